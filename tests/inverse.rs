@@ -533,7 +533,7 @@ fn a_template_without_an_inverse_has_a_reason() {
             "`***` has no key that is literal text and occurs once",
         ),
         (
-            "x:?u:S3CRET@k={a}&u:S3CRET@k={b}",
+            "redis://u:1/?S3CRET@k={a}&S3CRET@k={b}",
             "`***` has no key that is literal text and occurs once",
         ),
     ] {

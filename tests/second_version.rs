@@ -107,7 +107,7 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     }
 
     // The guide explains this message.
-    let page = read(&root().join("uri-core/src/guide/troubleshooting.md"));
+    let page = read(&root().join("uri-core/src/guide/errors.md"));
     let mut rows = page.lines().filter_map(|line| line.strip_prefix("| "));
     let (message, _) = rows
         .find_map(|row| row.split_once(" | the versions"))

@@ -1,4 +1,4 @@
-//! Comments and Markdown don't contain words that a reader would have to read twice.
+//! Comments and Markdown don't contain words that a reader would have to read twice, and not too many of them.
 
 #[path = "support/files.rs"]
 mod files;
@@ -61,6 +61,76 @@ fn comments_use_plain_words() {
         }
     }
     assert!(errors.is_empty(), "\n{errors}");
+}
+
+/// How many words a page or a kind of comments has at most, with its code and its markers. Somebody who adds words to one
+/// cuts others, or says in the commit why the ceiling rises.
+const CEILINGS: [(&str, usize); 20] = [
+    // The guide, together at most 14,500.
+    ("uri-core/src/guide/coming_from.md", 1_400),
+    ("uri-core/src/guide/cookbook.md", 2_400),
+    ("uri-core/src/guide/endpoints.md", 2_000),
+    ("uri-core/src/guide/errors.md", 1_550),
+    ("uri-core/src/guide/first_guesses.md", 1_150),
+    ("uri-core/src/guide/front.md", 570),
+    ("uri-core/src/guide/input.md", 530),
+    ("uri-core/src/guide/policies.md", 1_560),
+    ("uri-core/src/guide/promises.md", 540),
+    ("uri-core/src/guide/security.md", 1_500),
+    ("uri-core/src/guide/tour.md", 360),
+    ("uri-core/src/guide/values.md", 900),
+    // The other pages.
+    ("ARCHITECTURE.md", 2_200),
+    ("CONTRIBUTING.md", 1_700),
+    ("README.md", 1_100),
+    ("SECURITY.md", 850),
+    ("tests/README.md", 1_600),
+    ("uri-core/benches/README.md", 2_300),
+    // Doc comments, of a whole folder.
+    ("uri-core/src", 62_000),
+    ("uri-macros/src", 15_500),
+];
+
+/// The words of a page, or those of the doc comments in a folder.
+fn words(path: &Path) -> usize {
+    if path.is_file() {
+        let text = fs::read_to_string(path).expect("UTF-8");
+        return text.split_whitespace().count();
+    }
+    let mut words = 0;
+    for path in files_below(path, &["rs"]) {
+        let text = fs::read_to_string(path).expect("UTF-8");
+        let lines = text.lines().map(str::trim_start);
+        let docs = lines.filter(|line| line.starts_with("///") || line.starts_with("//!"));
+        words += docs
+            .map(|line| line.split_whitespace().count())
+            .sum::<usize>();
+    }
+    words
+}
+
+#[test]
+fn no_page_is_longer_than_its_ceiling() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let guide = root.join("uri-core/src/guide");
+    let mut errors = String::new();
+    for (path, ceiling) in CEILINGS {
+        let words = words(&root.join(path));
+        if words > ceiling {
+            errors += &format!("{path}: {words} words of at most {ceiling}\n");
+        }
+    }
+    assert!(errors.is_empty(), "\n{errors}");
+    for page in files_below(&guide, &["md"]) {
+        let page = page.strip_prefix(root).unwrap().to_str().expect("UTF-8");
+        let has_ceiling = CEILINGS.iter().any(|(path, _)| *path == page);
+        assert!(has_ceiling, "{page} has no ceiling");
+    }
+    let in_guide = CEILINGS
+        .iter()
+        .filter(|(path, _)| path.starts_with("uri-core/src/guide/"));
+    let sum: usize = in_guide.map(|(_, ceiling)| ceiling).sum();
+    assert!(sum <= 14_500, "{sum}");
 }
 
 #[test]

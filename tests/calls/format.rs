@@ -372,6 +372,8 @@ fn bases_in_templates() {
     is(uri_format!(ROOT, "{id}/b"), "https://h/a%2Fb/b");
 }
 
+// The passwords are meant.
+#[allow(deprecated)]
 fn userinfo() {
     let (user, password, host) = ("a@b:c", "p@ss:w/?#[]%", "db");
     const USER: &str = "a%40b%3Ac";

@@ -31,6 +31,7 @@ pub mod names_of_items_taken;
 pub mod names_of_items_taken_by_constants;
 pub mod reference_table;
 pub mod rows_without_parameters;
+pub mod rules_left_out;
 pub mod strict_lints;
 pub mod strict_lints_of_tables;
 pub mod table;
@@ -62,6 +63,7 @@ fn each_program_compiles_and_runs() {
     names_of_items_taken_by_constants::main();
     reference_table::main();
     rows_without_parameters::main();
+    rules_left_out::main();
     strict_lints::main();
     strict_lints_of_tables::main();
     table::main();

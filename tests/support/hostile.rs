@@ -202,59 +202,6 @@ pub(crate) fn printed(text: &str) -> String {
     path.to_owned()
 }
 
-/// Whether a userinfo with this scheme may be a token.
-#[allow(dead_code, reason = "only the tests of uri-core read schemes")]
-pub(crate) fn is_web(scheme: &str) -> bool {
-    let scheme = scheme.to_ascii_lowercase();
-    let near = |name| edits(&scheme, name) == 1;
-    let longer = ["http", "https"].map(|name| scheme.strip_prefix(name));
-    let is_longer = longer
-        .iter()
-        .flatten()
-        .any(|rest| rest.len() == 1 && rest.starts_with(|char: char| char.is_ascii_alphanumeric()));
-    let exists = ["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"].contains(&scheme.as_str());
-    ["http", "https", "ws", "wss"].contains(&scheme.as_str())
-        || scheme.ends_with("+http")
-        || scheme.ends_with("+https")
-        || (near("http") || near("https")) && !is_longer && !exists
-}
-
-/// How many letters have to be inserted, removed, replaced or swapped with their neighbor, up to two.
-fn edits(a: &str, b: &str) -> usize {
-    let (a, b) = (a.as_bytes(), b.as_bytes());
-    match (a, b) {
-        _ if a == b => 0,
-        _ if a.len().abs_diff(b.len()) > 1 => 2,
-        _ => {
-            let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
-            let (a, b) = (&a[start..], &b[start..]);
-            let is_near = a.get(1..) == Some(b)
-                || b.get(1..) == Some(a)
-                || a.get(1..) == b.get(1..)
-                || a.len() > 1 && b.len() > 1 && a[..2] == [b[1], b[0]] && a[2..] == b[2..];
-            if is_near { 1 } else { 2 }
-        }
-    }
-}
-
-/// Whether a scheme is that of a database or broker. The strings of the tests contain only these schemes of this kind.
-#[allow(dead_code, reason = "only the tests of uri-core read schemes")]
-pub(crate) fn is_database(scheme: &str) -> bool {
-    let scheme = scheme.to_ascii_lowercase();
-    let name = scheme.split('+').next().unwrap_or_default();
-    [
-        "postgres",
-        "postgresql",
-        "mysql",
-        "redis",
-        "rediss",
-        "mongodb",
-        "amqp",
-        "kafka",
-    ]
-    .contains(&name)
-}
-
 /// Panics if output about a string contains a mark.
 #[track_caller]
 pub(crate) fn assert_hidden(text: &str, printed: &str) {

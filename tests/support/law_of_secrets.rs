@@ -219,7 +219,7 @@ impl Source {
             }
         }
         let is_reference = is_uri || (template && is_template_of_reference(&plain));
-        Source {
+        Self {
             plain,
             is_reference,
         }
@@ -416,11 +416,12 @@ impl Scheme {
         }
         // The hex digits of a triplet look like a scheme, but aren't part of it (`%3Dhttps://h`).
         let mut preceding = start.checked_sub(1).map(|i| bytes[i]);
-        if preceding == Some(b'%') && start + 2 <= end {
-            if let Some(octet) = triplet(bytes, start - 1) {
-                preceding = Some(octet);
-                start += 2;
-            }
+        if preceding == Some(b'%')
+            && start + 2 <= end
+            && let Some(octet) = triplet(bytes, start - 1)
+        {
+            preceding = Some(octet);
+            start += 2;
         }
         let run = &bytes[start..end];
         let begin = run
@@ -431,27 +432,27 @@ impl Scheme {
         let begins_well =
             begin == 0 && preceding.is_none_or(|byte| b":/?#&=,;@()!$'*".contains(&byte));
         match (name.is_empty(), begins_well) {
-            (true, true) => Scheme::Absent,
-            (true, false) => Scheme::Broken,
-            (false, true) => Scheme::Named(name),
+            (true, true) => Self::Absent,
+            (true, false) => Self::Broken,
+            (false, true) => Self::Named(name),
             // `see ssh://git@h` is a scheme in a sentence, `s sh://git@h` a scheme with a fault.
-            (false, false) if is_known(&name) => Scheme::Named(name),
-            (false, false) => Scheme::Broken,
+            (false, false) if is_known(&name) => Self::Named(name),
+            (false, false) => Self::Broken,
         }
     }
 
     fn is(&self, name: &str) -> bool {
-        matches!(self, Scheme::Named(own) if own == name)
+        matches!(self, Self::Named(own) if own == name)
     }
 
     /// A3: "in a web scheme (today's list, misspelled and `+http` ones included)".
     fn is_web(&self) -> bool {
-        matches!(self, Scheme::Named(name) if is_web(name))
+        matches!(self, Self::Named(name) if is_web(name))
     }
 
     /// A2: "in a database's URI". Today: "The scheme, or the part of the scheme before a `+`, is one of these".
     fn is_database(&self) -> bool {
-        matches!(self, Scheme::Named(name) if is_database(name))
+        matches!(self, Self::Named(name) if is_database(name))
     }
 
     /// A4: "Spared are schemes that have a default port and aren't a database's".
@@ -468,14 +469,16 @@ fn is_known(name: &str) -> bool {
     is_web(name) || is_database(name) || OTHERS_WITH_PORT.contains(&name) || name == "file"
 }
 
-fn is_database(name: &str) -> bool {
-    let first = name.split('+').next().unwrap_or(name);
-    DATABASES.contains(&first)
+pub(crate) fn is_database(name: &str) -> bool {
+    let first = name.split('+').next().unwrap_or(name).to_ascii_lowercase();
+    DATABASES.contains(&first.as_str())
 }
 
 /// Today: "the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http` or
 /// `https`".
-fn is_web(name: &str) -> bool {
+pub(crate) fn is_web(name: &str) -> bool {
+    let name = name.to_ascii_lowercase();
+    let name = name.as_str();
     ["http", "https", "ws", "wss"].contains(&name)
         || name.ends_with("+http")
         || name.ends_with("+https")
@@ -578,14 +581,14 @@ impl Authority {
     ///
     /// A1: "An authority begins after `//`, and after the `:` of a web scheme; in a text with neither before its first
     /// `@`, after the first `:` that no `/`, `?` or `#` precedes". "`%3A` counts as `:`, and `%3A%2F%2F` as `://`".
-    fn all(source: &Source) -> Vec<Authority> {
+    fn all(source: &Source) -> Vec<Self> {
         let bytes = &source.plain;
         let Some(first_at) = bytes.iter().position(|&byte| byte == b'@') else {
             return Vec::new();
         };
         let last_at = source.last_at_without_version();
         let read = |scheme, opening, start, encoded| {
-            Authority::read(bytes, last_at, scheme, opening, start, encoded)
+            Self::read(bytes, last_at, scheme, opening, start, encoded)
         };
 
         let mut found = Vec::new();
@@ -636,7 +639,7 @@ impl Authority {
                 };
                 let start = skip_slashes(bytes, colon.end, false);
                 let scheme_has_dot = bytes[..colon.start].contains(&b'.');
-                Authority {
+                Self {
                     scheme_has_dot,
                     ..read(scheme, opening, start, false)
                 }
@@ -656,7 +659,7 @@ impl Authority {
         opening: Opening,
         start: usize,
         encoded: bool,
-    ) -> Authority {
+    ) -> Self {
         // In an authority that is percent-encoded, so is the delimiter at its end.
         let ends = |i: usize| {
             b"/?#".contains(&bytes[i])
@@ -670,7 +673,7 @@ impl Authority {
         let (host, port) = split_port(&bytes[host_start..end]);
 
         let is_database = scheme.is_database();
-        let mut authority = Authority {
+        let mut authority = Self {
             has_password: own_end.is_some_and(|at| start_of_password(bytes, start..at).is_some()),
             host: Host::of(host, is_database),
             port: Port::of(port),
@@ -733,16 +736,16 @@ impl Host {
             .and_then(|rest| rest.strip_suffix(']'));
         if let Some(literal) = literal {
             let is_address = literal.parse::<Ipv6Addr>().is_ok() || literal.starts_with(['v', 'V']);
-            return if is_address { Host::Certain } else { Host::Odd };
+            return if is_address { Self::Certain } else { Self::Odd };
         }
         if text.eq_ignore_ascii_case("localhost") || text.parse::<Ipv4Addr>().is_ok() {
-            Host::Certain
+            Self::Certain
         } else if !has_only_host_characters(bytes) {
-            Host::Odd
+            Self::Odd
         } else if bytes.contains(&b'.') || (bytes.contains(&PLACEHOLDER) && !is_database) {
-            Host::Dotted
+            Self::Dotted
         } else {
-            Host::Undotted
+            Self::Undotted
         }
     }
 }
@@ -751,16 +754,16 @@ impl Port {
     /// A2: "its port is empty …, or isn't a number"; "a placeholder is a number as a port".
     fn of(port: Option<&[u8]>) -> Self {
         match port {
-            None => Port::Absent,
-            Some([]) => Port::Empty,
+            None => Self::Absent,
+            Some([]) => Self::Empty,
             Some(port)
                 if port
                     .iter()
                     .all(|&byte| byte.is_ascii_digit() || byte == PLACEHOLDER) =>
             {
-                Port::Number
+                Self::Number
             }
-            Some(_) => Port::Other,
+            Some(_) => Self::Other,
         }
     }
 }

@@ -1,46 +1,15 @@
-//! URIs as defined by RFC 3986 (STD 66), in constants and at run time.
+//! URIs as defined by RFC 3986 (STD 66): tables of endpoints that no value can break, constants that the compiler
+//! checks, and a parser for all other strings.
 //!
-//! The main type is [`Uri`], which borrows its string and can be a constant; `UriBuf` owns its string. Both have
-//! almost the same methods, which parse, resolve, change, normalize and compare URIs:
+#![cfg_attr(all(feature = "alloc", not(doctest)), doc = include_str!("guide/front.md"))]
 //!
-#![cfg_attr(feature = "alloc", doc = "```")]
-#![cfg_attr(not(feature = "alloc"), doc = "```ignore")]
-//! use uri_core::{Uri, UriBuf};
+//! # Features
 //!
-//! // Checked at compile time.
-//! const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+//! What allocates, such as `UriBuf`, needs the feature `alloc`, which the default feature `std` enables. What ends with
+//! `_into` writes into a buffer instead. For `serde`, `http`, `url` and `idna`, see [`interop`] and
+//! [builds](guide::errors#builds).
 //!
-//! // Parsed at run time.
-//! let next: UriBuf = "https://api.example.org/v2/items?sort=asc".parse()?;
-//! assert_eq!(next.host_str(), Some("api.example.org"));
-//! assert_eq!(next.query_pairs().get("sort").unwrap(), "asc");
-//! assert!(next.is_below(&API));
-//!
-//! // A value can't change the structure.
-//! let item: UriBuf = API.edit().push_segments(["items", "a/b"]).build()?;
-//! assert_eq!(item, "https://api.example.org/v2/items/a%2Fb");
-//! # Ok::<_, Box<dyn core::error::Error>>(())
-//! ```
-//!
-//! [`UriRef`] and `UriRefBuf` are the corresponding types for references, which can be relative: `../items?page=2`.
-//!
-//! The macros in the `uri-macros` crate check strings, tables and files at compile time. One of them, `uri_format!`,
-//! makes a URI from values and a checked template.
-//!
-#![cfg_attr(feature = "alloc", doc = include_str!("guide/tasks.md"))]
-//! # Features and names
-//!
-//! `UriBuf`, `UriRefBuf`, and whatever else allocates need the `alloc` feature, which is on by default with `std`.
-//! Methods whose names end with `_into` write into a buffer instead:
-//! [`UriRef::resolve_into`], [`Components::recompose_into`], [`Uri::relativize_into`] and [`Uri::normalize_into`].
-//!
-//! What reads a URI takes [`impl AsUri`](AsUri): a [`Uri`], a `UriBuf`, a [`Checked`](policy::Checked), or a pointer to
-//! one. The exceptions: a `const fn`, such as those of [`constant`], takes a [`Uri`]; a function whose result borrows from
-//! the URI, such as `PolicyError::report`, takes what can be converted into one.
-//!
-//! The [`guide`] covers topics that span several types. It also has the [terms](guide#terms) of RFC 3986, the
-//! [promises](guide::promises) about later versions, and the effect of features and optimizations on
-//! [builds](guide::troubleshooting#builds).
+//! The [guide] has the [terms](guide#terms) of RFC 3986, and the [promises](guide::promises) about later versions.
 #![no_std]
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.
@@ -170,7 +139,7 @@ pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
 pub use resolve::Strictness;
-#[doc(alias("mask", "mask_password"))]
+#[doc(alias("mask", "mask_password", "secret"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]
 pub use uri::Origin;

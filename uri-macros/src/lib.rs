@@ -1,21 +1,32 @@
-//! Macros that check URIs at compile time.
-//!
-//! A correct URI becomes a constant, already split into components, that costs nothing at run time. For a wrong one,
-//! the compiler prints a message that says what to write instead.
+//! Macros that check URIs at compile time: constants, templates, and tables of endpoints.
 //!
 //! ```
 //! use uri_core::Uri;
-//! use uri_macros::uri;
+//! use uri_macros::{uri, uri_table};
 //!
-//! const API: Uri<'static> = uri!("https://api.example.org:8443/v2/items?sort=asc#top");
-//! const PORT: Option<u16> = API.port_u16();
+//! const STATUS: Uri<'static> = uri!("https://status.example.org/");
 //!
-//! assert_eq!(API.scheme(), "https");
-//! assert_eq!(PORT, Some(8443));
-//! assert_eq!(API.path(), "/v2/items");
+//! uri_table! {
+//!     enum = pub Endpoint;
+//!     pub API = "https://api.example.org/v2/";
+//!     pub fn issue(owner: &str, number: u64, page: Option<u32>) =
+//!         API, "{owner}/issues/{number}?page={page?}";
+//! }
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! assert_eq!(STATUS.host_str(), Some("status.example.org")); // split into components
+//!
+//! let uri = issue("a/b?admin", 7, None)?; // a value stays in its place
+//! assert_eq!(uri, "https://api.example.org/v2/a%2Fb%3Fadmin/issues/7");
+//! let (owner, number, page) = issue::parse(&uri)?; // and back
+//! assert_eq!((&*owner, number, page), ("a/b?admin", 7, None));
+//! // Which row is it?
+//! assert!(matches!(Endpoint::parse(&uri)?, Endpoint::Issue { number: 7, .. }));
+//! # Ok(())
+//! # }
 //! ```
 //!
-//! This string isn't a URI, so it doesn't compile:
+//! For a wrong string, the compiler prints what to write instead:
 //!
 //! ```compile_fail
 //! let url = uri_macros::uri!("http://example.com/a b");
@@ -34,119 +45,30 @@
 //!   |                                ^^^^^^^^^^^^^^^^^^^^^^^^
 //! ```
 //!
-//! | macro | rule of RFC 3986 | value |
+//! | to check | with constant text | with values |
 //! |---|---|---|
-//! | [`uri!`] | `URI` (section 3) | [`Uri<'static>`](uri_core::Uri) |
-//! | [`absolute_uri!`] | `absolute-URI` (section 4.3), a URI without a fragment | [`Uri<'static>`](uri_core::Uri) |
-//! | [`uri_ref!`] | `URI-reference` (section 4.1) | [`UriRef<'static>`](uri_core::UriRef) |
-//! | [`relative_ref!`] | `relative-ref` (section 4.2), a reference without a scheme | [`UriRef<'static>`](uri_core::UriRef) |
+//! | a URI | [`uri!`], without a fragment [`absolute_uri!`] | [`uri_format!`] |
+//! | a reference | [`uri_ref!`], without a scheme [`relative_ref!`] | [`uri_ref_format!`] |
+//! | a table of endpoints | [`uri_table!`] | [`uri_table!`] |
+//! | a table for any server | [`uri_ref_table!`] | [`uri_ref_table!`] |
+//! | a file of URIs | [`uri_lines!`] | |
 //!
-//! [`uri_format!`] and [`uri_ref_format!`] make URIs from a template and values. [`uri_table!`] and [`uri_ref_table!`]
-//! check whole tables in the source, and [`uri_lines!`] a text file. A table can also be an enum, which says which row
-//! a URI belongs to:
-//!
-//! ```
-//! use uri_core::UriRefBuf;
-//!
-//! uri_macros::uri_ref_table! {
-//!     enum = pub Route;
-//!     pub HOME = "/";
-//!     pub fn user(id: u64, tab: Option<&str>) = "/users/{id}?tab={tab?}";
-//! }
-//!
-//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
-//! let reference: UriRefBuf = user(7, Some("a&b"))?; // a value stays in its place
-//! assert_eq!(reference, "/users/7?tab=a%26b");
-//! let (id, tab) = user::parse(&reference)?;
-//! assert_eq!((id, tab.as_deref()), (7, Some("a&b")));
-//! assert!(matches!(Route::parse("/users/7")?, Route::User { id: 7, tab: None }));
-//! # Ok(())
-//! # }
-//! ```
-//!
-//! The crate [`uri_core`] has the methods that split, resolve, normalize and compare URIs, and a
-//! [guide](https://docs.rs/uri-core/latest/uri_core/guide/index.html), which illustrates the terms of RFC 3986.
-//!
-//! # What it costs to build
-//!
-//! A row adds about this much CPU time, with one call of it in a `println!`:
-//!
-//! | row | `cargo check` | debug build | release build |
-//! |---|--:|--:|--:|
-//! | a constant | 0.2 ms | 0.3 ms | 0.4 ms |
-//! | a function of a text and a number | 0.8 ms | 1.2 ms | 3 ms |
-//! | the same function in an enum that is parsed and written | 1.2 ms | 2.3 ms | 12 ms |
-//!
-//! # What an argument can be
-//!
-//! | argument | example | checked |
-//! |---|---|---|
-//! | a string literal, which can be raw, contain escapes, or come from a `macro_rules!` fragment | `uri!("urn:a")` | by the macro |
-//! | any other constant expression of type `&'static str`, such as a constant, `concat!`, `env!`, `include_str!`, a block, or a call to a `const fn`; put a constant with a lowercase name into a block, because the macro takes such a name for a variable | `uri!(concat!("https://", env!("CARGO_PKG_NAME"), ".example/"))` | by the compiler, when it evaluates the expression |
-//! | a base (a literal or a constant `Uri`), and a reference (a literal or a constant string) | `uri!(API, "../v3/items")` | each argument is checked as described above; the reference is resolved strictly (section 5.2) |
-//!
-//! ```
-//! use uri_core::Uri;
-//! use uri_macros::uri;
-//!
-//! const HOST: &str = "https://api.example.org";
-//! const API: Uri<'static> = uri!(HOST);
-//! const ITEMS: Uri<'static> = uri!(API, "/v2/items");
-//! assert_eq!(ITEMS.as_str(), "https://api.example.org/v2/items");
-//! ```
-//!
-//! Types and expressions are read by syn, so syntax that only a nightly compiler accepts is refused.
-//!
-//! If an environment variable might be absent, define a constant with a default value, and pass this constant to the
-//! macro: `const BASE: &str = match option_env!("BASE") { Some(base) => base, None => "http://localhost/" };`.
-//!
-//! A file read with `include_str!` usually ends with a line break, which a URI can't contain, so remove it:
-//! `include_str!("base.txt").trim_ascii()`.
+//! The [guide](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html) of [`uri_core`] shows tables for a
+//! client, a router and tests, and
+//! [how a test proves](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) that a
+//! wrong row doesn't compile.
 //!
 //! # Likely mistakes
 //!
 //! `uri!("https:/example.org/")` is a URI, but probably not the one that was meant. What a table would refuse (by
-//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), or because it looks like a slip, such as `/users/:id`) causes a
-//! warning in the macros for one URI, and in the templates of [`uri_format!`] and [`uri_ref_format!`]. A reference with a
-//! scheme is checked like a URI. There is no
-//! warning about a password that is a placeholder, or about a reference that leaves its base, because these are usually
-//! intentional. Nor is there one about an expression, because the macro doesn't know its value; after such a base, only the
-//! reference is checked.
-//!
-//! On stable Rust, a macro can't issue a warning of its own, so the warning is about the use of a deprecated constant,
-//! whose note is the message. If the URI is intentional, write `#[allow(deprecated)]` on the `const`, the `let`, the
-//! block or the function. The attribute has no effect on a statement that is a macro call, such as `println!`, and
-//! isn't allowed on a tail expression or an argument, so bind the URI to a variable there. Under
-//! `#![forbid(deprecated)]`, the warning can't be allowed.
-//!
-//! # Where the macros work
-//!
-//! The four macros for a single URI expand to expressions, so they work in a `const`, a `static`, a `let`, an argument,
-//! generic code, and other macros. They need neither `std` nor the prelude. `cargo check` is enough to check the URI,
-//! even in code that is never called.
-//!
-//! The exception is an argument that uses `Self` or a generic parameter: `cargo check` doesn't always check such an
-//! argument. The macro puts an expression that isn't a literal into a constant item, which can use neither
-//! of them. If the argument contains `Self`, the macro uses an inline constant instead; if it contains a generic
-//! parameter, write the argument as `const { … }`.
-//!
-//! In a constant or a static, an inline constant is always checked. In an associated constant of a trait or of a
-//! generic `impl`, it is checked only when the associated constant is used. In a function, it is checked when
-//! the compiler generates code for the function, which `cargo check` doesn't do; in a generic function, it is checked
-//! only for the types that the function is used with.
-//! A resolved URI in an inline constant can be at most 1024 bytes long.
-//!
-//! `&uri!("…")` might borrow a temporary value, so write `&const { uri!("…") }` for a `&'static Uri`.
-//!
-//! There are no macros for single components, because every accessor that doesn't allocate is `const`:
-//! `uri!("…").path()`, for example, is a constant expression.
+//! [`Policy::DEFAULT`](uri_core::Policy::DEFAULT), such as `/users/:id`) is a warning in the macros for one URI and in their templates. If the URI is intentional, write `#[allow(deprecated)]` on the
+//! `const`, the `let` or the function, because on stable Rust, the warning is about the use of a deprecated constant. An
+//! expression such as `concat!("…")` isn't checked for likely mistakes.
 //!
 //! # Crates
 //!
-//! The macros expand to code that uses `uri_core`, so your package needs both crates as dependencies, in the
-//! same version. If the versions differ, rustc reports that it could not find a module such as `__v0_1_0`
-//! in `uri_core`. If your package renames `uri_core` or uses a re-export of it, write the path to it as the first
-//! argument:
+//! The macros expand to code that uses `uri_core`, so your package needs both crates, in the same version. If it renames
+//! `uri_core` or uses a re-export of it, write the path as the first argument:
 //!
 //! ```
 //! mod facade {
@@ -154,11 +76,6 @@
 //! }
 //! let uri = uri_macros::uri!(crate = facade::uri, "urn:example:a");
 //! ```
-//!
-//! # Guarding your own tables
-//!
-//! With [trybuild](https://docs.rs/trybuild), a test can prove that a wrong row doesn't compile. The guide shows
-//! [all the files](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) of such a test.
 #![forbid(unsafe_code)]
 // A warning about a likely mistake in an example would not be seen.
 #![doc(test(attr(deny(deprecated))))]
@@ -187,8 +104,10 @@ use read::kind::Kind;
 /// assert_eq!(NAMESPACE.host_str(), Some("www.w3.org"));
 /// ```
 ///
-/// A reference is resolved against a base. As in a browser, it replaces what follows the last `/` of the base, so the path
-/// of a base ends with `/`, which a table checks:
+/// The argument is a literal, or any other constant expression of type `&'static str`, such as a constant, `concat!`,
+/// `env!` or `include_str!(…).trim_ascii()`. Before it, there can be a base, a literal or a constant `Uri`, against which
+/// the reference is resolved. As in a browser, it replaces what follows the last `/` of the base, so the path of a base
+/// ends with `/`, which a table checks:
 ///
 /// ```
 /// # use uri_core::Uri;
@@ -197,6 +116,10 @@ use read::kind::Kind;
 /// const USERS: Uri<'static> = uri!(API, "users");
 /// assert_eq!(USERS, "https://example.org/v2/users");
 /// ```
+///
+/// The macro expands to an expression that needs neither `std` nor the prelude, and `cargo check` checks it wherever it
+/// is, except in an argument that contains `Self` or a generic parameter: write `const { … }` around the latter. For a
+/// `&'static Uri`, write `&const { uri!("…") }`.
 ///
 /// This string has no scheme, so it doesn't compile:
 ///
@@ -486,53 +409,35 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// The table expands to items in the module or the function that contains it, and so can't be in an `impl`:
+/// The table expands to items, so it can't be in an `impl`. A constant row is a `const`, and a function row a `fn`, with a
+/// hidden type of the same name for `name::parse`, `name::parse_as`, `name::TEMPLATE` and `name::PATH`. Other hidden items
+/// are named `_` or begin with `__`. Below your own docs, those of an item show its URI or template, with passwords masked.
 ///
-/// - for a constant row, `const NAME: Uri<'static>`, which the compiler checks even if nothing uses it;
-/// - for a function row, `fn name(…)`, and a type of the same name with the functions `name::parse` and
-///   `name::parse_as`, and the constants `name::TEMPLATE` and `name::PATH`;
-/// - for `array`, a constant;
-/// - for `enum`, an enum with `parse`, `template`, and `to_uri` or, in [`uri_ref_table!`], `to_uri_ref`;
-/// - hidden constants and types, whose names are `_` or begin with `__`.
+/// # Settings
 ///
-/// After your own docs, those of a constant show its URI, and those of a function or a variant its template, with
-/// passwords masked, unless only the compiler knows it. The lint `missing_docs` still reports a row without docs.
-///
-/// # Settings and constants
-///
-/// The settings precede the rows. Each setting is optional and ends with `;`:
+/// The settings precede the rows. Each is optional and ends with `;`:
 ///
 /// | setting | meaning |
 /// |---|---|
 /// | `crate = path` | the path of uri-core, if it is not `::uri_core` |
-/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) that each row must satisfy; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
-/// | `unique = level` | refuses two rows that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
-/// | `enum = NAME` | defines an [enum](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#a-table-as-an-enum) with a variant for each row, and its functions `parse` and `to_uri` |
-/// | `array = NAME` | defines a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
+/// | `policy = expression` | a constant [`Policy`](uri_core::Policy) for each row; the default is [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) |
+/// | `unique = level` | refuses two constants, or two templates, that are equivalent at this level of [normalization](uri_core::Normalization): `simple`, `syntax` or `scheme` |
+/// | `enum = NAME` | an [enum](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#a-table-as-an-enum) with a variant for each row, `parse`, `to_uri` and `template` |
+/// | `array = NAME` | a constant `&'static [(&'static str, Uri<'static>)]` of all constant rows with their names |
 ///
-/// A constant row consists of optional attributes, an optional visibility, a name, `=`, and an argument of [`uri!`], or
-/// a base, `,` and a reference. To lose no part of the base's path, the reference must stay below it: it must have
-/// neither a scheme nor an authority, and no `..` that climbs above its own beginning. If it has a path, the path of
-/// the base must be empty or end with `/`; if it begins with `/`, the path of the base must be empty or `/`. For a
-/// constant that should leave its base, use the macro: `OLD = uri!(API, "../v1/");`. As in resolution, `..` can also be
-/// written `%2E%2E`; `no_dot_segment` in the policy refuses what only some servers read as `..`, such as `..;` and
-/// `..%2F`. The row is checked as part of its constant, so its attributes apply to the check too. For example, a row
-/// that `#[cfg]` removes isn't checked.
+/// # Constants
 ///
-/// Each wrong row causes a separate error. Its constant is defined anyway, so neither code that uses it nor a row
-/// that is resolved against it causes further errors.
+/// After the name and `=`, a constant row has an argument of [`uri!`], or a base, `,` and a reference, which must stay
+/// below the base: without a scheme, an authority, or a `..` that climbs above its own beginning. If it has a path, that
+/// of the base is empty or ends with `/`; if it begins with `/`, that of the base is empty or `/`. To leave the base,
+/// write `OLD = uri!(API, "../v1/");`. Attributes such as `#[cfg]` apply to the check, too.
 ///
-/// A message of `unique` names both rows. Such messages are reported in two steps:
+/// Each wrong row is one error, because its constant is defined anyway.
 ///
-/// 1. The macro compares the rows that it can read: literals, and literal references that are resolved against a row
-///    above. Each duplicate among these rows causes an error at its row.
-/// 2. If some rows can't be read, because they are expressions or have `#[cfg]`, and the first step finds no error, the
-///    compiler compares all rows. The first error is reported for the whole table.
+/// # Functions
 ///
-/// # Rows that are functions
-///
-/// An endpoint with parameters is a row that defines a function, with a [`uri_format!`] template in place of the
-/// string. Each placeholder is a parameter, and each parameter is a placeholder:
+/// In place of the string, a function row has a [`uri_format!`] template, in which every placeholder is a parameter,
+/// `name: Type`. Generics, lifetimes and `impl Trait` work; a value is borrowed, and a list is consumed.
 ///
 /// ```
 /// use uri_core::{Uri, UriBuf};
@@ -555,52 +460,20 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # }
 /// ```
 ///
-/// ## Bases and parameters
-///
-/// A template after a base is resolved against this base at compile time. The base is a constant row, another constant
-/// `Uri`, or a literal, but not a function row. A base that is a parameter is a `Uri`, a `UriBuf` or a pointer to one.
-///
-/// Parameters are written `name: Type`. Generics with bounds, lifetimes and `impl Trait` work. A single value is
-/// borrowed, and a list is consumed. The row's attributes, docs and `#[cfg]` apply to the function.
-///
-/// ## With or without a `Result`
-///
-/// Without a return type, the function returns `Result<UriBuf, uri_core::Error>`, and the macro adds an `# Errors`
-/// section to the function's docs.
-///
-/// `-> UriBuf` compiles if every value is [`Plain`](uri_core::pct::Plain), such as an integer, and is in the path, the
-/// query or the fragment. The
-/// [other conditions](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result)
-/// rarely matter. Such a function panics if the URI would be longer than [`u32::MAX`] bytes, if a text isn't plain, or if
-/// a `Display` fails.
-///
-/// ## Policy and uniqueness
-///
-/// Each URI that a function returns satisfies the table's policy, because each call checks every rule that reads a
-/// component with a placeholder, or all rules if the base is a parameter. The error for a refused value names the
-/// parameter. A row doesn't compile if
-/// [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
-///
-/// `unique` compares function rows only with each other. It compares their templates, in which two placeholders are equal
-/// if they have the same position and form, whatever their names. `array` ignores function rows.
-///
-/// ## Back to values
-///
-/// `name::parse(uri)` takes apart a `Uri`, a `&UriBuf` or a string. It returns a tuple of the values in the order of the
-/// parameters, or the value itself if there is only one, each in the owned form of its parameter's type: `&str` gives a
-/// `String`, `{x?}` an `Option`, and `{xs*}` a `Vec`. The types need `FromStr`; a [`PctStr`](uri_core::PctStr) borrows.
-/// The error is a [`MatchError`](uri_core::error::MatchError).
-///
-/// `name::parse_as::<(PctStr, u64)>(uri)` returns other types. A row with a parameter as its base has
-/// `name::parse(&base, uri)`. The
-/// [endpoints](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values) page says what matches,
-/// and which rows have no `parse`; the docs of such a function say why.
-///
-/// ## Names
-///
-/// `name::TEMPLATE` is the resolved template, a `&'static str` for tracing spans and metrics. A template that begins with
-/// a base is kept as written. `name::PATH` is the template's path without the base, or `/` if it is empty. `TEMPLATE`,
-/// `PATH` and `parse` belong to a hidden type named after the row, so a row shadows any type or crate of the same name.
+/// - **Base.** It is a constant, against which the template is resolved at compile time, or a parameter, a `Uri` or a
+///   `UriBuf`, to which each call appends the rest.
+/// - **Result.** The function returns `Result<UriBuf, uri_core::Error>`, or, with `-> UriBuf`, a `UriBuf` if
+///   [no value can be refused](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#with-or-without-a-result).
+///   The latter panics if the URI would be longer than [`u32::MAX`] bytes, if a text isn't plain although its type says
+///   so, or if a `Display` fails.
+/// - **Policy.** Each call checks the rules that a value can break, and the error names the parameter. A row doesn't
+///   compile if [every value would break a rule](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#for-a-function-in-a-table).
+/// - **Back.** `name::parse(uri)` [returns the values](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#back-to-values)
+///   in the owned forms of the parameters' types, which need `FromStr`, and `name::parse_as::<(PctStr, u64)>(uri)` in other
+///   types. The error is a [`MatchError`](uri_core::error::MatchError). A `{xs*,}` is split at each raw `,`, so `q=` is one
+///   empty item. In a part with literal delimiters, a value has none of them unencoded.
+/// - **Names.** `name::TEMPLATE` is the resolved template, for tracing and metrics, and `name::PATH` its path without the
+///   base, a route for axum. A row shadows a type or a crate of the same name.
 ///
 /// # Errors
 ///
@@ -730,7 +603,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///
 /// - **Policy.** The policy can't have rules about a server, but only those about the path (except `no_path`), the query
 ///   and the fragment, and `no_encoded_control`, `no_encoded_line_break`, `max_len` and `normalized`. Begin with
-///   `Policy::ANY.no_encoded_control()`, which is the default.
+///   `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, which is the default.
 /// - **Server.** A function, and any row of a table with an `enum`, has neither a scheme nor an authority, because
 ///   [`append`](uri_core::Uri::append) adds the server. Another constant can name a server of its own, such as
 ///   `HELP = "https://docs.example/help";`, which satisfies [`Policy::DEFAULT`](uri_core::Policy::DEFAULT) unless the table

@@ -24,4 +24,19 @@ mod lines_policy_beside_other_errors {
         uri_lines!("./lines/mixed.txt", policy = HTTPS, unique = scheme);
 }
 
+mod lines_copied_from_html_and_from_a_route {
+    use uri_core::Uri;
+    use uri_macros::uri_lines;
+
+    const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/copied.txt");
+}
+
+mod lines_copied_under_a_policy {
+    use uri_core::{Policy, Uri};
+    use uri_macros::uri_lines;
+
+    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
+    const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/copied.txt", HTTPS);
+}
+
 fn main() {}

@@ -32,10 +32,12 @@ const ORDER: &[Rule] = &[
     Rule::NoLowPort,
     Rule::NoPath,
     Rule::NoEncodedPathDelimiter,
+    Rule::NoUnfilledSegment,
     Rule::NoDotSegment,
     Rule::PathEndsWithSlash,
     Rule::NoTrailingSlash,
     Rule::NoQuery,
+    Rule::NoMistakenQuery,
     Rule::NoFragment,
     Rule::NoEncodedControl,
     Rule::NoEncodedLineBreak,
@@ -149,6 +151,7 @@ impl<'p> Asked<'p> {
                 let scheme = uri.scheme().as_str().to_ascii_lowercase();
                 match host.map(str::to_ascii_lowercase) {
                     None => is_database(&scheme),
+                    Some(host) if is_second_scheme(&scheme, &host, uri) => true,
                     Some(_) if scheme == "mailto" => true,
                     Some(host) if scheme == "file" => {
                         let is_letter = host.len() == 1 && host.starts_with(char::is_alphabetic);
@@ -170,8 +173,15 @@ impl<'p> Asked<'p> {
             Rule::WebHost => needs_host(uri.scheme().as_str()) && !is_web_host(uri),
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
-            Rule::NoEncodedHost => host.is_some_and(|host| host.contains('%')),
-            Rule::NoNumericName if is_listed(uri.scheme().as_str(), &["tel", "sms"]) => false,
+            Rule::NoEncodedHost => {
+                let is_public = self.has_switch(Rule::PublicAddresses);
+                host.is_some_and(|host| host.contains('%') && (is_public || !is_socket(uri, host)))
+            }
+            Rule::NoNumericName
+                if !self.has_switch(Rule::PublicAddresses) && is_identifier(uri) =>
+            {
+                false
+            }
             Rule::NoNumericName => match uri.host() {
                 Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
                 _ => false,
@@ -206,6 +216,13 @@ impl<'p> Asked<'p> {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
             }
+            Rule::NoUnfilledSegment => uri.path().split('/').skip(1).any(|segment| {
+                let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
+                segment
+                    .strip_prefix(':')
+                    .is_some_and(|name| name.starts_with(is_name) && !name.ends_with(':'))
+            }),
+            Rule::NoMistakenQuery => uri.query().is_some_and(is_mistaken_query),
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
                 for slash in ["%5C", "%5c", "%2F", "%2f"] {
@@ -277,25 +294,21 @@ fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
     let after_digits = path.trim_start_matches(|char: char| char.is_ascii_digit());
     let has_port = after_digits.len() < path.len()
         && !after_digits.starts_with(|char: char| char.is_ascii_alphabetic());
-    let is_name = scheme.contains('.') && !is_registered(scheme);
-    let is_private = scheme.starts_with("vnd.") || scheme.starts_with("x-");
+    let is_name = scheme.contains('.');
+    let label = scheme.split('.').next().unwrap_or_default();
+    let is_reversed = ["com", "net", "org", "vnd"].contains(&label)
+        || label.len() == 2 && label.chars().all(|char| char.is_ascii_alphabetic());
     let is_host = (is_name || scheme == "localhost") && has_port
-        || is_name && !is_private && slashes && !is_rooted;
+        || is_name && !is_reversed && slashes && !is_rooted;
     let first = uri
         .as_str()
         .split(['/', '?', '#'])
         .next()
         .unwrap_or_default();
     scheme.len() == 1 && is_rooted
-        || is_host && !has_password_after_scheme(uri)
+        || is_host && !path.contains('@')
         || first.contains(|char: char| char.is_ascii_digit())
             && first.parse::<std::net::Ipv6Addr>().is_ok()
-}
-
-/// Whether `no_password` refuses what directly follows the scheme.
-fn has_password_after_scheme(uri: Uri<'_>) -> bool {
-    let refused = Policy::ANY.no_password().check(uri).err();
-    refused.is_some_and(|error| error.span().start == uri.scheme().as_str().len() + 1)
 }
 
 /// Whether a rule about passwords refuses a URI. The second implementation refuses more, as the tests of uri-core list, so
@@ -365,15 +378,48 @@ fn default_port(scheme: &str) -> Option<u16> {
         .port_or_default()
 }
 
-/// Whether the host is an IPv4 or IPv6 address, or a name that isn't a second scheme.
+/// Whether another URI begins in the place of the host.
+fn is_second_scheme(scheme: &str, host: &str, uri: Uri<'_>) -> bool {
+    let (has_colon, has_slashes) = (uri.port() == Some(""), uri.path().starts_with("//"));
+    let is_web = ["http", "https"].contains(&host);
+    !["feed", "atom"].contains(&scheme)
+        && !host.is_empty()
+        && (has_colon && has_slashes || is_web && (has_colon || has_slashes))
+}
+
+/// Whether the host is a number that no program resolves.
+fn is_identifier(uri: Uri<'_>) -> bool {
+    let scheme = uri.scheme().as_str();
+    let host = uri.host_str().unwrap_or_default();
+    host.bytes().all(|byte| byte.is_ascii_digit())
+        && default_port(scheme).is_none()
+        && !is_database(scheme)
+}
+
+fn is_socket(uri: Uri<'_>, host: &str) -> bool {
+    let scheme = uri.scheme().as_str().to_ascii_lowercase();
+    let is_path = host.to_ascii_lowercase().starts_with("%2f");
+    is_path && (is_database(&scheme) || scheme == "ldapi" || scheme.ends_with("+unix"))
+}
+
+fn is_mistaken_query(query: &str) -> bool {
+    let is_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
+    let is_entry = |text: &str| {
+        let key = text.split_once('=').map(|(key, _)| key);
+        key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
+    };
+    query.contains("&amp;")
+        || query.split('&').any(|entry| {
+            let mark = entry.split_once('?');
+            mark.is_some_and(|(before, after)| !before.contains('/') && is_entry(after))
+        })
+}
+
+/// Whether the host is an IPv4 or IPv6 address, or a name.
 fn is_web_host(uri: Uri<'_>) -> bool {
     match uri.host() {
         Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
-        Some(Host::RegName(name)) => {
-            let is_scheme = ["http", "https"].contains(&&*name.as_str().to_ascii_lowercase())
-                && (uri.port() == Some("") || uri.path().starts_with("//"));
-            !is_scheme && !is_unfilled(name.as_str()) && is_name(name.as_str())
-        }
+        Some(Host::RegName(name)) => !is_unfilled(name.as_str()) && is_name(name.as_str()),
         _ => false,
     }
 }
@@ -392,13 +438,14 @@ fn is_name(name: &str) -> bool {
     name.len() < 254 && name.split('.').all(is_label) && !ends_in_number(name.as_bytes())
 }
 
-/// Whether a host consists of words of capitals and digits that are joined by `_`, and none of which is a number.
+/// Whether a host consists of words of capitals and digits that are joined by `_`, one of which says what is missing.
 fn is_unfilled(name: &str) -> bool {
-    let is_word = |word: &str| {
-        let is_other = |char: char| !char.is_ascii_digit() && !char.is_ascii_uppercase();
-        word.contains(|char: char| char.is_ascii_uppercase()) && !word.contains(is_other)
-    };
-    name.contains('_') && name.split('_').all(is_word)
+    const MISSING: [&str; 7] = ["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
+    let is_of_word = |char: char| char.is_ascii_digit() || char.is_ascii_uppercase();
+    name.contains('_')
+        && name.chars().all(|char| char == '_' || is_of_word(char))
+        && !name.starts_with('_')
+        && name.split('_').any(|word| MISSING.contains(&word))
 }
 
 /// Whether a scheme is that of a database; `no_split_password` itself decides this.
@@ -409,27 +456,6 @@ fn is_database(scheme: &str) -> bool {
 
 fn decoded(text: &str) -> Vec<u8> {
     pct::decode(text).collect()
-}
-
-fn is_registered(scheme: &str) -> bool {
-    const WITH_DOT: [&str; 15] = [
-        "iris.beep",
-        "iris.lwz",
-        "iris.xpc",
-        "iris.xpcs",
-        "microsoft.windows.camera",
-        "microsoft.windows.camera.multipicker",
-        "microsoft.windows.camera.picker",
-        "soap.beep",
-        "soap.beeps",
-        "vnd.ms.radio",
-        "xmlrpc.beep",
-        "xmlrpc.beeps",
-        "z39.50",
-        "z39.50r",
-        "z39.50s",
-    ];
-    WITH_DOT.contains(&scheme)
 }
 
 /// Whether a host matches a pattern. `*.` matches labels that are neither empty nor encoded.

@@ -98,10 +98,12 @@ kinds! {
 }
 
 impl FormatError {
-    pub(crate) const fn new(kind: FormatErrorKind, placeholder: Option<&'static str>) -> Self {
+    /// An error that doesn't name what it is about.
+    #[cold]
+    pub(crate) const fn new(kind: FormatErrorKind) -> Self {
         Self {
             kind,
-            placeholder,
+            placeholder: None,
             row: None,
             detail: Detail::None,
             is_item: false,
@@ -129,25 +131,34 @@ impl FormatError {
         }
     }
 
-    pub(crate) const fn of_dots(beside: Option<u8>, placeholder: Option<&'static str>) -> Self {
+    pub(crate) const fn of_dots(beside: Option<u8>) -> Self {
         Self {
             detail: match beside {
                 Some(octet) => Detail::Beside(octet),
                 None => Detail::None,
             },
-            ..Self::new(FormatErrorKind::DotSegment, placeholder)
+            ..Self::new(FormatErrorKind::DotSegment)
         }
     }
 
-    pub(crate) const fn of_policy(error: PolicyError, placeholder: Option<&'static str>) -> Self {
+    pub(crate) const fn of_policy(error: PolicyError) -> Self {
         Self {
             detail: Detail::Refused(error),
-            ..Self::new(FormatErrorKind::Policy(error.rule()), placeholder)
+            ..Self::new(FormatErrorKind::Policy(error.rule()))
         }
     }
 
-    pub(crate) const fn in_row(self, row: Option<&'static str>) -> Self {
-        Self { row, ..self }
+    /// The error with the names of the placeholder and the row that it is about.
+    pub(crate) const fn named(
+        self,
+        placeholder: Option<&'static str>,
+        row: Option<&'static str>,
+    ) -> Self {
+        Self {
+            placeholder,
+            row,
+            ..self
+        }
     }
 
     /// The reason why the URI couldn't be built.

@@ -62,6 +62,8 @@ pub(crate) enum Hint {
     SchemeAsHost,
     /// A host, such as `YOUR_DOMAIN`, that should have been replaced with a real one.
     Unfilled,
+    /// An ampersand as HTML writes it.
+    Html,
     /// A port above 65535.
     HighPort,
     /// A dot segment that normalization doesn't remove, because this octet is beside its dots.

@@ -49,12 +49,16 @@ pub enum Rule {
     PathEndsWithSlash,
     /// [`no_trailing_slash`](crate::Policy::no_trailing_slash): `http://example.org/v2/`.
     NoTrailingSlash,
+    /// [`no_unfilled_segment`](crate::Policy::no_unfilled_segment): `http://example.org/users/:id`.
+    NoUnfilledSegment,
     /// [`no_dot_segment`](crate::Policy::no_dot_segment): `http://example.org/a/../b`.
     NoDotSegment,
     /// [`no_encoded_path_delimiter`](crate::Policy::no_encoded_path_delimiter): `http://example.org/a%2Fb`.
     NoEncodedPathDelimiter,
     /// [`no_query`](crate::Policy::no_query): `http://example.org/?a`.
     NoQuery,
+    /// [`no_mistaken_query`](crate::Policy::no_mistaken_query): `http://example.org/?a=1&amp;b=2`.
+    NoMistakenQuery,
     /// [`no_fragment`](crate::Policy::no_fragment): `http://example.org/#a`.
     NoFragment,
     /// [`no_encoded_control`](crate::Policy::no_encoded_control): `http://example.org/%00`.

@@ -98,16 +98,16 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         (!start.is_empty(), FormatErrorKind::NotAppendable),
     ] {
         if is_wrong {
-            return Err(FormatError::new(kind, None));
+            return Err(FormatError::new(kind));
         }
     }
     let mut segments = path.split('/');
     if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
-        return Err(FormatError::of_dots(dots.beside, None));
+        return Err(FormatError::of_dots(dots.beside));
     }
     // A `/` may be added, so the result can be one byte longer than `len`.
     if len >= MAX_LEN {
-        return Err(FormatError::new(FormatErrorKind::TooLong, None));
+        return Err(FormatError::new(FormatErrorKind::TooLong));
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());

@@ -12,7 +12,7 @@ use core::ops::Deref;
 use crate::pct::data::Value;
 use crate::pct::{PctStr, Segment, ToUriData};
 
-use super::state::Argument;
+use super::writer::Argument;
 
 /// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
 /// type if the value is `WithoutDisplay`, which is faster; otherwise, the compiler dereferences and finds those of

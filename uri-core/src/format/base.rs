@@ -1,11 +1,12 @@
 //! The base of a template, and reference templates, which are resolved against a base.
 
+use crate::bytes::substring;
 use crate::error::{Error, FormatError, FormatErrorKind};
+use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::program::Ops;
-use super::state::Argument;
-use super::writer::format_template;
+use super::writer::{Argument, format_template};
 
 /// A base: of a template, or of the `parse` of a row. `Kind` is the type that the template makes: `UriBuf` or `UriRefBuf`.
 #[diagnostic::on_unimplemented(
@@ -41,6 +42,23 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__base()
 }
 
+/// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
+/// are empty in the result; the program stores their real offsets.
+pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
+    let len = filled.as_str().len().saturating_sub(tail);
+    let mut offsets = filled.layout().offsets();
+    let mut rest: &mut [u32] = &mut offsets;
+    while let [offset, after @ ..] = rest {
+        if *offset as usize > len {
+            *offset = len as u32;
+        }
+        rest = after;
+    }
+    let text = substring(filled.as_str(), 0, len);
+    // Without the `:` of the scheme, the offsets aren't valid, and the prefix is only a path.
+    UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
+}
+
 /// Writes a reference template, and resolves the result against a base
 /// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 ///
@@ -55,17 +73,39 @@ pub fn format_with_base(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, Error> {
-    let (reference, has_query) = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
+    let reference = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     let base = Uri::from_uri_ref(base);
     // If no entry is written, section 5.2.2 would take the base's query.
-    let base = if has_query {
+    let base = if Ops::new(program).has_query() {
         base.without_query_and_fragment()
     } else {
         base
     };
     let resolved = reference.as_uri_ref().try_resolve(base);
     resolved.ok_or_else(|| {
-        let error = FormatError::new(FormatErrorKind::TooLong, None);
-        error.in_row(Ops::new(program).row()).into()
+        let error = FormatError::new(FormatErrorKind::TooLong);
+        Ops::new(program).named(error, None).into()
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prefix_has_the_components_before_its_end() {
+        for (filled, tail, text, offsets) in [
+            ("https://h/a/z", 1, "https://h/a/", [5, 8, 9, 9, 12, 12]),
+            ("https://h/z?z", 4, "https://h", [5, 8, 9, 9, 9, 9]),
+            ("https://h/a?z", 2, "https://h/a", [5, 8, 9, 9, 11, 11]),
+            ("https://h/?a#z", 2, "https://h/?a", [5, 8, 9, 9, 10, 12]),
+            ("https://z:1/z", 7, "https:", [5, 6, 6, 6, 6, 6]),
+            ("a:b/z", 2, "a:b", [1, 2, 2, 2, 3, 3]),
+            ("a:z", 9, "", [0; 6]),
+        ] {
+            let prefix = prefix(Uri::parse(filled).unwrap(), tail);
+            assert_eq!(prefix.as_str(), text);
+            assert_eq!(prefix.layout().offsets(), offsets, "{filled} {tail}");
+        }
+    }
 }

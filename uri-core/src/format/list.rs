@@ -5,10 +5,10 @@ use core::iter;
 use core::ops::Deref;
 
 use crate::error::FormatError;
-use crate::pct::data::{ToValue as _, Value};
+use crate::pct::data::ToValue as _;
 use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
-use super::state::{Items, ListWriter};
+use super::writer::{Items, ListWriter};
 
 /// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
 /// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
@@ -131,20 +131,11 @@ pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
 struct Values<I>(I, bool);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
-    fn is_key(&self) -> bool {
-        self.1
-    }
-
-    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
-        let Some(value) = self.0.next() else {
-            return false;
-        };
-        write(None, value.value());
-        true
-    }
-
-    fn write_all(&mut self, writer: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
-        writer.write(self)
+    fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
+        for item in &mut self.0 {
+            list.item(item.value(), self.1)?;
+        }
+        list.end(self.1)
     }
 }
 
@@ -156,16 +147,11 @@ pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) ->
 struct Pairs<I>(I);
 
 impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
-    fn write_next(&mut self, write: &mut dyn FnMut(Option<Value<'_>>, Value<'_>)) -> bool {
-        let Some(pair) = self.0.next() else {
-            return false;
-        };
-        let (key, value) = pair.key_and_value();
-        write(Some(key.value()), value.value());
-        true
-    }
-
-    fn write_all(&mut self, writer: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
-        writer.write(self)
+    fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
+        for pair in &mut self.0 {
+            let (key, value) = pair.key_and_value();
+            list.pair(key.value(), value.value())?;
+        }
+        Ok(())
     }
 }

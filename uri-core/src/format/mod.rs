@@ -11,18 +11,18 @@ mod append;
 mod argument;
 mod base;
 pub(crate) mod host;
+mod judge;
 mod inverse;
 mod list;
 mod list_writer;
 mod placeholder;
 mod program;
 mod row;
-mod state;
 mod writer;
 
 pub(crate) use argument::{Optional, WithoutDisplay};
 pub use argument::{option, value};
-pub use base::{base, format_with_base};
+pub use base::{base, format_with_base, prefix};
 pub use inverse::{
     Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, Keys, MAX_KEYS, MAX_VALUES, Many,
     ManyPairs, One, OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn,
@@ -33,5 +33,4 @@ pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;
 pub use row::{format_row, format_row_after_host, format_row_ref};
-pub use state::{Argument, Items};
-pub use writer::{format, format_ref, prefix};
+pub use writer::{Argument, Items, format, format_ref};

@@ -12,6 +12,7 @@ use alloc::string::String;
 use core::fmt::Write as _;
 
 use crate::bytes::substring;
+use crate::error::FormatError;
 
 /// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
 /// methods: [`Program`]'s method writes the operand, and [`Ops`]' method reads it.
@@ -170,19 +171,13 @@ impl<'t> Ops<'t> {
         Self { program, at: 0 }
     }
 
-    pub(super) fn name(self, slot: usize) -> Option<&'t str> {
-        let mut names = self.filter_map(|op| match op {
-            Op::Name(name) => Some(name),
-            _ => None,
-        });
-        names.nth(slot)
-    }
-
-    /// The name of the row, unless the program is that of `uri_format!`.
-    pub(super) fn row(mut self) -> Option<&'t str> {
-        self.find_map(|op| match op {
-            Op::Row(name) => Some(name),
-            _ => None,
+    /// Whether the template has a query, even if none of its entries is written.
+    pub(super) fn has_query(mut self) -> bool {
+        self.any(|op| {
+            matches!(
+                op,
+                Op::Entry() | Op::Items(..) | Op::CommaEntry(..) | Op::Entries(_) | Op::Pairs(_)
+            )
         })
     }
 
@@ -233,6 +228,22 @@ impl<'t> Ops<'t> {
         // If the length is too large, the text is empty, and the program ends.
         self.at = start.saturating_add(len);
         substring(self.program, start, self.at)
+    }
+}
+
+impl Ops<'static> {
+    /// An error with the names of the slot that it is about, and of the row; `uri_format!` has none.
+    #[cold]
+    pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
+        let mut names = self.filter_map(|op| match op {
+            Op::Name(name) => Some(name),
+            _ => None,
+        });
+        let row = self.find_map(|op| match op {
+            Op::Row(name) => Some(name),
+            _ => None,
+        });
+        error.named(slot.and_then(|slot| names.nth(slot)), row)
     }
 }
 

@@ -8,8 +8,7 @@ use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::program::{Op, Ops};
-use super::state::{Argument, Mark};
-use super::writer::format_template;
+use super::writer::{Argument, Mark, format_template};
 
 /// Writes a template after `start`, as [`format`](super::format) does, and checks the result against some rules of a
 /// policy: those that read a component with a placeholder.
@@ -76,14 +75,15 @@ fn write(
             &mut many[..]
         }
     };
-    let (reference, _) = format_template(start, program, arguments, marks)?;
+    let reference = format_template(start, program, arguments, marks)?;
     // The policy takes a `Uri`, and `of_row` makes one of any reference.
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(reference),
         Err(error) => {
-            let slot = culprit(error, reference.as_str(), marks);
-            let error = FormatError::of_policy(error, name(program, slot));
-            Err(error.in_row(Ops::new(program).row()).into())
+            let slot = culprit(error, reference.as_str(), marks).or_else(|| base(program));
+            Err(Ops::new(program)
+                .named(FormatError::of_policy(error), slot)
+                .into())
         }
     }
 }
@@ -120,20 +120,21 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     // A literal dot can become a dot segment because the value next to it is empty, or because that value puts an
     // encoded backslash next to it.
     let end = error.span().end;
+    // An empty list leaves the `/` of the root, and an absent port may be at the same place.
+    let is_before_root =
+        |mark: Mark| error.rule() == Rule::NoTrailingSlash && mark == [first, first];
     let touches = |[start, until]: Mark| start <= end && first <= until;
     let slot = around
         .min_by_key(|(_, mark)| len(*mark))
+        .or_else(|| slots.clone().rfind(|(_, mark)| is_before_root(*mark)))
         .or_else(|| slots.find(|(_, mark)| touches(*mark)));
     slot.map(|(slot, _)| slot)
 }
 
-/// The name of a slot, or of the base if there is no slot to blame.
-fn name(program: &'static str, slot: Option<usize>) -> Option<&'static str> {
-    let mut ops = Ops::new(program);
-    // Like a value, the base has a slot, the last one, but no argument.
-    let base = ops.find_map(|op| match op {
+/// The slot of the base, which is to blame if no value is. Like a value, it has a name, but no argument.
+fn base(program: &'static str) -> Option<usize> {
+    Ops::new(program).find_map(|op| match op {
         Op::Base(slot) => Some(slot),
         _ => None,
-    });
-    Ops::new(program).name(slot.or(base)?)
+    })
 }

@@ -11,8 +11,7 @@
 //! | [`input`] | how do I accept a URL that a person typed, or that a page contains? |
 //! | [`policies`] | how do I restrict which URIs a table, a configuration or a user may contain? |
 //! | [`security`] | may I request this URI, follow this redirect, send this token? |
-//! | [`errors`] | what does this error mean? which parts of a message stay the same? |
-//! | [`troubleshooting`] | why doesn't this compile? what can't the crate do? |
+//! | [`errors`] | what does this error mean? why doesn't this compile? what can't the crate do? |
 //! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? how do I write `mailto:`, jdbc or a git address? |
 //! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
 //! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
@@ -69,7 +68,8 @@
 #[doc = include_str!("tour.md")]
 pub mod tour {}
 
-#[doc(alias("issuer", "redirect_uri"))]
+#[doc(alias("issuer", "redirect_uri", "redirect uri", "oauth"))]
+#[doc(alias("brackets", "file name"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
@@ -77,6 +77,8 @@ pub mod first_guesses {}
 #[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
 #[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
 #[doc(alias("mock", "localhost", "pagination", "link header", "rename"))]
+#[doc(alias("base url", "config", "env", "callback"))]
+#[doc(alias("flag", "bool", "optional parameter"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 
@@ -90,22 +92,25 @@ pub mod values {}
 pub mod input {}
 
 #[cfg(not(doctest))]
+#[doc(alias("trybuild", "database", "postgres", "redis", "amqp"))]
+#[doc(alias("dsn", "connection string"))]
 #[doc = include_str!("policies.md")]
 pub mod policies {}
 
+#[doc(alias("webhook", "token", "open redirect", "proxy"))]
 #[doc = include_str!("security.md")]
 pub mod security {}
 
+#[doc(alias("deprecated", "warning", "troubleshooting"))]
 #[doc = include_str!("errors.md")]
 pub mod errors {}
-
-#[doc = include_str!("troubleshooting.md")]
-pub mod troubleshooting {}
 
 #[cfg(not(doctest))]
 #[doc(alias("upload", "unix socket", "git", "scp", "list of hosts", "share", "unc"))]
 #[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
 #[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
+#[doc(alias("docker", "ssh", "clap", "axum", "reqwest", "sqlx", "serde"))]
+#[doc(alias = "websocket")]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 
@@ -113,6 +118,6 @@ pub mod cookbook {}
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
 
-#[doc(alias("semver", "stability", "msrv", "panic"))]
+#[doc(alias("semver", "stability", "msrv", "panic", "no_std"))]
 #[doc = include_str!("promises.md")]
 pub mod promises {}

@@ -12,11 +12,11 @@ use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
-use crate::message::other_notations;
+use crate::message::other_notations::repository;
 use crate::message::report::Report;
-use crate::message::slashes::correct_slashes_of_invalid;
+use crate::message::slashes::{correct_slashes, drive};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::fill_in;
+use crate::message::unfilled::{fill_in, is_unfilled};
 use crate::message::words::of_component;
 use crate::secret::mask::{masked_in, masked_in_component};
 use crate::secret::password::may_split_password;
@@ -65,9 +65,9 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
         EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
-        EmptyScheme => Words("empty scheme", ""), fix::empty_scheme(input), URI;
+        EmptyScheme => Words("empty scheme", ""), fix::host_first(input, fix::BEFORE_COLON), URI;
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
-        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::scheme_start(input), rule;
+        InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::host_first(input, ""), rule;
         SchemeNotAllowed => Words("scheme", ""),
             Fix::say("a reference with a scheme is a `Uri` or a `UriRef`").or_in_source(" (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
@@ -81,11 +81,11 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component, error.grammar()), rule;
         NotUtf8 => Words("bytes that are not UTF-8", place), fix::octets(input, component), rule;
         Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
-        UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, alone),
+        UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
         UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
-            Character("forbidden character", place), fix::character(input, component, alone), HOSTS;
-        UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, alone), rule;
+            Character("forbidden character", place), fix::character(input, component, error.grammar()), HOSTS;
+        UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, error.grammar()), rule;
         InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
             if input.is_hidden() { rule } else { TRIPLET };
         UnbracketedIpv6 => Words("IPv6 address without brackets", place), fix::unbracketed_ipv6(input), BRACKETS;
@@ -96,14 +96,14 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
             if in_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
             if in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
-        BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input), BRACKETS;
-        Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input), IPV6;
+        BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input, error.grammar()), BRACKETS;
+        Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
         Ipv6EmptyGroup => Words("`:` without a group beside it", in_ipv6), Fix::none(), IPV6;
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
-        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::brackets(input), IPV6;
+        Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
         ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::none(), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
@@ -196,7 +196,10 @@ impl ParseError {
             (Grammar::Component, Some(component)) => masked_in_component(text, component),
             _ => masked_in(text),
         };
-        let input = Input::new(text, self.byte_span(), secret);
+        self.report_input(Input::new(text, self.byte_span(), secret))
+    }
+
+    pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
         let mut explanation = explain_error(*self, &input);
         explanation.fix = self.fix(&input, explanation.fix);
         explanation.report("invalid ", self.subject(), input)
@@ -205,34 +208,33 @@ impl ParseError {
     /// The correction. `of_kind` is the one for this kind of error, which most inputs need.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let (grammar, component) = (self.grammar(), self.component());
-        let filled_in = match (grammar, input.is_hidden()) {
-            (Grammar::Url, false) => None,
-            _ => fill_in(input, component),
-        };
+        let is_unfilled = (!matches!(grammar, Grammar::Url) || input.is_hidden())
+            && is_unfilled(input, component);
         // What is masked in `https://%USER%@h/` isn't a secret yet.
-        let is_template =
-            filled_in.is_some() && input.is_hidden() && !matches!(grammar, Grammar::Component);
+        if is_unfilled && input.is_hidden() && !matches!(grammar, Grammar::Component) {
+            return fill_in(grammar);
+        }
+        let repository = match self.may_concern_scheme() {
+            true => repository(input),
+            false => Fix::none(),
+        };
         // A password matters more than the kind of the error.
-        if !is_template && let Some(fix) = fix::of_any_kind(input) {
+        if repository.is_none()
+            && let Some(fix) = fix::of_any_kind(input)
+        {
             return fix;
         }
-        if !is_template && self.may_concern_scheme() {
-            if let Some(fix) = correct_slashes_of_invalid(input) {
-                return fix;
+        let special = match self.may_concern_scheme() {
+            true => repository.or(correct_slashes(input)).or(drive(input)),
+            false => Fix::none(),
+        };
+        match (grammar, component) {
+            _ if is_unfilled => special.or(fill_in(grammar)),
+            (Grammar::Component, _) => of_kind,
+            (Grammar::Url, Some(Component::Path | Component::Query | Component::Fragment)) => {
+                of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"])
             }
-            if let Some(fix) = other_notations::ssh(input) {
-                return fix;
-            }
-        }
-        match (filled_in, grammar, component) {
-            (Some(fix), ..) => fix,
-            // In these components, url keeps characters that RFC 3986 excludes.
-            (
-                None,
-                Grammar::Url,
-                Some(Component::Path | Component::Query | Component::Fragment),
-            ) => of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"]),
-            _ => of_kind,
+            _ => special.or(fix::ending(input, component)).or(of_kind),
         }
     }
 

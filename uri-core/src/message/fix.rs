@@ -1,18 +1,18 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, find, get, rfind, slice};
+use crate::bytes::{Span, contains, contains_either, contains_part, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, scheme_before_user};
-use crate::message::slashes::{Guess, add_scheme, is_rest_of_uri, read_authority, with_slashes};
+use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
 use crate::message::suggestion::Fix;
+use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
+use crate::secret::authority::{Authority, HostKind};
 use crate::syntax::char_class::{DIGIT, SCHEME};
-use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
-use crate::uri::port_number;
 
 /// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
@@ -35,7 +35,7 @@ const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
         && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
-        end < input.span.start && find_delimiter(input.text, end) > input.span.start;
+        end < input.span.start && Authority::at(input.text, end).end > input.span.start;
     match get(input.text, end) {
         Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
         _ => None,
@@ -47,91 +47,67 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     let Some(Span { start, end }) = input.secret else {
         return false;
     };
-    let scheme = slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME));
     // A delimiter in the masked bytes has ended the authority.
-    end <= input.span.start && find_delimiter(input.text, start) < end && is_database(scheme)
+    end <= input.span.start
+        && find_delimiter(input.text, start) < end
+        && is_database(scheme_of(input))
 }
 
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    if let Some(fix) = mail(input) {
-        return fix;
-    }
-    let end = Scanner::new(input.text).skipped(SCHEME);
+    let end = Scanner::new(input.filled).skipped(SCHEME);
     // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
-    if let [b'/', b'/', ..] = slice(input.text, end, input.text.len())
+    let host = read_authority(input.filled, end + 2);
+    if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
-        && (rule_of(scheme).is_some() || matches!(read_authority(input.text, end + 2), Guess::Host))
+        && (rule_of(scheme).is_some() || matches!(host, Guess::Host))
     {
-        return Fix::of(&["write `", scheme, "://`"]).replace(Span::new(end, end), &[":"]);
+        let colon = Span::new(end, end);
+        let begin = Fix::of(&["begin with `", scheme, "://`"]).replace(colon, &[":"]);
+        return match host {
+            Guess::Unknown => begin,
+            _ => Fix::corrected(input, colon, &[":"]).or(begin),
+        };
     }
     // An example would mislead where no host begins, as in `\\server\share`.
-    let begin = match read_authority(input.text, 0) {
-        Guess::Unknown => "begin with a scheme",
-        _ => "begin with a scheme, such as `https://`",
+    let relative = "; a relative reference is a `UriRef`";
+    let begin = match read_authority(input.filled, 0) {
+        Guess::Unknown => Fix::of(&["begin with a scheme", relative]),
+        _ => {
+            let scheme = usual_scheme(input.filled);
+            Fix::of(&["begin with a scheme, such as `", scheme, "://`", relative])
+        }
     };
-    Fix::of(&[begin, "; a relative reference is a `UriRef`"])
-        .or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one")
+    let begin = begin.or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one");
+    mail(input).or(begin)
 }
 
-/// Corrects a scheme that begins like an IP address.
-pub(super) const fn scheme_start(input: &Input<'_>) -> Fix {
-    let digits = Scanner::new(input.text).skipped(DIGIT);
-    match (digits, get(input.text, digits)) {
-        (0, Some(b'[')) => match add_scheme(input) {
-            Some(fix) => fix,
-            None => Fix::none(),
-        },
-        // `127.0.0.1:80`, in which a dot follows the first digits.
-        (1.., Some(b'.')) => match add_scheme(input) {
-            Some(fix) => fix,
-            None => Fix::say("begin with a scheme, such as `https://`"),
-        },
-        _ => match bare_ipv6(input) {
-            Some(fix) => fix,
-            None => Fix::none(),
-        },
-    }
+/// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
+pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
+    let digits = Scanner::new(input.filled).skipped(DIGIT);
+    let fix = match (digits, get(input.filled, digits)) {
+        (0, _) | (_, Some(b'.')) => add_scheme(input, usual_scheme(input.filled)),
+        // `10:30`
+        _ => Fix::none(),
+    };
+    fix.or(add_brackets(input, "http")).or(Fix::say(otherwise))
 }
 
-/// Corrects an empty scheme, with which `::1` begins.
-pub(super) const fn empty_scheme(input: &Input<'_>) -> Fix {
-    match bare_ipv6(input) {
-        Some(fix) => fix,
-        None => Fix::say("write a scheme, such as `https`, before the colon"),
-    }
-}
-
-/// Corrects an IPv6 address without a scheme and brackets.
-const fn bare_ipv6(input: &Input<'_>) -> Option<Fix> {
-    let end = some!(ip::bare_ipv6_end(input.text));
-    if !is_rest_of_uri(slice(input.text, end, input.text.len())) {
-        return None;
-    }
-    let address = some!(input.quotable(Span::new(0, end)));
-    let rest = some!(input.quotable(Span::new(end, input.text.len())));
-    Some(Fix::of(&["write `http://[", address, "]", rest, "`"]))
-}
+/// The help about an empty scheme.
+pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
-    let segment = input.quotable(Span::new(0, find_delimiter(input.text, 0)));
-    Fix::quote("write `./", segment, "write `./` before the first segment")
-        .replace(Span::new(0, 0), &["./"])
+    let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
+    match read_authority(input.filled, 0) {
+        _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
+        Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
+        _ => fix,
+    }
 }
 
-/// Writes a path that begins with a drive as a URI.
-const fn file(input: &Input<'_>) -> Fix {
-    let path = match input.quotable(Span::new(0, input.text.len())) {
-        Some(path) if is_rest_of_uri(path.as_bytes()) => with_slashes(path),
-        _ => Phrase::of(&["C:/..."]),
-    };
-    let path = path.as_str();
-    Fix::of(&["write the path of a file as a URI: `file:///", path, "`"])
-}
-
-/// Corrects a space or a control character. A space is removed at either end of the input, after the `:` of a scheme,
-/// and if its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless
-/// it is a tab in a query.
+/// Corrects a space or a control character. A space is removed at either end of the input, with a line break, and if
+/// its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab
+/// in a query.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what) = match input.char() {
         ' ' => ("space", "write a space"),
@@ -140,31 +116,39 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     };
     let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab;
+    let is_host = matches!(component, Some(Component::Host));
     let Span { start, end } = input.span;
-    let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
-        && matches!(component, Some(Component::Path));
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
-    // `C:/a b`, whose drive is read as a scheme.
-    if let ([drive, b':', b'/', ..], Some(Component::Path)) = (input.text, component)
-        && drive.is_ascii_alphabetic()
-    {
-        return file(input);
-    }
+    let after = input.text.len() - rest.len();
+    let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
     // Blanks at the end are removed together, and so are those of an input without anything else.
     let (place, end) = match (start, rest) {
-        (0, []) => (" at the start", input.text.len()),
+        (0, []) => (" at the start", after),
         (0, _) => (" at the start", end),
-        (_, []) => (" at the end", input.text.len()),
+        (_, []) => (" at the end", after),
         // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }
-        // Encoded, a control character would be refused by most policies, but a tab in a query isn't. A blank after the
-        // `:` of a scheme is hardly the beginning of the path.
-        _ if is_control || is_after_scheme || !allows_data(component) => ("", end),
+        // The text goes on in another line.
+        _ if matches!(input.char(), '\n' | '\r') && after > end => {
+            (" and the blanks after it", after)
+        }
+        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
+        // Several words: `https://example dot org/`.
+        _ if is_host && contains(slice(rest, 0, Authority::at(rest, 0).end), b' ') => {
+            return Fix::none();
+        }
+        _ if is_control || !allows_data(component) => ("", end),
+        // Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
+        _ if matches!(component, Some(Component::Path))
+            && matches!(after_scheme, [b':', next, ..] if *next != b'/') =>
+        {
+            return Fix::say("remove the space, or write it as `%20`");
+        }
         _ => return encode(&[what], input, component),
     };
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
@@ -224,21 +208,28 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 
 /// Corrects a backslash that is meant as a `/` or as data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let is_after_drive = matches!(get(input.text, 1), Some(b':'));
-    let in_data = matches!(component, Some(Component::Query | Component::Fragment));
-    // `C:\a`, whose drive is read as a scheme.
-    if is_after_drive && !in_data && input.span.start == 2 {
-        return file(input);
+    let before_path = matches!(component, Some(Component::Host | Component::Port));
+    match slice(input.text, input.span.end, input.text.len()) {
+        _ if matches!(component, Some(Component::Query | Component::Fragment)) => {
+            let fix = Fix::say("use `/` as the separator; write a literal backslash as `%5C`");
+            return fix.replace(input.span, &["%5C"]);
+        }
+        _ if matches!(get(input.text, 1), Some(b':')) => {
+            return Fix::say("write `file:///` before the drive, and `/` as the separator");
+        }
+        [] => return Fix::say("remove the backslash, or write `/`"),
+        // An escape of a string in source code.
+        [b'n' | b'r' | b't' | b'u' | b'{' | b'/', ..] => return Fix::none(),
+        // The name of an instance: `mssql://h\INST/db`.
+        _ if before_path && !needs_host(scheme_of(input)) => return Fix::none(),
+        _ => {}
     }
     let has_triplets = allows_triplets(input, component);
-    let mut fix = Fix::say("use `/` as the separator");
-    if has_triplets {
-        fix = fix.say_more(&["; write a literal backslash as `%5C`"]);
-    }
+    let fix = match has_triplets {
+        true => Fix::say("use `/` as the separator; write a literal backslash as `%5C`"),
+        false => Fix::say("use `/` as the separator"),
+    };
     match component {
-        _ if in_data => fix.replace(input.span, &["%5C"]),
-        // The whole string is a file path, not a URI.
-        _ if is_after_drive => fix,
         Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
         // In brackets, a `/` would leave them open.
         Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
@@ -250,27 +241,20 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
 pub(super) const ONE_HOST: &str =
     "write one host and one port, or pass the string to the driver as it is";
 
-/// Corrects a port that is the name of a service, or the beginning of a path, as in `ssh://example.org:team/app.git`.
-const fn letter_in_port(input: &Input<'_>) -> Fix {
-    Fix::say(match slice(input.text, 0, input.span.start) {
-        [.., b':'] => {
-            "write the number of the port or, if a path begins here, `/` in place of the `:`"
-        }
-        _ => "write the port in digits",
-    })
-}
-
 pub(super) const fn character(
     input: &Input<'_>,
     component: Option<Component>,
-    is_alone: bool,
+    grammar: Grammar,
 ) -> Fix {
-    let Span { start, end } = input.span;
-    let mut fix = match (input.char(), component) {
+    let is_alone = matches!(grammar, Grammar::Component);
+    let start = input.span.start;
+    // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
+    let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
+    match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
-        ('[', Some(Component::Scheme)) if start == 0 && !is_alone => scheme_start(input),
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
+        (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
         // Another component is in the string, too; an `EditError` says what to write.
         (':' | '/' | '?' | '#' | '@', Some(Component::Host))
         | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))
@@ -278,29 +262,20 @@ pub(super) const fn character(
         {
             Fix::none()
         }
-        ('{' | '}', Some(Component::Host | Component::Port)) => {
-            Fix::say("fill in the value").or_in_source(" with `uri_format!`")
-        }
+        ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(grammar),
         (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone => letter_in_port(input),
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => {
+            Fix::say("write the port in digits")
+        }
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
-        ('{' | '}', Some(Component::Path | Component::Query | Component::Fragment)) => {
-            encode_found("fill in the value, or ", input, component)
-                .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values")
-        }
-        _ => encode_found("", input, component),
-    };
-    // A quote at the end may be the second quote of a pair around the URI, so the replacement isn't certain.
-    if end == input.text.len() && matches!(input.char(), '"' | '`' | '>') {
-        fix.suggestion = None;
+        _ => encode_found(input, component),
     }
-    fix
 }
 
 /// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
@@ -311,46 +286,46 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         quote => quote as u8,
     };
     let fix = Fix::of(&["write the URI without ", quotes]);
-    if let [_, .., last] = input.text
-        && *last == close
-        && let Some(inner) = input.quotable(Span::new(1, input.text.len() - 1))
-    {
+    let (inner, len) = (
+        Span::new(1, input.text.len().saturating_sub(1)),
+        input.text.len(),
+    );
+    match (input.text, input.quotable(inner)) {
         // With another quote inside, it isn't certain which one ends the URI.
-        if contains(inner.as_bytes(), b'<') || contains(inner.as_bytes(), b'"') {
-            return fix;
-        }
-        return fix.replace(Span::new(0, input.text.len()), &[inner]);
+        ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => fix,
+        ([_, .., last], Some(inner)) if *last == close => fix.replace(Span::new(0, len), &[inner]),
+        _ => fix.remove(input.span),
     }
-    fix.remove(input.span)
 }
 
 /// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
 /// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
-    if !allows_data(component) {
-        return Fix::none();
+    match get(input.text, input.span.end) {
+        _ if !allows_data(component) => Fix::none(),
+        // The zone of an IPv6 address without brackets: `fe80::1%eth0`.
+        _ if ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
+        // Perhaps a digit is wrong or missing.
+        Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
+            Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
+        }
+        _ => Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"]),
     }
-    Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"])
 }
 
-/// Corrects a name or an IPv4 address in brackets, which are only for the other addresses.
-pub(super) const fn brackets(input: &Input<'_>) -> Fix {
-    let open = host_start(input);
-    let Some(close) = find(input.text, b']', open, input.text.len()) else {
-        return Fix::none();
+/// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
+pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
+    let host = Authority::at(input.text, host_start(input)).host;
+    let name = match host.of(input.text) {
+        [b'[', name @ .., b']'] => Authority::at(name, 0),
+        _ => Authority::at(b"", 0),
     };
-    let host = Span::new(open + 1, close);
-    let octets = host.of(input.text);
-    // Otherwise, what follows would become a part of the name.
-    let is_whole = matches!(
-        get(input.text, close + 1),
-        None | Some(b':' | b'/' | b'?' | b'#')
-    );
-    match input.quotable(host) {
-        Some(text) if is_whole && (is_host_name(octets) || ip::parse_ipv4(octets).is_some()) => {
-            Fix::of(&["write `", text, "` without brackets"])
-                .replace(Span::new(open, close + 1), &[text])
+    let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
+    match (name.kind, input.quotable(inner)) {
+        (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
+            Fix::corrected(input, host, &[name])
         }
+        _ if is_placeholder(input.text, host.start) => fill_in(grammar),
         _ => Fix::none(),
     }
 }
@@ -361,32 +336,62 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Some(address) = input.quotable(input.span) else {
         return Fix::none();
     };
-    let fix = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
+    let fix = Fix::corrected(input, input.span, &["[", address, "]"]);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
-    if let Some(colon) = rfind(input.text, b':', start, end)
-        && ip::is_ipv6(input.text, start, colon)
-        && let Some(before) = input.quotable(Span::new(start, colon))
-        && let Some(port) = input.quotable(Span::new(colon + 1, end))
-        && port_number(port).is_some()
-    {
-        return fix.say_more(&[
-            ", or `[",
-            before,
-            "]:",
-            port,
-            "` if the last group is a port",
-        ]);
+    match rfind(input.text, b':', start, end) {
+        Some(colon) if ip::is_ipv6(input.text, start, colon) => {
+            fix.uncertain(", or the `]` before the last `:` if a port follows it")
+        }
+        _ => fix,
     }
-    fix
 }
 
-/// Help such as "write `{` as `%7B`", preceded by the words in `before`.
-const fn encode_found(before: &str, input: &Input<'_>, component: Option<Component>) -> Fix {
+/// Help such as "write `{` as `%7B`".
+const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
         // In backticks, a back-tick would be hard to read.
-        ('`', _) => encode(&[before, "write a back-tick"], input, component),
-        (_, Ok(text)) => encode(&[before, "write `", text, "`"], input, component),
-        (_, Err(_)) => Fix::say(before),
+        ('`', _) => encode(&["write a back-tick"], input, component),
+        (_, Ok(text)) => encode(&["write `", text, "`"], input, component),
+        (_, Err(_)) => Fix::none(),
+    }
+}
+
+/// Removes what follows a URI, at which the error is: closing marks and escapes of source code, or blanks and a comment.
+/// A mark that closes an encoded one belongs to the URI.
+pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let end = Span::new(input.span.start, input.text.len());
+    let rest = end.of(input.text);
+    let opening: &[u8] = match rest {
+        [b'>', ..] => b"%3C",
+        [b']', ..] => b"%5B",
+        [b'}', ..] => b"%7B",
+        [0xe2, ..] => b"%E2",
+        _ => b"%22",
+    };
+    let uri = slice(input.text, 0, end.start);
+    if uri.is_empty() || rest.is_empty() || !is_ending(rest) || contains_part(uri, opening) {
+        return Fix::none();
+    }
+    match (component, rest) {
+        (Some(Component::Query), [b' ', ..]) => {
+            Fix::say("write a space as `%20`, or remove what follows the URI")
+        }
+        _ => Fix::corrected(input, end, &[]),
+    }
+}
+
+const fn is_ending(rest: &[u8]) -> bool {
+    match rest {
+        [] => true,
+        [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
+        | [b'\\', b'n' | b'r' | b't', tail @ ..]
+        // `’` and `”`.
+        | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] => is_ending(tail),
+        [b' ' | b'\t', tail @ ..] => match tail {
+            [b' ' | b'\t', ..] => is_ending(tail),
+            _ => matches!(tail, [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..]),
+        },
+        _ => false,
     }
 }
 
@@ -421,6 +426,11 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
+}
+
+/// The scheme, or what else is before the first character that a scheme can't have.
+const fn scheme_of<'t>(input: &Input<'t>) -> &'t [u8] {
+    slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME))
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.

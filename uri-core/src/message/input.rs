@@ -1,6 +1,6 @@
 //! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
 
-use crate::bytes::{Span, char_at, contains_part, slice, split};
+use crate::bytes::{Span, char_at, contains_part, eq, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
@@ -28,6 +28,8 @@ impl Phrase {
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) text: &'a [u8],
+    /// What is read: the text or, for a template, a text of the same length without placeholders.
+    pub(crate) filled: &'a [u8],
     /// The bytes at the error.
     pub(crate) span: Span,
     /// The bytes that are printed as `***`.
@@ -36,7 +38,12 @@ pub(crate) struct Input<'a> {
 
 impl<'a> Input<'a> {
     pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
-        Self { text, span, secret }
+        Self {
+            text,
+            filled: text,
+            span,
+            secret,
+        }
     }
 
     /// A string that may contain a password.
@@ -56,6 +63,10 @@ impl<'a> Input<'a> {
         // A host in a list may be written with a userinfo, as in `u:p@h`.
         let secret = masked_in_component(part, Component::Host);
         Self::new(part, Span::new(0, part.len()), secret)
+    }
+
+    pub(crate) const fn is_template(&self) -> bool {
+        !eq(self.text, self.filled)
     }
 
     pub(crate) const fn found(&self) -> &'a [u8] {

@@ -7,7 +7,7 @@ pub(crate) mod words;
 pub(crate) mod suggestion;
 pub(crate) mod explanation;
 pub(crate) mod slashes;
-mod unfilled;
+pub(crate) mod unfilled;
 pub(crate) mod other_notations;
 mod fix;
 pub(crate) mod picture;

@@ -1,54 +1,67 @@
 //! Addresses of other programs that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and
 //! `me@example.org`.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, get, slice};
+use crate::bytes::{
+    Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
+    rfind, slice,
+};
 use crate::message::input::Input;
-use crate::message::slashes::is_rest_of_uri;
 use crate::message::suggestion::Fix;
-use crate::syntax::char_class::{DIGIT, USERINFO};
+use crate::secret::authority::{Authority, HostKind, Port};
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// Corrects `USER@HOST:PATH`, alone and after `ssh://`. The conditions spare a port and its path, as in
+/// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git. The conditions spare a port and its path, as in
 /// `me@example.org:22/a`, and a password, as in `me@example.org:secret`.
-pub(super) const fn ssh(input: &Input<'_>) -> Option<Fix> {
-    let text = input.text;
-    let start = match text {
-        [s, s2, h, b':', b'/', b'/', ..] if eq_ignore_ascii_case(&[*s, *s2, *h], b"ssh") => 6,
-        _ => 0,
+pub(super) const fn repository(input: &Input<'_>) -> Fix {
+    let text = input.filled;
+    let (start, is_git) = match find_pair(text, b'/', b'/') {
+        Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
+        None => (0, false),
     };
-    let end = find_delimiter(text, start);
-    let at = some!(end_of_user(text, start));
-    let colon = some!(find(text, b':', at, end));
-    let path = slice(text, colon + 1, text.len());
-    let digits = Scanner::new(path).skipped(DIGIT);
-    let begins_with_port = digits > 0 && matches!(get(path, digits), Some(b'/'));
-    let is_path =
-        matches!(get(text, end), Some(b'/')) || matches!(path, [.., b'.', b'g', b'i', b't']);
-    if !is_name_with_dot(slice(text, at + 1, colon))
-        // Such a user would be taken for the host.
-        || is_name_with_dot(slice(text, start, at))
-        || !is_path
-        || begins_with_port
-        || contains(path, b'\\')
-        || !is_rest_of_uri(path)
-        // The path may be the beginning of a password, as in `me@example.org:se/cret@h`.
-        || start == 0 && contains(path, b'@')
-        || input.secret.is_some()
+    // A revision follows the path of a package: `git+ssh://git@example.org:o/r.git@v1`.
+    let mut path_end = text.len();
+    if is_git
+        && contains_part(text, b".git@")
+        && let Some(at) = rfind(text, b'@', start, path_end)
     {
-        return None;
+        path_end = at;
     }
-    // An absolute path has the `/` already.
-    let path_start = match path {
-        [b'/', ..] => colon + 2,
-        _ => colon + 1,
+    let address = Authority::at(slice(text, 0, path_end), start);
+    let colon = address.host.end;
+    let path = slice(text, colon + 1, path_end);
+    let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
+    let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
+    let is_user = match address.userinfo {
+        // Such a user would be taken for the host, or has a password.
+        Some(user) => {
+            let user = user.of(text);
+            !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':')
+        }
+        // `https://example.org:port/x` has another mistake.
+        None => is_git || ends_in_git,
     };
-    let address = some!(input.quotable(Span::new(start, colon)));
-    let fix = match input.quotable(Span::new(path_start, text.len())) {
-        Some(path) => Fix::of(&["write `ssh://", address, "/", path, "`"]),
-        None => Fix::of(&["write `ssh://", address, "/` and then the path"]),
-    };
-    Some(fix.replace(Span::new(0, path_start), &["ssh://", address, "/"]))
+    // The path may be the beginning of a password, as in `me@example.org:se/cret@h`.
+    let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
+    match (
+        address.kind,
+        address.port,
+        input.quotable(Span::new(0, colon)),
+    ) {
+        (HostKind::Domain, Port::Other | Port::Empty, Some(before))
+            if is_path && is_certain && !contains(path, b'\\') =>
+        {
+            // An absolute path has the `/` already.
+            let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
+            let scheme = if start == 0 { "ssh://" } else { "" };
+            Fix::corrected(input, Span::new(0, colon + 1), &[scheme, before, slash])
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// Whether a text is a scheme of git and its `:`, such as `ssh:`, `git:` and `git+ssh:`.
+const fn is_of_git(text: &[u8]) -> bool {
+    matches!(text, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(text, b"ssh:")
 }
 
 /// Corrects `USER:PASSWORD@ADDRESS`, whose user is read as the scheme. The address begins at an index. `user` are the words
@@ -72,26 +85,21 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 }
 
 /// Corrects `NAME@HOST`, the address of a mailbox.
-pub(super) const fn mail(input: &Input<'_>) -> Option<Fix> {
-    let text = input.text;
-    let at = some!(end_of_user(text, 0));
-    // The users of addresses without a path, which aren't mailboxes.
-    let is_login = matches!(slice(text, 0, at), b"git" | b"root");
-    if is_login || !is_name_with_dot(slice(text, at + 1, text.len())) {
-        return None;
+pub(super) const fn mail(input: &Input<'_>) -> Fix {
+    let text = input.filled;
+    let address = Authority::at(text, 0);
+    // `git` and `root` are users of other servers, and `react@18.2.0` is a version.
+    let is_mailbox = matches!((address.kind, address.port), (HostKind::Domain, Port::None))
+        && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
+        && address.host.end == text.len()
+        && !is_listed(
+            slice(text, 0, address.host.start),
+            &["", "@", "git@", "root@"],
+        )
+        && !eq_ignore_ascii_case(slice(text, 0, 6), b"mailto")
+        && !matches!(address.host.of(text), [b'0'..=b'9', ..]);
+    match is_mailbox {
+        true => Fix::corrected(input, Span::new(0, 0), &["mailto:"]),
+        false => Fix::none(),
     }
-    let address = some!(input.quotable(Span::new(0, text.len())));
-    let fix = Fix::of(&["write `mailto:", address, "`"]);
-    Some(fix.replace(Span::new(0, 0), &["mailto:"]))
-}
-
-/// The index of the `@` after a user that begins at an index. A user is a userinfo without `:`.
-const fn end_of_user(text: &[u8], start: usize) -> Option<usize> {
-    let mut scanner = Scanner::at(text, start);
-    scanner.skip_encoded(USERINFO);
-    let end = scanner.position();
-    if end > start && scanner.eat(b'@') && find(text, b':', start, end).is_none() {
-        return Some(end);
-    }
-    None
 }

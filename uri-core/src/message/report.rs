@@ -20,7 +20,7 @@ const MESSAGE_LEN: usize = 1024;
 ///     http://h/?q=%zz
 ///                 ^
 ///
-/// help: write a literal percent sign as `%25`
+/// help: write two hex digits after the `%`, or a literal percent sign as `%25`
 /// note: `%` and two hex digits encode one octet (RFC 3986, section 2.1)
 /// ```
 ///

@@ -1,47 +1,79 @@
 //! The correction of whatever is in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
 //! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
 
-use crate::bytes::{Span, char_at, contains, find_any, get, slice};
+use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
 use crate::secret::authority::{Authority, HostKind, Port};
-use crate::secret::mask::masked_in;
-use crate::syntax::char_class::{QUERY, USERINFO};
-use crate::syntax::scanner::Scanner;
-use crate::uri::port_number;
+use crate::syntax::ip::bare_ipv6_end;
 
-/// Corrects what is between the scheme and the host of a URI that a policy refuses. The result is `None` if the scheme
-/// and its slashes are right, or if no host follows them with certainty, as in `http:/users/7`.
-pub(crate) const fn correct_slashes(input: &Input<'_>) -> Option<Fix> {
-    some!(Run::read(input.text)).fix(input)
+/// Corrects what is between the scheme and the host, for a string that isn't a URI and for a URI that a policy refuses.
+/// Nothing is said if the scheme and its slashes are right, or if no host follows them with certainty, as in
+/// `http:/users/7`.
+pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
+    let Some(run) = Run::read(input.filled) else {
+        return Fix::none();
+    };
+    let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
+    let host = authority_at(input.filled, run.end).host;
+    match read_authority(input.filled, host.start) {
+        // The name can also be that of a file, as in `http:/index.html`.
+        Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
+        Guess::Host | Guess::NameOrAddress => fix,
+        Guess::Unknown => Fix::none(),
+    }
 }
 
-/// Corrects what is between the scheme and the host of a string that isn't a URI, unless it has another error.
-pub(super) const fn correct_slashes_of_invalid(input: &Input<'_>) -> Option<Fix> {
-    let run = some!(Run::read(input.text));
-    let rest_start = end_of_authority(input.text, run.end);
-    if !is_rest_of_uri(slice(input.text, rest_start, input.text.len())) {
-        return None;
+/// Adds a scheme to what begins with a host and a port, or with an address in brackets: `127.0.0.1:80`, `[::1]/a`.
+pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
+    match read_authority(input.filled, 0) {
+        Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
+        _ => Fix::none(),
     }
-    run.fix(input)
 }
 
-/// Adds a scheme to an address with a port or in brackets, with which no scheme begins: `127.0.0.1:80`, `[::1]/a`. There is
-/// no replacement, because the address can be of another scheme.
-pub(super) const fn add_scheme(input: &Input<'_>) -> Option<Fix> {
-    let text = input.text;
-    let rest = slice(text, end_of_authority(text, 0), text.len());
-    match read_authority(text, 0) {
-        Guess::Host if is_rest_of_uri(rest) => {}
-        _ => return None,
+/// Adds a scheme and the brackets to an IPv6 address at the beginning.
+pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
+    if let Some(end) = bare_ipv6_end(input.filled)
+        && let Some(address) = input.quotable(Span::new(0, end))
+    {
+        return Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"]);
     }
-    let text = some!(input.quotable(Span::new(0, text.len())));
-    Some(before_host("http", Some(with_slashes(text).as_str())))
+    Fix::none()
+}
+
+/// Writes a path that begins with a drive, alone or after `file:` and slashes, as a URI.
+pub(crate) const fn drive(input: &Input<'_>) -> Fix {
+    let mut start = 0;
+    if eq_ignore_ascii_case(slice(input.text, 0, 5), b"file:") {
+        start = 5;
+        while let Some(b'/' | b'\\') = get(input.text, start) {
+            start += 1;
+        }
+    }
+    match slice(input.text, start, input.text.len()) {
+        [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
+            if letter.is_ascii_alphabetic() =>
+        {
+            let mut with = Phrase::of(&["file:///"]);
+            with.push_char(*letter as char);
+            Fix::corrected(input, Span::new(0, start + 2), &[with.as_str(), ":"])
+        }
+        _ => Fix::none(),
+    }
+}
+
+/// The scheme of a program that usually has an address of this form, which begins a text: `http` for one of this computer
+/// or network.
+pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
+    match authority_at(text, 0).kind {
+        HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
+        _ => "https",
+    }
 }
 
 /// The separators and blanks in the place of `://`.
-#[derive(Clone, Copy)]
 struct Run {
     /// The end of the scheme.
     start: usize,
@@ -83,9 +115,7 @@ impl Run {
             Separator::Slash | Separator::Blank => has_slash,
             Separator::Colon if is_one_colon => true,
             // Before a userinfo, the `:` may begin a password.
-            Separator::Colon => {
-                has_slash && !contains(slice(text, end, end_of_authority(text, end)), b'@')
-            }
+            Separator::Colon => has_slash && authority_at(text, end).userinfo.is_none(),
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");
@@ -98,41 +128,9 @@ impl Run {
             is_path,
         })
     }
-
-    const fn fix(self, input: &Input<'_>) -> Option<Fix> {
-        let is_certain = match read_authority(input.text, self.end) {
-            Guess::Host => true,
-            // The name can also be that of a file, as in `http:/index.html`.
-            Guess::NameOrAddress => !self.is_path,
-            Guess::Unknown => return None,
-        };
-        let scheme = some!(input.quotable(Span::new(0, self.start)));
-        let rest = match input.quotable(Span::new(self.end, input.text.len())) {
-            Some(rest) => Some(with_slashes(rest)),
-            None => None,
-        };
-        let rest = match &rest {
-            Some(rest) => Some(rest.as_str()),
-            None => None,
-        };
-        if is_certain {
-            let run = Span::new(self.start, self.end);
-            return Some(before_host(scheme, rest).replace(run, &["://"]));
-        }
-        Some(match rest {
-            Some(rest) if is_open(scheme, rest) => {
-                let or = "`, or a host before it: `";
-                Fix::of(&[
-                    "write `", scheme, "://", rest, or, scheme, "://HOST/", rest, "`",
-                ])
-            }
-            _ => Fix::of(&["write `", scheme, "://` and then the host"]),
-        })
-    }
 }
 
 /// A character that people write in the place of one of `://`, or beside it.
-#[derive(Clone, Copy)]
 enum Separator {
     Slash,
     Colon,
@@ -153,34 +151,7 @@ const fn separator(char: char) -> Option<Separator> {
     })
 }
 
-/// A quotable text with each `\` written as `/`.
-pub(super) const fn with_slashes(text: &str) -> Phrase {
-    let mut out = Phrase::new();
-    each!(byte, text.as_bytes(), {
-        let char = match *byte {
-            b'\\' => '/',
-            other => other as char,
-        };
-        out.push_char(char);
-    });
-    out
-}
-
-/// Whether nothing would be masked in a text after a scheme and its slashes.
-const fn is_open(scheme: &str, text: &str) -> bool {
-    masked_in(Phrase::of(&[scheme, "://", text]).as_str().as_bytes()).is_none()
-}
-
-/// Adds a scheme and its slashes to a text that begins with a host. `None` is a text that can't be quoted.
-pub(crate) const fn before_host(scheme: &str, text: Option<&str>) -> Fix {
-    match text {
-        Some(text) if is_open(scheme, text) => Fix::of(&["write `", scheme, "://", text, "`"]),
-        _ => Fix::of(&["write `", scheme, "://` before the host"]),
-    }
-}
-
 /// What an authority seems to contain.
-#[derive(Clone, Copy)]
 pub(crate) enum Guess {
     /// A host: `localhost`, an address in brackets, or a name or an address with a port.
     Host,
@@ -190,63 +161,23 @@ pub(crate) enum Guess {
     Unknown,
 }
 
-/// Reads the authority that would begin at an index.
+/// Reads the authority that would begin at an index. One with a userinfo begins with a user, if with anything.
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
-    let before = slice(text, 0, end_of_authority(text, start));
-    let Authority {
-        userinfo,
-        kind,
-        port,
-        ..
-    } = Authority::at(before, start);
-    let is_user = match userinfo {
-        Some(userinfo) => is_userinfo(userinfo.of(text)),
-        None => true,
-    };
-    let has_port = match port {
-        Port::None | Port::Empty => false,
-        Port::Digits(port) => is_port(port.of(text)),
-        Port::Other => return Guess::Unknown,
-    };
-    match kind {
-        _ if !is_user => Guess::Unknown,
-        HostKind::Brackets | HostKind::Localhost => Guess::Host,
-        HostKind::Ipv4 | HostKind::Domain | HostKind::Label if has_port => Guess::Host,
-        HostKind::Ipv4 | HostKind::Domain => Guess::NameOrAddress,
-        HostKind::Label | HostKind::Empty | HostKind::Other => Guess::Unknown,
+    let authority = authority_at(text, start);
+    match (authority.kind, authority.port) {
+        _ if authority.userinfo.is_some() => Guess::Unknown,
+        (_, Port::Other) => Guess::Unknown,
+        (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
+        _ if authority.has_port() => Guess::Host,
+        (HostKind::Ipv4 | HostKind::Domain, _) => Guess::NameOrAddress,
+        _ => Guess::Unknown,
     }
 }
 
-const fn is_userinfo(text: &[u8]) -> bool {
-    let mut scanner = Scanner::new(text);
-    scanner.skip_encoded(USERINFO);
-    scanner.is_at_end()
-}
-
-const fn is_port(digits: &[u8]) -> bool {
-    match core::str::from_utf8(digits) {
-        Ok(digits) => port_number(digits).is_some(),
-        Err(_) => false,
-    }
-}
-
-/// The end of an authority, which a `\` ends like a `/`.
-const fn end_of_authority(text: &[u8], start: usize) -> usize {
-    find_any(text, start, [b'/', b'\\', b'?', b'#'])
-}
-
-/// Whether a text can be the path, the query and the fragment of a URI, if each `\` is read as `/`.
-pub(super) const fn is_rest_of_uri(text: &[u8]) -> bool {
-    let mut scanner = Scanner::new(text);
-    let mut is_in_fragment = false;
-    loop {
-        // A query can contain what a path can, and the `?` before it.
-        scanner.skip_encoded(QUERY);
-        if !scanner.eat(b'\\') {
-            if is_in_fragment || !scanner.eat(b'#') {
-                return scanner.is_at_end();
-            }
-            is_in_fragment = true;
-        }
-    }
+/// The authority at an index, which a `\` ends like a `/`.
+const fn authority_at(text: &[u8], start: usize) -> Authority {
+    Authority::at(
+        slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
+        start,
+    )
 }

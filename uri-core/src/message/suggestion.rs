@@ -2,9 +2,13 @@
 
 use core::fmt;
 use core::ops::Range;
+use core::str::from_utf8;
 
-use crate::bytes::Span;
-use crate::message::input::Phrase;
+use crate::bytes::{Span, contains, slice};
+use crate::message::input::{Input, Phrase};
+use crate::output::TextBuffer;
+use crate::secret::mask::{Extent, Text};
+use crate::uri::{UriRef, port_number};
 
 /// A correction of the first error, made by replacing a part of the input.
 ///
@@ -102,13 +106,58 @@ impl Fix {
         }
     }
 
-    /// Help that quotes a part of the input after other words, or other help if the part can't be quoted.
+    /// Help that writes the input with a part replaced, and this replacement. Each `\` after the part becomes a `/`. If the
+    /// result isn't a URI or a reference, or shows a password that the input hides, nothing is said. If it can't be quoted,
+    /// its beginning is.
     #[inline(never)]
-    pub(crate) const fn quote(before: &str, text: Option<&str>, otherwise: &str) -> Self {
-        match text {
-            Some(text) => Self::of(&[before, text, "`"]),
-            None => Self::say(otherwise),
+    pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
+        let (mut span, mut with) = (part, Phrase::of(with));
+        let rest = Span::new(span.end, input.text.len());
+        if contains(rest.of(input.text), b'\\')
+            && let Some(text) = input.quotable(rest)
+        {
+            push_with_slashes(&mut with, text.as_bytes());
+            span.end = rest.end;
         }
+        let with = with.as_str();
+        if !is_reference_with(input, span, with) {
+            return Self::none();
+        }
+        let before = input.quotable(Span::new(0, span.start));
+        let fix = match (before, input.quotable(Span::new(span.end, rest.end))) {
+            (Some(before), Some(after)) => {
+                let written = Phrase::of(&[before, with, after]);
+                let written_text = Text::of_template(written.as_str().as_bytes());
+                if written_text.masked(Extent::Secrets).is_some() {
+                    return Self::none();
+                }
+                Self::of(&["write `", written.as_str(), "`"])
+            }
+            (Some(before), None) => Self::of(&["begin with `", before, with, "`"]),
+            (None, _) if with.is_empty() => Self::say("remove what follows the URI"),
+            (None, _) => Self::of(&["write `", with, "` at this place"]),
+        };
+        fix.replace(span, &[with])
+    }
+
+    /// Help with more words if something else may be meant, so that no replacement is certain.
+    #[inline(never)]
+    pub(crate) const fn uncertain(mut self, words: &str) -> Self {
+        self.suggestion = None;
+        if self.is_none() {
+            self
+        } else {
+            self.say_more(&[words])
+        }
+    }
+
+    pub(crate) const fn is_none(&self) -> bool {
+        self.help.is_empty()
+    }
+
+    /// The first of two that has help.
+    pub(crate) const fn or(self, next: Self) -> Self {
+        if self.is_none() { next } else { self }
     }
 
     #[inline(never)]
@@ -152,5 +201,46 @@ impl Fix {
             }
             None => self,
         }
+    }
+}
+
+/// Appends a text with `/` in place of each `\`, of the `\\` of a string in source code, and of JSON's `\/`. The `\` of
+/// `\u002F` stays.
+const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        match (byte, tail) {
+            (b'\\', [b'\\' | b'/', ..]) => {}
+            (b'\\', [b'u', b'0'..=b'9', ..]) => out.push("\\"),
+            (b'\\', _) => out.push("/"),
+            _ => out.push_char(*byte as char),
+        }
+        rest = tail;
+    }
+}
+
+/// Whether an input with a part replaced is a URI or a reference. Of a long one, the end isn't read.
+const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
+    let (before, after) = (
+        slice(input.filled, 0, span.start),
+        slice(input.filled, span.end, input.filled.len()),
+    );
+    let (Ok(before), Ok(after)) = (from_utf8(before), from_utf8(after)) else {
+        return false;
+    };
+    let mut text = TextBuffer::<1024>::of(&[before]);
+    each!(byte, with.as_bytes(), {
+        let is_brace = matches!(byte, b'{' | b'}') && input.is_template();
+        text.push_char(if is_brace { '1' } else { *byte as char });
+    });
+    // What can't be quoted keeps each `\`.
+    each!(byte, after.as_bytes(), {
+        text.push_char(if *byte == b'\\' { '/' } else { *byte as char });
+    });
+    match UriRef::parse(text.as_str()) {
+        Ok(uri) => {
+            !matches!(uri.port(), Some(port) if !port.is_empty() && port_number(port).is_none())
+        }
+        Err(_) => false,
     }
 }

@@ -1,66 +1,107 @@
-//! Texts that should have been replaced by a value: `{id}`, `<id>`, `%s`, `%HOST%`, and `$PORT` as a port.
+//! Placeholders of other languages, which should have been filled in: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
-use crate::bytes::slice;
-use crate::grammar::Component;
+use crate::bytes::{contains, eq, eq_ignore_ascii_case, get, rfind, slice};
+use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 
-/// The correction of a string whose error is at an unfilled text, in any component.
-pub(super) const fn fill_in(input: &Input<'_>, component: Option<Component>) -> Option<Fix> {
-    let start = input.span.start;
-    let rest = slice(input.text, start, input.text.len());
-    // An error that is only a position has no character.
-    let is_unfilled = input.span.end > start
-        && match rest {
-            // `<https>` is a URI in angle brackets, and `<loc>http://h/</loc>` an element of XML.
-            [b'<', .., b'>'] if start == 0 => false,
-            [b'{', name @ ..] => is_name_before(name, b'}'),
-            [b'<', name @ ..] => is_name_before(name, b'>'),
-            [b'%', b's' | b'd' | b'v'] => true,
-            [b'%', b's' | b'd' | b'v', next, ..] if !next.is_ascii_alphanumeric() => true,
-            // In `%DB_HOST%`, the first three characters are a triplet, so the error is at the second `%`.
-            [b'%', name @ ..] => {
-                begins_with_variable(name) || ends_with_variable(slice(input.text, 0, start))
-            }
-            [b'$', ..] => matches!(component, Some(Component::Port)),
-            _ => false,
-        };
-    if !is_unfilled {
-        return None;
-    }
-    let fix = Fix::say("fill in the value");
-    Some(fix.or_in_source(" with a function and `{x}` (`uri_table!`), or with `uri_format!`"))
+/// What precedes and follows the name in a placeholder, and the characters in it besides letters, digits and `_`. Digits
+/// begin a name only if they're among these. A form comes before a shorter one with the same beginning.
+const FORMS: &[(&str, &str, &str)] = &[
+    ("{{", "}}", " -."),
+    ("{", "}", " -.:?*+=/|%0123456789"),
+    ("<%=", "%>", " -."),
+    ("<?=", "?>", " $-."),
+    ("<", ">", " -.:"),
+    ("[[", "]]", " -."),
+    ("[", "]", "-."),
+    ("%(", ")", "-."),
+    ("%{", "}", "-."),
+    ("%", "%", ""),
+    ("$(", ")", "-."),
+    ("${", "}", "-.:"),
+    ("$", "", "0123456789"),
+];
+/// The length of a UUID, which braces can enclose.
+const UUID_LEN: usize = 36;
+
+/// The help about a placeholder.
+pub(super) const fn fill_in(grammar: Grammar) -> Fix {
+    Fix::say("fill in the value").or_in_source(match grammar {
+        Grammar::UriReference | Grammar::RelativeRef => {
+            " with a function and `{x}` (`uri_ref_table!`), or with `uri_ref_format!`"
+        }
+        _ => " with a function and `{x}` (`uri_table!`), or with `uri_format!`",
+    })
 }
 
-/// Whether a text begins with a name that `end` follows: a letter or `_`, and then letters, digits, `_`, `-` and `.`.
-const fn is_name_before(text: &[u8], end: u8) -> bool {
-    let mut rest = text;
-    while let [
-        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'_' | b'-' | b'.',
-        tail @ ..,
-    ] = rest
+/// Whether the error is at a placeholder.
+pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
+    let (text, start) = (input.text, input.span.start);
+    // An error that is only a position has no character, and the text of a `data:` URI can have elements.
+    if input.span.end == start || eq_ignore_ascii_case(slice(text, 0, 5), b"data:") {
+        return false;
+    }
+    match slice(text, start, text.len()) {
+        // `<https>` is a URI in angle brackets, and `<loc>http://h/</loc>` an element of XML.
+        [b'<', .., b'>'] if start == 0 => false,
+        // In a query, brackets are a part of many keys.
+        [b'[', ..] => {
+            matches!(component, Some(Component::Path | Component::Port))
+                && matches!(get(text, start.wrapping_sub(1)), Some(b'/' | b':'))
+                && is_placeholder(text, start)
+        }
+        // In `%DB_HOST%`, the first three characters are a triplet, so the error is at the second `%`.
+        [b'%', ..] if matches!(rfind(text, b'%', 0, start), Some(first) if is_placeholder(text, first)) => {
+            true
+        }
+        _ => is_placeholder(text, start),
+    }
+}
+
+/// Whether a placeholder begins at an index of a text.
+pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
+    let rest = slice(text, at, text.len());
+    match rest {
+        [b'{', b'}', ..] => return true,
+        // `%u00e9` is an escape of JavaScript.
+        [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
+        [b'%', format @ ..] if is_conversion(format) => return true,
+        _ => {}
+    }
+    each!(form, FORMS, {
+        let (open, close, others) = *form;
+        if eq(slice(rest, 0, open.len()), open.as_bytes()) {
+            let rest = slice(rest, open.len(), rest.len());
+            let end = end_of_name(rest, others.as_bytes());
+            let is_closed = eq(slice(rest, end, end + close.len()), close.as_bytes());
+            return is_closed && end > 0 && end != UUID_LEN;
+        }
+    });
+    false
+}
+
+const fn end_of_name(text: &[u8], others: &[u8]) -> usize {
+    let mut end = 0;
+    while let Some(byte) = get(text, end)
+        && (byte.is_ascii_alphabetic()
+            || byte == b'_'
+            || contains(others, byte)
+            || end > 0 && byte.is_ascii_digit())
     {
-        rest = tail;
+        end += 1;
     }
-    matches!(text, [b'a'..=b'z' | b'A'..=b'Z' | b'_', ..])
-        && matches!(rest, [next, ..] if *next == end)
+    end
 }
 
-/// Whether a text begins with the name of a variable in capitals and `%`.
-const fn begins_with_variable(text: &[u8]) -> bool {
+/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`.
+const fn is_conversion(text: &[u8]) -> bool {
     let mut rest = text;
-    while let [b'A'..=b'Z' | b'0'..=b'9' | b'_', tail @ ..] = rest {
+    while let [b'0'..=b'9' | b'$' | b'l', tail @ ..] = rest {
         rest = tail;
     }
-    matches!((text, rest), ([b'A'..=b'Z', ..], [b'%', ..]))
-}
-
-/// Whether a text ends with `%` and the name of a variable in capitals.
-const fn ends_with_variable(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let [before @ .., b'A'..=b'Z' | b'0'..=b'9' | b'_'] = rest {
-        rest = before;
+    match rest {
+        [b'@' | b's' | b'd' | b'i' | b'u' | b'v', next, ..] => !next.is_ascii_alphanumeric(),
+        _ => matches!(rest, [b'@' | b's' | b'd' | b'i' | b'u' | b'v']),
     }
-    let name = slice(text, rest.len(), text.len());
-    matches!((rest, name), ([.., b'%'], [b'A'..=b'Z', ..]))
 }

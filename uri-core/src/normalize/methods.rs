@@ -189,6 +189,7 @@ impl Uri<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     ///
+    #[doc(alias = "compare")]
     #[must_use]
     pub fn equivalent(self, other: impl AsUri, normalization: Normalization) -> bool {
         equivalent(self.as_uri_ref(), other.uri().as_uri_ref(), normalization)

@@ -204,11 +204,16 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     Ok(())
 }
 
+// Two digits in a call take a fifth less than one.
 fn push_digits(out: &mut String, number: u64) {
-    if number >= 10 {
-        push_digits(out, number / 10);
+    let digit = |number: u64| char::from(b'0' + (number % 10) as u8);
+    if number >= 100 {
+        push_digits(out, number / 100);
     }
-    out.push(char::from(b'0' + (number % 10) as u8));
+    if number >= 10 {
+        out.push(digit(number / 10));
+    }
+    out.push(digit(number));
 }
 
 /// Why a value wasn't written.
@@ -297,6 +302,8 @@ fn push_data(
 }
 
 /// Appends an encoded string, keeping its triplets, unless the result would be too long.
+// Inlined, this rare case would cost a row 0.4 % of its instructions.
+#[inline(never)]
 fn push_encoded(
     out: &mut String,
     text: PctStr<'_>,
@@ -382,6 +389,29 @@ pub(super) fn push_form_text(out: &mut String, text: &str) {
             b'~' => out.push_str("%7E"),
             b'*' => out.push('*'),
             _ => push_octet(out, octet, |octet| UNRESERVED.contains(octet)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString as _;
+
+    use super::*;
+
+    #[test]
+    fn an_integer_is_written_as_by_its_display() {
+        let powers = (0..20).map(|exponent| 10_u64.pow(exponent));
+        for magnitude in powers
+            .flat_map(|power| [power - 1, power, power + 1])
+            .chain([u64::MAX])
+        {
+            for sign in ["", "-"] {
+                let mut text = String::new();
+                let written = push_integer(&mut text, !sign.is_empty(), magnitude);
+                assert!(written.is_ok());
+                assert_eq!(text, sign.to_string() + &magnitude.to_string());
+            }
         }
     }
 }

@@ -10,16 +10,17 @@ use crate::grammar::Component;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
 use crate::policy::host_pattern::is_pattern;
+use crate::policy::leftover::{find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name};
 use crate::policy::lists::list;
-use crate::policy::misread::{
-    ends_in_number, find_mistaken_scheme, is_scheme_as_host, is_unfilled, is_unfilled_name,
-};
+use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
 use crate::syntax::parser::check_component;
+use crate::syntax::scanner::Scanner;
 use crate::uri::{AsUri, Host, Uri};
 
 /// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
@@ -209,6 +210,7 @@ impl Policy<'_> {
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
+            rules.has(Rule::NoMistakenQuery) => check_query(*uri);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             !is_plain && rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             !is_plain && rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
@@ -348,6 +350,7 @@ impl Policy<'_> {
         } else if rules.has(Rule::NoEncodedHost)
             && !is_name
             && contains(host, b'%')
+            && (rules.has(Rule::PublicAddresses) || !is_socket(uri))
             && let Some(percent) = find(text, b'%', start, end)
         {
             (Rule::NoEncodedHost, percent, percent + 3)
@@ -356,11 +359,11 @@ impl Policy<'_> {
             && ends_in_number(host)
             // An IPv4 address ends in a number too.
             && matches!(uri.host(), Some(Host::RegName(_)))
-            && !is_phone(uri.scheme().as_str().as_bytes())
+            && (rules.has(Rule::PublicAddresses) || !is_identifier(uri, host))
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
-            && (is_scheme_as_host(uri) || is_unfilled_name(host) || !is_name && !is_address(uri))
+            && (is_unfilled_name(host) || !is_name && !is_address(uri))
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::WebHost, start, end)
@@ -377,8 +380,6 @@ impl Policy<'_> {
         };
         let hint = if host.is_empty() {
             Hint::Missing
-        } else if matches!(rule, Rule::WebHost) && is_scheme_as_host(uri) {
-            Hint::SchemeAsHost
         } else if matches!(rule, Rule::WebHost) && is_unfilled(host) {
             Hint::Unfilled
         } else {
@@ -459,7 +460,14 @@ impl Policy<'_> {
 /// Refuses an authority that doesn't fit the scheme, or that is missing.
 #[inline]
 const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
-    // Fast path: an authority is wrong only after `mailto:` and `file:`.
+    if is_scheme_as_host(uri) {
+        let host = some!(uri.as_uri_ref().span_of(Component::Host));
+        return Some(
+            PolicyError::new(Rule::AuthorityFitsScheme, Component::Host, host)
+                .with_hint(Hint::SchemeAsHost),
+        );
+    }
+    // Fast path: another authority is wrong only after `mailto:` and `file:`.
     if uri.layout().has_authority()
         && !matches!(uri.as_str().as_bytes(), [b'm' | b'M' | b'f' | b'F', ..])
     {
@@ -557,6 +565,10 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
+    } else if rules.has(Rule::NoUnfilledSegment)
+        && let Some(span) = find_route(path)
+    {
+        (Rule::NoUnfilledSegment, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
         && let Some((span, hint)) = find_dot_segment(uri)
     {
@@ -601,6 +613,14 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
     }
 }
 
+#[inline]
+const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {
+    let query = some!(uri.as_uri_ref().span_of(Component::Query));
+    let (span, hint) = some!(find_mistaken_delimiter(query.of(uri.as_str().as_bytes())));
+    let span = span.shifted_by(query.start);
+    Some(PolicyError::new(Rule::NoMistakenQuery, Component::Query, span).with_hint(hint))
+}
+
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let (component, span) = some!(find_control(uri));
     refuse_at(Rule::NoEncodedControl, component, span)
@@ -629,9 +649,22 @@ const fn has_web_port(uri: Uri<'_>) -> bool {
     uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
 }
 
-/// Whether URIs with the given scheme contain the number of a telephone, some of them in place of the host.
-const fn is_phone(scheme: &[u8]) -> bool {
-    eq_ignore_ascii_case(scheme, b"tel") || eq_ignore_ascii_case(scheme, b"sms")
+/// Whether a name of digits is not a host but what the URI is about, as in `tel://911` and `steam://12`: its scheme isn't one
+/// whose hosts are resolved.
+const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
+    let scheme = uri.scheme().as_str();
+    let is_number = Scanner::new(host).skipped(DIGIT) == host.len();
+    is_number && default_port(scheme).is_none() && !is_database(scheme.as_bytes())
+}
+
+/// Whether the host is the path of a socket, as in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
+const fn is_socket(uri: Uri<'_>) -> bool {
+    let scheme = uri.scheme().as_str().as_bytes();
+    matches!(uri.host_str(), Some(host) if matches!(host.as_bytes(), [b'%', b'2', b'F' | b'f', ..]))
+        && (is_database(scheme)
+            || eq_ignore_ascii_case(scheme, b"ldapi")
+            || scheme.len() > 5
+                && eq_ignore_ascii_case(slice(scheme, scheme.len() - 5, scheme.len()), b"+unix"))
 }
 
 /// Whether a port is the default port of the URI's scheme.

@@ -46,18 +46,23 @@ impl PolicyError {
         } else {
             "URI"
         };
-        self.report_on(subject, policy, &uri)
+        self.report_on(subject, policy, &uri, &uri)
     }
 
-    /// The report about a URI, or about another subject that has the components of a URI, such as a template.
+    /// The report about a URI, or about another subject that has the components of a URI, such as a template, which is
+    /// read as `filled`.
     pub(crate) const fn report_on<'t>(
         &self,
         subject: &str,
         policy: &Policy<'t>,
         uri: &Uri<'t>,
+        filled: &Uri<'t>,
     ) -> Report<'t> {
         let text = uri.as_str().as_bytes();
-        let input = Input::new(text, self.bytes(), uri.as_uri_ref().masked());
+        let input = Input {
+            filled: filled.as_str().as_bytes(),
+            ..Input::new(text, self.bytes(), uri.as_uri_ref().masked())
+        };
         let mut fix = self.fix(policy, *uri, &input);
         // A replacement isn't certain to be right inside a secret, unless it removes the whole.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
@@ -91,7 +96,10 @@ impl PolicyError {
         reason = "in a constant, this is an error of the compiler"
     )]
     pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
-        panic!("{}", self.report_uri(policy, *uri).render().as_str())
+        panic!(
+            "{}",
+            self.report_uri(policy, *uri).in_source().render().as_str()
+        )
     }
 
     /// What was found, without any part of the URI or the policy: "encoded control character in query".

@@ -7,16 +7,19 @@ use crate::bytes::{
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::scheme_before_user;
-use crate::message::slashes::{Guess, before_host, correct_slashes, read_authority};
+use crate::message::slashes::{
+    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
+};
 use crate::message::suggestion::Fix;
 use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{default_port, is_database, needs_host};
-use crate::secret::authority::{Authority, HostKind, Port};
+use crate::secret::authority::{Authority, Port};
 use crate::secret::mask::masked_in_component;
+use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
 impl PolicyError {
@@ -29,31 +32,41 @@ impl PolicyError {
         }
         match self.rule {
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::NoMistakenScheme => match self.hint {
-                Hint::Drive => drive(policy, input),
-                Hint::HostBeforePath => repository(policy, input),
-                Hint::Ipv6Address => ipv6_address(policy, input),
-                Hint::Misspelled => spelled(uri, input),
-                _ => scheme_before_host(policy, uri, input),
-            },
+            Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
             Rule::AuthorityFitsScheme => match self.hint {
-                Hint::Authority => mail_address(input),
+                Hint::Authority => Fix::corrected(input, slashes_at(input, input.span.start), &[]),
                 Hint::Missing => database(uri, input),
-                _ => file(uri, input),
+                Hint::SchemeAsHost => Fix::say(ONE_URI),
+                // A path can't have brackets.
+                _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
+                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
+                    ", or, for Helm and BitBake, use a policy `without(Rule::AuthorityFitsScheme)`",
+                )),
             },
             Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
-            // Without a host, this rule has the help of `RequireHost`.
-            Rule::WebHost if matches!(self.hint, Hint::SchemeAsHost) => {
-                Fix::say("write only one scheme")
+            Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
+                .or_in_source(
+                    "; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`",
+                ),
+            Rule::NoMistakenQuery if matches!(self.hint, Hint::Html) => {
+                let start = input.span.start + 1;
+                Fix::say("write `&` without `amp;`, or `%26amp;` for this text")
+                    .remove(Span::new(start, input.span.end))
             }
+            Rule::NoMistakenQuery => {
+                Fix::say("write `&` between two entries, or `%3F` for a `?` in a value")
+                    .replace(input.span, &["&"])
+            }
+            // Without a host, this rule has the help of `RequireHost`.
             Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
                 .remove(Span::new(input.span.start, input.span.end + 1)),
             Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-                Some(host) if host.start < host.end => {
-                    Fix::quote("the host is `", input.quotable(host), "")
-                }
+                Some(host) if host.start < host.end => match input.quotable(host) {
+                    Some(host) => Fix::of(&["the host is `", host, "`"]),
+                    None => Fix::none(),
+                },
                 _ => Fix::none(),
             },
             Rule::NoPassword => password(self, uri, input),
@@ -64,13 +77,13 @@ impl PolicyError {
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
-            Rule::NoPath => Fix::say("remove the path").remove(input.span),
+            Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
             Rule::Ports => match self.hint {
                 Hint::Missing => Fix::say("write the port"),
                 _ => allowed(&[], list(policy.ports)),
             },
             Rule::PortInRange => match self.hint {
-                Hint::Missing => empty_port(uri, input.span),
+                Hint::Missing => empty_port(uri, input),
                 _ => Fix::none(),
             },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
@@ -81,18 +94,28 @@ impl PolicyError {
             Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
                 Fix::say("remove the segment")
             }
-            Rule::NoDotSegment => normal(self, Normalization::NONE.dot_segments(), policy, uri),
+            Rule::NoDotSegment => {
+                normal(Normalization::NONE.dot_segments(), policy, uri, input)
+            }
             Rule::Normalized => match policy.normalized {
-                Some(steps) => normal(self, steps, policy, uri),
+                Some(steps) => normal(steps, policy, uri, input),
                 None => Fix::none(),
             },
             Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
                 Fix::say("remove it; in a query, a line break is `%0A`")
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
-            Rule::NoNumericName => numeric_name(uri, input),
-            Rule::NoEncodedHost => encoded_host(uri),
-            Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
+            Rule::NoNumericName => numeric_name(uri),
+            // Those of the web don't take the path of a socket as a host.
+            Rule::NoEncodedHost
+                if matches!(input.found(), b"%2F" | b"%2f")
+                    && !needs_host(uri.scheme().as_str().as_bytes()) =>
+            {
+                Fix::say(
+                    "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
+                )
+            }
+            Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
         }
     }
 }
@@ -104,6 +127,9 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return scheme_before_user(input, end + 1, "it");
     }
     match input.secret {
+        None if input.is_template() => Fix::say(
+            "pass the password to the client by itself, or use a policy `without(Rule::NoPassword)`",
+        ),
         // The user may be a secret, too. What precedes a `/` isn't a user.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
@@ -126,102 +152,49 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a URI that begins with a host by adding the first scheme of the policy's list, or `https` if there is no
-/// list. If that scheme doesn't need a host, the help lists the allowed schemes.
-const fn scheme_before_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let scheme = match policy.schemes {
-        None | Some([]) => "https",
-        Some([first, ..]) if needs_host(first.as_bytes()) => first,
-        Some(_) => return allowed(list(policy.schemes), &[]),
+/// The help about a URI that contains the beginning of another one.
+const ONE_URI: &str = "write one URI, with one scheme";
+
+/// Corrects what is in place of the scheme. The scheme is the first that the policy allows.
+const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let usual = usual_scheme(input.filled);
+    let schemes: &[&str] = match hint {
+        Hint::Drive => &["file"],
+        Hint::HostBeforePath => &["ssh", "https"],
+        Hint::Ipv6Address => &["http", "https"],
+        Hint::Misspelled if is_near(input.found(), b"https") => &["https"],
+        Hint::Misspelled => &["http"],
+        _ => &[usual, "https", "http", "wss", "ws"],
     };
-    let text = uri.as_str().as_bytes();
-    let fix = before_host(scheme, input.quotable(Span::new(0, input.text.len())));
-    // The port of a template, as in `localhost:{port}`, isn't known.
-    if contains(text, b'{') {
-        return fix;
+    let Some(scheme) = first_allowed(policy, schemes) else {
+        return allowed(list(policy.schemes), &[]);
+    };
+    match hint {
+        Hint::Drive => drive(input),
+        Hint::HostBeforePath => repository(scheme, input),
+        Hint::Ipv6Address => add_brackets(input, scheme),
+        Hint::Misspelled => Fix::corrected(input, input.span, &[scheme]),
+        _ => add_scheme(input, scheme),
     }
-    // `localhost:80;a/` doesn't begin with an authority, because `80;a` isn't a port, and in `a.example:80@b.example`, the
-    // first name wouldn't be the host.
-    let has_userinfo = contains(slice(text, 0, find_delimiter(text, 0)), b'@');
-    if !has_userinfo && matches!(read_authority(text, 0), Guess::Host) {
-        return fix.replace(Span::new(0, 0), &[scheme, "://"]);
-    }
-    before_host(scheme, None)
 }
 
-/// Writes a path that begins with a drive as a `file` URI.
-const fn drive(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
-    if !policy.allows_scheme("file") {
-        return allowed(list(policy.schemes), &[]);
-    }
-    let text = input.quotable(Span::new(0, input.text.len()));
-    let fix = match text {
-        Some(text) => Fix::of(&["write `file:///", text, "`"]),
-        None => Fix::say("write `file:///` before the drive"),
-    };
-    fix.replace(Span::new(0, 0), &["file:///"])
+const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&'s str> {
+    each!(scheme, schemes, {
+        if policy.allows_scheme(scheme) {
+            return Some(*scheme);
+        }
+    });
+    None
 }
 
 /// Writes `HOST:PATH`, the short form of a repository's address, as a URI. Only its author knows with which scheme.
-const fn repository(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
-    let (scheme, other) = match (policy.allows_scheme("ssh"), policy.allows_scheme("https")) {
-        (true, true) => ("ssh", "https"),
-        (true, false) => ("ssh", ""),
-        (false, true) => ("https", ""),
-        (false, false) => return allowed(list(policy.schemes), &[]),
+const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
+    let Some(host) = input.quotable(input.span) else {
+        return Fix::none();
     };
-    let (Some(host), Some(path)) = (
-        input.quotable(input.span),
-        input.quotable(Span::new(input.span.end + 1, input.text.len())),
-    ) else {
-        return Fix::of(&["write `", scheme, "://` and the host, and a `/` after it"]);
-    };
-    let fix = Fix::of(&["write `", scheme, "://", host, "/", path, "`"]);
-    if other.is_empty() {
-        fix
-    } else {
-        fix.say_more(&[" or `", other, "://", host, "/", path, "`"])
-    }
-}
-
-/// Writes an IPv6 address, at which the error is, as the host of a URI.
-const fn ipv6_address(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
-    let scheme = if policy.allows_scheme("http") {
-        "http"
-    } else if policy.allows_scheme("https") {
-        "https"
-    } else {
-        return allowed(list(policy.schemes), &[]);
-    };
-    let rest = Span::new(input.span.end, input.text.len());
-    let root = if matches!(get(input.text, rest.start), Some(b'/')) {
-        ""
-    } else {
-        "/"
-    };
-    let Some(address) = input.quotable(input.span) else {
-        return Fix::of(&["write `", scheme, "://` and the address in brackets"]);
-    };
-    let fix = match input.quotable(rest) {
-        Some(rest) => Fix::of(&["write `", scheme, "://[", address, "]", root, rest, "`"]),
-        None => Fix::of(&["write `", scheme, "://[", address, "]` before the path"]),
-    };
-    fix.replace(input.span, &[scheme, "://[", address, "]"])
-}
-
-/// Corrects a scheme that is one edit away from `http` or `https`.
-const fn spelled(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let scheme = uri.scheme().as_str();
-    let correct = if is_near(scheme.as_bytes(), b"https") {
-        "https"
-    } else {
-        "http"
-    };
-    let fix = match input.quotable(Span::new(scheme.len(), input.text.len())) {
-        Some(rest) => Fix::of(&["write `", correct, rest, "`"]),
-        None => Fix::of(&["write the scheme `", correct, "`"]),
-    };
-    fix.replace(input.span, &[correct])
+    let colon = Span::new(0, input.span.end + 1);
+    let fix = Fix::corrected(input, colon, &[scheme, "://", host, "/"]);
+    fix.uncertain(", or another scheme")
 }
 
 /// Names the first label of a host that isn't one of a name, and says why. A name whose last label is a number, and an
@@ -274,142 +247,68 @@ const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input
     Fix::of(&[help.as_str()])
 }
 
-/// Removes the slashes before a mail address.
-const fn mail_address(input: &Input<'_>) -> Fix {
-    let slashes = Span::new(
-        input.span.start,
-        after_slashes(input.text, input.span.start),
-    );
-    // A path has no brackets.
-    if contains(slice(input.text, slashes.end, input.text.len()), b'[') {
-        return Fix::say("write the address after `mailto:`");
-    }
-    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
-        Some(address) if !address.is_empty() => Fix::of(&["write `mailto:", address, "`"]),
-        _ => Fix::say("remove the slashes"),
-    };
-    fix.remove(slashes)
-}
-
 /// Adds the slashes before the host of a database, if what follows the scheme certainly is one.
 const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
-    let slashes = Span::new(
-        input.span.start,
-        after_slashes(input.text, input.span.start),
-    );
+    let slashes = slashes_at(input, input.span.start);
     // After a slash, a name with a dot may be the path of a file.
     let is_path = slashes.start < slashes.end
-        && !contains(
-            slice(
-                input.text,
-                slashes.end,
-                find_delimiter(input.text, slashes.end),
-            ),
-            b':',
-        );
-    if is_path || !begins_with_host(input.text, slashes.end) {
-        return Fix::of(&["write `//` and the host after `", scheme, ":`"]);
+        && matches!(Authority::at(input.text, slashes.end).port, Port::None);
+    match read_authority(input.filled, slashes.end) {
+        Guess::Host | Guess::NameOrAddress if !is_path => Fix::corrected(input, slashes, &["//"]),
+        _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
     }
-    let fix = match input.quotable(Span::new(slashes.end, input.text.len())) {
-        Some(rest) => Fix::of(&["write `", scheme, "://", rest, "`"]),
-        None => Fix::say("write `//` before the host"),
-    };
-    fix.replace(slashes, &["//"])
 }
 
-/// Whether a host with a port, or `localhost` or a name with a dot, begins at an index of a text.
-const fn begins_with_host(text: &[u8], start: usize) -> bool {
-    let address = Authority::at(text, start);
-    match (address.kind, address.port) {
-        _ if address.userinfo.is_some() => false,
-        (HostKind::Domain | HostKind::Localhost, Port::None) => {
-            !matches!(get(text, address.end), Some(b'#'))
+/// Removes the `:` of an empty port, which can also end the scheme of a second URI, or the `unix` before a socket.
+const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    match (uri.path().as_bytes(), uri.host_str()) {
+        ([b'/', b'/', ..], _) => Fix::say(ONE_URI),
+        (_, Some(host)) if contains(host.as_bytes(), b'.') => {
+            Fix::say("remove the `:`").remove(input.span)
         }
-        _ => address.has_port(),
+        _ => Fix::say("write the port, or remove the `:`"),
     }
 }
 
-/// Adds the third slash before the path of a file. A path can't have brackets.
-const fn file(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    if matches!(input.found(), [b'[', ..]) {
-        return Fix::say("write the path after the host");
-    }
-    let start = uri.scheme().as_str().len() + "://".len();
-    let fix = match input.quotable(Span::new(start, input.text.len())) {
-        Some(path) => Fix::of(&["write `file:///", path, "`"]),
-        None => Fix::say("write `file:///` before the path"),
-    };
-    fix.replace(Span::new(start, start), &["/"])
-}
-
-/// Removes the `:` of an empty port. Before `//`, it rather ends the scheme of a second URI.
-const fn empty_port(uri: Uri<'_>, colon: Span) -> Fix {
-    let fix = Fix::say("remove the `:`");
-    match uri.path().as_bytes() {
-        [b'/', b'/', ..] => fix,
-        _ => fix.remove(colon),
-    }
-}
-
-/// The index after the slashes that begin at an index of a text.
-const fn after_slashes(text: &[u8], start: usize) -> usize {
+/// The slashes that begin at an index of a text.
+const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     let mut end = start;
-    while let Some(b'/') = get(text, end) {
+    while let Some(b'/') = get(input.text, end) {
         end += 1;
     }
-    end
+    Span::new(start, end)
 }
 
 /// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
 /// needs one.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    if let Some(fix) = correct_slashes(input) {
-        return fix;
-    }
     let scheme = uri.scheme().as_str();
+    let end = slashes_at(input, scheme.len() + 1).end;
+    let rest = slice(input.filled, end, input.filled.len());
+    let second = slice(rest, 0, Scanner::new(rest).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
-    if !needs_host(scheme.as_bytes()) || uri.userinfo().is_some() || uri.port().is_some() {
-        return Fix::none();
-    }
-    // The slashes after the scheme's `:`.
-    let start = after_slashes(input.text, scheme.len() + 1);
-    match input.quotable(Span::new(start, input.text.len())) {
-        Some(rest) => Fix::of(&["write the host: `", scheme, "://HOST/", rest, "`"]),
-        None => Fix::of(&["write `", scheme, "://` and then the host"]),
-    }
+    let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
+    correct_slashes(input).or(match get(rest, second.len()) {
+        _ if has_slashes || !needs_host(scheme.as_bytes()) => Fix::none(),
+        Some(b':') if needs_host(second) => Fix::say(ONE_URI),
+        _ => Fix::of(&["write `", scheme, "://` and then the host"]),
+    })
 }
 
-/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`.
-const fn numeric_name(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let Span { start, .. } = input.span;
+/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`, or
+/// in other schemes, a name of another kind, as in `fb://12`.
+const fn numeric_name(uri: Uri<'_>) -> Fix {
+    let scheme = uri.scheme().as_str();
     match uri.host_str() {
-        Some(name) if port_number(name).is_some() && uri.port().is_none() => {}
-        _ => {
-            return Fix::say(
-                "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
-            );
+        Some(name) if port_number(name).is_none() || uri.port().is_some() => {
+            Fix::say("write an IPv4 address as four numbers from 0 to 255, without leading zeros")
         }
+        _ if default_port(scheme).is_some() || is_database(scheme.as_bytes()) => {
+            Fix::say("write the host and a `:` before the port")
+        }
+        _ => Fix::none(),
     }
-    if let Some(before) = input.quotable(Span::new(0, start))
-        && let Some(after) = input.quotable(Span::new(start, input.text.len()))
-    {
-        return Fix::of(&["write the host: `", before, "HOST:", after, "`"]);
-    }
-    Fix::say("write the host and a `:` before the port")
-}
-
-/// Some programs take the path of a socket as a host: `http+unix://%2Frun%2Fapp.sock/`. Those of the web don't.
-const fn encoded_host(uri: Uri<'_>) -> Fix {
-    if let Some(host) = uri.host_str()
-        && let [b'%', b'2', b'F' | b'f', ..] = host.as_bytes()
-        && !needs_host(uri.scheme().as_str().as_bytes())
-    {
-        return Fix::say(
-            "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
-        );
-    }
-    Fix::none()
 }
 
 /// Corrects a host that is missing or not in the policy's list.
@@ -518,40 +417,26 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     Fix::say(help).remove(slashes)
 }
 
-/// Suggests the normal form of the whole URI, unless the form is too long to quote or the URI contains a secret. The
-/// normal form is also the replacement, unless it breaks the same rule.
+/// Writes the normal form of the whole URI, unless the form is too long to quote, or the URI contains a secret, which might
+/// not be recognized in the normal form. The case of a placeholder's name matters, so a host with a `{` has no normal form.
 ///
 /// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
 /// the two paths identify different resources.
-const fn normal(
-    error: &PolicyError,
-    steps: Normalization,
-    policy: &Policy<'_>,
-    uri: Uri<'_>,
-) -> Fix {
+const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let steps = Normalization {
         percent_encoding: steps.percent_encoding || steps.dot_segments,
         ..steps
     };
+    let is_template = matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{'));
     let mut buffer = [0; 64];
-    // A host with a `{` belongs to a template. Such a host can't be normalized, because the case of a placeholder's
-    // name matters.
-    if matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{')) {
-        return Fix::none();
-    }
-    // A secret in the URI might not be recognized in the normal form.
-    if uri.as_uri_ref().masked().is_none()
+    if !is_template
+        && input.secret.is_none()
         && !uri.is_normalized(steps)
         && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
-        && normal.as_uri_ref().masked().is_none()
+        && policy.check_uri(normal).is_ok()
         && let Some(text) = quotable(normal.as_str().as_bytes())
     {
-        let fix = Fix::of(&["write `", text, "`"]);
-        return match policy.check_uri(normal) {
-            // The derived `==` isn't `const`, so the discriminants are compared.
-            Err(next) if next.rule as u8 == error.rule as u8 => fix,
-            _ => fix.replace(Span::new(0, uri.as_str().len()), &[text]),
-        };
+        return Fix::corrected(input, Span::new(0, input.text.len()), &[text]);
     }
     Fix::none()
 }

@@ -1,13 +1,10 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, get, is_in_long_list, is_listed, rfind, slice,
-};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_listed, rfind, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
-use crate::secret::password::refused_after_user;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
@@ -47,100 +44,51 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
-    let is_name = contains(scheme, b'.') && !is_in_long_list(scheme, REGISTERED);
-    let is_host = is_name || eq_ignore_ascii_case(scheme, b"localhost");
-    let hint = if is_host && begins_with_port(path) {
-        Hint::None
-    } else if is_name && !is_private(scheme) && !matches!(path, [b'/', ..]) && contains(path, b'/')
-    {
-        Hint::HostBeforePath
-    } else {
-        return None;
-    };
-    // The scheme is a user: `app.main:password@db.example:5432/x`.
-    if refused_after_user(uri.as_str().as_bytes()).is_some() {
+    // Fast path: most schemes aren't names. With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
+    let is_name = contains(scheme, b'.');
+    if !is_name && !eq_ignore_ascii_case(scheme, b"localhost") || contains(path, b'@') {
         return None;
     }
+    // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
+    let digits = Scanner::new(path).skipped(DIGIT);
+    let hint = match slice(path, digits, path.len()) {
+        [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => Hint::None,
+        [b'/', ..] => return None,
+        _ if is_name && !is_reverse_name(scheme) && contains(path, b'/') => Hint::HostBeforePath,
+        _ => return None,
+    };
     Some((Span::new(0, scheme.len()), hint))
 }
 
-/// Whether a scheme with a dot is that of a vendor or of a private program, such as `vnd.youtube`.
-const fn is_private(scheme: &[u8]) -> bool {
-    eq_ignore_ascii_case(slice(scheme, 0, 4), b"vnd.")
-        || eq_ignore_ascii_case(slice(scheme, 0, 2), b"x-")
+/// Whether a scheme with a dot is a reverse name, such as `com.example.app`, or that of a vendor, such as `vnd.youtube`.
+const fn is_reverse_name(scheme: &[u8]) -> bool {
+    let Some(dot) = find(scheme, b'.', 0, scheme.len()) else {
+        return false;
+    };
+    let first = slice(scheme, 0, dot);
+    matches!(first, [a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic())
+        || is_listed(first, &["com", "net", "org", "vnd"])
 }
 
-/// Whether a path begins with digits that no letter follows.
-const fn begins_with_port(path: &[u8]) -> bool {
-    let digits = Scanner::new(path).skipped(DIGIT);
-    digits > 0 && !matches!(get(path, digits), Some(next) if next.is_ascii_alphabetic())
-}
-
-/// The registered schemes that contain a dot.
-#[rustfmt::skip]
-const REGISTERED: &[&str] = &[
-    "iris.beep", "iris.lwz", "iris.xpc", "iris.xpcs", "microsoft.windows.camera",
-    "microsoft.windows.camera.multipicker", "microsoft.windows.camera.picker", "soap.beep",
-    "soap.beeps", "vnd.ms.radio", "xmlrpc.beep", "xmlrpc.beeps", "z39.50", "z39.50r", "z39.50s",
-];
-
-/// Whether a URI probably has a second scheme in place of its host, as in `https://https://h/` and `https://http//h/`.
-pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
-    let has_empty_port = matches!(uri.port(), Some(port) if port.is_empty());
-    if let Some(host) = uri.host_str()
-        && (has_empty_port || matches!(uri.path().as_bytes(), [b'/', b'/', ..]))
-    {
-        return is_listed(host.as_bytes(), &["http", "https"]);
-    }
-    false
-}
-
-/// Whether a host that isn't a name of the web, or is an [`is_unfilled_name`], is text that somebody should have
-/// replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and isn't in brackets.
-pub(super) const fn is_unfilled(host: &[u8]) -> bool {
-    if is_unfilled_name(host) {
-        return true;
-    }
-    let mut rest = host;
-    while let [byte, tail @ ..] = rest {
-        if matches!(byte, b'$')
-            && matches!(
-                tail,
-                [
-                    b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{',
-                    ..,
-                ]
-            )
-        {
-            return !matches!(host, [b'[', ..]);
-        }
-        rest = tail;
-    }
-    false
-}
-
-/// Whether a host consists of two or more words of capitals and digits joined by `_`, such as `YOUR_DOMAIN`. With a word
-/// of digits only, as in `BUILD_01`, it may be a machine.
+/// Whether a URI probably has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`,
+/// or `http` or `https` before either of the two, as in `https://http//h/`. A feed's address can contain another URI.
 #[inline]
-pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
-    // Fast path: most hosts are in lower case.
-    matches!(host, [b'A'..=b'Z' | b'0'..=b'9', ..]) && is_words_of_capitals(host)
-}
-
-const fn is_words_of_capitals(host: &[u8]) -> bool {
-    let (mut words, mut has_capital) = (1, false);
-    each!(byte, host, {
-        match byte {
-            b'A'..=b'Z' => has_capital = true,
-            b'0'..=b'9' => {}
-            b'_' if has_capital => {
-                words += 1;
-                has_capital = false;
-            }
-            _ => return false,
+pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
+    // An empty port is only a `:`.
+    let has_empty_port = uri.layout().path_start == uri.layout().host_end + 1;
+    let has_slashes = matches!(uri.path().as_bytes(), [b'/', b'/', ..]);
+    // Fast path: most URIs have neither.
+    if !has_empty_port && !has_slashes {
+        return false;
+    }
+    match uri.host_str() {
+        Some(host) => {
+            !host.is_empty()
+                && (has_empty_port && has_slashes || is_listed(host.as_bytes(), &["http", "https"]))
+                && !is_listed(uri.scheme().as_str().as_bytes(), &["feed", "atom"])
         }
-    });
-    words > 1 && has_capital
+        None => false,
+    }
 }
 
 /// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.

@@ -18,6 +18,7 @@ mod encoded;
 mod explain;
 mod fix;
 mod host_pattern;
+mod leftover;
 mod lists;
 mod misread;
 #[cfg(feature = "alloc")]

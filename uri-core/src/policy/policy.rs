@@ -51,7 +51,7 @@ use crate::secret::Redacted;
 /// |---|---|
 /// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
-/// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range) |
+/// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range), [`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
@@ -135,14 +135,15 @@ impl Policy<'_> {
     /// The rules refuse:
     ///
     /// - a host, a drive or an IPv6 address where the scheme should be, and a misspelled `http` or `https`
-    /// - an authority after `mailto:`, none in the URI of a database, and a file in place of a host
+    /// - an authority after `mailto:`, none in the URI of a database, and a file or a second scheme in place of a host
     /// - a password
     /// - a database password that ends the authority too early
     /// - a user that looks like a host
     /// - a missing host, or one that no server has, or that was meant to be filled in, in an `http`, `https`, `ws`, `wss` or `ftp` URI
-    /// - a percent-encoded host
+    /// - a percent-encoded host, unless it is the path of a socket
     /// - a name that looks like an IPv4 address
     /// - a port above 65535, and an empty one in an `http`, `https`, `ws` or `wss` URI
+    /// - a segment such as `:id`, and `&amp;` or a second `?key=` in a query
     /// - an encoded control character, unless it is a tab or a line break in a query, or in a `data:` URI
     ///
     /// ```
@@ -162,6 +163,8 @@ impl Policy<'_> {
         .no_encoded_host()
         .no_numeric_name()
         .port_in_range()
+        .no_unfilled_segment()
+        .no_mistaken_query()
         .no_encoded_control();
 
     /// [`DEFAULT`](Self::DEFAULT) for web pages and services: `http` and `https` with a host. Another list of schemes

@@ -32,12 +32,17 @@ impl RuleSet {
     }
 
     /// The rules that a value in the path, the query or the fragment can break if it follows a literal host that isn't
-    /// `http` or `https`. They include all rules of references.
+    /// `http` or `https`. They include all rules of references, except those about literal text.
     pub const AFTER_HOST: Self =
         Self::reading(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
             .without(Rule::AuthorityFitsScheme)
-            .without(Rule::WebHost);
+            .and(Self(!Self::OF_LITERALS.0));
+
+    /// The rules about literal text. A row encodes the `:`, `&` and `?` of a value, so a call doesn't check them.
+    pub const OF_LITERALS: Self = Self::NONE
+        .with(Rule::NoUnfilledSegment)
+        .with(Rule::NoMistakenQuery);
 
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
@@ -77,7 +82,8 @@ impl RuleSet {
     }
 }
 
-const _: () = assert!(RuleSet::OF_REFERENCES.0 & !RuleSet::AFTER_HOST.0 == 0);
+const _: () =
+    assert!(RuleSet::OF_REFERENCES.0 & !(RuleSet::AFTER_HOST.0 | RuleSet::OF_LITERALS.0) == 0);
 
 impl fmt::Debug for RuleSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -25,6 +25,7 @@ const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const IN_PLACE_OF_HOST: &str = " in the place of the host";
+const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
 declare_rules! {
@@ -42,37 +43,22 @@ declare_rules! {
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses what is probably not a scheme: a host, a drive, an IPv6 address without brackets, or a misspelled `http`
-    /// or `https` ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Refuses what is hardly a scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)): a drive, a
+    /// misspelled `http` or `https`, an IPv6 address, and a host before a port or, unless it is a reverse name, before
+    /// a path with a `/`.
     ///
-    /// A scheme that [`schemes`](Self::schemes) lists is never mistaken. A URI without an authority breaks this rule if
-    /// one of these conditions is true:
-    ///
-    /// - The scheme is `localhost`, or it contains a dot and is not a registered scheme such as `z39.50r`; and the path
-    ///   begins with digits that aren't followed by a letter, as in `localhost:8080/x`.
-    /// - The scheme is one letter, and the path begins with `/`, as in `C:/x`.
-    /// - The scheme contains a dot, isn't registered, and begins neither with `vnd.` nor with `x-`; and the path contains
-    ///   a `/` but doesn't begin with one, as in `github.com:owner/repo`. The redirect URI of a mobile program, such as
-    ///   `com.example.app:/callback`, is allowed.
-    /// - The scheme is, with what follows up to a `/`, `?` or `#`, an IPv6 address that contains a digit: `fe80::1`.
-    ///
-    /// In the first and the third case, the scheme is a user, and not a host, if [`no_password`](Self::no_password) finds a
-    /// password after it: `app.main:password@db.example:5432/x`.
-    ///
-    /// A URI with an authority breaks this rule if the scheme is neither `http` nor `https`, in any case, but can be made
-    /// from one of them by inserting, deleting or replacing one character, or by swapping two adjacent ones: `htpps://h/`.
-    /// Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
-    /// one letter or digit, such as `httpu`.
-    ///
-    /// A host with a single label, as in `db:5432/x`, can't be distinguished from a scheme; to refuse it, set
-    /// [`schemes`](Self::schemes).
+    /// Spared are a scheme that [`schemes`](Self::schemes) lists, a host with one label, as in `db:5432/x`, and a user
+    /// before an `@`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_scheme();
-    /// assert!(POLICY.check(&Uri::parse("tel:911")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("api.example.org:443/v2")?).is_err());
-    /// assert!(POLICY.check(&Uri::parse("htpps://example.org/")?).is_err());
+    /// for text in ["com.example.app:oauth/cb", "app.main:80@h", "tel:911", "httpu://h/"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in ["C:/x", "htpps://h/", "fe80::1", "localhost:80", "github.com:owner/repo"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_mistaken_scheme() sets NoMistakenScheme,
@@ -85,24 +71,27 @@ declare_rules! {
         },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
-    /// Refuses an authority that doesn't fit the scheme, and a missing one that the scheme needs
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)):
-    ///
-    /// - an authority after `mailto:`, as in `mailto://me@example.org`
-    /// - no authority in the URI of a database, as in `redis:localhost:6379`; the schemes are those of
-    ///   [`no_split_password`](Self::no_split_password)
-    /// - in a `file` URI, a host that is one letter with an empty port, as in `file://C:/x`, or a host with an empty path,
-    ///   as in `file://test.db`, unless the host is empty, `localhost`, `.` or `..`
-    ///
-    /// A `file` URI with a host and a path, as in `file://server/share`, is allowed, and so are other schemes in both
-    /// forms, such as `sip:a@h` and `tel://911`.
+    /// Refuses an authority that the scheme doesn't have, and a missing one that it needs ([section
+    /// 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)): after `mailto:`; a drive or a host without a path
+    /// after `file:`, although Helm and BitBake write `file://name`; none in the URI of a
+    /// [database](Self::no_split_password); and a second scheme in place of the host.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.authority_fits_scheme();
-    /// assert!(POLICY.check(&Uri::parse("file:///test.db")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("file://test.db")?).is_err());
-    /// assert!(POLICY.check(&Uri::parse("mailto://me@example.org")?).is_err());
+    /// for text in ["file://server/share", "sip:a@h", "tel://911", "feed://http://h/"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in [
+    ///     "mailto://me@example.org",
+    ///     "file://C:/x",
+    ///     "file://test.db",
+    ///     "redis:localhost:6379",
+    ///     "git://https://h/",
+    ///     "https://http//h/",
+    /// ] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn authority_fits_scheme() sets AuthorityFitsScheme,
@@ -111,6 +100,7 @@ declare_rules! {
             Hint::Authority => Words("authority in a mailto URI", ""),
             Hint::Missing => Words("no authority in the URI of a database", ""),
             Hint::Drive => Quoted("drive", IN_PLACE_OF_HOST),
+            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
             _ => Quoted("host", " of a file without a path"),
         },
         note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
@@ -220,35 +210,34 @@ declare_rules! {
         reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
-    /// Requires that the host of an `http`, `https`, `ws`, `wss` or `ftp` URI is an IP address or a name
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// The grammar allows no host (`http:/example.org/` has only a path, and `https:///x` has an empty host), and hosts
-    /// that no server has, such as `example..org` and `example,org`. A name has labels of 1 to 63 letters, digits, `-`
-    /// and `_`, without `-` at the beginning, or at the end of a label that begins with `xn--`, and the last label is not a
-    /// [number](Self::no_numeric_name). It has up to 253 characters; a dot can follow. So a percent-encoded host and an address of the form `[v1.a]` are refused, too.
-    ///
-    /// The hosts `http` and `https` are refused before an empty port and before a path that begins with `//`:
-    /// `https://https://example.org/` has the host `https`, an empty port, and the path `//example.org/`.
-    ///
-    /// A host that was meant to be filled in is refused, too: one without a dot that consists of two or more words of capitals and
-    /// digits joined by `_`, none of them only digits. So `YOUR_DOMAIN` is refused, and `BUILD_01`, which may be a machine,
-    /// isn't.
+    /// Requires that the host of an `http`, `https`, `ws`, `wss` or `ftp` URI is an IP address or a name ([section
+    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): labels of 1 to 63 letters, digits, `-` and `_`,
+    /// the last not a [number](Self::no_numeric_name), together at most 253 characters. Words in capitals and `_` are
+    /// refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.web_host();
-    /// assert!(POLICY.check(&Uri::parse("file:///etc")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("https:///x")?).is_err());
-    /// assert!(POLICY.check(&Uri::parse("https://example,org/")?).is_err());
+    /// for text in ["file:///etc", "http://FILE_SRV/", "http://a-.example.org./"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in [
+    ///     "https:/example.org/",
+    ///     "https:///x",
+    ///     "https://example,org/",
+    ///     "https://-a.example/",
+    ///     "https://h%61/",
+    ///     "http://YOUR_DOMAIN/",
+    /// ] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn web_host() sets WebHost,
-        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => NO_HOST,
-            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
-            Hint::Unfilled => Quoted("host", " that nobody filled in"),
+            Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
             _ => Quoted("host", " that is neither a name nor an address"),
         },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
@@ -279,37 +268,48 @@ declare_rules! {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist"))]
+    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard"))]
     fn hosts(hosts: &'a [&'a str]) sets Hosts,
         reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
         note: "the policy lists the hosts that can be used";
 
-    /// Refuses percent-encoding in a host
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Refuses percent-encoding in a host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). The
+    /// path of a socket, which begins with `%2F`, is allowed in the URI of a [database](Self::no_split_password), after
+    /// `ldapi:` and after a scheme that ends with `+unix`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_host();
-    /// assert!(POLICY.check(&Uri::parse("http://example.org/%2F")?).is_ok());
+    /// for text in [
+    ///     "http://example.org/%2F",
+    ///     "postgres://%2Fvar%2Frun/db",
+    ///     "http+unix://%2Frun%2Fapp/x",
+    /// ] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
     /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_encoded_host() sets NoEncodedHost,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host], numbers: false, references: false,
         found: Quoted("percent-encoding", " in host"),
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
-    /// Refuses a registered name whose last label is a number (digits, or `0x` and hex digits), encoded or not
-    /// ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)), because some resolvers read such a name as
-    /// an IPv4 address: `0x7f.1`, `127.1`, `2130706433`, `256.1.1.1`. In `tel://911` and `sms://911`, it is the number of a
-    /// telephone, and allowed.
+    /// Refuses a name whose last label is a number (digits, or `0x` and hex digits), encoded or not, because some
+    /// resolvers read it as an IPv4 address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)). Digits
+    /// alone are allowed if the scheme has no [default port](crate::Uri::port_or_default) and isn't that of a
+    /// [database](Self::no_split_password).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_numeric_name();
-    /// assert!(POLICY.check(&Uri::parse("http://127.0.0.1/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://127.1/")?).is_err());
+    /// for text in ["http://127.0.0.1/", "tel://911", "vsock://3:5000"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in ["http://127.1/", "http://2130706433/", "redis://6379", "x://256.1.1.1/"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_numeric_name() sets NoNumericName,
@@ -334,8 +334,8 @@ declare_rules! {
     /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
     ///   case). One final dot is ignored.
     ///
-    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host),
-    /// because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
+    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), here
+    /// without their exceptions, because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
     /// [`require_host`](Self::require_host).
     ///
     /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
@@ -360,7 +360,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
-        reads: [Scheme, Host], numbers: false, references: false,
+        reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -483,10 +483,29 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
+    #[doc(alias = "trailing slash")]
     fn no_trailing_slash() sets NoTrailingSlash,
         reads: [Path], numbers: false, references: true,
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
+
+    /// Refuses a segment that begins with `:` and a letter or `_`, unless it also ends with `:` ([section
+    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), because it is the placeholder of a route, which
+    /// should have been filled in.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_unfilled_segment();
+    /// for text in ["https://example.org/:8080", "https://example.org/:b:/g/x", "urn:a:b"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// assert!(POLICY.check(&Uri::parse("https://example.org/users/:id")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_unfilled_segment() sets NoUnfilledSegment,
+        reads: [Path], numbers: false, references: true,
+        found: Quoted("segment", NOT_FILLED_IN),
+        note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
 
     /// Refuses the segments `.` and `..`, encoded or not
     /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
@@ -541,6 +560,29 @@ declare_rules! {
     fn no_query() sets NoQuery,
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
+
+    /// Refuses `&amp;` in a query, which is copied from HTML, and a second `?` that a key and `=` follow ([section
+    /// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)). After a `/` in the same entry, the `?` can belong to
+    /// a URI.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_query();
+    /// for text in ["https://h/?a=what?", "https://h/?to=https://g/?a=1"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in ["https://h/?a=1&amp;b=2", "https://h/?a=1?b=2"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn no_mistaken_query() sets NoMistakenQuery,
+        reads: [Query], numbers: false, references: true,
+        found(error): match error.hint {
+            Hint::Html => Words("ampersand of HTML in query", ""),
+            _ => Words("second question mark in query", ""),
+        },
+        note: "the first `?` begins the query, and `&` separates its entries", "RFC 3986, section 3.4";
 
     /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
     ///

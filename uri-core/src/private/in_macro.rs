@@ -2,7 +2,7 @@
 //! that depends on uri-core doesn't compile them.
 
 use crate::bytes::{self, Span};
-use crate::error::{ParseError, beside_words};
+use crate::error::{ParseError, ParseErrorKind, beside_words};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
@@ -23,7 +23,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::stays_below::{leaves, names_server};
-pub use super::table::{hash, table_row};
+pub use super::table::{DEFAULT_OF_REFERENCES, hash, table_row};
 pub use super::two_rows::{Place, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::normalize::unique::duplicates;
@@ -112,18 +112,26 @@ pub const fn template_error(
 }
 
 /// The message about a template that isn't a URI. `error` is the error in a text that is as long as the template and has
-/// other text in place of its placeholders.
+/// other text in place of its placeholders. `help` is shown in place of one that doesn't write a URI.
 #[inline]
 pub const fn template_parse_error(
     template: &str,
+    filled: &str,
     error: ParseError,
     help: Option<&str>,
 ) -> RenderedReport {
-    // The help quotes the template, and not what takes the place of a placeholder.
-    let mut report = error.report(template).in_source();
-    report.input = Input::of_template(template, report.input.span);
-    if let Some(help) = help {
+    let span = error.span();
+    let mut report = error.report_input(Input {
+        filled: filled.as_bytes(),
+        ..Input::of_template(template, Span::new(span.start, span.end))
+    });
+    // A template doesn't begin with `./`.
+    let is_certain = report.fix.suggestion.is_some()
+        && !matches!(error.kind(), ParseErrorKind::ColonInFirstSegment);
+    if let Some(help) = help
+        && !is_certain
+    {
         report.fix = Fix::say(help);
     }
-    report.render()
+    report.in_source().render()
 }

@@ -9,7 +9,7 @@
 //! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
 //! error points to the macro's argument.
 
-// Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `secret`, `uri`, `message`, `compose`, `resolve`,
+// Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `message`, `compose`, `resolve`,
 // `normalize`, `policy`, `format`.
 
 pub mod in_macro;

@@ -8,7 +8,6 @@ use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Policy, PolicyError, Rule, may_match};
-use crate::secret::mask::Text;
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
@@ -36,7 +35,12 @@ pub const fn template_refusal(
     }
     let (error, part) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
-    Some(error.report_on("template", &part, &template).render())
+    Some(
+        error
+            .report_on("template", &part, &template, &filled)
+            .in_source()
+            .render(),
+    )
 }
 
 /// The first rule that every value breaks, and the part of the policy that was checked.
@@ -84,19 +88,19 @@ pub(super) const fn find_broken_rule<'p>(
     }
 }
 
-/// Whether another value might not break the rule: a userinfo is refused unless it consists of placeholders, what looks
-/// like a password elsewhere may be a port if it contains one, and the host of a file without a path may be `localhost`.
+/// Whether another value might not break the rule: what looks like a password outside the userinfo may be a port if it
+/// contains a placeholder, and the host of a file without a path may be `localhost`.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
     let part = error.bytes();
-    let text = Text::of_template(template.as_bytes());
-    let has_placeholder =
-        part.start < part.end && !eq(part.of(text.bytes), part.of(filled.as_str().as_bytes()));
+    let has_placeholder = part.start < part.end
+        && !eq(
+            part.of(template.as_bytes()),
+            part.of(filled.as_str().as_bytes()),
+        );
     let is_userinfo = matches!(error.component(), Component::Userinfo);
     match error.rule() {
-        Rule::NoPassword | Rule::NoSplitPassword => {
-            has_placeholder && !is_userinfo || text.has_only_placeholders(part)
-        }
-        Rule::AuthorityFitsScheme => has_placeholder,
+        Rule::NoPassword | Rule::NoSplitPassword => has_placeholder && !is_userinfo,
+        Rule::AuthorityFitsScheme | Rule::NoUnfilledSegment => has_placeholder,
         _ => false,
     }
 }

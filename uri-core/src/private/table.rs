@@ -19,7 +19,10 @@ use crate::uri::{Uri, UriRef};
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
 /// The policy of a table of references without the setting `policy`.
-pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY.no_encoded_control();
+pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY
+    .no_unfilled_segment()
+    .no_mistaken_query()
+    .no_encoded_control();
 
 /// The policy of this row of a table of references without the setting `policy`. A constant with a scheme is a URI.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
@@ -70,8 +73,8 @@ pub const fn check_references(policy: &Policy<'_>) {
 }
 
 /// The rules that a table of references can have. Most are named by what they read, because a list of names grows.
-const RULES: &str = "begin with `Policy::ANY.no_encoded_control()`, the default, and add only `max_len`, `normalized`, \
-     `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
+const RULES: &str = "begin with `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, the default, and add only \
+     `max_len`, `normalized`, `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 

@@ -51,7 +51,11 @@ pub(crate) enum Port {
 impl Authority {
     /// Reads the authority at an index, without a scheme.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
-        let end = find_delimiter(text, start);
+        let mut end = find_delimiter(text, start);
+        // The `?` of the placeholder `{x?}` isn't a delimiter.
+        while let [b'?', b'}', ..] = slice(text, end, text.len()) {
+            end = find_delimiter(text, end + 1);
+        }
         let (userinfo, host_start) = match rfind(text, b'@', start, end) {
             Some(at) => (Some(Span::new(start, at)), at + 1),
             None => (None, start),

@@ -66,6 +66,12 @@ impl<'a> Text<'a> {
         // An authority doesn't begin in another one, as in `https:https:u@h`.
         while let Some(authority) = self.next(from) {
             found = union(found, self.secret_of(&authority, last_at, extent));
+            // What follows the last `@` is at most another version.
+            if let (Some(found), Some(at)) = (found, last_at)
+                && found.end >= at
+            {
+                break;
+            }
             from = authority.end;
         }
         found
@@ -118,22 +124,18 @@ impl<'a> Text<'a> {
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
-            // The `?` of `{x?}` isn't the end of an authority, so such a host has no `}`.
             HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
                 !is_database
             }
             HostKind::Other => return true,
             _ => matches!(kind, HostKind::Domain),
         };
-        let next = rest(self.bytes, end);
+        let next = after(self.bytes, end);
         let is_port = match port {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => {
-                let port = slice(self.bytes, host.end + 1, end);
-                self.is_template && matches!(port, [b'{', .., b'}'])
-            }
+            Port::Other => self.is_template && contains(slice(self.bytes, host.end, end), b'}'),
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
@@ -150,47 +152,51 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. Both can
-    /// be encoded, as in `?next=https%3A%2F%2Fu@h`.
+    /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
+    /// `://` counts, too, as in `?next=https%3A%2F%2Fu@h`.
     pub(crate) const fn next(&self, from: usize) -> Option<Authority> {
         let bytes = self.bytes;
         let mut at = from;
         loop {
             at = find_any(bytes, at, *b":/%");
-            let colon = match rest(bytes, at) {
+            let colon = match after(bytes, at) {
                 [] => return None,
-                [b':', ..] => Span::new(at, at + 1),
-                [b'%', b'3', b'A' | b'a', ..] => Span::new(at, at + 3),
-                // The `:` belongs to what precedes.
-                [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => {
-                    Span::new(at - 1, at)
+                [
+                    b'%',
+                    b'3',
+                    b'A' | b'a',
+                    b'%',
+                    b'2',
+                    b'F' | b'f',
+                    b'%',
+                    b'2',
+                    b'F' | b'f',
+                    ..,
+                ] => {
+                    return Some(Authority {
+                        scheme: scheme_before(bytes, at),
+                        ..Authority::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
+                    });
                 }
-                [b'/', ..] => Span::new(at, at),
-                _ => {
+                [b'%', ..] => {
                     at += 1;
                     continue;
                 }
+                // The `:` can be that of an empty port, with which the search for another authority begins.
+                [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => at - 1,
+                _ => at,
             };
-            let is_encoded = colon.end > colon.start + 1;
-            let has_scheme = colon.start < colon.end;
+            let has_scheme = matches!(get(bytes, colon), Some(b':'));
             let scheme = match has_scheme {
-                true => Span::new(scheme_start(bytes, colon.start), colon.start),
-                false => colon,
+                true => scheme_before(bytes, colon),
+                false => Span::new(at, at),
             };
-            let is_web = has_scheme && !is_encoded && self.is_web(scheme);
-            let (start, slashes) = match is_encoded {
-                true => skip_encoded_slashes(bytes, colon.end),
-                false => self.skip_slashes(colon.end, is_web),
-            };
+            let is_web = has_scheme && self.is_web(scheme);
+            let (start, slashes) = self.skip_slashes(colon + has_scheme as usize, is_web);
             if slashes > 1 || is_web {
-                // In an encoded URI, its delimiters are encoded, too.
-                let end = match is_encoded {
-                    true => find_encoded_delimiter(bytes, start),
-                    false => bytes.len(),
-                };
                 return Some(Authority {
                     scheme,
-                    ..Authority::at(slice(bytes, 0, end), start)
+                    ..Authority::at(bytes, start)
                 });
             }
             at = if start > at { start } else { at + 1 };
@@ -219,29 +225,24 @@ impl<'a> Text<'a> {
         if contains(slice(self.bytes, colon.end, authority.start), b'/') || is_spared(user) {
             return None;
         }
-        let (start, len) = (colon.end, self.bytes.len());
+        let start = colon.end;
         let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
-        let mut end = self.last_at_before_address(start, len, is_valid);
+        let mut end = self.last_at_before_address(start, is_valid);
         if end.is_none() && (contains(user, b'.') || !is_valid) {
             end = rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start));
         }
         self.secret(start, some!(end))
     }
 
-    /// The last `@` before an index that the address of a server follows: a host with a port, or parentheses. In a text that
+    /// The last `@` that the address of a server follows: a host with a port, or parentheses. In a text that
     /// isn't valid, and in an address with a `%`, any `:` precedes a port, and any `(` is one of the parentheses.
-    pub(crate) const fn last_at_before_address(
-        &self,
-        start: usize,
-        end: usize,
-        is_valid: bool,
-    ) -> Option<usize> {
-        let mut end = end;
+    const fn last_at_before_address(&self, start: usize, is_valid: bool) -> Option<usize> {
+        let mut end = self.bytes.len();
         while let Some(at) = rfind(self.bytes, b'@', start, end) {
             if let Some(address) = Authority::after_at(self.bytes, at) {
                 let authority = slice(self.bytes, at, address.end);
                 if address.has_port()
-                    || begins_with_parentheses(rest(self.bytes, at + 1))
+                    || begins_with_parentheses(after(self.bytes, at + 1))
                     || contains_either(authority, *b":(")
                         && (!is_valid || contains(authority, b'%'))
                 {
@@ -258,15 +259,15 @@ impl<'a> Text<'a> {
     const fn skip_slashes(&self, start: usize, is_web: bool) -> (usize, usize) {
         let (mut at, mut slashes) = (start, 0);
         loop {
-            match rest(self.bytes, at) {
+            match after(self.bytes, at) {
                 [b'/', ..] => slashes += 1,
                 [b':', b'/' | b'\\' | b':', ..] if is_web && slashes < 2 => {}
                 [b'\\', ..] => {}
-                after @ [byte, ..]
+                tail @ [byte, ..]
                     if slashes < 2
                         && !self.is_template
                         && !is_of_uri(*byte)
-                        && read_triplet(after).is_none() => {}
+                        && read_triplet(tail).is_none() => {}
                 _ => return (at, slashes),
             }
             at += 1;
@@ -294,7 +295,7 @@ impl<'a> Text<'a> {
     }
 
     /// A range that isn't empty and doesn't consist of placeholders and `:` alone.
-    pub(crate) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
+    pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
         if self.has_only_placeholders(found) {
             return None;
@@ -329,7 +330,7 @@ impl<'a> Text<'a> {
 }
 
 /// The bytes from an index on.
-const fn rest(text: &[u8], start: usize) -> &[u8] {
+const fn after(text: &[u8], start: usize) -> &[u8] {
     slice(text, start, text.len())
 }
 
@@ -355,7 +356,7 @@ pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     let mut at = 0;
     loop {
         at = find_any(text, at, [b':', b'%']);
-        match rest(text, at) {
+        match after(text, at) {
             [] => return None,
             [b':', ..] => return Some(Span::new(at, at + 1)),
             [b'%', b'3', b'A' | b'a', ..] => return Some(Span::new(at, at + 3)),
@@ -370,7 +371,7 @@ const fn password_start(userinfo: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
         at = find_any(userinfo, at, [b':', b'%']);
-        match read_triplet(rest(userinfo, at)) {
+        match read_triplet(after(userinfo, at)) {
             Some((b':', _)) => return Some(at + 3),
             Some(_) => at += 3,
             None if at < userinfo.len() => return Some(at + 1),
@@ -416,18 +417,20 @@ const fn is_before_version(text: &[u8], at: usize) -> bool {
         && !matches!(next.kind, HostKind::Ipv4)
 }
 
-/// Where the scheme before a `:` begins. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
-const fn scheme_start(text: &[u8], colon: usize) -> usize {
+/// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
+const fn scheme_before(text: &[u8], colon: usize) -> Span {
     let mut before = slice(text, 0, colon);
     while let [head @ .., last] = before
         && SCHEME.contains(*last)
     {
         before = head;
     }
-    match slice(text, before.len().saturating_sub(1), colon) {
-        triplet @ [b'%', ..] if read_triplet(triplet).is_some() => before.len() + 2,
-        _ => before.len(),
-    }
+    let triplet = slice(text, before.len().saturating_sub(1), colon);
+    let start = match read_triplet(triplet) {
+        Some(_) => before.len() + 2,
+        None => before.len(),
+    };
+    Span::new(start, colon)
 }
 
 /// The first scheme of a text, without the characters that no scheme has: `postgres` in `post gres://h`. For a nested
@@ -464,23 +467,13 @@ const fn is_bare_ipv6(text: &[u8]) -> bool {
     contains(text, b':') && is_ipv6(text, 0, text.len())
 }
 
-/// The index after encoded slashes, and their number.
-const fn skip_encoded_slashes(text: &[u8], start: usize) -> (usize, usize) {
-    let (mut at, mut slashes) = (start, 0);
-    while let [b'%', b'2', b'F' | b'f', ..] = rest(text, at) {
-        at += 3;
-        slashes += 1;
-    }
-    (at, slashes)
-}
-
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
 /// text.
-const fn find_encoded_delimiter(text: &[u8], start: usize) -> usize {
+const fn encoded_end(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {
         at = find_any(text, at, *b"/?#&%");
-        match (get(text, at), read_triplet(rest(text, at))) {
+        match (get(text, at), read_triplet(after(text, at))) {
             (Some(b'%'), Some((b'/' | b'?' | b'#', _))) => return at,
             (Some(b'%'), _) => at += 1,
             _ => return at,

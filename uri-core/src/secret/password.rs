@@ -41,11 +41,6 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 
 /// The password of a URI whose user is read as the scheme. One with a `:` or a delimiter may be something else, unless the
 /// user has a dot, and a database without an authority is the subject of another rule.
-pub(crate) const fn refused_after_user(text: &[u8]) -> Option<Span> {
-    let searched = Text::of_template(text);
-    password_after_user(&searched, &some!(searched.after_colon()))
-}
-
 const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);

@@ -23,7 +23,7 @@ impl<'a> Uri<'a> {
     /// assert_eq!(PORT, 443);
     /// ```
     #[must_use]
-    #[doc(alias = "port_or_known_default")]
+    #[doc(alias("port_or_known_default", "default port"))]
     pub const fn port_or_default(self) -> Option<u16> {
         match self.port() {
             // The default port doesn't replace a port above 65535.

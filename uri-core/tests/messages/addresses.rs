@@ -25,7 +25,10 @@ fn an_address_becomes_a_uri() {
             "ssh://git@x.org:team/app.git",
             "ssh://git@x.org/team/app.git",
         ),
-        ("SSH://me@x.org:a/b", "ssh://me@x.org/a/b"),
+        ("SSH://me@x.org:a/b", "SSH://me@x.org/a/b"),
+        ("ssh://x.org:team/app", "ssh://x.org/team/app"),
+        ("git+ssh://git@x.org:a/b", "git+ssh://git@x.org/a/b"),
+        ("https://x.org:team/app.git", "https://x.org/team/app.git"),
         ("me@x.org", "mailto:me@x.org"),
         (
             "first.last+tag@mail.x.org",
@@ -54,7 +57,11 @@ fn what_may_be_something_else_gets_no_uri() {
         r"git@x.org:a\b/c",
         "git@x.org:?a/b",
         "https://git@x.org:team/app",
-        "ssh://x.org:team/app",
+        "https://x.org:team/app",
+        "mailto;me@x.org",
+        "mailto.me@x.org",
+        "user;pw@x.org",
+        "left-pad@1.2.tgz",
         "git@x.org",
         "root@x.org",
         "react@18.2.0",
@@ -91,11 +98,12 @@ fn a_uri_in_place_of_an_address_has_its_parts() {
             };
             let report = error.report(&text);
             let help = report.help().unwrap_or_default();
-            let Some((_, uri)) = help.split_once('`') else {
+            let Some(uri) = help.strip_prefix("write `") else {
                 continue;
             };
             let uri = uri.trim_end_matches('`');
-            if !uri.starts_with("ssh://") && !uri.starts_with("mailto:") {
+            let is_address = uri.starts_with("ssh://") || uri.starts_with("mailto:");
+            if !is_address || uri.contains('[') {
                 continue;
             }
             count += 1;
@@ -103,8 +111,11 @@ fn a_uri_in_place_of_an_address_has_its_parts() {
             assert_eq!(str::from_utf8(&fixed), Ok(uri), "{text}");
             let uri = Uri::parse(uri).unwrap_or_else(|error| panic!("{text}: {error}"));
             if let Some(host) = uri.host_str() {
-                let user = uri.userinfo().unwrap();
-                assert!(text.contains(&format!("{user}@{host}:")), "{text}: {uri}");
+                let before = match uri.userinfo() {
+                    Some(user) => format!("{user}@{host}:"),
+                    None => format!("{host}:"),
+                };
+                assert!(text.contains(&before), "{text}: {uri}");
             }
             let path = uri.path().trim_start_matches('/');
             assert!(text.contains(path), "{text}: {uri}");

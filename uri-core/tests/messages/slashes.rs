@@ -28,7 +28,7 @@ fn said(policy: &Policy<'_>, text: &str) -> Option<Said> {
 /// The URI that a help proposes; `https://` alone isn't one.
 fn proposed(help: &str) -> Option<&str> {
     let (uri, rest) = help.strip_prefix("write `")?.split_once('`')?;
-    let is_whole = rest.is_empty() || rest.starts_with(", or a host before it: `");
+    let is_whole = rest.is_empty() || rest == ", or a host before it";
     (is_whole && uri.contains("://") && !uri.ends_with("://")).then_some(uri)
 }
 
@@ -73,9 +73,8 @@ fn the_slashes_are_written() {
         let help = said.help.as_deref().expect(text);
         assert_eq!(proposed(help), Some(uri), "{text}");
         match said.fixed {
-            // A `\` after the host has a replacement of its own.
-            Some(fixed) => assert_eq!(fixed.replace('\\', "/"), uri, "{text}"),
-            None => assert!(help.contains("HOST/"), "{text}"),
+            Some(fixed) => assert_eq!(fixed, uri, "{text}"),
+            None => assert!(help.ends_with(", or a host before it"), "{text}"),
         }
     }
     for text in [
@@ -85,7 +84,6 @@ fn the_slashes_are_written() {
         "http:/users/7",
         "http/1.1",
         "http/2",
-        "http+unix://%2Fsocket",
         "http:8080",
         "http:",
         "http:/v2.0/a",
@@ -125,7 +123,7 @@ fn an_address_gets_a_scheme() {
         ("127.0.0.1:80", Some("http://127.0.0.1:80")),
         (r"10.0.0.1:80\a", Some("http://10.0.0.1:80/a")),
         ("[::1]:3000/a?b", Some("http://[::1]:3000/a?b")),
-        ("1.example.org:80/a", Some("http://1.example.org:80/a")),
+        ("1.example.org:80/a", Some("https://1.example.org:80/a")),
         ("10:30", None),
         ("2024-01-01T10:30", None),
         ("127.0.0.1:80/a b", None),
@@ -136,7 +134,7 @@ fn an_address_gets_a_scheme() {
     ] {
         let said = said(&Policy::DEFAULT, text).expect(text);
         assert_eq!(said.help.as_deref().and_then(proposed), uri, "{text}");
-        assert_eq!(said.fixed, None, "{text}");
+        assert_eq!(said.fixed.as_deref(), uri, "{text}");
     }
 }
 
@@ -190,7 +188,13 @@ fn a_uri_that_is_written_is_one() {
             assert!(!host.is_empty() && text.contains(host), "{text}: {uri}");
             assert!(policy.check(&uri).is_ok(), "{text}: {uri}");
             let after = &uri.as_str()[uri.scheme().as_str().len() + "://".len()..];
-            assert!(text.replace('\\', "/").ends_with(after), "{text}: {uri}");
+            // JSON writes `/` as `\/`, and a string in source code `\` as `\\`.
+            let text = text
+                .replace(r"\/", "/")
+                .replace(r"\\", "/")
+                .replace('\\', "/");
+            let last = |text: &str| text.replace("//", "/");
+            assert!(last(&text).ends_with(&last(after)), "{text}: {uri}");
         }
     }
     assert!(count > 2_000, "{count}");

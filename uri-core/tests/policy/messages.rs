@@ -61,7 +61,7 @@ pub(super) struct Refused {
 }
 
 impl Refused {
-    fn report(&self) -> Report<'_> {
+    pub(super) fn report(&self) -> Report<'_> {
         constant::report(self.error, &self.policy, uri(&self.text))
     }
 }

@@ -3,18 +3,24 @@
 use std::fmt::Write as _;
 use std::{env, fs};
 
+use uri_core::policy::Rule;
 use uri_core::{Policy, Uri};
 
 use crate::golden::{quoted, unescape};
+use crate::policy::messages::refusals;
 
 const PATH: &str = "../../tests/data/mistakes.txt";
 
-/// A line is `"string" | kind | help | URI`: the kind of the parse error or the rule of `Policy::DEFAULT`, a part of the
-/// help, and a URI in it. Instead of each of the last two, there can be a `-`.
+/// A line is `"string" | kind | help`: the kind of the parse error or the rule of `Policy::DEFAULT`, and the help or `-`.
 const MISTAKES: &str = include_str!("../../../tests/data/mistakes.txt");
 
 /// Literals that were written before the laws, with what their author expected.
 const WRONG_LITERALS: &str = include_str!("../../../tests/data/wrong_literals.txt");
+
+const LITERALS_PATH: &str = "../../tests/data/literals.txt";
+
+/// Literals of a newcomer, and where their helps lead.
+const LITERALS: &str = include_str!("../../../tests/data/literals.txt");
 
 /// An empty field.
 const NOTHING: &str = "-";
@@ -59,53 +65,48 @@ fn said(text: &str) -> Said {
     }
 }
 
-/// A URI of a help with names for its words in capitals, which a reader replaces.
-fn filled(uri: &str) -> String {
-    let mut filled = String::new();
-    let mut rest = uri;
-    while let Some(start) = rest.find(|char: char| char.is_ascii_uppercase()) {
-        let (before, word) = rest.split_at(start);
-        let end = word.find(|char: char| !char.is_ascii_uppercase());
-        let (word, after) = word.split_at(end.unwrap_or(word.len()));
-        let is_whole = !before.ends_with(|char: char| char.is_ascii_alphanumeric())
-            && !after.starts_with(|char: char| char.is_ascii_alphanumeric());
-        let word = match word {
-            "HOST" => "h.example",
-            _ if is_whole && word.len() > 1 => "x",
-            word => word,
-        };
-        filled += before;
-        filled += word;
-        rest = after;
+/// The URI that a help writes, and whether it's certain.
+fn written(help: &str) -> Option<(&str, bool)> {
+    let (uri, more) = help.strip_prefix("write `")?.split_once('`')?;
+    let is_uri = Uri::parse(uri).is_ok() && !uri.ends_with("://") && !more.starts_with(" as ");
+    is_uri.then_some((uri, more.is_empty()))
+}
+
+/// What is wrong with the URI that a help writes. It's allowed, and all of it is in the text; a `\` of the text is a `/`,
+/// and what the text has once isn't doubled. If it's certain, it's what the suggestion makes.
+fn problem_of_help(text: &str, said: &Said) -> Option<String> {
+    let (uri, is_certain) = written(&said.help)?;
+    if is_certain != (said.fixed.as_deref() == Some(uri)) {
+        return Some(format!("{uri} isn't the suggestion {:?}", said.fixed));
     }
-    filled + rest
-}
-
-/// The first URI in backticks that has an authority or names a mailbox. The `https://` of a help isn't one.
-fn uri_in(help: &str) -> Option<&str> {
-    let mut quoted = help.split('`').skip(1).step_by(2);
-    quoted.find(|quoted| {
-        let is_whole = quoted.contains("://") && !quoted.ends_with("://");
-        (is_whole || quoted.starts_with("mailto:")) && Uri::parse(&filled(quoted)).is_ok()
-    })
-}
-
-/// What is wrong with a URI that a help writes: it must be allowed, and its host must be in the text.
-fn problem(uri: &str, text: &str) -> Option<String> {
-    let filled = filled(uri);
-    let parsed = match Uri::parse(&filled) {
-        Ok(parsed) => parsed,
-        Err(error) => return Some(format!("{uri}: {error}")),
-    };
+    let parsed = Uri::parse(uri).unwrap();
     if let Err(error) = Policy::DEFAULT.check(&parsed) {
         return Some(format!("{uri}: {error}"));
     }
-    let host = parsed
-        .host_str()
-        .unwrap_or_default()
-        .trim_matches(['[', ']']);
-    let is_known = uri.contains("HOST") || text.contains(host) || filled != uri;
-    (!is_known).then(|| format!("{uri}: another host"))
+    let known = text.replace('\\', "/").to_lowercase();
+    let host = parsed.host_str().unwrap_or_default();
+    let mut parts = vec![host.trim_matches(['[', ']'])];
+    parts.extend(parsed.userinfo());
+    parts.extend(parsed.port());
+    parts.extend(
+        parsed
+            .path()
+            .split('/')
+            .map(|part| part.trim_end_matches([':', '|'])),
+    );
+    parts.extend([parsed.query(), parsed.fragment()].into_iter().flatten());
+    let unknown = parts
+        .iter()
+        .find(|part| !known.contains(&part.to_lowercase()));
+    if let Some(part) = unknown {
+        return Some(format!("{uri}: `{part}` isn't in the text"));
+    }
+    let scheme = parsed.scheme().as_str();
+    let rest = uri[scheme.len() + 1..].trim_start_matches('/');
+    let is_doubled = rest
+        .strip_prefix(scheme)
+        .is_some_and(|rest| rest.starts_with([':', ';', '=', '/']));
+    is_doubled.then(|| format!("{uri}: the scheme twice"))
 }
 
 /// What is wrong with the URI that one gets by applying suggestions: it must be allowed. A string with another mistake can
@@ -113,7 +114,12 @@ fn problem(uri: &str, text: &str) -> Option<String> {
 fn problem_of_fixed(text: &str) -> Option<String> {
     let mut text = text.to_owned();
     let mut said = said(&text);
+    let mut steps = 0..32;
     while let Some(fixed) = said.fixed.take() {
+        assert!(
+            steps.next().is_some(),
+            "the suggestions have no end: {text}"
+        );
         text = fixed;
         said = self::said(&text);
     }
@@ -121,53 +127,46 @@ fn problem_of_fixed(text: &str) -> Option<String> {
     is_refused.then(|| format!("the suggestion writes {text}, which {} refuses", said.kind))
 }
 
-/// The four fields of a line.
-fn fields(line: &str) -> (String, [&str; 3]) {
-    let fields: Vec<&str> = line.rsplitn(4, " | ").collect();
-    let [uri, help, kind, text] = *fields else {
+/// The three fields of a line.
+fn fields(line: &str) -> (String, [&str; 2]) {
+    let fields: Vec<&str> = line.rsplitn(3, " | ").collect();
+    let [help, kind, text] = *fields else {
         panic!("not a line of this table: {line}");
     };
-    let [help, uri] = [help, uri].map(|field| if field == NOTHING { "" } else { field });
+    let help = if help == NOTHING { "" } else { help };
     let text = unescape(text).swap_remove(0);
-    (String::from_utf8(text).expect("UTF-8"), [kind, help, uri])
+    (String::from_utf8(text).expect("UTF-8"), [kind, help])
 }
 
 #[test]
 fn mistakes_are_refused_and_their_helps_write_uris() {
     let is_blessed = env::var_os("BLESS").is_some();
-    let (mut written, mut wrong, mut count) = (String::new(), Vec::new(), 0);
+    let (mut blessed, mut wrong, mut count) = (String::new(), Vec::new(), 0);
     for (index, line) in MISTAKES.lines().enumerate() {
         if line.is_empty() || line.starts_with('#') {
-            writeln!(written, "{line}").unwrap();
+            writeln!(blessed, "{line}").unwrap();
             continue;
         }
         count += 1;
-        let (text, [kind, help, uri]) = fields(line);
+        let (text, [kind, help]) = fields(line);
         let said = said(&text);
         let mut problems = Vec::new();
         if is_blessed {
-            let fields = [
-                Some(&*said.help).filter(|help| !help.is_empty()),
-                uri_in(&said.help),
-            ];
-            let [help, uri] = fields.map(|field| field.unwrap_or(NOTHING));
+            let help = match &*said.help {
+                "" => NOTHING,
+                help => help,
+            };
             let text = quoted(text.as_bytes());
-            writeln!(written, "{text} | {} | {help} | {uri}", said.kind).unwrap();
+            writeln!(blessed, "{text} | {} | {help}", said.kind).unwrap();
         } else {
             if said.kind != kind {
                 problems.push(format!("{} instead of {kind}", said.kind));
             }
-            for part in [help, uri] {
-                if !said.help.contains(part) {
-                    problems.push(format!("the help lacks `{part}`: {}", said.help));
-                }
+            if said.help != help {
+                problems.push(format!("another help: {}", said.help));
             }
-            problems.extend(
-                Some(uri)
-                    .filter(|uri| !uri.is_empty())
-                    .and_then(|uri| problem(uri, &text)),
-            );
         }
+        problems.extend(problem_of_help(&text, &said));
         problems.extend(said.fixed.and_then(|fixed| problem_of_fixed(&fixed)));
         if !problems.is_empty() {
             wrong.push(format!(
@@ -180,7 +179,7 @@ fn mistakes_are_refused_and_their_helps_write_uris() {
     assert!(count >= 300, "{count}");
     if is_blessed {
         let path = format!("{}/{PATH}", env!("CARGO_MANIFEST_DIR"));
-        fs::write(path, written).expect("the test can write to the repository");
+        fs::write(path, blessed).expect("the test can write to the repository");
     }
     // The URI of a suggestion is checked in both cases.
     assert!(
@@ -210,10 +209,7 @@ fn wrong_literals_are_refused_and_their_helps_write_uris() {
         let is_silent = ["silent", "allowed"]
             .iter()
             .any(|word| expected.starts_with(word));
-        let mut problems: Vec<String> = uri_in(&said.help)
-            .and_then(|uri| problem(uri, text))
-            .into_iter()
-            .collect();
+        let mut problems: Vec<String> = problem_of_help(text, &said).into_iter().collect();
         problems.extend(said.fixed.and_then(|fixed| problem_of_fixed(&fixed)));
         if is_silent != (said.kind == ALLOWED) {
             problems.push(format!("{} instead of {expected}", said.kind));
@@ -224,4 +220,116 @@ fn wrong_literals_are_refused_and_their_helps_write_uris() {
     }
     assert!(count >= 140, "{count}");
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// The URI that one gets by doing what each help says, again and again, or the last help.
+fn reached(text: &str) -> String {
+    let mut text = text.to_owned();
+    for _ in 0..20 {
+        let said = said(&text);
+        if said.kind == ALLOWED {
+            return text;
+        }
+        match followed(&text, &said) {
+            Some(next) if next != text => text = next,
+            _ => return format!("{}: {}", said.kind, said.help),
+        }
+    }
+    panic!("no end: {text}")
+}
+
+/// What one writes who follows a help to the letter.
+fn followed(text: &str, said: &Said) -> Option<String> {
+    if let Some(fixed) = &said.fixed {
+        return Some(fixed.clone());
+    }
+    let quoted: Vec<&str> = said.help.split('`').skip(1).step_by(2).collect();
+    let begins = |words: &str| said.help.starts_with(words);
+    match *quoted {
+        [uri, ..] if begins("write `") && uri.contains(':') => Some(uri.to_owned()),
+        [scheme, ..] if begins("begin with a scheme, such as `") => Some(format!("{scheme}{text}")),
+        [what, with, ..] if begins("write ") && said.help.contains("` as `") => {
+            Some(text.replacen(what, with, 1))
+        }
+        _ => None,
+    }
+}
+
+/// A line is `"string" | what is reached`.
+#[test]
+fn helps_lead_to_the_uri_that_was_meant() {
+    let is_blessed = env::var_os("BLESS").is_some();
+    let (mut blessed, mut wrong) = (String::new(), Vec::new());
+    for line in LITERALS.lines() {
+        if line.is_empty() || line.starts_with('#') {
+            writeln!(blessed, "{line}").unwrap();
+            continue;
+        }
+        let text = literal(line);
+        let reached = reached(&text);
+        let line_now = format!("{} | {reached}", quoted(text.as_bytes()));
+        if line_now != line {
+            wrong.push(format!("{line}\n    {reached}"));
+        }
+        writeln!(blessed, "{line_now}").unwrap();
+    }
+    if is_blessed {
+        let path = format!("{}/{LITERALS_PATH}", env!("CARGO_MANIFEST_DIR"));
+        fs::write(path, blessed).expect("the test can write to the repository");
+    } else {
+        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
+}
+
+/// The lines of a table.
+fn lines(table: &str) -> impl Iterator<Item = &str> {
+    table
+        .lines()
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// The literal at the beginning of a line.
+fn literal(line: &str) -> String {
+    String::from_utf8(unescape(line).swap_remove(0)).expect("UTF-8")
+}
+
+/// The law of all helps: each that writes a URI writes one that is certain, whatever the mistake.
+#[test]
+fn helps_are_certain() {
+    let mut texts: Vec<String> = lines(LITERALS).map(literal).collect();
+    texts.extend(crate::messages::texts());
+    texts.extend(lines(MISTAKES).map(|line| fields(line).0));
+    texts.extend(
+        lines(WRONG_LITERALS).filter_map(|line| Some(line.split(" | ").nth(1)?.to_owned())),
+    );
+    let (mut wrong, mut count) = (Vec::new(), 0);
+    for text in &texts {
+        let said = said(text);
+        count += usize::from(written(&said.help).is_some());
+        wrong.extend(problem_of_help(text, &said).map(|problem| format!("{text:?}: {problem}")));
+    }
+    for refused in refusals() {
+        let (text, report) = (&refused.text, refused.report());
+        let fixed = crate::messages::fixed(&report, text.as_bytes());
+        let said = Said {
+            help: report.help().unwrap_or_default().to_owned(),
+            fixed: fixed.map(|fixed| String::from_utf8(fixed).unwrap()),
+            ..Said::default()
+        };
+        let written = written(&said.help);
+        count += usize::from(written.is_some());
+        // The policy that refused the URI allows the one of the help.
+        let refusal = written.and_then(|(uri, _)| {
+            let uri = Uri::parse(uri).unwrap();
+            refused.policy.check(&uri).err()
+        });
+        wrong.extend(refusal.map(|error| format!("{text:?}: {}: {error}", said.help)));
+        // A normal form has the decoded triplets.
+        if refused.error.rule() == Rule::Normalized {
+            continue;
+        }
+        wrong.extend(problem_of_help(text, &said).map(|problem| format!("{text:?}: {problem}")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert!(count > 300, "{count}");
 }

@@ -34,6 +34,7 @@ const PARTS: [(Component, &[&str]); 7] = [
             "mailto",
             "file",
             "tel",
+            "ldapi",
         ],
     ),
     (
@@ -63,6 +64,8 @@ const PARTS: [(Component, &[&str]); 7] = [
             "a..b",
             "C",
             "YOUR_DOMAIN",
+            "%2Frun",
+            "12",
         ],
     ),
     (
@@ -90,11 +93,15 @@ const PARTS: [(Component, &[&str]); 7] = [
             "//h",
             "u:p@h",
             "/@h",
+            "/:id",
             "/u:p@h/",
             "/aaaaaaaaaaaaaaaaaaaa",
         ],
     ),
-    (Query, &["", "", "q", "@h", "%00", "%0A", "%41", "p@h/"]),
+    (
+        Query,
+        &["", "", "q", "a&amp;b", "@h", "%00", "%0A", "%41", "p@h/"],
+    ),
     (Fragment, &["", "", "f", "@h", "%00", "%0A", "%41", "w@h"]),
 ];
 

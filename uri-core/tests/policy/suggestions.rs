@@ -27,12 +27,12 @@ fn replacements() {
         (
             ANY.no_mistaken_scheme(),
             "localhost:8080",
-            Some("https://localhost:8080"),
+            Some("http://localhost:8080"),
         ),
         (
             web.no_mistaken_scheme(),
             "localhost:8080/a",
-            Some("https://localhost:8080/a"),
+            Some("http://localhost:8080/a"),
         ),
         (ANY.require_authority(), "http:/h/a", None),
         (ANY.require_authority(), "urn:a", None),
@@ -47,7 +47,7 @@ fn replacements() {
         (
             ANY.schemes(&["urn", "https"]).no_mistaken_scheme(),
             "localhost:8080/x",
-            None,
+            Some("https://localhost:8080/x"),
         ),
         (ANY.web_host(), "https://https://h/a", None),
         (ANY.web_host(), "https://a,b/", None),
@@ -59,10 +59,10 @@ fn replacements() {
         (ANY.no_port(), "http://h:80/", Some("http://h/")),
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", None),
-        (ANY.no_path(), "http://h/v2/../a?q#f", Some("http://h/?q#f")),
-        (ANY.no_path(), "http://h//", Some("http://h/")),
-        (ANY.no_path(), "urn:a", Some("urn:")),
-        (ANY.no_path(), "http://h/http://u:p@h/", Some("http://h/")),
+        // The server may have a path.
+        (ANY.no_path(), "http://h/v2/../a?q#f", None),
+        (ANY.no_path(), "http://h//", None),
+        (ANY.no_path(), "urn:a", None),
         (ANY.no_path(), "postgres://u:1/pw@h", None),
         (
             ANY.path_ends_with_slash(),
@@ -105,11 +105,7 @@ fn a_segment_with_a_userinfo_is_not_quoted() {
         let uri = Uri::parse(text).unwrap();
         let error = ANY.web_host().check(&uri).unwrap_err();
         let report = error.report(&ANY, &uri);
-        assert_eq!(
-            report.help(),
-            Some("write `https://` before the host"),
-            "{text}"
-        );
+        assert_eq!(report.help(), Some("begin with `https://`"), "{text}");
         assert!(!report.to_string().contains("me@"), "{report}");
     }
 }
@@ -160,14 +156,13 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
                         assert_eq!(fixed(&policy, &text), Some(correct.clone()), "{text}");
                         assert_eq!(help, Some(format!("write `{correct}`")), "{text}");
                     } else {
-                        let with_host = format!("https://HOST/{segment}{rest}");
                         // A name with a dot may be the host, and so may an IPv4 address, but no other name that ends in
                         // a number.
                         let expected =
                             if segment.contains('.') && !["..", "v2.0"].contains(&segment) {
-                                format!("write `{correct}`, or a host before it: `{with_host}`")
+                                format!("write `{correct}`, or a host before it")
                             } else {
-                                format!("write the host: `{with_host}`")
+                                String::from("write `https://` and then the host")
                             };
                         assert_eq!(fixed(&policy, &text), None, "{text}");
                         assert_eq!(help, Some(expected), "{text}");
@@ -240,7 +235,10 @@ fn replacements_in_long_uris() {
             continue;
         }
         let expected = fixed(&refused.policy, &refused.text).map(|fixed| fixed + &long);
-        assert_eq!(fixed(&refused.policy, &text), expected, "{text}");
+        let fixed = fixed(&refused.policy, &text);
+        // A drive's scheme is in lower case.
+        let lower = |text: Option<String>| text.map(|text| text.to_lowercase());
+        assert_eq!(lower(fixed), lower(expected), "{text}");
         count += 1;
     }
     assert!(count > 50, "{count}");

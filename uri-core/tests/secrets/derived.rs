@@ -5,7 +5,8 @@ use std::ops::Range;
 use uri_core::{Components, Normalization, Uri, UriRef, UriRefBuf};
 
 use super::odd_places::{CASES, for_each};
-use crate::hostile::{MARKS, is_database, is_web, may_show};
+use crate::hostile::law_of_secrets::{is_database, is_web};
+use crate::hostile::{MARKS, may_show};
 
 /// The range of the masked bytes.
 fn masked(reference: UriRef<'_>) -> Option<Range<usize>> {

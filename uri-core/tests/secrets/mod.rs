@@ -8,6 +8,7 @@ mod derived;
 mod law;
 mod messages;
 mod odd_places;
+mod one_line;
 mod options;
 mod policy;
 mod promised;

@@ -6,7 +6,7 @@ use uri_core::{Policy, Uri};
 
 use super::compared::{Kinds, has_odd_name};
 use super::odd_places::{CASES, for_each};
-use crate::hostile::{is_database, is_web, law_of_secrets};
+use crate::hostile::law_of_secrets::{self, is_database, is_web};
 use crate::texts_with_secrets;
 
 const ENCODED: &str = "an encoded `:`, which is a part of a user: http://u%3AK@h/";

@@ -128,7 +128,7 @@ impl Source<'_> {
             return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
         // A text with a placeholder isn't a URI. Its label is checked when the value is written.
-        let is_number = Uri::parse(&format!("x://{text}"))
+        let is_number = Uri::parse(&format!("http://{text}"))
             .is_ok_and(|uri| Policy::ANY.no_numeric_name().check(uri).is_err());
         if is_last && is_number {
             let found = "number as the last label";

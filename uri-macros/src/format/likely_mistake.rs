@@ -7,53 +7,42 @@
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::UriRef;
-use uri_core::policy::Rule;
 
-use crate::format::slips::check_row;
 use crate::format::template::Template;
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
-/// Adds a warning to an expression for a constant if a table would refuse it. `text` is the last literal of the call, and
-/// `written` the reference in it.
+/// Adds a warning to an expression for a constant if a table would refuse it. `text` is the last literal of the call.
 pub(crate) fn of_constant(
     text: &StringLiteral,
-    written: UriRef<'_>,
     constant: UriRef<'_>,
     value: TokenStream,
 ) -> TokenStream {
     let policy = Kind::of(constant).default_policy().0;
     let row = in_macro::table_row(constant);
-    let message = match (check_row(text, written), policy.check(row)) {
-        (Err(slip), _) => slip.to_string(),
-        (_, Err(error)) => error.report(&policy, row).to_string(),
-        _ => return value,
-    };
-    with_warning(&message, text.span(), value)
+    match policy.check(row) {
+        Ok(()) => value,
+        Err(error) => {
+            let message = in_macro::in_source(error.report(&policy, row)).to_string();
+            with_warning(&message, text.span(), value)
+        }
+    }
 }
 
-/// Adds a warning to the call for a template that a table would refuse. A password that is a placeholder is
-/// intentional.
+/// Adds a warning to the call for a template that a table would refuse.
 pub(super) fn of_template(
     text: &StringLiteral,
     template: &Template,
     value: TokenStream,
 ) -> TokenStream {
     let filled = in_macro::table_row(template.filled.as_uri_ref());
-    let written = in_macro::template_uri(text.value(), filled);
     let kind = match &template.base {
         // The filler for the base isn't a scheme.
         Some(_) => Kind::UriRef,
         None => Kind::of(template.filled.as_uri_ref()),
     };
-    let mut policy = kind.default_policy().0;
-    let password = written
-        .authority()
-        .and_then(|authority| authority.password());
-    if password.is_some_and(|password| password.as_str().contains('{')) {
-        policy = policy.without(Rule::NoPassword);
-    }
+    let policy = kind.default_policy().0;
     match in_macro::template_refusal(text.value(), filled, &policy) {
         Some(message) => with_warning(message.as_str(), text.span(), value),
         None => value,

@@ -8,7 +8,6 @@
 pub(crate) mod arguments;
 mod authority;
 mod base;
-pub(crate) mod slips;
 pub(crate) mod expand;
 pub(crate) mod fault;
 pub(crate) mod likely_mistake;

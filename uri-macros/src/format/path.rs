@@ -12,6 +12,8 @@ const DOTS: &str = "resolution removes dot segments, so the path would not be th
 const PARAMETERS: &str =
     "for a server that removes the parameters of a segment, it would be empty or a dot segment";
 const SLASHES: &str = "some servers decode a path before they split it";
+const PAIR: &str =
+    "`&` separates the entries of a query, which begins with `?` (RFC 3986, section 3.4)";
 const TRIMMED: &str = "some servers decode a path before they cut it off or trim it";
 const NAME: &str = "write a name before the `;`";
 const WITHOUT: &str = "write the path without it";
@@ -109,12 +111,32 @@ impl Source<'_> {
                 return Err(self.dots(segment, is_empty));
             }
         }
+        for placeholder in self.placeholders_in(segment.clone()) {
+            self.check_pair(segment.start, placeholder)?;
+        }
         let pieces = self.pieces(segment.clone(), "in a segment")?;
         // Values can make a dot segment out of `.{x}`, so the call checks the segment again.
         if has_placeholder {
             push_checked(ops, pieces, Op::EndSegment());
         } else {
             append(ops, pieces);
+        }
+        Ok(())
+    }
+
+    /// Refuses `&key={x}`, which is probably meant as a query.
+    fn check_pair(&self, segment_start: usize, placeholder: &Placeholder) -> Result<(), Fault> {
+        let before = &self.text[segment_start..placeholder.span.start];
+        let is_of_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
+        if let Some((path, pair)) = before.rsplit_once('&')
+            && let Some(key) = pair.strip_suffix('=')
+            && !key.is_empty()
+            && key.chars().all(is_of_key)
+        {
+            let at = segment_start + path.len();
+            let source = placeholder.source();
+            let help = format!("write `?{key}={source}`, or `%26` for an `&` in the path");
+            return Err(Fault::new(at..at + 1, "pair in a path", help, PAIR));
         }
         Ok(())
     }

@@ -12,7 +12,6 @@ use crate::format::base::{filled_base, split_base};
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
-use crate::format::slips::{BRACES, check, route_at_start};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
@@ -52,10 +51,9 @@ impl Template {
         }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);
-            let message = in_macro::template_parse_error(text, parse_error, help);
+            let message = in_macro::template_parse_error(text, &filled, parse_error, help);
             Error::new(at, message.as_str())
         };
-        route_at_start(text, BRACES).map_err(error)?;
         let reference = UriRef::parse(&filled).map_err(|error| {
             // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
             parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
@@ -75,7 +73,6 @@ impl Template {
         // The grammar comes second: with a base argument, its error would only be that there is a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
-        check(text, reference, BRACES).map_err(error)?;
         source.template().map_err(error)
     }
 
@@ -86,8 +83,7 @@ impl Template {
     }
 }
 
-/// Returns the help to show instead of the parser's help, which isn't about templates. An empty string shows no help,
-/// and `None` keeps the parser's help.
+/// The help to show instead of the parser's help, which isn't about templates, unless that writes a URI.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
@@ -107,13 +103,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
-        _ => {
-            // Help that quotes the input would show the letters that replace a placeholder.
-            let report = in_macro::in_source(error.report(filled));
-            // The shortest placeholder, such as `{x}`, is replaced with three letters.
-            let is_filled = |help: &str| help.contains(&LETTER.repeat(3));
-            report.help().is_some_and(is_filled).then_some("")
-        }
+        _ => None,
     }
 }
 

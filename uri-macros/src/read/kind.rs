@@ -82,7 +82,7 @@ impl Kind {
         if self.is_uri() {
             (Policy::DEFAULT, "DEFAULT")
         } else {
-            (Policy::ANY.no_encoded_control(), "DEFAULT_OF_REFERENCES")
+            (*in_macro::DEFAULT_OF_REFERENCES, "DEFAULT_OF_REFERENCES")
         }
     }
 

@@ -316,7 +316,10 @@ impl Row {
                 match policy.check(uri) {
                     Ok(()) => expression,
                     Err(error) => with_error(
-                        &error_at(&self.source, error.report(&policy, uri)),
+                        &error_at(
+                            &self.source,
+                            in_macro::in_source(error.report(&policy, uri)),
+                        ),
                         expression,
                     ),
                 }

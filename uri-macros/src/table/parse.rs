@@ -269,7 +269,7 @@ impl Row {
         if let Some(text) = StringLiteral::of_row(input) {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;
-            let value = UriValue::of_text(kind, &text, true);
+            let value = UriValue::of_text(kind, &text);
             return value.map_err(|error| without_base(kind, &text, known).unwrap_or(error));
         }
         let arguments = expressions(input, false)?;
@@ -278,7 +278,7 @@ impl Row {
         if let [only] = &*arguments {
             check_no_row(kind, row_in_concat(only), source, known)?;
             if let Some(arguments) = resolved_by_macro(only) {
-                // `false`: the row can leave its base, and isn't checked for slips.
+                // `false`: the row can leave its base.
                 return UriValue::parse(kind, arguments, false, known);
             }
         }

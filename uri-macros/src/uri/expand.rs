@@ -18,7 +18,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
     if let Some(text) = StringLiteral::alone(&tokens) {
-        let value = UriValue::of_text(kind, &text, false)?;
+        let value = UriValue::of_text(kind, &text)?;
         return Ok(value.warned(kind, &Root::default(), Some(&text)));
     }
     let Arguments { root, arguments } = parse2(tokens)?;

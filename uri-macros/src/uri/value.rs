@@ -9,7 +9,6 @@ use syn::{Error, Expr};
 use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
-use crate::format::slips::{check_row, check_start};
 use crate::paths::{Root, in_macro, primitive};
 use crate::read::arguments::{Argument, expected, surplus};
 use crate::read::kind::Kind;
@@ -40,8 +39,8 @@ pub(crate) enum UriValue {
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table: text that is probably a slip
-    /// is refused, and a reference must stay below its base.
+    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table, and a reference must stay below
+    /// its base.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<Expr>,
@@ -61,19 +60,13 @@ impl UriValue {
         }
         first.check_is_string()?;
         match first {
-            Argument::Literal(text) => Self::of_text(kind, &text, is_row),
+            Argument::Literal(text) => Self::of_text(kind, &text),
             Argument::Expression(text) => Ok(Self::Expression(text)),
         }
     }
 
-    pub(crate) fn of_text(kind: Kind, text: &StringLiteral, is_row: bool) -> Result<Self, Error> {
-        if is_row {
-            check_start(text)?;
-        }
+    pub(crate) fn of_text(kind: Kind, text: &StringLiteral) -> Result<Self, Error> {
         let reference = parse_at(text, kind, text.value())?;
-        if is_row {
-            check_row(text, reference)?;
-        }
         Ok(Self::Known {
             text: text.token.clone(),
             reference: reference.to_uri_ref_buf(),
@@ -92,11 +85,9 @@ impl UriValue {
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
         if let Argument::Literal(text) = &reference {
-            check_start(text)?;
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
                 check_below(base_uri.as_ref(), parsed, text)?;
-                check_row(text, parsed)?;
             }
             if let Some(base_uri) = base_uri {
                 let resolved = parsed.resolve(&base_uri);
@@ -141,7 +132,7 @@ impl UriValue {
             // Without a known base, only the reference is checked.
             Ok(written) => {
                 let constant = known.unwrap_or(written);
-                likely_mistake::of_constant(text, written, constant, value)
+                likely_mistake::of_constant(text, constant, value)
             }
             Err(_) => value,
         }
@@ -324,7 +315,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
 /// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
-        Argument::Literal(text) => match UriValue::of_text(kind, text, false) {
+        Argument::Literal(text) => match UriValue::of_text(kind, text) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },

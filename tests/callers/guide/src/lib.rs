@@ -1,5 +1,6 @@
 //! The code of the guide's pages that uses macros, compiled and run as documentation tests.
 #![doc(test(attr(deny(deprecated))))]
+#![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/front.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/policies.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/values.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/endpoints.md"))]

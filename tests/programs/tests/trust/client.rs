@@ -10,8 +10,7 @@ use ureq::{Agent, Body};
 use uri_core::policy::{Checked, HasPolicy};
 use uri_core::{Policy, Uri};
 
-/// A resolver that returns only the addresses that a policy allows. The client dials what
-/// it returns.
+/// A resolver that returns only the addresses that a policy allows.
 #[derive(Debug)]
 struct Guard<R>(Policy<'static>, R);
 
@@ -36,15 +35,13 @@ impl<R: Resolver> Resolver for Guard<R> {
     }
 }
 
-/// An agent that follows no redirect by itself and uses no proxy, which would look up the
-/// name again.
+/// An agent that follows no redirect by itself, and uses no proxy.
 pub fn agent<P: HasPolicy>(connector: impl Connector, resolver: impl Resolver) -> Agent {
     let config = Agent::config_builder().max_redirects(0).proxy(None).build();
     Agent::with_parts(config, connector, Guard(P::POLICY, resolver))
 }
 
-/// Requests a URI and follows redirects. Each URI satisfies the policy, and only URIs below
-/// the base get the token.
+/// Requests a URI and follows redirects. Only URIs below the base get the token.
 pub fn get<P: HasPolicy>(
     agent: &Agent,
     mut uri: Checked<P>,

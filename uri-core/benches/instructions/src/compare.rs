@@ -1,7 +1,7 @@
 //! Compares the figures of another revision with those of the working tree.
 
 use crate::callgrind::Count;
-use crate::values::BY_HAND;
+use crate::values::{BUILD_LISTING, BUILD_QUERY, BY_HAND};
 
 /// Figures with the same limit.
 #[derive(Clone, Copy, PartialEq)]
@@ -24,7 +24,9 @@ fn group_of(count: &Count) -> Group {
         ("equivalent" | "equivalent respelled", _) => ("equivalent", Some(1.0)),
         ("find", _) => ("find", Some(1.0)),
         ("default policy", _) => ("default policy", Some(25.0)),
-        ("build a query" | "take a query apart", "row") => ("row with optional entries", Some(5.0)),
+        (BUILD_QUERY | BUILD_LISTING | "take a query apart", "row") => {
+            ("row with optional entries", Some(5.0))
+        }
         (work, _) if work.starts_with("build ") => ("row, uri_format, Edit", Some(3.0)),
         (work, _) if work.starts_with("take ") => ("parse of a row", Some(3.0)),
         _ if count.size == 1 => ("finding a row", Some(3.0)),

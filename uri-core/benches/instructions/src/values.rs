@@ -7,7 +7,7 @@ use form_urlencoded::Serializer;
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, utf8_percent_encode};
 use uri_core::pct::Segment;
 use uri_core::{Uri, UriRef, UriRefBuf};
-use uri_macros::{uri, uri_format, uri_ref_table, uri_table};
+use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 use crate::callgrind::{Count, count};
 use crate::{index, routes};
@@ -18,10 +18,13 @@ uri_table! {
     fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
     fn kept_issue(owner: Segment<&str>, repo: Segment<&str>, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
     fn search(text: &str, page: Option<u32>, tags: &[&str]) = "https://h.example/search?q={text}&page={page?}&tag={tags*}";
+    fn line(project: &str, file: &str, line: u64) = "https://git.example.org/api/v4/projects/{project}/files/{file}?line={line}";
+    fn listing(page: Option<u32>, text: &str, tags: &[&str]) = "https://api.example.org/v1/items?page={page?}&q={text}&tag={tags*}";
 }
 
 uri_ref_table! {
     fn post(user: u64, id: u64) -> UriRefBuf = "/users/{user}/posts/{id}";
+    fn item(order: u64, item: u64) = "/orders/{order}/items/{item}";
 }
 
 /// The column of the code without a macro.
@@ -35,13 +38,18 @@ enum Goal {
 }
 use Goal::{Instructions, Times};
 
-const GOALS: [(&str, &str, Goal); 27] = [
+const GOALS: [(&str, &str, Goal); 32] = [
     (BUILD_TEXTS, "row", Times(1.6)),
     (BUILD_TEXTS, "uri_format", Times(1.4)),
     (BUILD_NUMBERS, "row", Times(1.6)),
     (BUILD_KEPT, "row of Segment", Times(1.5)),
     (BUILD_QUERY, "row", Times(1.5)),
     (BUILD_QUERY, "Edit", Times(1.5)),
+    (BUILD_LINE, "row", Times(1.5)),
+    (BUILD_LINE, "uri_format", Times(1.3)),
+    (BUILD_ITEM, "row", Times(1.7)),
+    (BUILD_ITEM, "uri_ref_format", Times(1.4)),
+    (BUILD_LISTING, "row", Times(1.2)),
     (TAKE_TEXTS, "row", Times(1.3)),
     (TAKE_TEXTS, "other host", Instructions(250)),
     (TAKE_NUMBERS, "row", Times(2.8)),
@@ -68,7 +76,11 @@ const GOALS: [(&str, &str, Goal); 27] = [
 const BUILD_TEXTS: &str = "build two texts and a number";
 const BUILD_KEPT: &str = "build two segments and a number";
 const BUILD_NUMBERS: &str = "build two numbers";
-const BUILD_QUERY: &str = "build a query";
+pub const BUILD_QUERY: &str = "build a query";
+// Other templates of the same kinds, so that a change is not judged by one template alone.
+const BUILD_LINE: &str = "build texts, a number in the query";
+const BUILD_ITEM: &str = "build two long numbers";
+pub const BUILD_LISTING: &str = "build an option, a text and a list";
 const TAKE_TEXTS: &str = "take two texts and a number apart";
 const TAKE_NUMBERS: &str = "take two numbers apart";
 const TAKE_QUERY: &str = "take a query apart";
@@ -94,11 +106,24 @@ fn build() {
     one(BUILD_TEXTS, "uri_format", || {
         uri_format!("https://github.com/{owner}/{repo}/issues/{number}")
     });
+    one(BUILD_LINE, BY_HAND, || line_by_hand(owner, repo, number));
+    one(BUILD_LINE, "row", || line(owner, repo, number));
+    one(BUILD_LINE, "uri_format", || {
+        uri_format!("https://git.example.org/api/v4/projects/{owner}/files/{repo}?line={number}")
+    });
     let (user, id) = black_box((7, 42));
     one(BUILD_NUMBERS, BY_HAND, || {
         format!("/users/{user}/posts/{id}")
     });
     one(BUILD_NUMBERS, "row", || post(user, id));
+    let (order, id) = black_box((1_234_567, 98_765));
+    one(BUILD_ITEM, BY_HAND, || {
+        format!("/orders/{order}/items/{id}")
+    });
+    one(BUILD_ITEM, "row", || item(order, id));
+    one(BUILD_ITEM, "uri_ref_format", || {
+        uri_ref_format!("/orders/{order}/items/{id}")
+    });
     let (text, page, tags) = black_box(("tea pot", Some(2), ["green", "hot"]));
     one(BUILD_QUERY, BY_HAND, || search_by_hand(text, page, &tags));
     one(BUILD_QUERY, "row", || search(text, page, &tags));
@@ -106,6 +131,13 @@ fn build() {
         let edit = SEARCH.edit().push_query_pair("q", text);
         let edit = edit.push_query_pairs(page.map(|page| ("page", page)));
         edit.push_query_pairs(tags.map(|tag| ("tag", tag))).build()
+    });
+    one(BUILD_LISTING, BY_HAND, || {
+        listing_by_hand(page, text, &tags)
+    });
+    one(BUILD_LISTING, "row", || listing(page, text, &tags));
+    one(BUILD_LISTING, "row without the option", || {
+        listing(None, text, &tags)
     });
 }
 
@@ -218,6 +250,26 @@ fn search_by_hand(text: &str, page: Option<u32>, tags: &[&str]) -> String {
     if let Some(page) = page {
         query.append_pair("page", &page.to_string());
     }
+    for tag in tags {
+        query.append_pair("tag", tag);
+    }
+    query.finish()
+}
+
+fn line_by_hand(project: &str, file: &str, line: u64) -> String {
+    let (project, file) = (
+        utf8_percent_encode(project, DATA),
+        utf8_percent_encode(file, DATA),
+    );
+    format!("https://git.example.org/api/v4/projects/{project}/files/{file}?line={line}")
+}
+
+fn listing_by_hand(page: Option<u32>, text: &str, tags: &[&str]) -> String {
+    let mut query = Serializer::new(String::from("https://api.example.org/v1/items?"));
+    if let Some(page) = page {
+        query.append_pair("page", &page.to_string());
+    }
+    query.append_pair("q", text);
     for tag in tags {
         query.append_pair("tag", tag);
     }

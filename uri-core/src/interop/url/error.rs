@@ -111,7 +111,10 @@ impl UrlError {
             }
             Component::Host => match self.host.as_deref() {
                 Some("") => Fix::say("write `file:///`, without a host"),
-                Some(host) => Fix::quote("url reads `", quotable(host.as_bytes()), ""),
+                Some(host) => match quotable(host.as_bytes()) {
+                    Some(host) => Fix::of(&["url reads `", host, "`"]),
+                    None => Fix::none(),
+                },
                 None => Fix::none(),
             },
             Component::Port => Fix::say("write the port without a leading zero"),

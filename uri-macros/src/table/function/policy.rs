@@ -4,7 +4,7 @@
 use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::Error;
-use uri_core::{Component, Uri};
+use uri_core::{Component, Policy, Uri};
 
 use crate::format::ops::Op;
 use crate::paths::Root;
@@ -16,15 +16,16 @@ use crate::uri::value::as_row;
 
 impl Body {
     /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules
-    /// if the base is a parameter.
+    /// if the base is a parameter; but not those about literal text.
     pub(crate) fn rules(&self) -> RuleSet {
-        match self.start {
+        let rules = match self.start {
             Start::Appended => RuleSet::ALL,
             _ if self.is_after_host() => {
                 RuleSet::reading(&self.template.places).and(RuleSet::AFTER_HOST)
             }
             _ => RuleSet::reading(&self.template.places),
-        }
+        };
+        rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
     }
 
     /// Whether all values follow a literal host that isn't `http` or `https`. If the template then satisfies the rules
@@ -80,10 +81,12 @@ impl Function {
         let at = ends(&self.source);
         let (text, filled) = (body.text.value(), &body.template.filled);
         Ok(Some(match (&body.start, policies) {
-            // Each rule of a default policy also reads something before the path, so it is left to the call.
-            (Start::Appended, None) => return Ok(None),
-            (Start::Whole(_), None) => {
-                let policy = self.signature.kind.default_policy().0;
+            (start @ (Start::Whole(_) | Start::Appended), None) => {
+                let policy = match start {
+                    Start::Whole(_) => self.signature.kind.default_policy().0,
+                    // Each other rule of a default policy also reads something before the path, and is left to the call.
+                    _ => Policy::ANY.no_unfilled_segment().no_mistaken_query(),
+                };
                 return match in_macro::template_refusal(text, as_row(filled), &policy) {
                     Some(refusal) => Err(error_at(&self.source, refusal)),
                     None => Ok(None),

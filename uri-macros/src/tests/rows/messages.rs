@@ -140,7 +140,7 @@ fn the_picture_shows_the_template() {
             (
                 "no_mistaken_scheme",
                 "localhost",
-                Some("https://localhost:{port}"),
+                Some("http://localhost:{port}"),
             ),
         ),
     ] {

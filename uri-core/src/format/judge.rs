@@ -1,0 +1,152 @@
+//! Judges each part of a URI once its values have been written. A part is judged by its text alone, and the writer knows
+//! which value is to blame.
+
+use crate::bytes::{contains, split};
+use crate::error::{FormatError, FormatErrorKind};
+use crate::pct::data::Unwritten;
+use crate::pct::dots::find_dots;
+use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
+
+use super::host::is_port;
+
+/// Fails unless a condition is met.
+#[inline]
+pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatError> {
+    if is_met {
+        Ok(())
+    } else {
+        Err(FormatError::new(kind))
+    }
+}
+
+/// The error about a value that wasn't written.
+#[cold]
+pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
+    FormatError::new(match reason {
+        Unwritten::DisplayFailed => FormatErrorKind::DisplayFailed,
+        Unwritten::TooLong => FormatErrorKind::TooLong,
+    })
+}
+
+/// A base, by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
+#[inline(never)]
+pub(super) fn base([.., path_end, query_end]: [usize; 6], len: usize) -> Result<(), FormatError> {
+    require(path_end == query_end, FormatErrorKind::BaseQuery)?;
+    require(query_end == len, FormatErrorKind::BaseFragment)
+}
+
+pub(super) fn label(label: &str) -> Result<(), FormatError> {
+    require(is_label(label.as_bytes()), FormatErrorKind::HostLabel)
+}
+
+pub(super) fn last_label(last: &str) -> Result<(), FormatError> {
+    label(last)?;
+    let is_name = !is_numeric_label(last.as_bytes());
+    require(is_name, FormatErrorKind::NumericHost)
+}
+
+/// A dot at the end of a host doesn't count, as in `is_host_name`.
+pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
+    let len = host.strip_suffix('.').unwrap_or(host).len();
+    require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
+}
+
+/// A port with its `:`, or nothing.
+pub(super) fn port(port: &str) -> Result<(), FormatError> {
+    let is_valid = port.strip_prefix(':').is_none_or(is_port);
+    require(is_valid, FormatErrorKind::Port)
+}
+
+pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
+    require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
+}
+
+/// A segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
+pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
+    if is_odd(segment) || contains(segment.as_bytes(), b'%') {
+        name(segment)?;
+    }
+    Ok(())
+}
+
+/// Whether a segment without triplets may be refused. Few segments begin like this.
+pub(super) const fn is_odd(segment: &str) -> bool {
+    matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
+}
+
+/// A segment's name isn't empty, and no server reads a dot segment in it.
+#[cold]
+fn name(segment: &str) -> Result<(), FormatError> {
+    // A server that removes the parameters of a segment sees only its name.
+    let (name, _) = split(segment, b';');
+    require(!name.is_empty(), FormatErrorKind::EmptySegment)?;
+    match find_dots(segment.as_bytes()) {
+        None => Ok(()),
+        Some(dots) => Err(FormatError::of_dots(dots.beside)),
+    }
+}
+
+/// The path of a key, with the `/` before it. An empty key is an empty segment, and so is the first segment of a path that
+/// begins with `//`.
+pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
+    let is_refused = key == "/" || path == key && path.starts_with("//");
+    require(!is_refused, FormatErrorKind::EmptySegment)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use FormatErrorKind as Kind;
+
+    type Judge = fn(&str) -> Result<(), FormatError>;
+
+    #[test]
+    fn each_part_is_judged_by_its_text() {
+        let (label_of_64, name_of_254) = ("a".repeat(64), "a.".repeat(127));
+        let host_of_253 = "a.".repeat(126) + "a.";
+        let verdicts: [(Judge, &str, Option<Kind>); 34] = [
+            (label, "a-1_b", None),
+            (label, "1", None),
+            (label, "", Some(Kind::HostLabel)),
+            (label, "a.b", Some(Kind::HostLabel)),
+            (label, "-a", Some(Kind::HostLabel)),
+            (label, &label_of_64, Some(Kind::HostLabel)),
+            (last_label, "a1", None),
+            (last_label, "", Some(Kind::HostLabel)),
+            (last_label, "1", Some(Kind::NumericHost)),
+            (last_label, "0x1f", Some(Kind::NumericHost)),
+            (host_len, &host_of_253, None),
+            (
+                host_len,
+                &(name_of_254.clone() + "a"),
+                Some(Kind::HostLength),
+            ),
+            (port, "", None),
+            (port, ":0", None),
+            (port, ":65535", None),
+            (port, ":", Some(Kind::Port)),
+            (port, ":080", Some(Kind::Port)),
+            (port, ":65536", Some(Kind::Port)),
+            (entry, "=", None),
+            (entry, "", Some(Kind::EmptyEntry)),
+            (segment, "a", None),
+            (segment, "...", None),
+            (segment, ".a", None),
+            (segment, "a;b", None),
+            (segment, "a%2Fb", None),
+            (segment, "", Some(Kind::EmptySegment)),
+            (segment, ";a", Some(Kind::EmptySegment)),
+            (segment, ".", Some(Kind::DotSegment)),
+            (segment, "..;a", Some(Kind::DotSegment)),
+            (segment, "%2e.", Some(Kind::DotSegment)),
+            (segment, "a%2F..", Some(Kind::DotSegment)),
+            (|item| key("/v1", item), "/", Some(Kind::EmptySegment)),
+            (|item| key("/v1//a", item), "//a", None),
+            (|path| key(path, path), "//a", Some(Kind::EmptySegment)),
+        ];
+        for (judge, text, expected) in verdicts {
+            let kind = judge(text).err().map(|error| error.kind());
+            assert_eq!(kind, expected, "{text}");
+        }
+    }
+}
