@@ -251,8 +251,8 @@ pub(super) const fn character(
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
     match (input.char(), component) {
-        ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
-        ('<', _) if start == 0 => return unquote(input, "angle brackets"),
+        ('"' | '\'' | '`', _) if start == 0 => unquote(input, "quotes"),
+        ('<', _) if start == 0 => unquote(input, "angle brackets"),
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
         // Another component is in the string, too; an `EditError` says what to write.

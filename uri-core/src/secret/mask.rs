@@ -78,7 +78,7 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
-    pub(crate) const fn secret_of(
+    const fn secret_of(
         &self,
         authority: &Authority,
         last_at: Option<usize>,
@@ -275,7 +275,7 @@ impl<'a> Text<'a> {
     }
 
     /// Whether a userinfo may be a token, because the scheme is one of the web, or there is none.
-    const fn is_of_web(&self, scheme: Span) -> bool {
+    pub(super) const fn is_of_web(&self, scheme: Span) -> bool {
         scheme.start == scheme.end || self.is_web(scheme)
     }
 
@@ -294,39 +294,29 @@ impl<'a> Text<'a> {
         eq_ignore_ascii_case(authority.scheme.of(self.bytes), scheme)
     }
 
-    /// A range that isn't empty and doesn't consist of placeholders and `:` alone.
+    /// A range that isn't empty and, in a template, doesn't consist of placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
-        if self.has_only_placeholders(found) {
+        if self.is_template && are_placeholders(found.of(self.bytes)) {
             return None;
         }
         Some(found)
     }
+}
 
-    /// Whether a part of a template consists of placeholders and `:` alone.
-    pub(crate) const fn has_only_placeholders(&self, part: Span) -> bool {
-        let (mut rest, mut has_placeholder) = (part.of(self.bytes), false);
-        if !self.is_template {
-            return false;
+/// Whether a text consists of placeholders and `:` alone.
+const fn are_placeholders(text: &[u8]) -> bool {
+    let (mut is_inside, mut has_placeholder) = (false, false);
+    each!(byte, text, {
+        match (is_inside, byte) {
+            (false, b'{') => is_inside = true,
+            (true, b'}') => (is_inside, has_placeholder) = (false, true),
+            (false, b':') => {}
+            (false, _) | (true, b'{') => return false,
+            (true, _) => {}
         }
-        loop {
-            rest = match rest {
-                [] => return has_placeholder,
-                [b':', after @ ..] => after,
-                [b'{', inner @ ..] => {
-                    let end = find_any(inner, 0, [b'{', b'}']);
-                    match slice(inner, end, inner.len()) {
-                        [b'}', after @ ..] => {
-                            has_placeholder = true;
-                            after
-                        }
-                        _ => return false,
-                    }
-                }
-                _ => return false,
-            };
-        }
-    }
+    });
+    has_placeholder && !is_inside
 }
 
 /// The bytes from an index on.
