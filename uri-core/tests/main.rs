@@ -13,6 +13,9 @@ mod examples;
 mod hostile;
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
+#[cfg(feature = "alloc")]
+#[path = "../../tests/support/promised.rs"]
+mod promised_secrets;
 #[path = "../../tests/support/random.rs"]
 mod random;
 #[path = "../../tests/support/texts.rs"]

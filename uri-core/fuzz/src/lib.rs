@@ -9,6 +9,9 @@
 
 #[path = "../../../tests/support/hidden.rs"]
 mod hidden;
+#[path = "../../../tests/support/law_of_secrets.rs"]
+#[allow(dead_code, unreachable_pub, reason = "it is the whole law")]
+mod law_of_secrets;
 #[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
 

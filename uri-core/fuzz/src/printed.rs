@@ -1,6 +1,10 @@
 //! The output of `Display` and `Debug`.
 
-use uri_core::{Authority, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+use std::ops::Range;
+
+use uri_core::{Components, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+
+use crate::law_of_secrets;
 
 /// What is printed in place of a password.
 const MASK: &str = "***";
@@ -80,28 +84,21 @@ pub(crate) fn password(text: &str) {
         1 => format!("//:{password}@h:80a/"),
         _ => format!("1x://u:{password}@[::1/"),
     };
-    if is_password(&text) && has_end(&password) {
+    if is_masked(&text) {
         hides(&text);
     }
 }
 
-/// Whether the string is invalid or has the password. For example, `http://u:/p@h/` is a URI with a path, but without a
-/// password.
-fn is_password(text: &str) -> bool {
-    UriRef::parse(text).map_or(true, |reference| {
-        let password = reference.authority().and_then(Authority::password);
-        password.is_some_and(|password| password.as_str().contains(SECRET))
-    })
-}
-
-/// Whether a password can't be read as a port.
-fn has_end(password: &str) -> bool {
-    let rest = password.trim_start_matches(|char: char| char.is_ascii_digit());
-    let is_port = rest.len() < password.len()
-        && rest.starts_with(|char: char| {
-            matches!(char, '/' | '?' | '#') || char.is_ascii_whitespace()
-        });
-    !is_port
+/// Whether the mask hides the secret. The tests of uri-core list in which strings the second implementation hides more.
+fn is_masked(text: &str) -> bool {
+    let start = text.find(SECRET).unwrap_or_default();
+    let is_inside = |mask: Range<usize>| mask.start <= start && start + SECRET.len() <= mask.end;
+    let parts = Components {
+        path: text,
+        ..Components::EMPTY
+    };
+    law_of_secrets::mask(text, false).is_some_and(is_inside)
+        && !format!("{parts:?}").contains(SECRET)
 }
 
 fn hides(text: &str) {

@@ -172,6 +172,31 @@ fn the_lists_of_a_policy_are_shown() {
     assert!(shown.starts_with(expected), "{shown}");
 }
 
+/// What is passed as an entry of a list, or as data, by mistake, with a secret that no authority has.
+#[test]
+fn a_secret_is_masked_in_whatever_holds_it() {
+    let text = "https://h/?access_token=S3CRET";
+    let entries = [text];
+    for shown in [
+        format!("{:?}", Policy::ANY.hosts(&entries)),
+        format!("{:?}", Policy::ANY.schemes(&entries)),
+        format!("{:?}", UriRef::parse(text)),
+        format!("{:?}", UriRef::parse(text).unwrap().components()),
+        format!("{:?}", UriRef::parse(text).unwrap().query_pairs()),
+        format!("{:?}", FoundUris::new(text).next()),
+        format!("{:?}", Lines::new(text).next()),
+        format!("{:?}", UriBuf::try_from(text.to_owned())),
+        format!("{:?}", text.parse::<Checked<Any>>()),
+        format!("{:?}", pct::PathText("S3CRET/x").into_iter()),
+        format!("{:?}", pct::decode("S3CRET")),
+        format!("{:?}", pct::encode(EncodeSet::Query, "S3CRET")),
+        format!("{:?}", pct::form_pairs("token=S3CRET")),
+        format!("{:?}", UriBuf::try_from(format!("{text} x"))),
+    ] {
+        assert!(!shown.contains("S3CRET"), "{shown}");
+    }
+}
+
 /// An iterator shows nothing of a password whose beginning isn't in the component that it reads.
 #[test]
 fn the_parts_of_a_split_password_are_not_shown() {

@@ -2,6 +2,8 @@
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
+#[path = "../../../tests/support/promised.rs"]
+mod promised;
 
 use fastrand::Rng;
 use proc_macro2::{Literal, TokenStream};
@@ -15,6 +17,7 @@ use crate::testing::{Folder, messages};
 use crate::uri::expand::expand;
 use crate::{lines, table};
 use hostile::{assert_hidden, may_show, string};
+use promised::{NOT_MASKED, SECRETS, assert_hides};
 
 const CASES: usize = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
@@ -111,6 +114,51 @@ fn no_password_shows_in_a_message_about_a_template() {
             }
         }
     });
+}
+
+/// A report shows the values of options, because its reader has the template; the docs of a row don't.
+#[test]
+fn each_promised_secret_is_masked_in_a_template() {
+    let mut shown = 0;
+    for (text, secret) in SECRETS {
+        for template in [
+            format!("{text}{{x}}"),
+            format!("{text}/{{x}} "),
+            format!("{text}/{{x}}/{{"),
+        ] {
+            for kind in [Kind::Uri, Kind::UriRef] {
+                let literal = Literal::string(&template);
+                let said = messages(&expand_template(kind, quote!(#literal))).join("\n");
+                if said.contains("***") || said.contains(secret) && !text.contains('=') {
+                    assert_hides(&template, secret, &said);
+                }
+                let rows = quote!(fn f(x: u8) = #template;);
+                for row in Table::parse(kind, rows).rows {
+                    let docs = row.docs();
+                    if docs.contains("{x}") {
+                        shown += 1;
+                        assert_hides(&template, secret, &docs);
+                    }
+                }
+            }
+        }
+    }
+    assert!(shown > SECRETS.len() / 2, "{shown}");
+}
+
+#[test]
+fn what_is_no_secret_is_shown_in_a_template() {
+    for text in NOT_MASKED {
+        for template in [format!("{text}/{{x}}"), format!("{text}/{{x}} y")] {
+            let literal = Literal::string(&template);
+            let said = messages(&expand_template(Kind::Uri, quote!(#literal))).join("\n");
+            assert!(!said.contains("***"), "{said}");
+            let rows = quote!(fn f(x: u8) = #template;);
+            for row in Table::parse(Kind::UriRef, rows).rows {
+                assert!(!row.docs().contains("***"), "{template}");
+            }
+        }
+    }
 }
 
 #[test]

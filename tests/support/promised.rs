@@ -1,0 +1,66 @@
+//! Texts of which is promised that they are masked, each with its secret, and texts that aren't, although they look alike.
+
+/// Texts, and the secret in each of them.
+#[rustfmt::skip]
+pub(crate) const SECRETS: &[(&str, &str)] = &[
+    ("postgres://app:12/34@db.example/x", "12/34"),
+    ("redis://:p4@w5#d6@localhost/", "p4@w5#d6"),
+    ("app:S3CRET@db:5432//x", "S3CRET"),
+    ("ftp:/app:S3CRET@h.example/x", "S3CRET"),
+    ("ftp://app%3AS3CRET@h.example/", "S3CRET"),
+    ("john.doe:S3CRET@dbhost/app", "S3CRET"),
+    ("svc.user:S3CRET@localhost/app", "S3CRET"),
+    ("john.doe:S3/CRET@db.example.org:5432/app", "S3/CRET"),
+    ("app.main:8080:S3CRET@db.example:5432", "S3CRET"),
+    ("https://P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("https://u:P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("https://u:P@5s?w0rd@h.example/", "P@5s?w0rd"),
+    ("https://u:P@5s#w0rd@h.example/", "P@5s#w0rd"),
+    ("ftp://u:P@5s/w0rd@h.example/", "P@5s/w0rd"),
+    ("ssh://u:P@5s?w0rd@h.example/", "P@5s?w0rd"),
+    ("ldap://u:P@5s#w0rd@h.example/", "P@5s#w0rd"),
+    ("https://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("https://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("ftp://user:#S3CRET@h.example/simple", "S3CRET"),
+    ("imap://user:/S3CRET@h.example/simple", "S3CRET"),
+    ("smtps://user:?S3CRET@h.example/simple", "S3CRET"),
+    ("socks5://user:12#S3CRET@h.example/simple", "S3CRET"),
+    ("htps://h.example/?access_token=S3CRET", "S3CRET"),
+    ("?user%5bpassword%5d=S3CRET", "S3CRET"),
+    ("?oauth_token=S3CRET", "S3CRET"),
+    ("?secretAccessKey=S3CRET", "S3CRET"),
+    ("?private_key=S3CRET", "S3CRET"),
+    ("?client_assertion=S3CRET", "S3CRET"),
+    ("?credentials=S3CRET", "S3CRET"),
+    ("https://h/?access_token=S3CRET", "S3CRET"),
+];
+
+/// Texts that contain an `@` and no secret. The last one is a template.
+pub(crate) const NOT_MASKED: &[&str] = &[
+    "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
+    "?purl=pkg:npm/lodash@4.17.20",
+    "urn:cdx:1/2#pkg:maven/a/b@2.10.0",
+    "https://h.example/@user/post",
+    "https://h.example:8080/@user",
+    "http://gitea:3000/@user",
+    "http://u.example/npm/vue@3/x y",
+    "feed://http://h.example/@user",
+    "com.example.app:/cb?login_hint=me@h.example",
+    "git@github.com:o/r",
+    "http://localhost:3000/@a@h",
+    "/npm/x@1.2.3",
+    "https://{host}:{port}/@{user}",
+];
+
+/// Each part of the secret is hidden.
+#[track_caller]
+pub(crate) fn assert_hides(text: &str, secret: &str, shown: &str) {
+    let mut parts = secret.split(['/', '?', '#', '@']);
+    let is_shown = parts.any(|part| part.len() > 1 && shown.contains(part));
+    assert!(
+        !is_shown && shown.contains("***"),
+        "{text:?} is shown as {shown}"
+    );
+}
