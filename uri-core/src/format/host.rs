@@ -26,7 +26,7 @@ impl WholeHost {
     }
 }
 
-/// Whether a string is a port: a number of 1 to 5 digits, up to 65535, without a leading zero.
+/// Whether this is a number up to 65535 of 1 to 5 digits, without a leading zero.
 pub(super) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');

@@ -10,21 +10,19 @@ use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
 use super::writer::{Items, ListWriter};
 
-/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
-/// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
-/// for these cases apart.
+/// A list in a variable, which is only borrowed. The compiler dereferences it until it reaches a list, or a type that
+/// is often mistaken for one. `CASE` keeps these implementations apart.
 #[doc(hidden)]
 pub trait FormatItems<const CASE: u8>: Sized {
-    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
-    /// never causes the message, so the implementation for lists can use any list type.
+    /// The type in the compiler's message: that of a variable that isn't a list.
     type List: ?Sized;
     /// The iterator over the list's items.
     type Iter;
 
-    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
+    /// The items; none if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
+    /// A list's items. The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List<()>,
@@ -45,7 +43,7 @@ where
     }
 }
 
-/// An iterator in a variable. The macro can't use it up, because it only borrows the variable.
+/// The macro can't use up an iterator in a variable, because it only borrows it.
 impl<'a, I: Iterator> FormatItems<2> for &'a I {
     type List = dyn Iterator<Item = I::Item> + 'a;
     type Iter = iter::Empty<I::Item>;
@@ -127,7 +125,6 @@ pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
     Values(items.items(), I::IS_KEY)
 }
 
-/// Items, and whether they are the segments of a key.
 struct Values<I>(I, bool);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {

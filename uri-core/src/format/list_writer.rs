@@ -1,5 +1,5 @@
-//! Writes the items of a list. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain
-//! it.
+//! Writes the items of a list. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't
+//! contain it.
 
 use core::mem;
 
@@ -15,7 +15,7 @@ use super::writer::{ListWriter, Place};
 const IN_COMMAS: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
-    /// Writes an item: the text before it, the item, and what judges it. Only the segments of a key can be empty.
+    /// Writes and judges an item. Only the segments of a key can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         match self.op {
@@ -28,7 +28,7 @@ impl ListWriter<'_, '_, '_> {
                     segment => judge::segment(segment).map_err(FormatError::of_item),
                 }
             }
-            // A comma in an item is encoded: as data always, as a part because it's in `IN_COMMAS`.
+            // A comma in an item is encoded.
             Op::Commas(_) => {
                 if !mem::take(&mut self.is_first) {
                     writer.text.push(',');
@@ -48,13 +48,13 @@ impl ListWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a pair, and checks that its key isn't one of the template's literal keys, which follow the operation.
+    /// Writes a pair, whose key isn't one of the template's literal keys, which follow the operation.
     pub(super) fn pair(&mut self, key: Value<'_>, value: Value<'_>) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         writer.begin_entry();
         let start = writer.text.len();
         writer.push(key, Place::Data)?;
-        // A literal key with `+` is also in the program with `%20`, because form decoding reads both as a space.
+        // The program also has a literal key's `+` as `%20`, because form decoding reads both as a space.
         let key = writer.text_from(start);
         let mut keys = self.ops.take_while(|op| *op != Op::End());
         let is_repeated =

@@ -1,7 +1,5 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes.
-//!
-//! The macro refuses whatever else is between braces, so the functions here take the text of a template that has been
-//! checked, or a part of it.
+//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes. The macro
+//! refuses other braces, so the functions take the text of a checked template.
 
 use alloc::string::String;
 use core::fmt::{self, Display, Formatter};
@@ -42,7 +40,7 @@ impl Form {
         }
     }
 
-    /// Whether each item is a segment or an entry of its own, so that without items there is none.
+    /// Whether each item is a segment or an entry, so that without items there is none.
     pub const fn is_repeated(self) -> bool {
         match self {
             Self::One | Self::Optional | Self::Joined => false,
@@ -58,7 +56,7 @@ impl Form {
         }
     }
 
-    /// What follows the name. [`Placeholder::read`] reads it.
+    /// What follows the name.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -72,14 +70,14 @@ impl Form {
 /// A placeholder. Its `Display` is how the template writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placeholder<'t> {
-    /// The name of the value, as bytes, because most callers compare it with bytes.
+    /// The name, as bytes, because most callers compare bytes.
     pub name: &'t [u8],
     /// What it takes.
     pub form: Form,
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads what is between the braces. What precedes the suffix counts as the name, even if it isn't an identifier.
+    /// Reads what is between the braces. What precedes the suffix counts as the name.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {
@@ -101,7 +99,7 @@ impl<'t> Placeholder<'t> {
         }
     }
 
-    /// The first placeholder of a text, with the text before it and the text after it.
+    /// The first placeholder, with the text before and after it.
     pub(super) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         let (placeholder, after) = Self::strip(rest.as_bytes())?;
@@ -109,7 +107,6 @@ impl<'t> Placeholder<'t> {
         Some((before, placeholder, after))
     }
 
-    /// All placeholders of a text.
     pub(super) fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let mut rest = text;
         iter::from_fn(move || {

@@ -61,9 +61,8 @@
 
 // Imports: none.
 
-// The code of a page is tested in a package that has the dependencies it needs: in this crate, in `tests/callers/guide`
-// if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
-// tables of the pages and the files that they quote.
+// The code of a page is tested in this crate, in `tests/callers/guide` if it uses macros, or in `tests/peers` or
+// `tests/cookbook` if it uses other crates; `tests/guide.rs` tests its tables.
 
 #[doc = include_str!("tour.md")]
 pub mod tour {}

@@ -3,19 +3,19 @@
 use crate::bytes::{contains, split, split_all, substring};
 use crate::uri::UriRef;
 
-/// What a template with a base appends to the base, which has neither a query nor a fragment. Between them is one `/`.
+/// What a template appends to its base, which has neither a query nor a fragment. Between them is one `/`.
 pub(super) fn after_base<'t>(base: UriRef<'_>, template: UriRef<'t>) -> Option<&'t str> {
     let (text, start) = (template.as_str(), template.layout().path_start as usize);
     let rest = substring(text, start, text.len());
     match rest.strip_prefix('/') {
         _ if base.query().or(base.fragment()).is_some() => None,
-        // One of the two slashes is left out, as by `Op::Join`.
+        // One of two slashes is left out, as by `Op::Join`.
         Some(joined) if base.path().ends_with('/') => Some(joined),
         _ => Some(rest),
     }
 }
 
-/// Whether a literal character is a delimiter, which in a value is always encoded.
+/// Whether a literal character is one that a value always encodes.
 pub(super) fn is_delimiter(char: char) -> bool {
     char.is_ascii() && !char.is_ascii_alphanumeric() && !"-._~%{}".contains(char)
 }

@@ -1,7 +1,7 @@
 //! An index over the rows of a table, which finds the rows that can match a URI without reading their templates.
 //!
-//! The index is a tree. The keys of a URI lead through it: its scheme and its host, if it has them, and each segment of
-//! its path, all decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
+//! The keys of a URI lead through a tree: its scheme and its host, if it has them, and each segment of its path, all
+//! decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
 //! (`uri-macros/src/table/index.rs`) writes the tree as a constant string of bytes:
 //!
 //! ```text
@@ -12,13 +12,13 @@
 //! child = offset of the next child in its bucket, length of the key, key, node
 //! ```
 //!
-//! Rows are numbered in the order of the table, and the least row of a node can be below it. An exact row matches if no
-//! key is left, an open row whatever keys are left. A hash of a key selects the bucket. All numbers have four bytes, and
-//! an offset of 0 leads nowhere.
+//! Rows are numbered in the order of the table; the least row of a node can be below it. An exact row matches if no key
+//! is left, an open row in any case. A hash of a key selects the bucket. Numbers have four bytes, and an offset of 0
+//! leads nowhere.
 //!
-//! The index only leaves rows out: the row's own match decides, also between a delimiter and its triplet, whose keys are
-//! equal. A walk visits a node at most once. The first walk keeps a few rows, without allocating. If none of them matches,
-//! a second walk collects the rest.
+//! The index only leaves rows out: the row's own match decides, also between a delimiter and its triplet, whose keys
+//! are equal. A walk visits a node at most once. The first keeps a few rows, without allocating; if none of them
+//! matches, a second collects the rest.
 
 mod keys;
 
@@ -32,16 +32,14 @@ pub use keys::{Keys, MAX_KEYS, bucket};
 /// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;
 
-/// The offset of the first node.
 const ROOT: usize = 4;
 
-/// A row that doesn't exist.
 const NONE: u32 = u32::MAX;
 
 /// The rows that can match a URI, in the order of the table.
 pub struct Candidates<'i, 'u> {
     index: &'i [u8],
-    /// The length of the longest key of the index.
+    /// The longest key of the index.
     longest: usize,
     keys: Keys<'u>,
     /// The least rows in their order, then `NONE`.
@@ -50,7 +48,7 @@ pub struct Candidates<'i, 'u> {
     rest: Vec<u32>,
     /// The least that the other rows can be, or 0 before the second walk.
     from: u32,
-    /// How many of the first rows have been returned.
+    /// How many of `first` have been returned.
     returned: usize,
 }
 
@@ -74,7 +72,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least, any, buckets, exact, open] = numbers(self.index, node);
-            // All rows at and below the node are at least `least`, so none of them would be kept.
+            // All rows here are at least `least`, so none would be kept.
             if least >= self.end() {
                 return;
             }
@@ -102,7 +100,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
                 (0, None) => return,
                 (0, Some(child)) => child,
                 (any, None) => any,
-                // The child with the lesser row comes first, because its rows may show that the other one isn't needed.
+                // The child with the lesser row comes first, because its rows may spare the other one.
                 (any, Some(child))
                     if numbers::<1>(self.index, child) < numbers(self.index, any) =>
                 {
@@ -123,11 +121,9 @@ impl<'i, 'u> Candidates<'i, 'u> {
         self.first[MAX_KEPT - 1]
     }
 
-    /// Keeps rows of a list.
     fn keep(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
-        // This is the second walk.
         if self.returned > 0 {
             let from = self.from;
             return self.rest.extend(rows.filter(|row| *row >= from));
@@ -137,7 +133,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             if row >= self.end() {
                 break;
             }
-            // The row takes its place in the order, and the last one drops out.
+            // The row takes its place, and the last one drops out.
             for kept in &mut self.first {
                 if row < *kept {
                     (row, *kept) = (*kept, row);
@@ -164,7 +160,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The numbers at an offset. They aren't beyond the end, because the macro wrote the offset.
+/// The numbers at an offset that the macro wrote, so they aren't beyond the end.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
     let mut numbers = [0; N];
@@ -180,7 +176,6 @@ impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        // The second walk found these rows.
         if let Some(row) = self.rest.pop() {
             return Some(row as usize);
         }
@@ -197,7 +192,7 @@ impl Iterator for Candidates<'_, '_> {
         if self.from > 0 {
             return None;
         }
-        // All kept rows have been returned, so the others come after the last of them.
+        // The kept rows have been returned; the others come after them.
         self.from = self.end() + 1;
         // Without kept rows, `end` doesn't leave out any row.
         self.first = [NONE; MAX_KEPT];
