@@ -1,4 +1,4 @@
-//! A finished reference after a base: what a template that begins with `{base}` does with values.
+//! What a template that begins with `{base}` does with values, for a finished reference.
 
 use alloc::string::String;
 
@@ -11,12 +11,11 @@ use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 /// # Append
 impl Uri<'_> {
     /// Appends a reference, as the template `{base}/…` of `uri_format!` appends values. No part of either is lost,
-    /// whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) drop the base's path after its last `/`, or all of
-    /// it before a leading `/`.
+    /// whereas [`join`](Self::join) drops what follows the last `/` of the base's path, or all of it before a leading
+    /// `/`.
     ///
-    /// One `/` separates the two paths, whether the base ends with `/`, the reference begins with it, both or neither.
-    /// A leading `./` is dropped, and neither an empty reference nor `.` changes anything; `.//a` is refused. With `/`,
-    /// the path of the result ends with `/`.
+    /// One `/` separates the paths, however they begin and end. A leading `./` is dropped, and neither an empty
+    /// reference nor `.` changes anything; `.//a` is refused. With `/`, the path of the result ends with `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -29,9 +28,9 @@ impl Uri<'_> {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// The base's host isn't checked. Check a server from a configuration where you read it, with
-    /// [`Policy::SERVER`](crate::Policy::SERVER); the type of a [`Checked`](crate::policy::Checked) says that this was
-    /// done. The inverse is [`strip_base`](Self::strip_base).
+    /// The host isn't checked: check a server from a configuration where you read it, with
+    /// [`Policy::SERVER`](crate::Policy::SERVER), and keep it as a [`Checked`](crate::policy::Checked). The inverse is
+    /// [`strip_base`](Self::strip_base).
     ///
     /// # Errors
     ///
@@ -94,7 +93,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         }
         text.push_str(path);
     }
-    // The base ends with its path, so only the ends of the path and of the query change.
+    // Only the ends of the path and of the query change.
     let mut offsets = base.layout().offsets();
     offsets[4] = text.len() as u32;
     offsets[5] = (text.len() + query.len()) as u32;

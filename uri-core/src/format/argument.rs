@@ -20,7 +20,7 @@ pub struct Borrowed<'a, T: ?Sized> {
     data: Data<'a, T>,
 }
 
-/// A borrowed value of any type that a template takes.
+/// A borrowed value of any type.
 pub struct Data<'a, T: ?Sized> {
     value: &'a T,
 }

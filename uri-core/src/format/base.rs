@@ -1,4 +1,4 @@
-//! The base of a template, and reference templates, which are resolved against a base.
+//! Bases, and references that are resolved against one.
 
 use crate::bytes::substring;
 use crate::error::{Error, FormatError, FormatErrorKind};
@@ -37,13 +37,12 @@ impl<T: AsUriRef + ?Sized> RowBase<UriRefBuf> for T {
     }
 }
 
-/// The base of a template of this kind.
+/// The base of a template.
 pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__base()
 }
 
-/// The prefix that a template continues: `filled` without its last `tail` bytes. Later components are empty here; the
-/// program stores their offsets.
+/// `filled` without its last `tail` bytes. Later components are empty here; the program stores their offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();

@@ -25,7 +25,7 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// A base, by its offsets and its length. An empty query, as in `http://h/?`, is refused too.
+/// By its offsets and its length. An empty query, as in `http://h/?`, is refused too.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [usize; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
@@ -48,7 +48,7 @@ pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// A port with its `:`, or nothing.
+/// With its `:`, or empty.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)
@@ -58,7 +58,7 @@ pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
 
-/// A dot segment in the eyes of a server begins with a dot or contains a triplet: `a%2F..`.
+/// What a server reads as a dot segment begins with a dot or contains a triplet: `a%2F..`.
 pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     if is_odd(segment) || contains(segment.as_bytes(), b'%') {
         name(segment)?;
@@ -66,12 +66,12 @@ pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// Whether a segment without triplets may be refused, which few are.
+/// Whether it may be refused, without triplets.
 pub(super) const fn is_odd(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }
 
-/// A segment's name isn't empty, and no server reads a dot segment in it.
+/// Its name isn't empty, and no server reads a dot segment in it.
 #[cold]
 fn name(segment: &str) -> Result<(), FormatError> {
     // A server that removes parameters sees only the name.
@@ -83,8 +83,7 @@ fn name(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// The path of a key, with the `/` before it. Neither the key nor the first segment of a path that begins with `//` is
-/// empty.
+/// With the `/` before it. Neither the key nor the first segment of a path that begins with `//` is empty.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

@@ -10,11 +10,11 @@ use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
 use super::writer::{Items, ListWriter};
 
-/// A list in a variable, which is only borrowed. The compiler dereferences it until it reaches a list, or a type that
-/// is often mistaken for one. `CASE` keeps these implementations apart.
+/// A list in a variable, which is only borrowed. The compiler dereferences it until it reaches a list, or what is often
+/// mistaken for one. `CASE` keeps implementations apart.
 #[doc(hidden)]
 pub trait FormatItems<const CASE: u8>: Sized {
-    /// The type in the compiler's message: that of a variable that isn't a list.
+    /// The type in the compiler's message.
     type List: ?Sized;
     /// The iterator over the list's items.
     type Iter;
@@ -22,7 +22,7 @@ pub trait FormatItems<const CASE: u8>: Sized {
     /// The items; none if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// A list's items. The bound is on the method, so that the compiler's error is about the variable.
+    /// The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List<()>,
@@ -43,7 +43,7 @@ where
     }
 }
 
-/// The macro can't use up an iterator in a variable, because it only borrows it.
+/// Borrowed, it can't be used up.
 impl<'a, I: Iterator> FormatItems<2> for &'a I {
     type List = dyn Iterator<Item = I::Item> + 'a;
     type Iter = iter::Empty<I::Item>;
@@ -62,7 +62,7 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
             `values.map(Segment)`"
 )]
 pub trait List<T> {
-    /// Whether the items are the segments of a [`KeyText`], which can be empty.
+    /// Whether they are a [`KeyText`]'s segments, which can be empty.
     const IS_KEY: bool = false;
 
     /// Iterates over the items.
@@ -120,7 +120,7 @@ impl_each! {
     }
 }
 
-/// The items for `{xs*}` in a path, or after a query key.
+/// For `{xs*}` in a path, or after a query key.
 pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
     Values(items.items(), I::IS_KEY)
 }
@@ -136,7 +136,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// The pairs for `{xs*}` if the placeholder is a whole query entry.
+/// For `{xs*}` as a query entry.
 pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
     Pairs(items.items())
 }

@@ -1,5 +1,4 @@
-//! Writes the items of a list. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't
-//! contain it.
+//! Writes lists. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain it.
 
 use core::mem;
 
@@ -11,7 +10,7 @@ use super::judge::{self, require};
 use super::program::Op;
 use super::writer::{ListWriter, Place};
 
-/// The delimiters that an item of a segment can't contain.
+/// Delimiters for an item of a segment.
 const IN_COMMAS: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
@@ -48,7 +47,7 @@ impl ListWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a pair, whose key isn't one of the template's literal keys, which follow the operation.
+    /// The pair's key isn't one of the template's literal keys, which follow the operation.
     pub(super) fn pair(&mut self, key: Value<'_>, value: Value<'_>) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         writer.begin_entry();

@@ -1,8 +1,8 @@
-//! URIs built from values: the part of `uri_format!` and `uri_ref_format!` that runs in the caller's program.
+//! URIs built from values: what of `uri_format!` and `uri_ref_format!` runs in the caller's program.
 //!
-//! The macro encodes a checked template as a string of [`Op`]s, its program, which [`format`] executes: they write
-//! literal text and values (RFC 3986, sections 2.1, 3 and 5.3) and store the offsets of the components, so the result
-//! isn't parsed. A slot is an index into the list of arguments.
+//! The macro encodes a checked template as a string of [`Op`]s, its program. [`format`] executes it: literal text and
+//! values are written (RFC 3986, sections 2.1, 3 and 5.3) and offsets stored, so the result isn't parsed. A slot is an
+//! index of an argument.
 //!
 //! Imports: `error`, `bytes`, `allocation`, `grammar`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`.
 

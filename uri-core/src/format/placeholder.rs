@@ -1,5 +1,4 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes. The macro
-//! refuses other braces, so the functions take the text of a checked template.
+//! The placeholders of a checked template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes.
 
 use alloc::string::String;
 use core::fmt::{self, Display, Formatter};
@@ -14,12 +13,11 @@ pub enum Form {
     One,
     /// `{x?}`: at most one value.
     Optional,
-    /// `{xs*}`: items, each of which is a segment, or the value of an entry with the same key.
+    /// `{xs*}`: items, each a segment or a value with the same key.
     Many,
-    /// `{xs*}` in place of an entry: pairs, each of which is an entry. Only its place distinguishes it from `Many`, so
-    /// [`Placeholder::read`] doesn't.
+    /// `{xs*}` in place of an entry: pairs. Only its place distinguishes it, so [`Placeholder::read`] doesn't.
     Pairs,
-    /// `{xs*,}`: items that are one segment or one value, with `,` between them.
+    /// `{xs*,}`: items in one segment or value, with `,` between them.
     Joined,
 }
 
@@ -56,7 +54,6 @@ impl Form {
         }
     }
 
-    /// What follows the name.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -77,7 +74,7 @@ pub struct Placeholder<'t> {
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads what is between the braces. What precedes the suffix counts as the name.
+    /// Reads the text between braces. What precedes the suffix counts as the name.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {
@@ -99,7 +96,7 @@ impl<'t> Placeholder<'t> {
         }
     }
 
-    /// The first placeholder, with the text before and after it.
+    /// With the text before and after it.
     pub(super) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         let (placeholder, after) = Self::strip(rest.as_bytes())?;

@@ -1,10 +1,10 @@
-//! A checked template as constant data: a string of operations, which the caller's program reads one by one.
+//! A checked template as constant data: a string of operations.
 //!
 //! In a slice, each [`Op`] would cost rustc about 110,000 instructions, so seven of them add 85 % to the check of a
 //! call (`uri-macros/benches`, part `rows`); a string costs next to nothing.
 //!
-//! An operation is a letter followed by its operands. A number up to 76 is one character, from `0` to `|`; a larger one
-//! is `}`, its digits and a comma. Text is preceded by its length: `urn:{id}` is `a34444urn:g0n2id`.
+//! An operation is a letter and its operands. A number up to 76 is one character, from `0` to `|`; a larger one is `}`,
+//! its digits and a comma. Text follows its length: `urn:{id}` is `a34444urn:g0n2id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -12,9 +12,9 @@ use core::fmt::Write as _;
 use crate::bytes::substring;
 use crate::error::FormatError;
 
-/// Defines the operations, their encoder and their decoder. After `=>` is the name of [`Program`]'s method that writes
-/// the operand, and of [`Ops`]' that reads it: `b'h' Host(slot: usize => number);` becomes the variant
-/// `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot) }` and `b'h' => Op::Host(self.number())`.
+/// After `=>` is the name of [`Program`]'s method that writes the operand, and of [`Ops`]' that reads it: `b'h'
+/// Host(slot: usize => number);` becomes the variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot)
+/// }` and `b'h' => Op::Host(self.number())`.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template.
@@ -51,69 +51,67 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Writes the literal text at the beginning, and stores the first four offsets. A program without it continues an
-    /// existing URI.
+    /// Literal text at the beginning, and the first four offsets. A program without it continues an existing URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
-    /// Checks that the base that the program continues has neither a query nor a fragment.
+    /// Checks that the base has neither a query nor a fragment.
     b'B' Base(slot: usize => number);
-    /// Removes the `/` at the end of the base's path, because the template has a `/` after `{base}`.
+    /// Removes the `/` at the end of the base's path.
     b'j' Join();
-    /// Stores the current length as the offset with this index.
+    /// Stores the current length as this offset.
     b'o' Offset(index: usize => number);
-    /// Writes literal text.
+    /// Literal text.
     b't' Text(text: T => text);
-    /// Writes a value; only unreserved characters stay.
+    /// A value; only unreserved characters stay.
     b'v' Value(slot: usize => number);
-    /// Writes a value in a segment or the fragment. A `PctStr` keeps what is valid there, except for delimiters of the
-    /// template's part.
+    /// A value in a segment or the fragment. A `PctStr` keeps what is valid there, except delimiters of the template's
+    /// part.
     b'r' Part(slot: usize => number, delimiters: T => text);
-    /// Writes a value that is a whole host.
+    /// A whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that its values could make invalid. The slot is that of the first value.
+    /// Begins a label, a segment or an entry that values could make invalid. The slot is the first value's.
     b'b' Begin(slot: usize => number);
     /// Checks the label since `Begin`.
     b'l' EndLabel();
-    /// Checks the last label, which must not be a number, since `Begin`.
+    /// Checks the last label since `Begin`, which must not be a number.
     b'L' EndLastLabel();
-    /// Checks the length of a host of literal text and values. The slot is that of the first value.
+    /// Checks the length of a host of text and values. The slot is the first value's.
     b'H' EndHost(slot: usize => number);
-    /// Writes `:` and a port, or nothing if there is no value.
+    /// `:` and a port, or nothing.
     b'p' Port(slot: usize => number);
-    /// Writes a value that is a whole segment, and checks it.
+    /// A whole segment, checked.
     b'g' Segment(slot: usize => number);
     /// Checks the segment since `Begin`, up to its first `;`.
     b's' EndSegment();
-    /// Writes `/` and a segment for each item.
+    /// `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
-    /// Writes and checks a segment of items with `,` between them.
+    /// A checked segment of items with `,` between them.
     b'c' Commas(slot: usize => number);
-    /// Writes `/` if the list at the beginning of the path has no items, unless the base has neither an authority nor a
-    /// path.
+    /// `/` if the list at the beginning of the path has no items, unless the base has neither authority nor path.
     b'P' EndPath();
     /// Begins a query entry.
     b'q' Entry();
-    /// Checks that the entry since `Begin`, which consists only of values, isn't empty.
+    /// Checks that an entry of values alone isn't empty.
     b'E' EndEntry();
-    /// Writes an entry for each item: the key with its `=`, and the item.
+    /// An entry for each item: the key with its `=`, and the item.
     b'K' Items(slot: usize => number, key: T => text);
-    /// Writes one entry: the key with its `=`, and the items with `,` between them. Without items, nothing.
+    /// One entry: the key with its `=`, and the items with `,` between them. Without items, nothing.
     b'C' CommaEntry(slot: usize => number, key: T => text);
-    /// Writes an entry for each item: the output of the operations up to `End`, and the item.
+    /// An entry for each item: the output up to `End`, and the item.
     b'Q' Entries(slot: usize => number);
-    /// Writes a pair for each item. Each `Text` up to `End` is a key that the pairs must not repeat.
+    /// A pair for each item. Each `Text` up to `End` is a key that pairs must not repeat.
     b'k' Pairs(slot: usize => number);
-    /// Writes `#` and a fragment, or nothing if there is no value.
+    /// `#` and a fragment, or nothing.
     b'f' Fragment(slot: usize => number);
-    /// Ends the operations that belong to `Entries` or `Pairs`.
+    /// Ends `Entries` or `Pairs`.
     b'e' End();
-    /// The name of the next slot. The names follow all other operations.
+    /// The name of the next slot, after all operations.
     b'n' Name(name: T => text);
-    /// The name of the row, after the names of the slots.
+    /// The row's name, after those of the slots.
     b'R' Row(name: T => text);
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Encodes operations as a string, which can be stored in a constant.
+    /// As a string, for a constant.
     #[inline]
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Program(String::new());
@@ -149,11 +147,10 @@ impl Program {
     }
 }
 
-/// The operations of a template, in order.
+/// In order.
 #[derive(Clone, Copy)]
 pub(super) struct Ops<'t> {
     program: &'t str,
-    /// The offset of the next operation.
     at: usize,
 }
 
@@ -222,7 +219,7 @@ impl<'t> Ops<'t> {
 }
 
 impl Ops<'static> {
-    /// An error with the names of its slot and of the row; `uri_format!` has no row.
+    /// With the names of its slot and of the row, if there is one.
     #[cold]
     pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
         let mut names = self.filter_map(|op| match op {

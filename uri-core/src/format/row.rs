@@ -1,4 +1,4 @@
-//! Table rows that are functions, whose results are checked against a policy.
+//! Function rows, whose results are checked against a policy.
 
 use alloc::vec::Vec;
 
@@ -10,12 +10,11 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 use super::program::{Op, Ops};
 use super::writer::{Argument, Mark, format_template};
 
-/// Writes a template after `start`, as [`format`](super::format) does, and checks the result against the rules of a
-/// policy that read a component with a placeholder.
+/// Writes a template as [`format`](super::format) does, and checks the rules that read a component with a placeholder.
 ///
 /// # Errors
 ///
-/// About an unusable base, the leftmost value that can't be written, or the first rule that the result breaks.
+/// About an unusable base, the leftmost value that can't be written, or the first broken rule.
 pub fn format_row(
     start: UriRef<'_>,
     program: &'static str,
@@ -85,8 +84,8 @@ fn write(
     }
 }
 
-/// The slot of the value to blame: it contains the first byte at fault, or else overlaps or touches the fault first. If
-/// the URI is too long, it is the longest.
+/// The slot of the value to blame: it contains the first byte at fault, or else overlaps or touches the fault first. A
+/// URI that is too long is due to the longest value.
 #[cold]
 fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let len = |[start, end]: Mark| end.saturating_sub(start);
@@ -124,7 +123,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     slot.map(|(slot, _)| slot)
 }
 
-/// The slot of the base, which is to blame if no value is. It has a name, but no argument.
+/// The base, which is to blame if no value is. It has a name, but no argument.
 fn base(program: &'static str) -> Option<usize> {
     Ops::new(program).find_map(|op| match op {
         Op::Base(slot) => Some(slot),

@@ -1,4 +1,4 @@
-//! What a function row's expansion needs for its template and for plain values.
+//! What function rows need for their templates and plain values.
 
 use core::fmt::{self, Display, Formatter, Write as _};
 use core::num::NonZero;
@@ -17,8 +17,7 @@ use crate::policy::check::PATH_RULES;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::Uri;
 
-/// The bytes of a resolved template: `filled`, which is resolved too, with its end replaced by `template`, which is as
-/// long.
+/// `filled`, which is resolved, with its end replaced by `template`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
     // This fails only for `INVALID_ROW`, which is shorter than a template.
@@ -65,7 +64,7 @@ pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
     })
 }
 
-/// A value whose type promises plain text. Its `Display` fails if it isn't.
+/// Its type promises plain text; its `Display` fails otherwise.
 pub struct PlainValue<T>(T);
 
 impl<T: Plain> Display for PlainValue<T> {
@@ -89,7 +88,7 @@ impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
     }
 }
 
-/// A writer that fails unless the text is plain. It writes what it checked.
+/// Writes only plain text, and fails otherwise.
 struct PlainText<'f, 'w> {
     out: &'f mut Formatter<'w>,
     is_empty: bool,
@@ -108,24 +107,24 @@ impl fmt::Write for PlainText<'_, '_> {
     }
 }
 
-/// The value of `{x}`, which must be plain.
+/// `{x}`, which must be plain.
 pub const fn plain<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
     PlainValue(value)
 }
 
-/// The value of `{x?}`, which must be plain.
+/// `{x?}`, which must be plain.
 pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
     option.as_option().as_ref().map(PlainValue)
 }
 
-/// The value of `{xs*}`, whose items must be plain.
+/// `{xs*}`, whose items must be plain.
 pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T>> {
     items.into_iter().map(PlainValue)
 }
 
-/// A list of pairs is written without a check of its texts, so other types would have to be trusted.
+/// A list of pairs is written without a check, so other types would have to be trusted.
 trait Number {}
 
 impl_each! {
@@ -150,13 +149,13 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 #[diagnostic::do_not_recommend]
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
-/// The value of `{xs*}` if its items are pairs of numbers.
+/// `{xs*}` of pairs of numbers.
 pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
     items
 }
 
-/// Checks that no plain value can break the policy of a function that returns no `Result`. Since the template's check
-/// takes each list as present, `without_lists` is a URI with the path that empty lists leave.
+/// Checks that no plain value can break the policy. The template's check takes each list as present, so `without_lists`
+/// is a URI with the path that empty lists leave.
 ///
 /// # Panics
 ///
@@ -191,7 +190,7 @@ const fn refuse_result(what: &str, error: PolicyError) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// Checks that no value can be read as a part of an authority, in a function that returns a `UriBuf`.
+/// Checks that no value can be read as a part of an authority.
 ///
 /// # Panics
 ///
@@ -203,10 +202,10 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
     }
 }
 
-/// The message about a template for which [`is_plain_template`] is `false`.
+/// If [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether a template has an authority and no `@` after it, so that no plain value is read as a part of one.
+/// Whether there is an authority and no `@` after it, so that no plain value is read as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     let (text, path) = (
         filled.as_str().as_bytes(),

@@ -1,5 +1,4 @@
-//! What the macros call during expansion. All of it is `#[inline]`, so that a program that depends on uri-core doesn't
-//! compile it.
+//! What the macros call. It is `#[inline]`, so that a program that depends on uri-core doesn't compile it.
 
 use crate::bytes::{self, Span};
 use crate::error::{ParseError, ParseErrorKind, beside_words};
@@ -50,7 +49,7 @@ pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
-/// The octet beside the dots of such a segment that isn't one by definition, and its words.
+/// The octet beside the dots of such a segment, and its words.
 #[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
@@ -63,13 +62,13 @@ pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// The component offsets, in the order of the fields of `Layout`.
+/// In the order of `Layout`'s fields.
 #[inline]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string for messages: with `***` in place of a password, and cut if it is long.
+/// For messages: with a masked password, and cut if it is long.
 #[inline]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -77,13 +76,13 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(TextBuffer::of(&[piece.as_str()]))
 }
 
-/// A copy of the report for readers of source code, whose help also names macros.
+/// For readers of source code, with help that names macros.
 #[inline]
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// The message about an error in a template or in another row of a table.
+/// The message about a template or another row.
 #[inline]
 pub const fn template_error(
     template: &str,
@@ -110,8 +109,8 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is that of an equally long text with filler. `help` replaces
-/// one that doesn't write a URI.
+/// The message about a template that isn't a URI. `error` is that of equally long filler. `help` replaces one that
+/// doesn't write a URI.
 #[inline]
 pub const fn template_parse_error(
     template: &str,

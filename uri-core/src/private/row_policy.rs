@@ -1,5 +1,5 @@
-//! The check of rows whose text the macro knows, against a policy that only the compiler knows. ARCHITECTURE.md (A
-//! literal through a macro) says how the work is divided.
+//! The check of rows that the macro knows against a policy that only the compiler knows: see ARCHITECTURE.md (A literal
+//! through a macro).
 
 use super::row::{check_template, find_broken_rule, has_port_placeholder};
 use super::table::{check, parse_row};
@@ -43,7 +43,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     rules.0
 }
 
-/// Whether [`Uri::is_normalized`] is `true` at every level, and with every port if that is a placeholder.
+/// At every level, and with every port if that is a placeholder.
 #[inline]
 const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
     uri.is_normalized(Normalization {
@@ -77,10 +77,8 @@ const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
 // Of a table without a policy, only these are checked.
 const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LITERALS.0);
 
-/// A policy, and the rules that some rows of a table may break.
-///
-/// Its functions compare two sets of rules without a call, which would double the compiler's time for the row, and take
-/// `self` by value for the same reason.
+/// A policy, and the rules that rows may break. Without a call, and with `self` by value, checking a row takes the
+/// compiler half the time.
 #[derive(Clone, Copy)]
 pub struct RowPolicy<'p> {
     policy: &'p Policy<'p>,

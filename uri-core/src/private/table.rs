@@ -1,4 +1,4 @@
-//! The checks for `uri_table!` and `uri_lines!`, which panic with the full message.
+//! The checks for `uri_table!` and `uri_lines!`.
 
 use super::stays_below::{names_server, report};
 use super::two_rows::{Place, two_rows};
@@ -14,16 +14,16 @@ use crate::policy::{Policy, RuleSet};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
-/// The policy of a table without the setting `policy`, which is cheaper for the compiler than `&Policy::DEFAULT`.
+/// Without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
-/// The policy of a table of references without the setting `policy`.
+/// The same for a table of references.
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY
     .no_unfilled_segment()
     .no_mistaken_query()
     .no_encoded_control();
 
-/// The policy of this row of references without the setting `policy`. A constant with a scheme is a URI.
+/// The same for this row of references. A constant with a scheme is a URI.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     match row.scheme() {
         Some(_) => DEFAULT,
@@ -31,7 +31,7 @@ pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     }
 }
 
-/// A row of references as a URI, which the functions below take.
+/// A row of references as the URI that functions take.
 pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
     Uri::of_row(reference)
 }
@@ -46,7 +46,7 @@ pub(super) const fn parse_row(text: &'static str) -> Uri<'static> {
     table_row(UriRef::from_static(text))
 }
 
-/// The policy without the rules that a table of references can't have, which [`check_references`] reports once.
+/// Without the rules that a table of references can't have.
 pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
     Policy {
         rules: policy.rules.and(RuleSet::OF_REFERENCES),
@@ -76,15 +76,15 @@ const RULES: &str = "begin with `Policy::ANY.no_unfilled_segment().no_mistaken_q
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
-/// A row that is an expression. Its constant has a value even if the string isn't a URI, so that the error is reported
-/// once, and not wherever the row is used.
+/// A row that is an expression. It has a value even if it isn't a URI, so that the error is reported once, not wherever
+/// the row is used.
 pub struct ExpressionRow {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl ExpressionRow {
-    /// Parses a row's string, or keeps the error.
+    /// Keeps the error, if there is one.
     pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
@@ -93,7 +93,7 @@ impl ExpressionRow {
         Self { text, parsed }
     }
 
-    /// The URI, or `INVALID_ROW` if the string isn't a URI.
+    /// Or `INVALID_ROW`.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,

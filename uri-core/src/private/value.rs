@@ -1,4 +1,4 @@
-//! What the macros for a single URI expand to: values from a literal and its offsets, or from a constant expression.
+//! What the macros for a single URI expand to.
 
 use crate::compose::Recomposer;
 use crate::grammar::Grammar;
@@ -52,32 +52,32 @@ macro_rules! unpack {
     }};
 }
 
-/// Creates a URI from its text and the offsets that [`pack`](super::in_macro::pack) returns, without parsing. With
-/// offsets of another text, the components are wrong, but nothing panics.
+/// From its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another text,
+/// components are wrong, but nothing panics.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
         reference: unpack!(text, packed, 1),
     }
 }
 
-/// A reference from its text and packed offsets; see [`uri`].
+/// The same for a reference.
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     // No colon is subtracted without a scheme.
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// A URI from its text and offsets that are too large to be packed.
+/// With offsets that are too large to be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// A reference from its text and offsets that are too large to be packed.
+/// The same for a reference.
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Requires the caller's expression to have the type `T`. It is in a field, because the compiler's error about an
-/// argument also shows the called function.
+/// Requires an expression of type `T`. As a field, because the compiler's error about an argument also shows the called
+/// function.
 pub struct Given<T> {
     /// The caller's expression.
     pub value: T,
@@ -103,7 +103,7 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// An upper limit on the length of a resolved reference; the exact one would take as long as the resolution.
+/// An upper limit; the exact length would take as long as the resolution.
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // A slash after the authority, or `/.` before the path.
     const ADDED: usize = 2;

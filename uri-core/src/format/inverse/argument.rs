@@ -14,17 +14,15 @@ use crate::policy::Checked;
 use crate::uri::as_uri::sealed::Sealed;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What the `parse` of a row or of an enum takes apart: a string or what is a URI, and in a table of references also
-/// what is a reference. `Kind` is what the row makes, `UriBuf` or `UriRefBuf`.
-///
-/// Only the types that are listed here implement it.
+/// What `parse` takes apart: a string or what is a URI or, for `Kind` `UriRefBuf`, a reference. No other types
+/// implement it.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
     note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
 )]
 pub trait RowArgument<'u, Kind>: Sealed {
-    /// The reference, parsed if it is a string.
+    /// The reference.
     ///
     /// # Errors
     ///
@@ -39,8 +37,7 @@ impl Sealed for String {}
 mod sealed {
     use super::{ParseError, Sealed, UriRef};
 
-    /// A type whose reference, `&'s Self`, gives a string that lives for `'u`: for `'s` if it owns the string, perhaps
-    /// longer if it is a `Uri<'u>`.
+    /// A type whose `&'s Self` gives a string that lives for `'u`.
     pub trait Lend<'s, 'u, Kind>: Sealed {
         fn lend(&'s self) -> Result<UriRef<'u>, ParseError>;
     }

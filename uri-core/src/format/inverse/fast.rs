@@ -1,5 +1,5 @@
-//! The common case of [`matcher`](super::matcher), which is the definition: a URI that is spelled as the row writes it,
-//! or that clearly differs. Whatever is unusual is left to the definition.
+//! The common case of [`matcher`](super::matcher), the definition: a URI that is spelled as the row writes it, or
+//! clearly differs. The rest is left to the definition.
 
 use core::mem;
 
@@ -20,7 +20,6 @@ pub(super) enum Stop {
 }
 use Stop::{NoMatch, Unusual};
 
-/// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
@@ -54,7 +53,6 @@ struct Walk<'t, 'u> {
     template: &'t str,
     /// With a base, the rest of it, then of the template.
     template_rest: &'t [u8],
-    /// The template after the base that is being read.
     after_base: &'t [u8],
     uri: &'t UriRef<'u>,
     /// Up to the end of the path.
@@ -62,7 +60,7 @@ struct Walk<'t, 'u> {
 }
 
 impl<'t, 'u> Walk<'t, 'u> {
-    /// Reads up to the end of the path, and stores the values.
+    /// Reads and stores the values up to the end of the path.
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
             // A URI contains no `{`, so this ends before a placeholder.
@@ -84,7 +82,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         self.uri.layout().path_end as usize - self.uri_rest.len()
     }
 
-    /// Reads a value that is a whole segment.
+    /// A value that is a whole segment.
     fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
         let is_start = match at.checked_sub(layout.path_start as usize) {
@@ -125,8 +123,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         Ok(())
     }
 
-    /// Reads a triplet that is the next literal character. After any other difference, the URI doesn't match, or the
-    /// definition decides. The end of a text counts as 0.
+    /// Reads a triplet that is the next literal character. The end of a text counts as 0.
     fn difference(&mut self) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();

@@ -5,24 +5,23 @@ use alloc::vec::Vec;
 use crate::format::placeholder::Placeholder;
 use crate::pct::from_data::Data;
 
-/// The maximum number of values in a tuple that is [`RowValues`](super::RowValues), and so in what `parse` returns. A
-/// variant's values can be in tuples of tuples.
+/// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
+/// tuples of tuples.
 pub const MAX_VALUES: usize = 12;
 
-/// What was found for the placeholders of a template.
+/// What was found for placeholders.
 pub struct Found<'n, 'u> {
     /// With `,` between them.
     names: &'n [u8],
-    /// The name that is probably next, and those after it, because most parameters are in the order of the
-    /// placeholders.
+    /// The name that is probably next, and those after it.
     next_names: &'n [u8],
     next_index: usize,
-    /// Whether the list of the path is a key, whose segments can be empty.
+    /// Whether the path's list is a key, whose segments can be empty.
     pub(super) has_key: bool,
     taken: usize,
     /// One for each name; lists have none. An absent `{x?}` is `Some(None)`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
-    /// The items of lists, and values that don't fit into `values`, each with the index of its name.
+    /// The items of lists, and what doesn't fit into `values`, with the index of its name.
     items: Vec<(usize, Option<Data<'u>>)>,
 }
 
@@ -39,8 +38,8 @@ impl<'n, 'u> Found<'n, 'u> {
         }
     }
 
-    /// Adds what a placeholder matches. Returns `false` if it contradicts another one with the same name: unless they
-    /// are items of a list, all values must decode to the same octets.
+    /// Returns `false` if this contradicts another placeholder with this name: unless they are a list's items, all
+    /// values must decode to the same octets.
     pub(super) fn add(&mut self, placeholder: Placeholder<'_>, value: Option<Data<'u>>) -> bool {
         let is_item = placeholder.form.is_list();
         let Some(index) = self.index_of(placeholder.name) else {
@@ -57,7 +56,6 @@ impl<'n, 'u> Found<'n, 'u> {
         true
     }
 
-    /// Adds a value that has no place in `values`.
     #[cold]
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item would search those before it, so only other values are searched for.
@@ -68,7 +66,6 @@ impl<'n, 'u> Found<'n, 'u> {
         true
     }
 
-    /// What was found first for a name without a place in `values`.
     #[cold]
     fn more(&self, index: usize) -> Option<Option<Data<'u>>> {
         let mut items = self.items.iter();
@@ -91,7 +88,6 @@ impl<'n, 'u> Found<'n, 'u> {
         Some(self.next_index - 1)
     }
 
-    /// The value of the next name, or `None` if it is absent.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Data<'u>> {
         self.taken += 1;
@@ -106,7 +102,6 @@ impl<'n, 'u> Found<'n, 'u> {
         self.taken.checked_sub(1)
     }
 
-    /// The items of the next name, which is a list's.
     pub(super) fn next_items(&mut self) -> impl Iterator<Item = Data<'u>> {
         let index = self.taken;
         self.taken += 1;
@@ -115,7 +110,7 @@ impl<'n, 'u> Found<'n, 'u> {
     }
 }
 
-/// Whether two values decode to the same octets, or both are absent.
+/// Whether both decode to the same octets, or are absent.
 fn is_same(first: Option<Data<'_>>, second: Option<Data<'_>>) -> bool {
     let [first, second] = [first, second].map(|value| value.map(Data::octets));
     first.is_some() == second.is_some()

@@ -1,5 +1,4 @@
-//! Matches a template with a URI, component by component, in a time of at most the URI's length times the number of
-//! entries in the template's query.
+//! Matches a template with a URI, in a time of at most the URI's length times the number of the template's entries.
 
 use alloc::string::String;
 use core::iter;
@@ -48,7 +47,7 @@ fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool
     placeholder.form.can_be_absent() && found.add(placeholder, None)
 }
 
-/// The layout of a text of `len` bytes that begins like the base and ends like the template.
+/// For a text that begins like the base and ends like the template.
 fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
     let from_end = |end: u32| (len + end as usize).saturating_sub(template.as_str().len()) as u32;
     let layout = Layout {
@@ -157,7 +156,7 @@ fn match_path<'u>(
     match_parts(template, path, b'/', Reading::Segment, found)
 }
 
-/// The template's list, if there is one, is repeated until both have as many parts.
+/// The template's list is repeated until both have as many parts.
 fn match_parts<'u>(
     template: &str,
     text: &'u str,
@@ -201,7 +200,7 @@ pub(super) fn is_named(segment: &str) -> bool {
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
-/// Entries match in any order, those with equal keys in their own. Entries that only the URI has are ignored.
+/// In any order, but equal keys in their own. Entries that only the URI has are ignored.
 fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
@@ -210,7 +209,7 @@ fn match_query<'u>(
     entries(template).all(|template_entry| match_same_key(template_entry, template, query, found))
 }
 
-/// Matches a template's entry with those of the query that have its key.
+/// Matches the entries with one key.
 fn match_same_key<'u>(
     template_entry: &str,
     template: Option<&str>,
@@ -249,9 +248,9 @@ fn match_same_key<'u>(
 }
 
 struct TemplateEntry<'t> {
-    /// The literal key before a `=`. That `=` isn't a delimiter that the value can't contain.
+    /// Before a `=`, which isn't a delimiter that the value can't contain.
     key: Option<&'t str>,
-    /// What follows the key and its `=`, or the whole entry.
+    /// What follows the `=`, or the whole entry.
     part: Part<'t>,
 }
 
@@ -299,7 +298,6 @@ fn match_fragment<'u>(
     }
 }
 
-/// Whether an entry has a key; both are decoded.
 pub(super) fn has_key(entry: &str, key: &str) -> bool {
     let (found, _) = split(entry, b'=');
     Data::new(found, true)

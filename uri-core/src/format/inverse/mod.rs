@@ -1,7 +1,5 @@
-//! The inverse of a template: takes a URI apart into the values that the template was filled with.
-//!
-//! [`matcher`] finds the text of each value, which the caller's types then decode. Only the traits are generic, so a
-//! row costs nothing where its `parse` isn't called.
+//! Takes a URI apart into the values of its template. [`matcher`] finds their texts, which the caller's types decode.
+//! Only the traits are generic, so a row costs nothing where its `parse` isn't called.
 
 mod argument;
 mod fast;
@@ -35,7 +33,7 @@ pub use values::{
     OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
 };
 
-/// The path of a template, or `/` if it is empty.
+/// Or `/` if it is empty.
 pub const fn template_path(template: UriRef<'_>) -> &str {
     path_or_root(template.path())
 }
@@ -46,24 +44,23 @@ pub trait FunctionRow {
     const TEXTS: RowTexts;
 }
 
-/// The texts of a row that is a function.
+/// What the macro knows about such a row.
 pub struct RowTexts {
-    /// With the offsets of its components. The placeholder of a base counts as the scheme.
+    /// The placeholder of a base counts as the scheme.
     pub template: UriRef<'static>,
-    /// The placeholders in the order of the parameters, each once and without a base, with `,` between them. A slice
-    /// would cost the compiler 6 % more.
+    /// In the order of the parameters, each once and without a base, with `,` between them, which is cheaper for the
+    /// compiler than a slice.
     pub names: &'static str,
     /// The row's name.
     pub row: &'static str,
 }
 
-/// The type with the name of the row `R`, whose values have these forms. An `impl` block in each row would take the
-/// compiler three times as long.
+/// The type with the row's name. An `impl` block in each row would take the compiler three times as long.
 pub struct UriRow<R, Forms, Kind>(PhantomData<(R, Forms, Kind)>);
 
-/// The place of a template that stands alone.
+/// A template that stands alone.
 pub struct Alone<Kind>(PhantomData<Kind>);
-/// The place of a template that begins with a base.
+/// A template that begins with a base.
 pub struct Below<Kind>(PhantomData<Kind>);
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
@@ -98,7 +95,7 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
         values_of::<R, _, _>(None, uri.__reference()?)
     }
 
-    /// The values in a URI of a table, if it matches this row.
+    /// The values, if the URI matches this row.
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Forms::Values>
     where
@@ -167,8 +164,7 @@ const fn has_server(reference: UriRef<'_>) -> bool {
     reference.layout().path_start > 0
 }
 
-/// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
-/// its placeholder.
+/// The values in the order of `names`. If there is a base, the template begins with its placeholder.
 ///
 /// # Errors
 ///

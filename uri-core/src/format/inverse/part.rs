@@ -1,4 +1,4 @@
-//! One part of a template, such as a segment, a label or the value of an entry, and the same part of a URI.
+//! One part of a template or a URI, such as a segment, a label or an entry's value.
 
 use crate::bytes::substring;
 use crate::format::placeholder::{Form, Placeholder};
@@ -26,7 +26,7 @@ impl Reading {
         Data::new(text, self == Self::Entry)
     }
 
-    /// Whether two texts are equal according to section 6.2.2.
+    /// According to section 6.2.2.
     pub(super) fn is_same(self, a: &str, b: &str) -> bool {
         a == b || self.octets(a).eq(self.octets(b))
     }
@@ -34,10 +34,9 @@ impl Reading {
 
 #[derive(Clone, Copy)]
 pub(super) enum Part<'t> {
-    /// Literal text.
     Literal(&'t str),
     Whole(Placeholder<'t>),
-    /// Literal text with placeholders, each for one value.
+    /// Text with placeholders, each for one value.
     Mixed(&'t str),
 }
 
@@ -86,8 +85,8 @@ pub(super) fn match_whole<'u>(
     }
 }
 
-/// Both texts are split at the template's literal delimiters, which a value never contains. Between two of them is at
-/// most one placeholder.
+/// Splits both texts at the template's literal delimiters, which values don't contain. Between two is at most one
+/// placeholder.
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,

@@ -15,17 +15,16 @@ use super::index::Candidates;
 use super::values::OwnValues;
 use super::{FunctionRow, has_server, matcher, row_values, values_of};
 
-/// The rows that can match a URI, in the order of the table.
+/// In the order of the table.
 pub struct TableRows<'u> {
     uri: UriRef<'u>,
     candidates: Candidates<'static, 'u>,
-    /// About the first row whose types refuse the values, if there is one.
+    /// About the first row whose types refuse the values.
     error: MatchError,
 }
 
 impl<'u> TableRows<'u> {
-    /// What `find` returns for the first row that matches and whose types accept the values. `table` is the name of the
-    /// enum.
+    /// What `find` returns for the first row that matches and whose types accept the values. `table` names the enum.
     ///
     /// # Errors
     ///
@@ -72,7 +71,7 @@ impl<'u> TableRows<'u> {
     }
 }
 
-/// Whether a URI matches a template with neither options, lists nor repeated names, and all values are text.
+/// Matches a template with neither options, lists nor repeated names, if all values are text.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let placeholders = Placeholder::all(template.as_str());

@@ -1,4 +1,4 @@
-//! The keys of a URI or a template, which lead through the index.
+//! The keys that lead through the index.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -7,11 +7,10 @@ use crate::bytes::{contains, contains_uppercase, find_any, get, slice};
 use crate::syntax::char_class::read_triplet;
 use crate::uri::UriRef;
 
-/// The maximum number of keys that are read, so a search needs little stack.
+/// More aren't read, so a search needs little stack.
 pub const MAX_KEYS: usize = 12;
 
-/// The keys of a URI or a template: decoded, and in lowercase where case doesn't matter. They are copied only if this
-/// changes one.
+/// Keys are decoded, and in lowercase where case doesn't matter, which copies them only if it changes one.
 pub struct Keys<'u> {
     text: Cow<'u, [u8]>,
     spans: [(u32, u32); MAX_KEYS],
@@ -63,7 +62,7 @@ impl<'u> Keys<'u> {
         self.count += 1;
     }
 
-    /// The first keys are the scheme and the host, whose case doesn't matter.
+    /// The case of scheme and host doesn't matter.
     fn decode(&mut self, names: usize, longest: usize) {
         let mut text = Vec::with_capacity(self.text.len());
         // A triplet has three bytes.

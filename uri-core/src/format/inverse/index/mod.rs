@@ -1,8 +1,8 @@
 //! An index over the rows of a table, which finds the rows that can match a URI without reading their templates.
 //!
-//! The keys of a URI lead through a tree: its scheme and its host, if it has them, and each segment of its path, all
-//! decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
-//! (`uri-macros/src/table/index.rs`) writes the tree as a constant string of bytes:
+//! The decoded keys of a URI (its scheme, its host, and each segment of its path) lead through a tree. A node has a
+//! child for each literal key of a template, and perhaps one for any key. The macro (`uri-macros/src/table/index.rs`)
+//! writes the tree as a constant string of bytes:
 //!
 //! ```text
 //! index = length of the longest key, node
@@ -12,13 +12,11 @@
 //! child = offset of the next child in its bucket, length of the key, key, node
 //! ```
 //!
-//! Rows are numbered in the order of the table; the least row of a node can be below it. An exact row matches if no key
-//! is left, an open row in any case. A hash of a key selects the bucket. Numbers have four bytes, and an offset of 0
-//! leads nowhere.
+//! Rows are numbered in the table's order; a node's least row can be below it. An exact row matches if no key is left,
+//! an open row in any case. A key's hash selects the bucket. Numbers have four bytes, and an offset of 0 leads nowhere.
 //!
-//! The index only leaves rows out: the row's own match decides, also between a delimiter and its triplet, whose keys
-//! are equal. A walk visits a node at most once. The first keeps a few rows, without allocating; if none of them
-//! matches, a second collects the rest.
+//! The row's own match decides, also between a delimiter and its triplet, whose keys are equal. A walk visits a node at
+//! most once. The first keeps a few rows, without allocating; if none matches, a second collects the rest.
 
 mod keys;
 
@@ -29,24 +27,22 @@ use crate::uri::UriRef;
 
 pub use keys::{Keys, MAX_KEYS, bucket};
 
-/// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;
 
 const ROOT: usize = 4;
 
 const NONE: u32 = u32::MAX;
 
-/// The rows that can match a URI, in the order of the table.
+/// The rows that can match, in the table's order.
 pub struct Candidates<'i, 'u> {
     index: &'i [u8],
-    /// The longest key of the index.
     longest: usize,
     keys: Keys<'u>,
-    /// The least rows in their order, then `NONE`.
+    /// In order, then `NONE`.
     first: [u32; MAX_KEPT],
     /// The other rows, in reverse.
     rest: Vec<u32>,
-    /// The least that the other rows can be, or 0 before the second walk.
+    /// The least of the other rows, or 0 before the second walk.
     from: u32,
     /// How many of `first` have been returned.
     returned: usize,
@@ -116,7 +112,6 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The rows before this one are kept.
     const fn end(&self) -> u32 {
         self.first[MAX_KEPT - 1]
     }
@@ -142,7 +137,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The child for a key, in the bucket at an offset.
+    /// The child for a key in this bucket.
     fn child(&self, bucket: usize, key: &[u8]) -> Option<usize> {
         let [mut child] = numbers(self.index, bucket);
         while child > 0 {
@@ -160,7 +155,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The numbers at an offset that the macro wrote, so they aren't beyond the end.
+/// The macro wrote this offset, so they aren't beyond the end.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
     let mut numbers = [0; N];
