@@ -16,6 +16,8 @@ impl Uri<'_> {
     ///
     /// One `/` separates the paths, however they begin and end. A leading `./` is dropped, and neither an empty
     /// reference nor `.` changes anything; `.//a` is refused. With `/`, the path of the result ends with `/`.
+    /// A template differs only without items: `{base}/{xs*}` then writes `/` only after a base without a path, or in
+    /// place of the path `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};

@@ -42,7 +42,8 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__base()
 }
 
-/// `filled` without its last `tail` bytes. Later components are empty here; the program stores their offsets.
+/// What a template continues: `filled` without its last `tail` bytes. Later components are empty here; the program
+/// stores their offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();

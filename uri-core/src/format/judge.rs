@@ -66,7 +66,7 @@ pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// Whether it may be refused, without triplets.
+/// Whether a segment without triplets may be refused.
 pub(super) const fn is_odd(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }

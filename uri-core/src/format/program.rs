@@ -12,9 +12,9 @@ use core::fmt::Write as _;
 use crate::bytes::substring;
 use crate::error::FormatError;
 
-/// After `=>` is the name of [`Program`]'s method that writes the operand, and of [`Ops`]' that reads it: `b'h'
-/// Host(slot: usize => number);` becomes the variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot)
-/// }` and `b'h' => Op::Host(self.number())`.
+/// After `=>` is the name of [`Program`]'s method that writes the operand, and of [`Ops`]' that reads it.
+/// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`,
+/// `Self::Host(slot) => { … program.number(slot) }` and `b'h' => Op::Host(self.number())`.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template.
@@ -147,7 +147,7 @@ impl Program {
     }
 }
 
-/// In order.
+/// The operations, in order.
 #[derive(Clone, Copy)]
 pub(super) struct Ops<'t> {
     program: &'t str,

@@ -110,7 +110,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
     let around = slots
         .clone()
         .filter(|(_, [start, end])| *start <= first && first < *end || is_absent(*start, *end));
-    // An empty value beside a literal dot, or one that ends in an encoded backslash, can make it a dot segment.
+    // An empty value beside a literal dot, or one that puts an encoded backslash there, can make it a dot segment.
     let end = error.span().end;
     // An empty list leaves the root's `/`, and an absent port may be at the same place.
     let is_before_root =

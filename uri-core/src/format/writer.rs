@@ -144,7 +144,7 @@ pub(super) fn format_template(
     Ok(UriRefBuf::from_layout(text, layout))
 }
 
-/// The component ends with the string.
+/// An offset that isn't stored, because the component ends with the string.
 const END: usize = usize::MAX;
 
 impl<'t, 'a> Writer<'t, 'a> {

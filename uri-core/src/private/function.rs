@@ -64,7 +64,7 @@ pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
     })
 }
 
-/// Its type promises plain text; its `Display` fails otherwise.
+/// A value whose type promises plain text; its `Display` fails if it isn't.
 pub struct PlainValue<T>(T);
 
 impl<T: Plain> Display for PlainValue<T> {
@@ -202,7 +202,7 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
     }
 }
 
-/// If [`is_plain_template`] is `false`.
+/// The message if [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
 /// Whether there is an authority and no `@` after it, so that no plain value is read as a part of one.

@@ -62,13 +62,13 @@ pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// In the order of `Layout`'s fields.
+/// The offsets, in the order of `Layout`'s fields.
 #[inline]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// For messages: with a masked password, and cut if it is long.
+/// A string for messages: with a masked password, and cut if it is long.
 #[inline]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -76,7 +76,7 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(TextBuffer::of(&[piece.as_str()]))
 }
 
-/// For readers of source code, with help that names macros.
+/// The report for readers of source code, whose help also names macros.
 #[inline]
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()

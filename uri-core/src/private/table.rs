@@ -14,16 +14,16 @@ use crate::policy::{Policy, RuleSet};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
-/// Without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
+/// The policy without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
-/// The same for a table of references.
+/// The policy of a table of references without this setting.
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY
     .no_unfilled_segment()
     .no_mistaken_query()
     .no_encoded_control();
 
-/// The same for this row of references. A constant with a scheme is a URI.
+/// The policy of this row without the setting. A constant with a scheme is a URI.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     match row.scheme() {
         Some(_) => DEFAULT,
@@ -46,7 +46,7 @@ pub(super) const fn parse_row(text: &'static str) -> Uri<'static> {
     table_row(UriRef::from_static(text))
 }
 
-/// Without the rules that a table of references can't have.
+/// The policy without the rules that a table of references can't have.
 pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
     Policy {
         rules: policy.rules.and(RuleSet::OF_REFERENCES),

@@ -52,7 +52,7 @@ macro_rules! unpack {
     }};
 }
 
-/// From its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another text,
+/// A URI from its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another text,
 /// components are wrong, but nothing panics.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
@@ -66,7 +66,7 @@ pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// With offsets that are too large to be packed.
+/// A URI with offsets that are too large to be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }

@@ -94,7 +94,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::InvalidPercentEncoding => {
             Some("write a placeholder such as `{id}`, or a literal percent sign as `%25`")
         }
-        // Not before a literal segment.
+        // A template can't begin with `./` before a literal segment.
         ParseErrorKind::ColonInFirstSegment => {
             Some("begin the path with `/`, or write `%3A` for the `:`")
         }
@@ -110,7 +110,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
-        // `${id}` is of JavaScript or a shell.
+        // JavaScript and shells write `${id}`.
         if text[..span.start].ends_with('$') {
             let help = "remove the `$`, or write `%24`";
             return Err(Fault::new(span, "`$` before a placeholder", help, ""));
@@ -139,7 +139,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
-            // A port must be digits.
+            // After the `:` is the port, which must be digits.
             if before.contains(':') {
                 filled.replace_range(span.clone(), &port(span.len()));
             }

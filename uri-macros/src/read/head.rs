@@ -22,7 +22,7 @@ pub(crate) fn attributes(input: ParseStream<'_>) -> Result<Vec<Attribute>, Error
     Ok(Vec::new())
 }
 
-/// What in an attribute decides whether the item exists.
+/// The part of an attribute that decides whether the item exists.
 pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
     if attribute.path().is_ident("cfg") {
         return Some(attribute.to_token_stream());

@@ -60,12 +60,12 @@ impl Kind {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
 
-    /// Of a constant.
+    /// The type of a constant.
     pub(crate) const fn type_name(self) -> &'static str {
         if self.is_uri() { "Uri" } else { "UriRef" }
     }
 
-    /// Of a value made at run time.
+    /// The type of a value that is made at run time.
     pub(crate) const fn owned_type_name(self) -> &'static str {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }

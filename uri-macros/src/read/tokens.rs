@@ -124,7 +124,7 @@ pub(crate) fn missing(input: ParseStream<'_>, before: Span, message: impl Displa
     Error::new(at, message)
 }
 
-/// Of an argument, a parameter or a row.
+/// The end of an argument, a parameter or a row.
 pub(crate) fn is_end(input: ParseStream<'_>) -> bool {
     input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
 }

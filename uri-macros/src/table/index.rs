@@ -18,7 +18,7 @@ pub(crate) fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
     index
 }
 
-/// Before it is written. The child for any key has no key.
+/// A node before it is written. The child for any key has no key.
 #[derive(Default)]
 struct Node {
     least: u32,

@@ -110,7 +110,7 @@ impl<'t> RowPolicies<'t> {
     }
 }
 
-/// Up to the path.
+/// The beginnings of both texts, up to the path.
 fn beginning<'t>(template: &'t str, filled: Uri<'t>) -> [&'t str; 2] {
     let [.., path_start, _, _] = in_macro::offsets(filled.as_uri_ref());
     [template, filled.as_str()].map(|text| text.get(..path_start as usize).unwrap_or_default())

@@ -602,7 +602,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
     assert!(refused > rounds, "{refused}");
 }
 
-/// If it's allowed to, it does for all numbers.
+/// A function that may return a `UriBuf` returns one for all numbers.
 #[test]
 fn a_function_of_numbers_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {

@@ -248,7 +248,7 @@ fn match_same_key<'u>(
 }
 
 struct TemplateEntry<'t> {
-    /// Before a `=`, which isn't a delimiter that the value can't contain.
+    /// The literal key before a `=`, which the value may contain too.
     key: Option<&'t str>,
     /// What follows the `=`, or the whole entry.
     part: Part<'t>,

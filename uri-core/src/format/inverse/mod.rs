@@ -33,7 +33,7 @@ pub use values::{
     OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
 };
 
-/// Or `/` if it is empty.
+/// The path of a template, or `/` if it is empty.
 pub const fn template_path(template: UriRef<'_>) -> &str {
     path_or_root(template.path())
 }

@@ -34,7 +34,7 @@ pub(crate) struct Parameter {
     /// A string, because comparing identifiers would create some.
     pub(crate) text: String,
     pub(crate) ty: Type,
-    /// Of the type's first token.
+    /// The span of the type's first token.
     pub(crate) at: Span,
 }
 

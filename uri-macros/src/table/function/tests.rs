@@ -408,7 +408,7 @@ fn functions_are_not_in_the_array() {
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
 }
 
-/// By the places and forms of placeholders, not by their names.
+/// Templates are compared by the places and forms of placeholders, not by their names.
 #[test]
 fn equal_templates_are_duplicates() {
     for (first, second, is_same) in [
@@ -471,7 +471,7 @@ fn equal_templates_are_duplicates() {
     }
 }
 
-/// If the macro doesn't know each URI.
+/// The compiler compares functions if the macro doesn't know each URI.
 #[test]
 fn functions_that_are_not_known_are_compared_by_the_compiler() {
     for (row, count) in [

@@ -7,7 +7,7 @@ use crate::bytes::{contains, contains_uppercase, find_any, get, slice};
 use crate::syntax::char_class::read_triplet;
 use crate::uri::UriRef;
 
-/// More aren't read, so a search needs little stack.
+/// More keys aren't read, so a search needs little stack.
 pub const MAX_KEYS: usize = 12;
 
 /// Keys are decoded, and in lowercase where case doesn't matter, which copies them only if it changes one.

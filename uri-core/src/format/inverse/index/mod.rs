@@ -155,7 +155,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The macro wrote this offset, so they aren't beyond the end.
+/// The numbers at an offset that the macro wrote, so they aren't beyond the end.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
     let mut numbers = [0; N];
