@@ -537,6 +537,15 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 /// }
 /// # fn main() {}
 /// ```
+///
+/// ```text
+/// refused reference: encoded control character `%00` in path at byte 7
+///
+///     /users/%00
+///            ^^^
+///
+/// help: remove it; in a query, a line break is `%0A`
+/// ```
 #[doc(alias("router", "Routable", "typed_path", "paths"))]
 #[proc_macro]
 pub fn uri_ref_table(tokens: TokenStream) -> TokenStream {
