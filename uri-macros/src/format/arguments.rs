@@ -16,16 +16,15 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, bare, error_at, name_of};
 
-/// The arguments of a call, other than `crate = path`.
+/// The arguments other than `crate = path`.
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
     pub(super) template: StringLiteral,
     pub(super) values: Vec<NamedValue>,
-    /// Maps each name to its index in `values`. Searching `values` instead would create two strings for each comparison
-    /// of identifiers.
+    /// Each name's index in `values`; comparing identifiers would create strings.
     pub(super) indices: BTreeMap<String, usize>,
-    /// Fields, each with its name; they are borrowed like variables.
+    /// Fields by name, which are borrowed like variables.
     pub(super) fields: BTreeMap<String, TokenStream>,
 }
 
@@ -39,15 +38,14 @@ impl Call {
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
         let (Arguments { root, arguments }, ()) = read.parse2(tokens)?;
-        // If the first argument isn't a literal, it is the base, and the second is the template.
+        // If the first argument isn't a literal, it is the base.
         let literals = [0, 1].map(|at| arguments.get(at).and_then(literal));
         let (base, template, arguments) = match (&*arguments, literals) {
             ([_, values @ ..], [Some(template), _]) => (None, template, values),
             ([base, _, values @ ..], [None, Some(template)]) => {
                 (Some(base.to_token_stream()), template, values)
             }
-            // The first argument can be a base, so the second should have been a template. Without a second argument,
-            // or before a named one, the first should have been the template.
+            // Unless a second, unnamed argument follows, the first should have been the template.
             ([first, rest @ ..], _) => {
                 let second = rest.first().filter(|second| assigned(second).is_none());
                 let at = second.unwrap_or(first).to_token_stream();
@@ -97,21 +95,20 @@ impl Call {
         })
     }
 
-    /// The grammar rule for the template, which must be a relative reference if a base precedes it.
+    /// The rule for the template, a relative reference after a base.
     pub(super) fn grammar(&self, kind: Kind) -> Grammar {
         let relative = self.base.as_ref().map(|_| Grammar::RelativeRef);
         relative.unwrap_or(kind.grammar())
     }
 }
 
-/// The name of the field in `value.name` or `&value.name`, whose value is a variable or a field. In a macro, `$value.name`
-/// can have parentheses.
+/// The name of the field in `value.name` or `&value.name`. In a macro, `$value.name` can have parentheses.
 fn field(argument: &Expr) -> Option<&Ident> {
     match bare(argument) {
         Expr::Reference(reference) => field(&reference.expr),
         Expr::Paren(inner) => field(&inner.expr),
         Expr::Field(field) if is_place(&field.base) => match &field.member {
-            // A keyword, as in `value.r#type`, isn't the name of a placeholder.
+            // A keyword, as in `value.r#type`, can't name a placeholder.
             Member::Named(name) if !name.to_string().starts_with("r#") => Some(name),
             _ => None,
         },
@@ -132,9 +129,9 @@ fn is_placeholder(name: &Ident, template: &StringLiteral) -> bool {
     placeholders.iter().any(|slot| name == &slot.name)
 }
 
-/// The error about an argument that is neither `name = expression` nor a field with the name of a placeholder.
+/// The error about an argument that is neither `name = expression` nor a field with a placeholder's name.
 fn positional(kind: Kind, has_base: bool, argument: &Expr, template: &StringLiteral) -> Error {
-    // `x` and `&x` are how `format!` takes a variable.
+    // `format!` takes `x` and `&x`.
     let name = match bare(argument) {
         Expr::Reference(reference) => name_of(&reference.expr),
         argument => name_of(argument),
@@ -143,13 +140,13 @@ fn positional(kind: Kind, has_base: bool, argument: &Expr, template: &StringLite
         (Some(name), _) if is_placeholder(name, template) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        // In a call with `{}`, a string is probably a value, as in `format!`, and gets the last message.
+        // With `{}`, a string is probably a value, as in `format!`.
         (None, Some(Lit::Str(_))) if !template.value().contains("{}") =>
         {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        // The template could be resolved against a base, so the argument is probably meant as one.
+        // The argument is probably meant as a base.
         (name, _) if (kind.is_uri() || field(argument).is_none()) && !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
             format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")
@@ -163,7 +160,6 @@ fn positional(kind: Kind, has_base: bool, argument: &Expr, template: &StringLite
     error_at(argument, message)
 }
 
-/// The message about what isn't a template.
 pub(crate) fn expected(kind: Kind, found: &str) -> String {
     let example = if kind.is_uri() {
         "https://example.org/users/{id}"
