@@ -19,6 +19,7 @@ pub mod constant_expressions;
 pub mod constants_everywhere;
 pub mod constants_with_self;
 pub mod crate_path;
+pub mod expression_fragments;
 pub mod expressions;
 pub mod forbidden_lints_of_tables;
 pub mod format;
@@ -51,6 +52,7 @@ fn each_program_compiles_and_runs() {
     constants_everywhere::main();
     constants_with_self::main();
     crate_path::main();
+    expression_fragments::main();
     expressions::main();
     forbidden_lints_of_tables::main();
     format::main();
