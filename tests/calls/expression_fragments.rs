@@ -27,6 +27,15 @@ macro_rules! compare {
 
 const BASE: Uri<'static> = Uri::from_static("https://h/");
 
+/// Compares an expression that contains a fragment and is one itself.
+macro_rules! compare_within {
+    ($value:expr) => {
+        compare!($value);
+        compare!($value * 2);
+        compare!(($value).pow(2));
+    };
+}
+
 /// A number of any kind in each place. The places are those where the tokens of a number come apart.
 macro_rules! numbers {
     ($($kind:ident: $e:expr;)*) => {$(
@@ -48,6 +57,11 @@ macro_rules! numbers {
             compare!(i64::from($e) - 1);
             compare!($e);
             compare!($e == 5);
+            compare_within!($e);
+            compare_within!($e.abs());
+            compare_within!($e as i64);
+            compare_within!(-$e);
+            compare_within!(($e).abs());
         }
     )*};
 }
