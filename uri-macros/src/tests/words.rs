@@ -13,7 +13,7 @@ use crate::testing::{messages, tokens};
 use crate::uri::expand::expand;
 
 /// References that a table of references takes, with those that only a table of URIs refuses, and others.
-const REFERENCES: [&str; 16] = [
+const REFERENCES: [&str; 19] = [
     "items",
     "/items/7?a=1",
     "//h/x",
@@ -23,6 +23,9 @@ const REFERENCES: [&str; 16] = [
     "//u:pw@h/x",
     "//%68/x",
     "x/:80@h/y",
+    "/u:pw@h/y",
+    "/http://u:pw@h/y",
+    "x/http://u:pw@h/y",
     "x/u:pw@h/y",
     "?to=http://u:pw@h/",
     "users/:id",
@@ -171,5 +174,44 @@ fn a_path_in_braces_has_no_specification() {
             "{message}"
         );
         assert!(!message.contains("write `{a}`"), "{message}");
+    }
+}
+
+/// Neither the words that quote a placeholder nor a help show a part of a password.
+#[test]
+fn no_password_is_in_the_words_or_in_the_help_about_a_template() {
+    let message = |template: &str| {
+        let literal = Literal::string(template);
+        messages(&expand_template(Kind::Uri, quote!(#literal))).concat()
+    };
+    // In these, the words quote the placeholder, and most helps its name.
+    for inner in [
+        "SECRET.X", "SECRET:x", "*SECRET", "SECRET*", "SECRET?", "+SECRET", "SECRET X", "0SECRET",
+    ] {
+        for start in ["https://u:", "https://u:p", "postgres://user:p"] {
+            let template = format!("{start}{{{inner}}}@h.b/{{id}}");
+            let message = message(&template);
+            assert!(
+                message.contains("error") || message.contains("invalid template"),
+                "{template} {message}"
+            );
+            assert!(
+                !message.contains("SECR") && !message.contains("CRET"),
+                "{template} {message}"
+            );
+        }
+        // What isn't a password is quoted.
+        let message = message(&format!("https://h.b/a{{{inner}}}"));
+        assert!(message.contains("SECRET"), "{message}");
+    }
+    // A help can quote what happens to be the password.
+    let help = "`{name}`";
+    assert!(message("https://h.b/{name").contains(help));
+    for template in ["https://u:{name@h.b/", "postgres://user:p{name@h.b/"] {
+        let message = message(template);
+        assert!(
+            message.contains("invalid template") && !message.contains(help),
+            "{message}"
+        );
     }
 }
