@@ -19,6 +19,7 @@ pub mod constant_expressions;
 pub mod constants_everywhere;
 pub mod constants_with_self;
 pub mod crate_path;
+pub mod expression_fragments;
 pub mod expressions;
 pub mod fields;
 pub mod forbidden_lints_of_tables;
@@ -52,6 +53,7 @@ fn each_program_compiles_and_runs() {
     constants_everywhere::main();
     constants_with_self::main();
     crate_path::main();
+    expression_fragments::main();
     expressions::main();
     fields::main();
     forbidden_lints_of_tables::main();

@@ -305,3 +305,24 @@ fn from_iri_refuses_a_host_outside_ascii() {
         assert_eq!(outcome(UriRefBuf::from_iri(text)), expected);
     }
 }
+
+/// White space at an end is refused and elsewhere is converted, except that a control character is always refused.
+#[test]
+fn white_space_and_control_characters() {
+    let chars = ('\0'..='\u{3000}').filter(|char| char.is_whitespace() || char.is_control());
+    for char in chars.chain(['\u{feff}']) {
+        for (text, start) in [
+            (format!("https://h/a{char}"), 11),
+            (format!("{char}https://h/a"), 0),
+            (format!("https://h/#a{char}"), 12),
+        ] {
+            let (_, from, _) = uri(&text).expect_err(&text);
+            assert_eq!(from, start, "{text:?}");
+            let (_, from, _) = reference(&text).expect_err(&text);
+            assert_eq!(from, start, "{text:?}");
+        }
+        let text = format!("https://h/a{char}b");
+        assert_eq!(uri(&text).is_ok(), !char.is_control(), "{text:?}");
+        assert_eq!(uri(&text).is_ok(), reference(&text).is_ok(), "{text:?}");
+    }
+}

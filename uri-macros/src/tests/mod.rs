@@ -10,3 +10,4 @@ mod rows;
 mod secrets;
 pub(crate) mod testing;
 mod vocabulary;
+mod words;

@@ -105,6 +105,53 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
     forms.check(matching / 1_000);
 }
 
+/// Many rows of these tables match the same URI, and each row refuses it at random, as its types would. The row that is
+/// chosen is the one that a loop over the table chooses.
+#[test]
+fn the_first_row_that_does_not_refuse_is_chosen() {
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let starts = ["", "https://h", "x:"];
+    let segments = ["a", "b", "{x}", "{x}", "{x}", "{x}"];
+    let [mut late, mut constants] = [0_usize; 2];
+    for _ in 0..cases {
+        let start = starts[rng.usize(..starts.len())];
+        let table: Vec<(String, &str)> = (0..rng.usize(8..24))
+            .map(|_| {
+                let first = segments[rng.usize(..segments.len())];
+                let second = ["", "", "", "", "/a", "/{y}", "/{y*}"][rng.usize(..7)];
+                let names = match (first.contains('{'), second.contains('{')) {
+                    (false, false) => "",
+                    (true, false) => "x",
+                    (false, true) => "y",
+                    (true, true) => "x,y",
+                };
+                (format!("{start}/{first}{second}"), names)
+            })
+            .collect();
+        let rows = || table.iter().map(|(text, _)| components(text).unwrap());
+        let index = index_of(&rows().map(Some).collect::<Vec<_>>());
+        let uri = format!("{start}/{}", ["a", "a", "b", "a/a", "b/a"][rng.usize(..5)]);
+        let uri = UriRef::parse(&uri).unwrap();
+        let matches = rows()
+            .zip(&table)
+            .map(|(row, (_, names))| row_values::<(), ()>(None, &row, names, uri).is_ok());
+        let matches: Vec<bool> = matches.collect();
+        let accepts: Vec<bool> = table.iter().map(|_| rng.u8(..8) == 0).collect();
+        let is_chosen = |row: &usize| matches[*row] && accepts[*row];
+        let expected = (0..table.len()).find(is_chosen);
+        let chosen = Candidates::new(&index, uri).find(is_chosen);
+        assert_eq!(chosen, expected, "{table:?} {accepts:?} {uri}");
+        let Some(row) = chosen else { continue };
+        if matches[..row].iter().filter(|is_match| **is_match).count() >= 4 {
+            late += 1;
+            constants += usize::from(table[row].1.is_empty());
+        }
+    }
+    println!("{late} rows are chosen after four others, {constants} of them without a value");
+    assert!(late > cases / 20 && constants > cases / 100);
+}
+
 /// Not even by one that its function doesn't write.
 #[test]
 fn no_uri_reaches_a_row_that_is_refused() {
