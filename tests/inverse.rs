@@ -1249,7 +1249,7 @@ mod own_types {
         assert_eq!(error.kind(), MatchErrorKind::Parse(inner));
         assert!(!error.to_string().contains("secret"));
         let error = item::parse("/items/7?q=%FF").unwrap_err();
-        assert_eq!(value(error), ("item", "text"));
+        assert_eq!(value(error.clone()), ("item", "text"));
         assert_eq!(
             error.to_string(),
             "value of `text` in a URI of `item` is refused by its type"

@@ -20,6 +20,7 @@ pub mod constants_everywhere;
 pub mod constants_with_self;
 pub mod crate_path;
 pub mod expressions;
+pub mod fields;
 pub mod forbidden_lints_of_tables;
 pub mod format;
 pub mod fragments;
@@ -52,6 +53,7 @@ fn each_program_compiles_and_runs() {
     constants_with_self::main();
     crate_path::main();
     expressions::main();
+    fields::main();
     forbidden_lints_of_tables::main();
     format::main();
     fragments::main();

@@ -3,11 +3,10 @@
 //! The methods take whatever is a URI ([`AsUri`](crate::AsUri)), so they can't be `const fn`.
 //!
 //! ```
-//! use uri_core::{constant, Uri};
+//! use uri_core::{constant, Policy, Uri};
 //!
 //! const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-//! const CALLBACK: Uri<'static> = Uri::from_static("https://example.org/v2/callback");
-//! const _: () = assert!(constant::is_below(CALLBACK, API));
+//! const _: () = assert!(constant::check(&Policy::WEB, API).is_ok());
 //! ```
 
 // Imports: `error`, `uri`, `message`, `policy`, `interop`.
@@ -15,8 +14,8 @@
 #[cfg(feature = "http")]
 use crate::error::HttpError;
 use crate::message::Report;
-use crate::policy::{self, Policy, PolicyError};
-use crate::uri::{self, Uri};
+use crate::policy::{Policy, PolicyError};
+use crate::uri::Uri;
 
 /// Checks a URI against all rules of a policy; see [`Policy::check`].
 ///
@@ -50,35 +49,9 @@ pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -
     error.report_uri(policy, uri)
 }
 
-/// Whether a URI is the base or below it; see [`Uri::is_below`].
-///
-/// ```
-/// use uri_core::{constant, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const OTHER: Uri<'static> = Uri::from_static("https://example.org/v20");
-/// const _: () = assert!(!constant::is_below(OTHER, API));
-/// ```
-#[must_use]
-pub const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
-    policy::is_below(uri, base)
-}
-
-/// Whether both URIs have an origin and the two origins are equal; see [`Uri::same_origin`].
-///
-/// ```
-/// use uri_core::{constant, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
-/// const SAME: Uri<'static> = Uri::from_static("https://EXAMPLE.org:443/");
-/// const _: () = assert!(constant::same_origin(API, SAME));
-/// ```
-#[must_use]
-pub const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
-    uri::same_origin(a, b)
-}
-
-/// Checks whether a URI can be converted to an `http::Uri`; see [`interop::http::check`](crate::interop::http::check).
+/// Checks whether a URI can be converted to an `http::Uri` in absolute-form
+/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
+/// lists the reasons why not.
 ///
 /// # Errors
 ///

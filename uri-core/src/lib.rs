@@ -96,8 +96,8 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
-        RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+        Alone, Below, CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType,
+        OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }
@@ -138,7 +138,6 @@ pub use message::{RenderedReport, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
-pub use resolve::Strictness;
 #[doc(alias("mask", "mask_password", "secret"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]

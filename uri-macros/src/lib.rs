@@ -241,10 +241,10 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// | a base, against which the template is resolved | `uri_format!(self.base, "items/{id}")` |
 /// | the template, a string literal | `"https://example.org/{id}"` |
 /// | `name = expression` | `uri_format!("https://example.org/{id}", id = user.id())` |
+/// | a field, which is short for `id = user.id` | `uri_format!("https://example.org/{id}", user.id)`, `&self.user.id` |
 ///
-/// A placeholder whose name isn't that of an argument refers to a variable, which the macro borrows. Pass an
-/// iterator as an argument, because the macro consumes arguments but only borrows variables. The type of a value must
-/// be known at the call.
+/// A placeholder whose name isn't that of an argument refers to a variable. The macro borrows variables and fields, but
+/// consumes an iterator that is the expression of a named argument. The type of a value must be known at the call.
 ///
 /// | component | placeholders |
 /// |---|---|

@@ -7,11 +7,11 @@ use crate::error::debug_error;
 /// The buffer was too small for the result, and the buffer's content is now unspecified.
 ///
 /// ```
-/// use uri_core::{Strictness, Uri, UriRef};
+/// use uri_core::{Uri, UriRef};
 ///
 /// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
 /// let (reference, mut buffer) = (UriRef::parse("b")?, [0; 8]);
-/// let error = reference.resolve_into(BASE, Strictness::Strict, &mut buffer).unwrap_err();
+/// let error = reference.resolve_into(BASE, &mut buffer).unwrap_err();
 /// assert_eq!(error.needed(), 22);
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())

@@ -23,7 +23,7 @@ use crate::error::{Rule, TOO_LONG, beside_words, debug_error};
 /// assert_eq!(error.kind(), FormatErrorKind::EmptySegment);
 /// assert_eq!(error.to_string(), "value of `id` is empty: a path segment must not be empty");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,

@@ -14,14 +14,6 @@ pub enum LineErrorKind {
     Policy(PolicyError),
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
-    /// The number of lines differs from the length of the array.
-    #[non_exhaustive]
-    Count {
-        /// The number of lines.
-        lines: usize,
-        /// The length of the array.
-        places: usize,
-    },
 }
 
 /// An error in a line, and its position.
@@ -41,7 +33,7 @@ pub struct LineError {
     pub(crate) kind: LineErrorKind,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
+    /// The index at which the line starts in the whole string.
     pub(crate) line_start: usize,
     /// The words for what is wrong with the name, if the error is about it.
     pub(crate) name: &'static str,

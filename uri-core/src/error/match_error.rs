@@ -19,7 +19,7 @@ use crate::error::{ParseError, debug_error};
 /// }
 /// # let _ = is_other_row;
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
     pub(crate) reason: Reason,
 }

@@ -11,7 +11,7 @@ use crate::message::explanation::{Explanation, Wording};
 /// The reason why a path can't be converted to a `file` URI, or why a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
 ///
-/// It is `Copy` and contains no part of the input.
+/// It contains no part of the input.
 ///
 /// ```
 /// use uri_core::{error::FilePathErrorKind, file, Uri};
@@ -27,7 +27,7 @@ use crate::message::explanation::{Explanation, Wording};
 /// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct FilePathError {
     kind: FilePathErrorKind,
     subject: &'static str,

@@ -37,7 +37,7 @@ use crate::uri::UriBuf;
 /// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_ref(), false, false)
+    to_uri(path.as_ref(), false)
 }
 
 /// Converts an absolute Windows path to its `file` URI, on any system
@@ -71,15 +71,11 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_bytes(), true, false)
+    to_uri(path.as_bytes(), true)
 }
 
-/// Converts an absolute path of Windows or of POSIX to a URI, which ends in `/` if `is_directory` is set.
-pub(super) fn to_uri(
-    path: &[u8],
-    is_windows: bool,
-    is_directory: bool,
-) -> Result<UriBuf, FilePathError> {
+/// Converts an absolute path of Windows or of POSIX to a URI.
+pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
     if path.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
@@ -104,10 +100,6 @@ pub(super) fn to_uri(
         for name in names.split(is_separator) {
             out.push(b"/");
             encode_bytes(EncodeSet::Path, name).write(out);
-        }
-        // Without names, the path is `/`, which needs no second slash.
-        if is_directory && names.last().is_some_and(|last| !is_separator(last)) {
-            out.push(b"/");
         }
         (path_start, out.len())
     };

@@ -33,27 +33,13 @@ impl UriBuf {
     /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        to_native_uri(path.as_ref(), false)
-    }
-
-    /// Converts the absolute path of a folder to a URI that ends with `/`, but otherwise works like
-    /// [`from_file_path`](Self::from_file_path).
-    ///
-    /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
-    /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors as [`from_file_path`](Self::from_file_path).
-    ///
-    /// ```
-    /// # #[cfg(unix)] {
-    /// assert_eq!(uri_core::UriBuf::from_directory_path("/srv")?.as_str(), "file:///srv/");
-    /// # }
-    /// # Ok::<_, uri_core::error::FilePathError>(())
-    /// ```
-    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        to_native_uri(path.as_ref(), true)
+        let path = path.as_ref().as_os_str();
+        #[cfg(unix)]
+        let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path));
+        #[cfg(not(unix))]
+        let octets = path.to_str().map(str::as_bytes);
+        let not_unicode = FilePathError::new("path", Kind::NotUnicode, Span::new(0, path.len()));
+        to_uri(octets.ok_or(not_unicode)?, cfg!(windows))
     }
 }
 
@@ -107,14 +93,4 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn to_file_path() -> Result<PathBuf, FilePathError>;
-}
-
-fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-    #[cfg(unix)]
-    let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()));
-    #[cfg(not(unix))]
-    let octets = path.to_str().map(str::as_bytes);
-    let span = Span::new(0, path.as_os_str().len());
-    let not_unicode = FilePathError::new("path", Kind::NotUnicode, span);
-    to_uri(octets.ok_or(not_unicode)?, cfg!(windows), is_directory)
 }

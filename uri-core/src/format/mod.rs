@@ -22,12 +22,12 @@ mod writer;
 
 pub(crate) use argument::{Optional, WithoutDisplay};
 pub use argument::{option, value};
-pub use base::{base, format_with_base, prefix};
+pub use base::{RowBase, base, format_with_base, prefix};
 pub use inverse::{
-    Alone, Below, Candidates, CowOf, FunctionRow, ItemOf, Key, Keys, MAX_KEYS, MAX_VALUES, Many,
-    ManyPairs, One, OneOrMore, OwnedAs, Promised, RowArgument, RowTexts, RowValues, SegmentsIn,
-    TableRows, Unnamed, UriRow, ZeroOrOne, bucket, no_inverse, row_values, segments, takes,
-    template_path,
+    Alone, Below, Candidates, CowOf, FunctionRow, IsItem, ItemOf, Keeps, Key, Keys, MAX_KEYS,
+    MAX_VALUES, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues, OwnedAs, Promised,
+    RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne, bucket,
+    no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};

@@ -12,8 +12,8 @@
 //!
 //! All conversions but the last are `TryFrom` implementations. Those between URIs fail with an
 //! [`HttpError`](crate::error::HttpError) if the two parsers would read
-//! different components. [`check`] finds out whether a URI can be converted, and
-//! [`constant::check_http`](crate::constant::check_http) does so in a constant.
+//! different components. In a constant, [`constant::check_http`](crate::constant::check_http)
+//! finds out whether a URI can be converted.
 //!
 //! The feature adds three packages to the build: http, bytes and itoa.
 //!
@@ -38,5 +38,4 @@ pub(crate) mod error;
 mod check;
 mod convert;
 
-pub use check::check;
 pub(crate) use check::check_uri;

@@ -76,7 +76,7 @@ pub(super) fn convert(
     Ok((uri, layout?))
 }
 
-/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
+/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority or in its userinfo.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -198,17 +198,17 @@ impl<'a> Places<'a> {
         if char.is_control() || !self.content.contains(&index) {
             return false;
         }
-        if index < self.authority.end {
+        // A userinfo is converted like a path, but keeps a `\`.
+        if index < self.authority.end && index >= self.host.start {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty. Neither is
             // converted.
-            let end = match self.non_ascii_host {
-                NonAsciiHost::Refuse => self.host.start,
+            return match self.non_ascii_host {
+                NonAsciiHost::Refuse => false,
                 #[cfg(feature = "idna")]
-                NonAsciiHost::Convert => self.host.end,
+                NonAsciiHost::Convert => !char.is_ascii() && index < self.host.end,
             };
-            return !char.is_ascii() && index < end;
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
-        !is_uri(rest) && (char != '\\' || index >= self.separators_end)
+        !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
     }
 }

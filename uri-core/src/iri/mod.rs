@@ -26,9 +26,9 @@ impl UriBuf {
     ///
     /// | characters | where | become |
     /// |---|---|---|
-    /// | outside ASCII | after the authority, and in the userinfo | triplets of their UTF-8, without normalization to NFC |
-    /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | after the authority | triplets, as the RFC allows |
-    /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, as browsers send them or servers read them, whereas the RFC keeps the characters |
+    /// | outside ASCII | in the userinfo, and after the authority | triplets of their UTF-8, without normalization to NFC |
+    /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | there, too | triplets, as the RFC allows |
+    /// | `[` `]`, and `%` without two hex digits | there, too | triplets, as browsers send them or servers read them, whereas the RFC keeps the characters |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
     /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing
@@ -43,8 +43,8 @@ impl UriBuf {
     ///
     /// Fails with the leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
     ///
-    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the
-    ///   port, and a second `#`
+    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, an ASCII host or the port, a second `@` in
+    ///   the authority, and a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
     /// - a character that would be converted, if an `@` follows the authority and the scheme is one that
     ///   [`no_split_password`](crate::Policy::no_split_password) lists: the authority may then end inside a password,

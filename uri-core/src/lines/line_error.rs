@@ -74,13 +74,13 @@ impl LineError {
     const fn unplaced<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
         let (line, start) = match Entry::at(text, self.line_start) {
             Some(entry) => (entry.text, entry.start),
-            // The error is about the end of the text, or the text isn't the one that was read.
+            // The text isn't the one that was read.
             None => ("", 0),
         };
         let value_start = match self.kind {
             LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
-            // These are about the whole line.
-            LineErrorKind::Name | LineErrorKind::Count { .. } => 0,
+            // This is about the whole line.
+            LineErrorKind::Name => 0,
         };
         let value = Value(substring(line, value_start, line.len()));
         let mut report = match self.kind {
@@ -91,12 +91,6 @@ impl LineError {
                 Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
             LineErrorKind::Name => value.report_name(),
-            LineErrorKind::Count { lines, places } => Report {
-                sentence: count_sentence(lines, places),
-                input: value.input(Span::new(0, value.0.len())),
-                fix: Fix::say("count them with `Lines::count_lines`"),
-                note: "an array has one place for each line that holds a URI",
-            },
         };
         // The replacement's range counts from the start of the whole text.
         report.fix = report.fix.moved(start + value_start);
@@ -235,16 +229,6 @@ const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole 
 /// What a line can be.
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
-/// Words such as "3 lines for an array of 2".
-const fn count_sentence(lines: usize, places: usize) -> Phrase {
-    let mut out = Phrase::new();
-    out.push_number(lines as u64);
-    out.push(if lines == 1 { " line" } else { " lines" });
-    out.push(" for an array of ");
-    out.push_number(places as u64);
-    out
-}
-
 /// Prints what the first line of the message says, without any part of the line.
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -253,9 +237,6 @@ impl fmt::Display for LineError {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
             LineErrorKind::Name => f.write_str(self.name),
-            LineErrorKind::Count { lines, places } => {
-                f.write_str(count_sentence(lines, places).as_str())
-            }
         }
     }
 }

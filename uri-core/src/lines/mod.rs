@@ -5,7 +5,7 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{find_any, get, put, slice, substring, trim};
+use crate::bytes::{find_any, get, slice, substring, trim};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::policy::Policy;
 use crate::uri::Uri;
@@ -28,20 +28,6 @@ mod line_error;
 /// let lines = lines.unwrap();
 /// assert_eq!((lines[0].name, lines[0].uri.path(), lines[0].number), (Some("api"), "/", 2));
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
-/// ```
-///
-/// A constant can count the lines first, and then store them in an array:
-///
-/// ```
-/// use uri_core::{Policy, table::{Line, Lines}};
-///
-/// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
-/// const LINES: Lines<'static, 'static> = Lines::new(TEXT);
-/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match LINES.into_array() {
-///     Ok(lines) => lines,
-///     Err(error) => panic!("{}", error.report(&Policy::ANY, TEXT).render().as_str()),
-/// };
-/// assert_eq!(TABLE[1].uri.path(), "example:b");
 /// ```
 ///
 /// `Debug` doesn't print the string, because it can contain passwords. The lines borrow only from the string, so they can
@@ -108,62 +94,6 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
-    /// The number of unread lines that are neither blank nor comments.
-    ///
-    /// ```
-    /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
-    /// ```
-    #[must_use]
-    pub const fn count_lines(self) -> usize {
-        let mut lines = self;
-        let mut count = 0;
-        while lines.next_entry().is_some() {
-            count += 1;
-        }
-        count
-    }
-
-    /// Collects the unread lines into an array.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the error about the first invalid line, or with [`LineErrorKind::Count`] if the number of lines isn't
-    /// `N`.
-    ///
-    /// ```
-    /// use uri_core::table::Lines;
-    ///
-    /// let [a, b] = Lines::new("urn:a\nurn:b").into_array().unwrap();
-    /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
-    /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
-    /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
-    /// ```
-    pub const fn into_array<const N: usize>(self) -> Result<[Line<'t>; N], LineError> {
-        let mut array = [Line::EMPTY; N];
-        let mut lines = self;
-        let mut count = 0;
-        while let Some(entry) = lines.next_entry() {
-            let line = tri!(entry.check(&lines.policy));
-            if count == N {
-                // The `N` lines in the array, this one, and the unread ones.
-                return Err(entry.miscounted(N + 1 + lines.count_lines(), N));
-            }
-            put(&mut array, count, line);
-            count += 1;
-        }
-        if count < N {
-            let last = Entry {
-                text: "",
-                start: lines.text.len(),
-                column: 1,
-                // A string without lines is reported at line 1.
-                number: if lines.number == 0 { 1 } else { lines.number },
-            };
-            return Err(last.miscounted(count, N));
-        }
-        Ok(array)
-    }
-
     /// The next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
@@ -185,15 +115,6 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
         None
     }
-}
-
-impl Line<'_> {
-    /// An element that an array has until its line is read.
-    const EMPTY: Line<'static> = Line {
-        name: None,
-        uri: Uri::EMPTY,
-        number: 0,
-    };
 }
 
 impl<'t> Iterator for Lines<'t, '_> {
@@ -240,7 +161,7 @@ impl<'a> Entry<'a> {
         lines.next_entry()
     }
 
-    const fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
+    fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
         let (name, start) = split_name(self.text);
         if let Some(name) = name
             && let Some(at) = fault_in_name(name.as_bytes())
@@ -268,21 +189,18 @@ impl<'a> Entry<'a> {
     }
 
     /// The error at the byte `at` of the text from `start` on.
-    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
+    fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
         let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
+        // Bytes from 0x80 to 0xBF continue a character.
+        let characters = before.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
         LineError {
             kind,
             line: self.number,
-            column: self.column + count_chars(before),
+            column: self.column + characters.count(),
             // The line starts before the blanks that the column counts.
             line_start: self.start + 1 - self.column,
             name: "",
         }
-    }
-
-    /// The error about an array of another length, whose end is at this line.
-    const fn miscounted(&self, lines: usize, places: usize) -> LineError {
-        self.error(LineErrorKind::Count { lines, places }, 0, 0)
     }
 }
 
@@ -327,33 +245,3 @@ pub(super) const NO_NAME: &str = "no name before `=`";
 
 /// The characters that are white space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
-
-/// The number of characters in a part of a string.
-const fn count_chars(text: &[u8]) -> usize {
-    let mut count = 0;
-    each!(byte, text, {
-        // Bytes from 0x80 to 0xBF continue a character.
-        if !matches!(byte, 0x80..=0xbf) {
-            count += 1;
-        }
-    });
-    count
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_are_characters() {
-        for text in [
-            "",
-            "a",
-            "\u{e9}",
-            "a\u{7ff}b",
-            "\u{800}\u{1f600}\t\u{10ffff}",
-        ] {
-            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
-        }
-    }
-}

@@ -1,39 +1,9 @@
 //! The comparison ladder
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 
-use crate::bytes::eq;
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::{UnitForm, same_in_form, without_same_end};
-use crate::uri::{AsUri, UriRef};
-
-/// # Compare with a base
-impl UriRef<'_> {
-    /// Whether the reference refers to the base if both fragments are ignored
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). If so, a program that follows the reference
-    /// doesn't need to retrieve the document again.
-    ///
-    /// The resolved reference is compared with the base as a string. A reference that equals the base also refers to
-    /// the same document, even if resolution would remove dot segments from it.
-    ///
-    /// ```
-    /// use uri_core::{Uri, UriRef};
-    ///
-    /// let base = Uri::parse("http://example.org/a?q#top")?;
-    /// assert!(UriRef::parse("#s")?.is_same_document(&base));
-    /// assert!(UriRef::parse("a?q")?.is_same_document(&base));
-    /// assert!(!UriRef::parse("a")?.is_same_document(&base));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_same_document(self, base: impl AsUri) -> bool {
-        let base = base.uri();
-        let reference = self.without_fragment();
-        let base_text = base.without_fragment().as_str();
-        eq(reference.as_str().as_bytes(), base_text.as_bytes())
-            || reference.resolves_to(&base, base_text)
-    }
-}
 
 /// Whether two references have the same normal form.
 pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
@@ -104,6 +74,7 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
 mod tests {
     use super::*;
     use crate::normalize::Normalization;
+    use crate::uri::UriRef;
 
     const TEXTS: [&str; 20] = [
         "x://[1::]",

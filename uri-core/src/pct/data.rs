@@ -342,6 +342,7 @@ pub trait Pair: SealedPair {
     type Value;
 
     /// The key and the value, in this order.
+    #[doc(hidden)]
     fn key_and_value(&self) -> (&Self::Key, &Self::Value);
 }
 

@@ -1,5 +1,6 @@
 //! Values that can be read from a component.
 
+use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{PctStr, Unit, UnitForm, Units};
@@ -8,8 +9,9 @@ use crate::bytes::contains;
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
 ///
-/// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
-/// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
+/// A type with `FromStr`, whose error has a `Display`, gets the decoded text. If that isn't UTF-8, or if the type refuses
+/// it, there is no value. Types that borrow decoded text, such as `&str`, don't implement this trait, because decoding can
+/// change the text.
 ///
 /// This trait is sealed: a type of another crate has it by its `FromStr`.
 ///
@@ -22,7 +24,7 @@ use crate::bytes::contains;
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a URI",
-    label = "this does not implement `FromStr`",
+    label = "this does not implement `FromStr` with an error that implements `Display`",
     note = "a value is anything that implements `FromStr`, such as `String`",
     note = "borrow with `PctStr`, which is encoded; `&str` and `Cow<str>` can't borrow text that has to be decoded"
 )]
@@ -40,7 +42,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'u, T: FromStr> FromUriData<'u> for T {
+impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     #[doc(hidden)]
     fn __from_data(data: Data<'u>) -> Option<Self> {
         if data.is_decoded() {

@@ -66,6 +66,18 @@ impl<'a> PctStr<'a> {
         self.0
     }
 
+    /// Whether the text is empty, as the user in `ftp://:pw@h/` is.
+    ///
+    /// ```
+    /// # use uri_core::PctStr;
+    /// assert!(PctStr::new("").is_empty() && !PctStr::new("%00").is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
     /// The decoded octets, where each triplet is decoded exactly once
     /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
     ///

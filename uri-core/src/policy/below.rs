@@ -48,8 +48,6 @@ impl<'a> Uri<'a> {
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// In a constant, call [`constant::is_below`](crate::constant::is_below).
     #[must_use]
     #[doc(alias = "starts_with")]
     pub fn is_below(self, base: impl AsUri) -> bool {

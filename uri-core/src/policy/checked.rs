@@ -153,14 +153,6 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
     }
 }
 
-impl<P, T> Checked<P, T> {
-    /// The URI itself, without the type that names its policy.
-    #[must_use]
-    pub fn into_inner(self) -> T {
-        self.uri
-    }
-}
-
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;

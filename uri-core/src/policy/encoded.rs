@@ -40,7 +40,7 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
         return None;
     }
     let mut segments = uri.segments();
-    let mut start = segments.is_absolute() as usize;
+    let mut start = matches!(path, [b'/', ..]) as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();

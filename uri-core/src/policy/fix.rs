@@ -84,7 +84,7 @@ impl PolicyError {
             },
             Rule::PortInRange => match self.hint {
                 Hint::Missing => empty_port(uri, input),
-                _ => Fix::none(),
+                _ => Fix::say("write no port, or one up to 65535"),
             },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
@@ -280,8 +280,8 @@ const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     Span::new(start, end)
 }
 
-/// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
-/// needs one.
+/// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host. The one of
+/// another scheme can be left out, as in `file:///a`.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let end = slashes_at(input, scheme.len() + 1).end;
@@ -289,8 +289,12 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let second = slice(rest, 0, Scanner::new(rest).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
+    let may_lack_host = !needs_host(scheme.as_bytes());
     correct_slashes(input).or(match get(rest, second.len()) {
-        _ if has_slashes || !needs_host(scheme.as_bytes()) => Fix::none(),
+        _ if has_slashes || may_lack_host && uri.authority().is_some() => Fix::none(),
+        _ if may_lack_host => {
+            Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
+        }
         Some(b':') if needs_host(second) => Fix::say(ONE_URI),
         _ => Fix::of(&["write `", scheme, "://` and then the host"]),
     })

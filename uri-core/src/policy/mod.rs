@@ -27,7 +27,6 @@ pub(crate) mod rule_set;
 
 pub use crate::error::rule::Rule;
 pub(crate) use crate::error::{Hint, PolicyError};
-pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;

@@ -5,7 +5,7 @@
 use core::fmt;
 
 use crate::normalize::Normalization;
-use crate::policy::RuleSet;
+use crate::policy::{Rule, RuleSet};
 use crate::secret::Redacted;
 
 /// Rules that a URI must satisfy
@@ -214,4 +214,26 @@ impl Policy<'_> {
         .no_dot_segment()
         .no_query()
         .no_fragment();
+
+    /// [`DEFAULT`](Self::DEFAULT) for the address of a database, a broker, a proxy or a mail server: it has an authority,
+    /// may have any user and password, and its host can have triplets, as the path of a socket does. This is for a
+    /// program's own configuration, not for a stranger's URL.
+    ///
+    /// ```
+    /// use uri_core::{Policy, UriBuf};
+    ///
+    /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres", "postgresql"]);
+    ///
+    /// // In a password, `from_iri` encodes what people forget to encode.
+    /// let uri = UriBuf::from_iri("postgres://app.ab12:p^w@db.example.org/app")?;
+    /// POSTGRES.check(&uri)?;
+    /// // The `/` of this password ends the authority.
+    /// assert!(POSTGRES.check(&UriBuf::parse("postgres://app:12/w@db.example.org/app")?).is_err());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const CONNECTION: Policy<'static> = Policy::DEFAULT
+        .without(Rule::NoPassword)
+        .without(Rule::NoHostInUserinfo)
+        .without(Rule::NoEncodedHost)
+        .require_authority();
 }

@@ -5,7 +5,7 @@ use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
 use crate::output::Destination;
-use crate::resolve::{Strictness, Target};
+use crate::resolve::Target;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
@@ -139,7 +139,7 @@ impl<const N: usize> Resolved<N> {
         let mut bytes = [0; N];
         // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.
         let mut out = Recomposer::new(Destination::Store(&mut bytes));
-        Target::of(reference, base, Strictness::Strict).write(&mut out);
+        Target::of(reference, base).write(&mut out);
         // A sink also counts the bytes that it can't store.
         let (len, layout) = (out.sink.len(), out.layout);
         assert!(

@@ -22,28 +22,6 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
-/// How to resolve a reference that repeats its base's scheme
-/// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
-///
-/// ```
-/// use uri_core::{Strictness, Uri, UriRef};
-///
-/// let base = Uri::parse("http://a/b")?;
-/// let reference = UriRef::parse("http:g")?;
-/// assert_eq!(reference.resolve_with(&base, Strictness::Strict).as_str(), "http:g");
-/// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/g");
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Strictness {
-    /// A reference with a scheme is a URI, so the base isn't used: `http:g` resolves to `http:g`.
-    #[default]
-    Strict,
-    /// A reference's scheme is ignored if it equals the base's scheme, regardless of case, so `http:g` resolves like
-    /// `g`. This variant is for documents that are older than RFC 2396.
-    Lenient,
-}
-
 /// # Resolve
 impl<'a> UriRef<'a> {
     /// Resolves the reference against a base and writes the URI into a buffer
@@ -57,47 +35,46 @@ impl<'a> UriRef<'a> {
     /// Returns an error if the buffer is too small; the error contains the required length.
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
     /// let mut buffer = [0; 64];
     /// let reference = UriRef::parse("../g#s")?;
-    /// let uri = reference.resolve_into(base, Strictness::Strict, &mut buffer).unwrap();
+    /// let uri = reference.resolve_into(base, &mut buffer).unwrap();
     /// assert_eq!(uri.as_str(), "http://a/b/g#s");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn resolve_into<'b>(
         self,
         base: Uri<'_>,
-        strictness: Strictness,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Store(buffer));
-        Target::of(self, base, strictness).write(&mut out);
+        Target::of(self, base).write(&mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
     /// The length of the resolved URI, in bytes ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// let length = UriRef::parse("../g")?.resolved_len(base, Strictness::Strict);
+    /// let length = UriRef::parse("../g")?.resolved_len(base);
     /// assert_eq!(length, "http://a/b/g".len());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn resolved_len(self, base: Uri<'_>, strictness: Strictness) -> usize {
+    pub const fn resolved_len(self, base: Uri<'_>) -> usize {
         let mut out = Recomposer::new(Count);
-        Target::of(self, base, strictness).write(&mut out);
+        Target::of(self, base).write(&mut out);
         out.sink.len()
     }
 
     /// Whether the reference resolves strictly to this string.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
-        Target::of(self, *base, Strictness::Strict).write(&mut out);
+        Target::of(self, *base).write(&mut out);
         out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
@@ -122,7 +99,7 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "resolve_against")]
     #[must_use]
     pub fn resolve(self, base: impl AsUri) -> UriBuf {
-        self.resolve_with(base, Strictness::Strict)
+        owned::resolve(&self, &base.uri())
     }
 
     /// Resolves the reference strictly against a base, or returns `None` if the result would be longer than
@@ -133,30 +110,33 @@ impl<'a> UriRef<'a> {
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
         // The exact length is computed only if this bound is above the limit, which is rare.
-        let is_long = longest > MAX_LEN && self.resolved_len(base, Strictness::Strict) > MAX_LEN;
+        let is_long = longest > MAX_LEN && self.resolved_len(base) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
 
-    /// Resolves the reference against a base
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference like [`resolve`](Self::resolve), but as if it lacked its scheme if that is the base's, in any
+    /// case, so `http:g` resolves like `g`. This is for documents that are older than RFC 2396
+    /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
     ///
     /// # Panics
     ///
     /// Panics if the result would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// let reference = UriRef::parse("http:g")?;
-    /// assert_eq!(reference.resolve_with(base, Strictness::Strict), "http:g");
-    /// assert_eq!(reference.resolve_with(base, Strictness::Lenient), "http://a/b/c/g");
+    /// assert_eq!(UriRef::parse("http:g")?.resolve(base), "http:g");
+    /// assert_eq!(UriRef::parse("http:g")?.resolve_lenient(base), "http://a/b/c/g");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn resolve_with(self, base: impl AsUri, strictness: Strictness) -> UriBuf {
-        owned::resolve(&self, &base.uri(), strictness)
+    pub fn resolve_lenient(self, base: impl AsUri) -> UriBuf {
+        let base = base.uri();
+        let repeats = self.scheme() == Some(base.scheme());
+        let reference = if repeats { self.without_scheme() } else { self };
+        owned::resolve(&reference, &base)
     }
 }
 
@@ -187,6 +167,19 @@ impl Uri<'_> {
         let resolved = reference.try_resolve(self);
         resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
+
+    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let base = Uri::parse("http://h/a/b")?;
+    /// assert_eq!(Uri::parse("http:c")?.resolve_lenient(base), "http://h/a/c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn resolve_lenient(self, base: impl AsUri) -> UriBuf {
+        self.as_uri_ref().resolve_lenient(base)
+    }
 }
 
 forward! {
@@ -205,6 +198,15 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
+    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    ///
+    /// ```
+    /// # use uri_core::UriBuf;
+    /// let base = UriBuf::parse("http://h/a/b")?;
+    /// assert_eq!(UriBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn resolve_lenient(&base: impl AsUri) -> Self;
     /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
     ///
     /// ```
@@ -232,6 +234,15 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve(&base: impl AsUri) -> UriBuf;
+    /// Resolves the reference as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    ///
+    /// ```
+    /// # use uri_core::{UriBuf, UriRefBuf};
+    /// let base = UriBuf::parse("http://h/a/b")?;
+    /// assert_eq!(UriRefBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn resolve_lenient(&base: impl AsUri) -> UriBuf;
 }
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the
@@ -255,11 +266,8 @@ impl<'a> Target<'a> {
     /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
     // Inlined, so that the fields stay in registers.
     #[inline(always)]
-    pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
+    pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>) -> Self {
         let b = b.as_uri_ref();
-        let is_ignored = matches!(strictness, Strictness::Lenient)
-            && matches!((r.scheme(), b.scheme()), (Some(r), Some(b)) if r.is(b.as_str()));
-        let r = if is_ignored { r.without_scheme() } else { r };
         let mut target = Self {
             base: b.as_str(),
             base_end: 0,

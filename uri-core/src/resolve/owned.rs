@@ -11,15 +11,15 @@ use alloc::string::String;
 use crate::allocation::fitted;
 use crate::bytes::{Span, find_pair, slice, substring};
 use crate::pct::dots::{SegmentKind, kind};
+use crate::resolve::Target;
 use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
-use crate::resolve::{Strictness, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
 
 // Not inlined into users' programs, because the code is long.
 #[inline(never)]
-pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
-    let target = Target::of(*reference, *base, strictness);
+pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
+    let target = Target::of(*reference, *base);
     let reference = target.reference.as_str();
     // This has room for all that can be added, so the string doesn't grow later.
     let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
@@ -165,10 +165,10 @@ mod tests {
             let (Ok(base), Ok(reference)) = (Uri::parse(&base), UriRef::parse(&reference)) else {
                 continue;
             };
-            for strictness in [Strictness::Strict, Strictness::Lenient] {
-                let expected = reference.resolve_into(base, strictness, &mut buffer);
-                let found = reference.resolve_with(base, strictness);
-                assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
+            let expected = reference.resolve_into(base, &mut buffer);
+            let found = reference.resolve(base);
+            assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
+            for found in [found, reference.resolve_lenient(base)] {
                 assert_eq!(
                     Uri::parse(found.as_str()),
                     Ok(found.as_uri()),

@@ -4,6 +4,7 @@
 
 use crate::bytes::{Span, substring};
 use crate::grammar::Component;
+use crate::pct::PctStr;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
 use crate::secret::Redacted;
@@ -59,7 +60,7 @@ impl<'a> UriRef<'a> {
     }
 
     /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). The result includes any password;
-    /// [`Authority::user`] and [`Authority::password`] return the two parts separately.
+    /// [`user`](Self::user) and [`password`](Self::password) return the two parts separately.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -74,6 +75,34 @@ impl<'a> UriRef<'a> {
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         self.component(Component::Userinfo)
+    }
+
+    /// The user, still percent-encoded; see [`Authority::user`].
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// let user = UriRef::parse("ftp://u%40x:pw@h/")?.user().unwrap();
+    /// assert_eq!(user.decode().to_str().unwrap(), "u@x");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias = "username")]
+    #[must_use]
+    #[inline]
+    pub const fn user(self) -> Option<PctStr<'a>> {
+        some!(self.authority()).user()
+    }
+
+    /// The password, still percent-encoded and not masked; see [`Authority::password`].
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("ftp://u:pw@h/")?.password().unwrap(), "pw");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn password(self) -> Option<PctStr<'a>> {
+        some!(self.authority()).password()
     }
 
     /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
@@ -499,6 +528,22 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn userinfo() -> Option<&'t str>;
+    /// The user, still percent-encoded; see [`Authority::user`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.user().unwrap(), "u");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn user() -> Option<PctStr<'t>>;
+    /// The password, still percent-encoded and not masked; see [`Authority::password`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.password().unwrap(), "pw");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn password() -> Option<PctStr<'t>>;
     /// The host as an address or a name; see [`UriRef::host`]. As text, it is [`host_str`](Self::host_str).
     ///
     /// ```

@@ -146,8 +146,6 @@ impl<'a> Uri<'a> {
     /// }
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// In a constant, call [`constant::same_origin`](crate::constant::same_origin).
     #[must_use]
     pub fn same_origin(self, other: impl AsUri) -> bool {
         same_origin(self, other.uri())

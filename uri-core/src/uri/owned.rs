@@ -29,13 +29,13 @@ use crate::uri::{Uri, UriRef};
 ///
 /// | task | methods |
 /// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `from_file_path` and `from_directory_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
-/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
+/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `from_file_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
+/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`user`](Self::user), [`password`](Self::password), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
 /// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
 /// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
 /// | change | [`edit`](Self::edit) |
-/// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize) |
+/// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize), [`resolve_lenient`](Self::resolve_lenient) |
 /// | strip a base | [`strip_base`](Self::strip_base) |
 /// | decide about trust | [`is_below`](Self::is_below), [`same_origin`](Self::same_origin), [`origin`](Self::origin), [`host_matches`](Self::host_matches), [`Policy::check`](crate::Policy::check) |
 /// | connect | [`host_and_port`](Self::host_and_port), [`socket_addr`](Self::socket_addr), [`port_or_default`](Self::port_or_default) |
@@ -146,9 +146,9 @@ impl Uri<'_> {
 /// An owned [`UriRef`].
 ///
 /// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
-/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_with` and
-/// `is_same_document`. For a method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a
-/// function of your own takes any reference as [`impl AsUriRef`](crate::AsUriRef).
+/// that write into a buffer or compute the length for it, and `to_uri_ref_buf`. For a method that it lacks,
+/// [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own takes any reference as
+/// [`impl AsUriRef`](crate::AsUriRef).
 ///
 /// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///
@@ -167,12 +167,12 @@ impl Uri<'_> {
 /// |---|---|
 /// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `try_from` for a `String`, [`UriRef::to_uri_ref_buf`], [`Uri::relativize`], uri-macros' `uri_ref_format!` |
 /// | find out its kind | [`is_relative`](Self::is_relative), [`as_uri`](Self::as_uri) |
-/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
+/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`user`](Self::user), [`password`](Self::password), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
 /// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
 /// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
 /// | change | [`edit`](Self::edit) |
-/// | resolve | [`resolve`](Self::resolve) |
+/// | resolve | [`resolve`](Self::resolve), [`resolve_lenient`](Self::resolve_lenient) |
 /// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |
 /// | convert | [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string) |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]

@@ -9,9 +9,8 @@ use crate::pct::PctStr;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; use [`is_absolute`](Self::is_absolute) to distinguish
-/// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
-/// segments.
+/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; only the path itself distinguishes them. The path
+/// `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no segments.
 ///
 /// The segments aren't decoded, and `==` compares the unread ones as they are written, so `%61dmin` isn't equal to
 /// `admin`, and `/a` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
@@ -38,30 +37,16 @@ use crate::pct::PctStr;
 pub struct Segments<'a> {
     /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
-    is_absolute: bool,
 }
 
 impl<'a> Segments<'a> {
     pub(crate) const fn of(path: &'a str) -> Self {
-        let (rest, is_absolute) = match path.as_bytes() {
-            [] => (None, false),
-            [b'/', ..] => (Some(substring(path, 1, path.len())), true),
-            _ => (Some(path), false),
+        let rest = match path.as_bytes() {
+            [] => None,
+            [b'/', ..] => Some(substring(path, 1, path.len())),
+            _ => Some(path),
         };
-        Self { rest, is_absolute }
-    }
-
-    /// Whether the path begins with `/`.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert!(Uri::parse("file:/a")?.segments().is_absolute());
-    /// assert!(!Uri::parse("urn:a")?.segments().is_absolute());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn is_absolute(&self) -> bool {
-        self.is_absolute
+        Self { rest }
     }
 
     /// The unread segment at an index, counted from the next segment, or `None` if the index is out of bounds.
@@ -76,10 +61,7 @@ impl<'a> Segments<'a> {
     #[must_use]
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
         // A copy, because `clone` isn't `const`.
-        let mut segments = Self {
-            rest: self.rest,
-            is_absolute: self.is_absolute,
-        };
+        let mut segments = Self { rest: self.rest };
         let mut skipped = 0;
         while skipped < index {
             some!(segments.next_segment());
@@ -152,8 +134,6 @@ impl FusedIterator for Segments<'_> {}
 /// Prints no segment, because a part of the path may be masked in its URI.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Segments")
-            .field("is_absolute", &self.is_absolute)
-            .finish_non_exhaustive()
+        f.debug_struct("Segments").finish_non_exhaustive()
     }
 }

@@ -23,15 +23,6 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = Template::parse(&call.template, call.grammar(kind))?;
-    if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
-        let other = kind.macro_name();
-        let found = "a template without a placeholder such as `{id}`";
-        let message = match call.values.first() {
-            Some(value) => format!("{found}: write `{{{}}}` in it", value.name),
-            None => format!("{found}; without values, write `{other}!(…)`, which is a constant"),
-        };
-        return Err(Error::new(call.template.span(), message));
-    }
     let names: BTreeSet<&str> = template.names().collect();
     for value in &call.values {
         let (name, of) = (value.name.to_string(), kind.macro_name());
@@ -100,6 +91,7 @@ impl Call {
     /// A name for the tuple of the base and the arguments. The name doesn't occur in the caller's code.
     fn values_name(&self, template: &Template) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
+        let values = values.chain(self.fields.values());
         let sources: Vec<_> = values.chain(&self.base).collect();
         unused_name("__uri_format", |name| {
             template.names().any(|used| used == name)
@@ -121,9 +113,13 @@ impl Call {
         quote!(#(use #items as _;)*)
     }
 
-    /// The expression for a placeholder's value (one of the caller's variables, or a field of the tuple `values`) and
-    /// the span for errors about the value.
+    /// The expression for a placeholder's value (a variable or a field of the caller, or a field of the tuple `values`)
+    /// and the span for errors about the value.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+        if let Some(field) = self.fields.get(name) {
+            let span = Span::mixed_site().located_at(ends(field).1);
+            return (field.clone(), span);
+        }
         let value = self.indices.get(name).copied();
         let at = match value {
             Some(index) => ends(&self.values[index].expression).0,

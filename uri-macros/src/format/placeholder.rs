@@ -37,15 +37,18 @@ impl Placeholder {
         source(&self.name, self.form)
     }
 
-    /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
-    pub(super) fn misplaced(&self, place: &str, is_whole: bool) -> Fault {
+    /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template, which has the text
+    /// `beside` besides the placeholder.
+    pub(super) fn misplaced(&self, place: &str, beside: &str) -> Fault {
         let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");
         let (kind, note) = match self.form {
             Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
             Form::One | Form::Optional => {
-                help += &if is_whole && place.ends_with("segment") {
+                help += &if beside.is_empty() && place.ends_with("segment") {
                     format!(", or `{{{name}*}}` for a whole segment that can be absent")
+                } else if beside == name && place.ends_with("entry") {
+                    format!(", or `?{{{name}?}}` for a flag: `{name}.then_some(\"{name}\")`")
                 } else {
                     " that is always there".to_owned()
                 };
@@ -152,7 +155,19 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         return (format!("`:` in {source}"), help, note);
     }
     let found = format!("{source} is not a placeholder");
-    (found, FORMS.to_owned(), NAME)
+    // A parameter of OpenAPI, and a field.
+    let help = match inner.rsplit_once('.') {
+        _ if is_identifier(&name.replace('-', "_")) => {
+            format!("write `{{{}}}`", inner.replace('-', "_"))
+        }
+        Some((value, field))
+            if is_identifier(field) && value.split('.').all(has_name_characters) =>
+        {
+            format!("write `{{{field}}}`, and pass `{inner}` as its value")
+        }
+        _ => FORMS.to_owned(),
+    };
+    (found, help, NAME)
 }
 
 /// Splits a range of a string at a delimiter into smaller ranges.

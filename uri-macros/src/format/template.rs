@@ -337,7 +337,12 @@ impl<'t> Source<'t> {
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
             if !placeholder.is_one() {
-                return Err(placeholder.misplaced(place, placeholder.span == range));
+                let beside = [
+                    range.start..placeholder.span.start,
+                    placeholder.span.end..range.end,
+                ];
+                let beside = beside.map(|range| &self.text[range]).concat();
+                return Err(placeholder.misplaced(place, &beside));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));

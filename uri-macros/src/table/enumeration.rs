@@ -13,7 +13,7 @@ use syn::{Error, parse_str};
 
 use crate::paths::{Root, primitive};
 use crate::read::head::Head;
-use crate::read::tokens::{error_at, has_name_characters, mentions};
+use crate::read::tokens::{ends, error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
@@ -170,6 +170,7 @@ impl Table {
                 // An error about a type of the row is reported at the row's name.
                 let span = Span::call_site().located_at(row_name.span());
                 let values = quote_spanned!(span=> #ty::__values(__rows));
+                let values = function.values_of_own_types(root, body, &fields, values);
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 let call = function.call(root, body);
                 if call.is_none() && function.reports_unused() {
@@ -228,6 +229,33 @@ impl Function {
                 .ok_or_else(|| error_at(&parameter.ty, NO_FIELD))
         });
         fields.collect()
+    }
+
+    /// The values of a row. If a type may lack `FromStr`, they are those of a function with bounds, which hide the errors
+    /// about the row's name; the error about the call is at the first such type.
+    fn values_of_own_types(
+        &self,
+        root: &Root,
+        body: &Body,
+        fields: &Fields<'_>,
+        values: TokenStream,
+    ) -> TokenStream {
+        let types = self.unknown_types(root, body);
+        let Some(first) = types.first() else {
+            return values;
+        };
+        let span = Span::call_site().located_at(ends(&first.to_token_stream()).0);
+        let (rows, own_type) = (root.hidden("TableRows"), root.of_row("OwnType"));
+        let output = tuple(&Vec::from_iter(fields.iter().map(|(_, ty)| ty.clone())));
+        quote_spanned!(span=> {
+            fn __values<'u>(__rows: &mut #rows<'u>) -> ::core::option::Option<#output>
+            where
+                #(#types: #own_type<'u, Value = #types>,)*
+            {
+                #values
+            }
+            __values(__rows)
+        })
     }
 }
 

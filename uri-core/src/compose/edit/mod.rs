@@ -58,7 +58,7 @@ pub use path::IntoSegments;
 /// | the scheme | | [`scheme`](Self::scheme) |
 /// | the authority | [`user`](Self::user), [`password`](Self::password), [`port`](Self::port) | [`userinfo`](Self::userinfo), [`host`](Self::host), [`no_authority`](Self::no_authority) |
 /// | the path | [`push_segment`](Self::push_segment), [`push_segments`](Self::push_segments), [`segments`](Self::segments) | [`path`](Self::path), [`pop_segment`](Self::pop_segment), [`trailing_slash`](Self::trailing_slash) |
-/// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pair`](Self::push_form_pair), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair) |
+/// | the query | [`push_query_pair`](Self::push_query_pair), [`push_query_pairs`](Self::push_query_pairs), [`push_form_pairs`](Self::push_form_pairs), [`set_query_pair`](Self::set_query_pair) | [`query`](Self::query), [`remove_query_pair`](Self::remove_query_pair) |
 /// | the fragment | | [`fragment`](Self::fragment) |
 ///
 /// Data can't change the URI's structure, and is encoded even if it looks encoded already: the `%` of `a%20b` becomes

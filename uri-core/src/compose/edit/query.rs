@@ -133,22 +133,6 @@ impl Edit {
         })
     }
 
-    /// Adds a pair at the end of the query, in the encoding of HTML forms; see
-    /// [`push_form_pairs`](Self::push_form_pairs).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/search?page=1")?;
-    /// let form = uri.edit().push_form_pair("q", "a b+c").build()?;
-    /// assert_eq!(form, "http://h/search?page=1&q=a+b%2Bc");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn push_form_pair(self, key: impl Display, value: impl Display) -> Self {
-        self.try_step("push_form_pair", |edit| {
-            edit.append_pairs([(key, value)], Self::write_form_pair)
-        })
-    }
-
     fn append_pairs<P: Pair>(
         &mut self,
         pairs: impl IntoIterator<Item = P>,

@@ -31,10 +31,9 @@ pub use found::MAX_VALUES;
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
-use values::OwnValues;
 pub use values::{
-    CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowValues, SegmentsIn,
-    Unnamed, ZeroOrOne, segments,
+    CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues,
+    OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
 };
 
 /// The path of a template, or `/` if it is empty.

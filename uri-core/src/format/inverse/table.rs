@@ -66,7 +66,7 @@ impl<'u> TableRows<'u> {
             && is_refused(error)
             && !is_refused(&self.error)
         {
-            self.error = *error;
+            self.error = error.clone();
         }
         values.ok()
     }

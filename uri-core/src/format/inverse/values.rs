@@ -7,6 +7,7 @@ use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt::Display;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -35,7 +36,7 @@ pub struct ManyPairs<T>(PhantomData<T>);
     message = "`{Self}` doesn't fit the parameters of this row",
     label = "`parse_as` doesn't return this",
     note = "`parse_as` returns a tuple in the order of the parameters, or the value itself if there is one",
-    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`, each of a type that implements `FromStr`, with an error that implements `Display`",
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
 // Otherwise, an implementation would be in the documentation of each type of a dependent crate.
@@ -75,7 +76,7 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, OneOrMore<O>> for Vec<T> {
     }
 }
 
-impl<'u, O, T: FromStr> RowValues<'u, Key<O>> for T {
+impl<'u, O, T: FromStr<Err: Display>> RowValues<'u, Key<O>> for T {
     const HAS_KEY: bool = true;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
@@ -136,7 +137,7 @@ pub trait OwnValues<'u>: Sized {
 #[diagnostic::on_unimplemented(
     message = "a parameter of this row has the type `{Self}`, which can't be read from a URI",
     label = "`parse` needs `FromStr`",
-    note = "implement `FromStr` for it, or name other types: `parse_as::<u64>(&uri)`, or a tuple for several parameters"
+    note = "implement `FromStr` for it, with an error that implements `Display`, or name other types: `parse_as::<u64>(&uri)`, or a tuple for several parameters"
 )]
 pub trait OwnType<'u> {
     /// The type of the value.
@@ -144,7 +145,7 @@ pub trait OwnType<'u> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'u, T: FromStr> OwnType<'u> for T {
+impl<'u, T: FromStr<Err: Display>> OwnType<'u> for T {
     type Value = T;
 }
 

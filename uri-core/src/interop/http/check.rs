@@ -4,42 +4,13 @@ use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
 use crate::schemes::rule_of;
-use crate::uri::{AsUri, Authority, Uri, UriRef};
+use crate::uri::{Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
 const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant,
-/// call [`constant::check_http`](crate::constant::check_http).
-///
-/// # Errors
-///
-/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
-/// differently; the conversion itself decides with the version in the program.
-/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the possible reasons.
-///
-/// ```
-/// use uri_core::{error::HttpErrorKind, interop::http, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-/// assert_eq!(http::check(API), Ok(()));
-///
-/// let error = http::check(&Uri::parse("urn:a:b")?).unwrap_err();
-/// assert_eq!(error.kind(), HttpErrorKind::NoHost);
-/// assert_eq!(
-///     error.to_string(),
-///     "not for http: no host at byte 4; write `//` and a host after the scheme"
-/// );
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-///
-/// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-pub fn check(uri: impl AsUri) -> Result<(), HttpError> {
-    check_uri(uri.uri())
-}
-
-/// [`check`] as a `const fn`.
+/// See [`constant::check_http`](crate::constant::check_http).
 pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     let reference = uri.as_uri_ref();
     if uri.scheme().as_str().len() > MAX_SCHEME_LEN {

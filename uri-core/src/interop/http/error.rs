@@ -109,7 +109,7 @@ impl HttpError {
     /// with any other.
     ///
     /// ```
-    /// use uri_core::{constant, interop::http, Uri};
+    /// use uri_core::{constant, Uri};
     ///
     /// const fn for_http(uri: Uri<'_>) -> Uri<'_> {
     ///     match constant::check_http(uri) {
@@ -119,7 +119,7 @@ impl HttpError {
     /// }
     ///
     /// let text = "http://h:84430/";
-    /// let report = http::check(&Uri::parse(text)?).unwrap_err().report(text);
+    /// let report = constant::check_http(Uri::parse(text)?).unwrap_err().report(text);
     /// assert_eq!(report.first_line(), "not for http: port above 65535 at byte 9");
     /// # for_http(Uri::parse("http://h/")?);
     /// # Ok::<_, uri_core::ParseError>(())

@@ -59,6 +59,15 @@ impl Function {
         })
     }
 
+    /// The types of values and items that the caller declares.
+    pub(crate) fn unknown_types(&self, root: &Root, body: &Body) -> Vec<Type> {
+        let slots = self.slots(body).filter(|(_, slot)| !slot.form.is_pairs());
+        let types = slots
+            .filter_map(|(parameter, slot)| OwnTypes::new(self, root).of_slot(slot, &parameter.ty));
+        let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
+        types.filter(|ty| !is_known(ty)).collect()
+    }
+
     /// The call of the function with the variant's fields, which are borrowed, or `None` if a field isn't surely what a
     /// parameter takes. A call takes the compiler a sixth less time than writing the URI again, and less room in the
     /// program.

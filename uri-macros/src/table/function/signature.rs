@@ -169,7 +169,8 @@ impl Parameter {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
             error_at(condition, message)
         });
-        if input.peek(Token![mut]) || input.peek(Token![ref]) {
+        // `ref: &str` has a keyword as its name.
+        if (input.peek(Token![mut]) || input.peek(Token![ref])) && !input.peek2(Token![:]) {
             let keyword = input.call(Ident::parse_any)?;
             let message = format!(
                 "remove `{keyword}`: a parameter of a row is only written into its template"
