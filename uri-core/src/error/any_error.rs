@@ -8,16 +8,14 @@ use crate::error::{
     LineErrorKind, MatchError, MatchErrorKind, ParseError, PolicyError, Rule,
 };
 
-/// The error of a function that builds or checks a URI in several steps, such as parsing, a row, an edit and a policy:
-/// `?` converts the error of each step. The errors of file paths, of addresses, of buffers and of conversions by other
-/// crates aren't among them.
+/// The error of a function that builds or checks a URI in several steps: `?` converts the error of each. Those of file
+/// paths, addresses, buffers and conversions by other crates aren't among them.
 ///
-/// `Display`, also with `{:#}`, and `source()` are those of the step's error.
+/// `Display` and `source()` are those of the step's error.
 ///
-/// What writes a URI from values (rows, `uri_format!`, [`append`](crate::Uri::append), [`Edit`](crate::Edit)) returns it,
-/// so one `#[from] uri_core::Error` in a program's own error is enough for these. What parses or checks keeps its own
-/// error, which costs nothing and works in constants; call it in a function that returns `uri_core::Error`, like `tags`
-/// below, or write `.map_err(uri_core::Error::from)?`.
+/// What writes a URI from values (rows, `uri_format!`, [`append`](crate::Uri::append), [`Edit`](crate::Edit)) returns
+/// it. What parses or checks has its own error, which costs nothing and works in constants; use `?` as in `tags`, or
+/// `.map_err(uri_core::Error::from)?`.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Error, Policy, UriBuf};
@@ -42,9 +40,9 @@ use crate::error::{
 pub enum Error {
     /// A string isn't a URI or a reference.
     Parse(ParseError),
-    /// A value or a reference can't be written into a URI, by `uri_format!`, a row or [`append`](crate::Uri::append).
+    /// A value or a reference can't be written into a URI.
     Format(FormatError),
-    /// A step of an [`Edit`](crate::Edit), or [`Components`](crate::Components) that don't fit together.
+    /// A step of an [`Edit`](crate::Edit) failed, or [`Components`](crate::Components) don't fit together.
     Edit(EditError),
     /// A row can't take a URI apart.
     Match(MatchError),
@@ -52,9 +50,9 @@ pub enum Error {
     Policy(PolicyError),
     /// A list of a policy is invalid.
     InvalidPolicy(InvalidPolicy),
-    /// A line of a [table](crate::table::Lines) isn't `uri` or `name = uri`, or its URI breaks a policy.
+    /// A line of a [table](crate::table::Lines) isn't a URI with or without a name, or its URI breaks a policy.
     Line(LineError),
-    /// A string isn't a URI or breaks a policy, and the error owns the string.
+    /// A string isn't a URI or breaks a policy; the error owns it.
     Input(InputError),
 }
 
@@ -106,7 +104,7 @@ impl From<InputError> for Error {
     }
 }
 
-/// Lets a function with the bounds `T: TryInto<UriBuf>` and `Error: From<T::Error>` accept both strings and URIs.
+/// So that a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
 ///
 /// ```
 /// use uri_core::{Error, Uri, UriBuf};
@@ -134,7 +132,7 @@ impl From<Infallible> for Error {
 }
 
 impl Error {
-    /// The rule of a [`Policy`](crate::Policy) that a URI broke, in whichever step, or `None` if no policy refused it.
+    /// The rule of a [`Policy`](crate::Policy) that a URI broke, in whichever step.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Error, Policy, UriBuf};
@@ -160,13 +158,12 @@ impl Error {
                 LineErrorKind::Policy(error) => Some(error.rule()),
                 _ => None,
             },
-            // No URI broke the rule whose list is invalid.
+            // No URI broke a rule whose list is invalid.
             Self::Parse(_) | Self::Edit(_) | Self::Match(_) | Self::InvalidPolicy(_) => None,
         }
     }
 
-    /// The placeholder whose value was refused while a URI was written (see [`FormatError::placeholder`]) or taken apart
-    /// (see [`MatchErrorKind::Value`]).
+    /// The placeholder whose value was refused; see [`FormatError::placeholder`] and [`MatchErrorKind::Value`].
     ///
     /// ```
     /// # use uri_core::__v0_1_0 as hidden;
@@ -188,8 +185,7 @@ impl Error {
         }
     }
 
-    /// The name of the table's row that couldn't write a URI or take one apart; see [`FormatError::row`] and
-    /// [`MatchError::row`].
+    /// The name of the table's row that failed; see [`FormatError::row`] and [`MatchError::row`].
     ///
     /// ```
     /// # use uri_core::__v0_1_0 as hidden;

@@ -1,4 +1,4 @@
-//! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
+//! Corrections for parse errors, one function for a kind's help and replacement.
 
 use crate::bytes::{Span, contains, contains_either, contains_part, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
@@ -14,7 +14,7 @@ use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
+/// Regardless of the kind of error.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if let Some(address) = address_after_scheme(input) {
         return Some(scheme_before_user(input, address, "the user"));
@@ -28,8 +28,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     None
 }
 
-/// The index of the address, in which the error is, after a masked password directly after the scheme:
-/// `user:password@[::1]:5432/db`.
+/// Where the error is: `user:password@[::1]:5432/db`.
 const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
     let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
@@ -42,21 +41,21 @@ const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     }
 }
 
-/// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
+/// As in `postgres://user:12/34@[::1]/db`.
 const fn follows_split_password(input: &Input<'_>) -> bool {
     let Some(Span { start, end }) = input.secret else {
         return false;
     };
-    // A delimiter in the masked bytes has ended the authority.
+    // The masked bytes contain the authority's end.
     end <= input.span.start
         && find_delimiter(input.text, start) < end
         && is_database(scheme_of(input))
 }
 
-/// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
+/// In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.filled).skipped(SCHEME);
-    // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
+    // A path can contain `//`: only a known scheme, and one before a host with a port, gets its `:`.
     let host = read_authority(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
         && let Some(scheme) = input.quotable(Span::new(0, end))
@@ -69,7 +68,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
             _ => Fix::corrected(input, colon, &[":"]).or(begin),
         };
     }
-    // An example would mislead where no host begins, as in `\\server\share`.
+    // As in `\\server\share`, no host begins here.
     let relative = "; a relative reference is a `UriRef`";
     let begin = match read_authority(input.filled, 0) {
         Guess::Unknown => Fix::of(&["begin with a scheme", relative]),
@@ -82,7 +81,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     mail(input).or(begin)
 }
 
-/// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
+/// As in `127.0.0.1:80`, `::1`.
 pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let digits = Scanner::new(input.filled).skipped(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
@@ -93,7 +92,6 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     fix.or(add_brackets(input, "http")).or(Fix::say(otherwise))
 }
 
-/// The help about an empty scheme.
 pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
 
 pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
@@ -105,9 +103,8 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a space or a control character. A space is removed at either end of the input, with a line break, and if
-/// its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab
-/// in a query.
+/// Removed are a space at an end, with a line break, or where no data can be, and a control character other than a
+/// query's tab; else it is encoded.
 pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     let (name, what) = match input.char() {
         ' ' => ("space", "write a space"),
@@ -124,12 +121,12 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     }
     let after = input.text.len() - rest.len();
     let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
-    // Blanks at the end are removed together, and so are those of an input without anything else.
+    // Blanks at the end go together.
     let (place, end) = match (start, rest) {
         (0, []) => (" at the start", after),
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", after),
-        // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
+        // As in `GET https://example.org/`.
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }
@@ -137,13 +134,13 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if matches!(input.char(), '\n' | '\r') && after > end => {
             (" and the blanks after it", after)
         }
-        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
-        // Several words: `https://example dot org/`.
+        // Most policies refuse an encoded control character, but not a query's tab. Several words: `https://example dot
+        // org/`.
         _ if is_host && contains(slice(rest, 0, Authority::at(rest, 0).end), b' ') => {
             return Fix::none();
         }
         _ if is_control || !allows_data(component) => ("", end),
-        // Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
+        // Without a `/`, a path isn't made of names: `tel:+49 30 1`.
         _ if matches!(component, Some(Component::Path))
             && matches!(after_scheme, [b':', next, ..] if *next != b'/') =>
         {
@@ -154,7 +151,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
 }
 
-/// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
+/// As in `http://g/ http://h/`, except in a query.
 const fn precedes_uri(component: Option<Component>, rest: &[u8]) -> bool {
     let end = Scanner::new(rest).skipped(SCHEME);
     !matches!(component, Some(Component::Query | Component::Fragment))
@@ -169,7 +166,7 @@ pub(super) const fn non_ascii(
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
     let fix = if is_host && allows_triplets(input, component) {
-        // Triplets would be allowed, but DNS couldn't resolve the name.
+        // DNS couldn't resolve a name with triplets.
         Fix::say(match grammar.is_iri() {
             true => {
                 "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; `from_iri_idna`, with the \
@@ -182,7 +179,7 @@ pub(super) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // White space at either end of an IRI isn't a part of it, even if it's visible, such as U+3000.
+    // Even if it is visible, such as U+3000.
     let is_blank = grammar.is_iri()
         && allows_data(component)
         && input.char().is_whitespace()
@@ -206,7 +203,7 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// Corrects a backslash that is meant as a `/` or as data.
+/// Meant as a `/` or as data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
     let before_path = matches!(component, Some(Component::Host | Component::Port));
     match slice(input.text, input.span.end, input.text.len()) {
@@ -218,9 +215,9 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
             return Fix::say("write `file:///` before the drive, and `/` as the separator");
         }
         [] => return Fix::say("remove the backslash, or write `/`"),
-        // An escape of a string in source code.
+        // An escape in source code.
         [b'n' | b'r' | b't' | b'u' | b'{' | b'/', ..] => return Fix::none(),
-        // The name of an instance: `mssql://h\INST/db`.
+        // An instance: `mssql://h\INST/db`.
         _ if before_path && !needs_host(scheme_of(input)) => return Fix::none(),
         _ => {}
     }
@@ -231,13 +228,13 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     };
     match component {
         Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
-        // In brackets, a `/` would leave them open.
+        // A `/` would leave brackets open.
         Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
         _ => fix,
     }
 }
 
-/// The help about a list of hosts, as in a connection string.
+/// As in a connection string.
 pub(super) const ONE_HOST: &str =
     "write one host and one port, or pass the string to the driver as it is";
 
@@ -248,14 +245,14 @@ pub(super) const fn character(
 ) -> Fix {
     let is_alone = matches!(grammar, Grammar::Component);
     let start = input.span.start;
-    // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
+    // `docker://nginx:latest` and `at://did:plc:x` have no port.
     let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
     match (input.char(), component) {
         ('"' | '\'' | '`', _) if start == 0 => return unquote(input, "quotes"),
         ('<', _) if start == 0 => return unquote(input, "angle brackets"),
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
-        // Another component is in the string, too; an `EditError` says what to write.
+        // Another component, for which an `EditError` has the help.
         (':' | '/' | '?' | '#' | '@', Some(Component::Host))
         | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))
             if is_alone =>
@@ -272,14 +269,12 @@ pub(super) const fn character(
         }
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
-        // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         _ => encode_found(input, component),
     }
 }
 
-/// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
-/// between the two can be quoted. Otherwise, it removes only the first quote.
+/// Removes both quotes if the end matches and the text between can be quoted, else the first.
 const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
     let close = match input.char() {
         '<' => b'>',
@@ -291,21 +286,19 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         input.text.len(),
     );
     match (input.text, input.quotable(inner)) {
-        // With another quote inside, it isn't certain which one ends the URI.
+        // It isn't certain which quote ends the URI.
         ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => fix,
         ([_, .., last], Some(inner)) if *last == close => fix.replace(Span::new(0, len), &[inner]),
         _ => fix.remove(input.span),
     }
 }
 
-/// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
-/// unlikely.
+/// Except in a component such as the host, where a percent sign is unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     match get(input.text, input.span.end) {
         _ if !allows_data(component) => Fix::none(),
-        // The zone of an IPv6 address without brackets: `fe80::1%eth0`.
+        // The zone of `fe80::1%eth0`.
         _ if ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
-        // Perhaps a digit is wrong or missing.
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
         }
@@ -313,7 +306,7 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
     }
 }
 
-/// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
+/// A name with a dot, or an IPv4 address.
 pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = Authority::at(input.text, host_start(input)).host;
     let name = match host.of(input.text) {
@@ -330,14 +323,14 @@ pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     }
 }
 
-/// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
+/// Its last group may be a port.
 pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {
         return Fix::none();
     };
     let fix = Fix::corrected(input, input.span, &["[", address, "]"]);
-    // `::1:80` is an address, and so is `::1`, which can have the port 80.
+    // `::1:80` is an address, and so is `::1` with the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {
             fix.uncertain(", or the `]` before the last `:` if a port follows it")
@@ -346,18 +339,18 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Help such as "write `{` as `%7B`".
+/// As "write `{` as `%7B`".
 const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
-        // In backticks, a back-tick would be hard to read.
+        // Hard to read in backticks.
         ('`', _) => encode(&["write a back-tick"], input, component),
         (_, Ok(text)) => encode(&["write `", text, "`"], input, component),
         (_, Err(_)) => Fix::none(),
     }
 }
 
-/// Removes what follows a URI, at which the error is: closing marks and escapes of source code, or blanks and a comment.
-/// A mark that closes an encoded one belongs to the URI.
+/// Removes what follows a URI: closing marks and escapes of source code, or blanks and a comment. A mark that closes an
+/// encoded one is part of the URI.
 pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
     let end = Span::new(input.span.start, input.text.len());
     let rest = end.of(input.text);
@@ -395,7 +388,7 @@ const fn is_ending(rest: &[u8]) -> bool {
     }
 }
 
-/// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
+/// Where any data can be, the triplets are the replacement, too.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     let mut triplets = Phrase::new();
     each!(byte, input.found(), {
@@ -411,7 +404,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
     }
 }
 
-/// Whether the component at the error can contain percent-encoded octets.
+/// Percent-encoded octets.
 pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
@@ -419,8 +412,7 @@ pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Compone
     }
 }
 
-/// Whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host can't, although
-/// a registered name can contain triplets.
+/// Percent-encoded if necessary; not a host, although a name can contain triplets.
 pub(super) const fn allows_data(component: Option<Component>) -> bool {
     !matches!(
         component,
@@ -428,12 +420,12 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// The scheme, or what else is before the first character that a scheme can't have.
+/// Or what else precedes the first character that a scheme can't have.
 const fn scheme_of<'t>(input: &Input<'t>) -> &'t [u8] {
     slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME))
 }
 
-/// The start of the host that contains the error: the index after the last `/` or `@` before the error.
+/// After the last `/` or `@` before the error.
 #[inline(never)]
 const fn host_start(input: &Input<'_>) -> usize {
     let mut before = slice(input.text, 0, input.span.start);

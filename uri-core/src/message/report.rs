@@ -1,4 +1,4 @@
-//! The full message: a sentence, a picture of the input with carets under the error, help, and a note.
+//! The full message: a sentence, a picture, help and a note.
 
 use core::fmt;
 
@@ -9,10 +9,9 @@ use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::TextBuffer;
 use crate::secret::Redacted;
 
-/// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
 
-/// The full message about an input: the error, its position, and how to correct it.
+/// The full message about an input: the error, where it is, and what to write.
 ///
 /// ```text
 /// invalid URI: `%` without two hex digits in query at byte 12
@@ -24,10 +23,9 @@ const MESSAGE_LEN: usize = 1024;
 /// note: `%` and two hex digits encode one octet (RFC 3986, section 2.1)
 /// ```
 ///
-/// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
-/// are masked.
+/// What [`Redacted`](crate::Redacted) masks is printed as `***`, but the values of options aren't masked.
 ///
-/// The macros, a panic in a constant, and a running program print the same message, apart from help that names macros:
+/// The macros and a panic in a constant print it too, with help that names macros:
 ///
 /// ```
 /// use uri_core::Uri;
@@ -57,7 +55,7 @@ pub struct Report<'a> {
     pub(crate) note: &'static str,
 }
 
-/// A [`Report`] as a string, in a fixed-size buffer.
+/// A [`Report`] as a string in a fixed-size buffer.
 ///
 /// ```
 /// # use uri_core::Uri;
@@ -68,7 +66,7 @@ pub struct Report<'a> {
 pub struct RenderedReport(pub(crate) TextBuffer<MESSAGE_LEN>);
 
 impl RenderedReport {
-    /// The string, without a line break at the end.
+    /// Without a line break at the end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
@@ -88,7 +86,7 @@ impl fmt::Debug for RenderedReport {
 }
 
 impl Report<'_> {
-    /// Writes the message into a fixed-size buffer, so that a panic in a constant can print it.
+    /// Writes the message into a buffer, so that a panic in a constant can print it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -100,7 +98,7 @@ impl Report<'_> {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
-        // An empty line precedes the help or, without help, the note.
+        // Precedes the help or, without help, the note.
         let mut before = "\n";
         if let Some(help) = self.help() {
             out.push_all(&[before, "\nhelp: ", help]);
@@ -112,14 +110,11 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// The report with a file name and a position before its first line: `settings.toml:3:14: `. Lines and columns are
-    /// counted from 1.
+    /// The report with a file and a position before its first line, counted from 1: `settings.toml:3:14: `.
     ///
-    /// The position is printed as given. Pass the position of the string or, if the file contains the string without
-    /// escapes, the position of the error, whose column is greater by the [`offset`](crate::ParseError::offset). The
-    /// range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any input: control
-    /// characters and characters outside ASCII are escaped, and a password is masked. If the name is long, its
-    /// beginning is cut.
+    /// Pass the position of the string or, if it has no escapes in the file, of the error: plus its
+    /// [`offset`](crate::ParseError::offset). The name is escaped, masked and, if it is long, cut like any input. The
+    /// [`suggestion`](Self::suggestion) doesn't change.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -142,14 +137,13 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for someone who reads the source code; its help also names macros. The help that a running program
-    /// prints doesn't name macros, because the program's users read it.
+    /// The help names macros, as that of a running program doesn't, because its users read it.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
     }
 
-    /// The first line of the message, which is complete without the other lines.
+    /// The first line, which is complete without the others.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -164,7 +158,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// One or more corrections, or `None` if no correction is known.
+    /// How to correct the input, if that is known.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -177,7 +171,7 @@ impl Report<'_> {
         non_empty(self.fix.help.as_str())
     }
 
-    /// The broken rule, or `None` for the few messages without a note.
+    /// The broken rule; few messages have none.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -190,13 +184,11 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if no replacement is certain to be right. A report with a
-    /// suggestion also has [`help`](Self::help).
+    /// A replacement for a program to apply, if one is certain to be right. Then there is [`help`](Self::help), too.
     ///
-    /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::error::PolicyError),
-    /// including one inside a [`LineError`](crate::error::LineError). The
-    /// suggestion's range refers to the string that was parsed or checked. For a table, this string is the row; for
-    /// lines, it is the whole text.
+    /// It corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::error::PolicyError), also in a
+    /// [`LineError`](crate::error::LineError). Its range is that of the string that was parsed or checked: the row of a
+    /// table, the whole text of lines.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -223,8 +215,7 @@ impl Report<'_> {
         }
     }
 
-    /// Prints the report of an error that owns its input: the first line and the help on one line, or the full message
-    /// for `{:#}`.
+    /// An error that owns its input: the first line and the help, or the full message for `{:#}`.
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return f.write_str(self.render().as_str());
@@ -233,7 +224,7 @@ impl Report<'_> {
     }
 }
 
-/// Writes words without the values of secret options in what they quote.
+/// Without the values of secret options in what the words quote.
 fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     for (index, piece) in split_all(words, b'`').enumerate() {
         match index {
@@ -244,7 +235,7 @@ fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     Ok(())
 }
 
-/// The first line and the help on one line, as a log gets them: what they quote has no values of secret options.
+/// The first line and the help for a log, without the values of secret options.
 pub(crate) struct OneLine<'a>(pub(crate) &'a Report<'a>);
 
 impl fmt::Display for OneLine<'_> {
@@ -260,8 +251,7 @@ impl fmt::Display for OneLine<'_> {
     }
 }
 
-/// Puts a file name and a position before a sentence: `endpoints.txt:3:14: `. The name is printed like any input, but
-/// if it is too long, only its end is printed.
+/// As `endpoints.txt:3:14: `. The name is printed like any input; of a long one, the end.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);
@@ -270,7 +260,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push_all(&[": ", sentence.as_str()]);
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
     let (mut out, mut start) = (Phrase::new(), 0);
-    // The name gets the room that the position and the sentence leave.
+    // What the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");
         start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));

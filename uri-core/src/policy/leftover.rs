@@ -1,11 +1,9 @@
-//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
-//! query that aren't its own.
+//! Text that is a URI, but hardly the one that was meant.
 
 use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, is_listed, slice};
 use crate::policy::Hint;
 
-/// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
-/// the name of something.
+/// Such as `:id`; `:b:` is the name of something.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     let mut from = 0;
     while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
@@ -21,8 +19,7 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     None
 }
 
-/// Whether a host is text that somebody should have replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and
-/// isn't in brackets, or it is an [`is_unfilled_name`].
+/// A `$` before a letter, a digit, `_`, `(` or `{`, not in brackets, or an [`is_unfilled_name`].
 pub(super) const fn is_unfilled(host: &[u8]) -> bool {
     if is_unfilled_name(host) {
         return true;
@@ -39,8 +36,8 @@ pub(super) const fn is_unfilled(host: &[u8]) -> bool {
     false
 }
 
-/// Whether a host consists of words of capitals and digits joined by `_`, one of which names what belongs there:
-/// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
+/// Words in capitals and digits, joined by `_`, one of which names what belongs there: `YOUR_DOMAIN`. `FILE_SRV` may be
+/// a machine.
 #[inline]
 pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
     // Fast path: most hosts are in lower case.
@@ -64,10 +61,10 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
     is_found && find(host, b'_', 0, host.len()).is_some()
 }
 
-/// What people call a value that is still missing.
+/// What people call a missing value.
 const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 
-/// A delimiter in a query that is probably not the one that was meant: `&amp;`, or a `?` between two entries.
+/// `&amp;`, or a `?` between two entries.
 #[inline]
 pub(super) const fn find_mistaken_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
     // Fast path: most queries have neither.
@@ -90,7 +87,7 @@ const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
             return Some((Span::new(start - 1, start + 4), Hint::Html));
         }
         let end = find_any(query, start, *b"&");
-        // After a `/`, it can be the query of a URI that is the entry's value.
+        // After a `/`, it can be the query of a URI.
         let mark = find_any(query, start, *b"&/?");
         if matches!(get(query, mark), Some(b'?')) && begins_with_key(slice(query, mark + 1, end)) {
             return Some((Span::new(mark, mark + 1), Hint::None));
@@ -100,7 +97,7 @@ const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
     None
 }
 
-/// Whether a text begins with what is probably a key, and `=`.
+/// Before a `=`.
 const fn begins_with_key(text: &[u8]) -> bool {
     let mut rest = text;
     while let [

@@ -1,5 +1,4 @@
-//! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
-//! some resolvers read as an IPv4 address.
+//! What programs or people misread.
 
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_listed, rfind, slice};
 use crate::pct::{UnitForm, Units};
@@ -11,14 +10,14 @@ use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
-/// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
-/// span is that of the drive with its `:`, of the whole address, or of the scheme.
+/// A drive, a host, an IPv6 address or a misspelled scheme in the scheme's place. The span is that of the drive with
+/// its `:`, of the address, or of the scheme.
 #[inline]
 pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
         return find_without_authority(uri);
     }
-    // Fast path: most schemes are written so.
+    // Fast path: most schemes.
     if let [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] =
         uri.as_str().as_bytes()
     {
@@ -38,18 +37,18 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
     }
-    // Fast path: a group of an IPv6 address has at most four digits.
+    // Fast path: a group has at most four digits.
     if scheme.len() <= 4
         && let Some(end) = bare_ipv6_end(text)
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
-    // Fast path: most schemes aren't names. With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
+    // Fast path. Before an `@`, it is a user: `app.main:password@db.example:5432/x`.
     let is_name = contains(scheme, b'.');
     if !is_name && !eq_ignore_ascii_case(scheme, b"localhost") || contains(path, b'@') {
         return None;
     }
-    // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
+    // In `localhost:8080,localhost:8081`, the port doesn't end the authority.
     let digits = Scanner::new(path).skipped(DIGIT);
     let hint = match slice(path, digits, path.len()) {
         [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => Hint::None,
@@ -60,7 +59,7 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     Some((Span::new(0, scheme.len()), hint))
 }
 
-/// Whether a scheme with a dot is a reverse name, such as `com.example.app`, or that of a vendor, such as `vnd.youtube`.
+/// Such as `com.example.app`, or of a vendor, such as `vnd.youtube`.
 const fn is_reverse_name(scheme: &[u8]) -> bool {
     let Some(dot) = find(scheme, b'.', 0, scheme.len()) else {
         return false;
@@ -70,14 +69,13 @@ const fn is_reverse_name(scheme: &[u8]) -> bool {
         || is_listed(first, &["com", "net", "org", "vnd"])
 }
 
-/// Whether a URI probably has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`,
-/// or `http` or `https` before either of the two, as in `https://http//h/`. A feed's address can contain another URI.
+/// Before an empty port and `//`, as in `git://https://h/`, or `http` before either, as in `https://http//h/`. A feed
+/// can contain another URI.
 #[inline]
 pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
-    // An empty port is only a `:`.
     let has_empty_port = uri.layout().path_start == uri.layout().host_end + 1;
     let has_slashes = matches!(uri.path().as_bytes(), [b'/', b'/', ..]);
-    // Fast path: most URIs have neither.
+    // Fast path: most URIs.
     if !has_empty_port && !has_slashes {
         return false;
     }
@@ -91,15 +89,15 @@ pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
     }
 }
 
-/// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.
+/// Triplets are decoded, and a final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
-    // Fast path: most names don't end in a character that could end a number or a triplet.
+    // Fast path: most names don't end in what could end a number or a triplet.
     if let [.., last] = name
         && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
     {
         return false;
     }
-    // A final dot doesn't count here, so the label before it is read.
+    // The label before a final dot is read.
     let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
         Some(dot) => dot + 1,
         None => 0,
@@ -108,13 +106,12 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
     let mut units = Units::new(slice(name, start, name.len()), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         (before, label) = match unit.octet() {
-            // An encoded dot ends a label too, as it does for a program that decodes the name.
+            // For a program that decodes it.
             b'.' => (label, LastLabel::Empty),
             octet => (before, label.with(octet)),
         };
     }
     match label {
-        // The name is empty or ends with a dot.
         LastLabel::Empty => before.is_number(),
         _ => label.is_number(),
     }

@@ -1,4 +1,4 @@
-//! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
+//! Which bytes are masked; [`Redacted`](crate::Redacted) states the law.
 
 use crate::bytes::{
     Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_listed,
@@ -13,20 +13,18 @@ use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
 use crate::syntax::scanner::find_delimiter;
 
-/// A text in which secrets are searched.
 #[derive(Clone, Copy)]
 pub(crate) struct Text<'a> {
     pub(crate) bytes: &'a [u8],
-    /// Whether braces contain placeholders. In a URI there are none.
+    /// Whether braces are placeholders.
     is_template: bool,
 }
 
-/// How much of a userinfo is masked.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Extent {
     /// What may be a password or a token.
     Secrets,
-    /// The whole, for [`hide_userinfo`](crate::Redacted::hide_userinfo).
+    /// For [`hide_userinfo`](crate::Redacted::hide_userinfo).
     Userinfo,
 }
 
@@ -39,7 +37,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// A valid reference, or a template, which may be malformed.
+    /// A valid reference, or a template, perhaps a malformed one.
     pub(crate) const fn of_template(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -47,9 +45,9 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The masked bytes: from the first secret to the last one.
+    /// From the first secret to the last one.
     pub(crate) const fn masked(&self, extent: Extent) -> Option<Span> {
-        // Fast path: most strings don't contain `@`.
+        // Fast path: most strings.
         if !contains(self.bytes, b'@') {
             return None;
         }
@@ -66,7 +64,7 @@ impl<'a> Text<'a> {
         // An authority doesn't begin in another one, as in `https:https:u@h`.
         while let Some(authority) = self.next(from) {
             found = union(found, self.secret_of(&authority, last_at, extent));
-            // What follows the last `@` is at most another version.
+            // At most another version follows the last `@`.
             if let (Some(found), Some(at)) = (found, last_at)
                 && found.end >= at
             {
@@ -77,7 +75,7 @@ impl<'a> Text<'a> {
         found
     }
 
-    /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
+    /// The whole userinfo in the web and without a scheme, or what follows its first `:`.
     pub(crate) const fn secret_of(
         &self,
         authority: &Authority,
@@ -92,7 +90,7 @@ impl<'a> Text<'a> {
         self.secret(start + password, end)
     }
 
-    /// The userinfo of an authority, up to the last `@` of the text if the host is doubtful.
+    /// Up to the last `@` of the text if the host is doubtful.
     const fn whole_userinfo(&self, authority: &Authority, last_at: Option<usize>) -> Option<Span> {
         match last_at {
             Some(at) if at >= authority.end && self.is_doubtful(authority) => {
@@ -102,7 +100,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
+    /// Whether the userinfo probably contains a `/`, `?` or `#`, which makes its beginning the host.
     pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
         let Authority {
             userinfo,
@@ -120,7 +118,7 @@ impl<'a> Text<'a> {
         let is_certain = kind.is_certain() || is_bare_ipv6(slice(self.bytes, host.start, end));
         let has_dot = match kind {
             _ if is_certain || self.is_of(authority, b"file") => return false,
-            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
+            // Databases have passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
@@ -140,7 +138,7 @@ impl<'a> Text<'a> {
         !is_port || !has_dot && !userinfo.is_empty()
     }
 
-    /// The last `@` of the text that no version follows, as in `lodash@4.17.21`.
+    /// None before a version, as in `lodash@4.17.21`.
     pub(crate) const fn last_at(&self) -> Option<usize> {
         let mut end = self.bytes.len();
         while let Some(at) = rfind(self.bytes, b'@', 0, end) {
@@ -152,8 +150,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
-    /// `://` counts, too, as in `?next=https%3A%2F%2Fu@h`.
+    /// After `//`, `://` even if encoded (`?next=https%3A%2F%2Fu@h`), or the `:` of a scheme of the web, at or after an
+    /// index.
     pub(crate) const fn next(&self, from: usize) -> Option<Authority> {
         let bytes = self.bytes;
         let mut at = from;
@@ -182,7 +180,7 @@ impl<'a> Text<'a> {
                     at += 1;
                     continue;
                 }
-                // The `:` can be that of an empty port, with which the search for another authority begins.
+                // The `:` may be that of an empty port, where the search goes on.
                 [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => at - 1,
                 _ => at,
             };
@@ -203,7 +201,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The authority after the first `:`, if no other one begins before the first `@`: `app:PASSWORD@h`, `ftp:/u:p@h`.
+    /// If none begins before the first `@`: `app:PASSWORD@h`, `ftp:/u:p@h`.
     pub(crate) const fn after_colon(&self) -> Option<Authority> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
@@ -218,7 +216,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
+    /// In a text without slashes, whose user precedes its first `:`: `app:PASSWORD@h:80`.
     pub(crate) const fn after_user(&self, authority: &Authority) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let colon = some!(find_colon(self.bytes));
@@ -234,8 +232,8 @@ impl<'a> Text<'a> {
         self.secret(start, some!(end))
     }
 
-    /// The last `@` that the address of a server follows: a host with a port, or parentheses. In a text that
-    /// isn't valid, and in an address with a `%`, any `:` precedes a port, and any `(` is one of the parentheses.
+    /// The address has a port or parentheses. In a text that isn't valid, and with a `%`, any `:` precedes a port, and
+    /// any `(` is one of the parentheses.
     const fn last_at_before_address(&self, start: usize, is_valid: bool) -> Option<usize> {
         let mut end = self.bytes.len();
         while let Some(at) = rfind(self.bytes, b'@', start, end) {
@@ -254,8 +252,8 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// The index after slashes, and their number. Before the second one, characters are skipped that no URI has. After a
-    /// scheme of the web, a `:` can precede slashes: `https:://u@h`.
+    /// The index after slashes, and their number. Characters that no URI has are skipped before the second one, and `:`
+    /// after a scheme of the web: `https:://u@h`.
     const fn skip_slashes(&self, start: usize, is_web: bool) -> (usize, usize) {
         let (mut at, mut slashes) = (start, 0);
         loop {
@@ -274,7 +272,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether a userinfo may be a token, because the scheme is one of the web, or there is none.
+    /// Then a userinfo may be a token. Without a scheme, too.
     const fn is_of_web(&self, scheme: Span) -> bool {
         scheme.start == scheme.end || self.is_web(scheme)
     }
@@ -294,7 +292,7 @@ impl<'a> Text<'a> {
         eq_ignore_ascii_case(authority.scheme.of(self.bytes), scheme)
     }
 
-    /// A range that isn't empty and doesn't consist of placeholders and `:` alone.
+    /// Not empty, nor placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
         if self.has_only_placeholders(found) {
@@ -303,7 +301,6 @@ impl<'a> Text<'a> {
         Some(found)
     }
 
-    /// Whether a part of a template consists of placeholders and `:` alone.
     pub(crate) const fn has_only_placeholders(&self, part: Span) -> bool {
         let (mut rest, mut has_placeholder) = (part.of(self.bytes), false);
         if !self.is_template {
@@ -329,18 +326,16 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The bytes from an index on.
 const fn after(text: &[u8], start: usize) -> &[u8] {
     slice(text, start, text.len())
 }
 
-/// The masked bytes of any string.
 pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
     Text::of(text).masked(Extent::Secrets)
 }
 
-/// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a scheme, a host and a port are
-/// read as after `//`, and the others as a reference.
+/// Of a string that is passed as one component: a scheme, a host and a port are read as after `//`, others but a
+/// userinfo as a reference.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),
@@ -351,7 +346,6 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
     }
 }
 
-/// The first `:` or `%3A`.
 pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     let mut at = 0;
     loop {
@@ -365,8 +359,7 @@ pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     }
 }
 
-/// Where the password begins in a userinfo: after its first `:`, or after a `%` that isn't a triplet, but may be that of a
-/// `%3A`.
+/// After the first `:`, or a `%` that isn't a triplet and may be that of a `%3A`.
 const fn password_start(userinfo: &[u8]) -> Option<usize> {
     let mut at = 0;
     loop {
@@ -380,13 +373,13 @@ const fn password_start(userinfo: &[u8]) -> Option<usize> {
     }
 }
 
-/// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
-/// server, which needs slashes, or one whose URIs have a user and an address.
+/// Whether an `@` after the scheme's `:` hardly ends a password: a server's scheme needs slashes, and others have a
+/// user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
     is_listed(scheme, WITH_USER) || is_of_server(scheme)
 }
 
-/// Whether a scheme has a default port and isn't that of a database.
+/// Whether it has a default port and isn't a database's.
 pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
     match core::str::from_utf8(scheme) {
         Ok(name) => default_port(name).is_some() && !is_database(scheme),
@@ -394,11 +387,11 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
     }
 }
 
-/// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
+/// With a user and an address after their `:`, or with anything, as in `data`.
 #[rustfmt::skip]
 const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
 
-/// Whether a number that isn't an address follows an `@`: `4.17.21`, `v1.0.0-rc.1`.
+/// A number that isn't an address: `4.17.21`, `v1.0.0-rc.1`.
 const fn is_before_version(text: &[u8], at: usize) -> bool {
     let Some(next) = Authority::after_at(text, at) else {
         return false;
@@ -417,7 +410,7 @@ const fn is_before_version(text: &[u8], at: usize) -> bool {
         && !matches!(next.kind, HostKind::Ipv4)
 }
 
-/// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
+/// In `?next%3Dhttps://h`, the triplet's digits aren't a part of it.
 const fn scheme_before(text: &[u8], colon: usize) -> Span {
     let mut before = slice(text, 0, colon);
     while let [head @ .., last] = before
@@ -433,11 +426,10 @@ const fn scheme_before(text: &[u8], colon: usize) -> Span {
     Span::new(start, colon)
 }
 
-/// The first scheme of a text, without the characters that no scheme has: `postgres` in `post gres://h`. For a nested
-/// scheme, the result is empty.
+/// Without the characters that no scheme has: `postgres` in `post gres://h`. Empty for a nested one.
 const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
     let mut whole = TextBuffer::new();
-    // The common case: there is nothing before the scheme that may belong to it.
+    // The common case: nothing before the scheme can belong to it.
     if scheme.end <= 32 && find_any(text, 0, *b"/?#&=:") == scheme.end {
         each!(byte, slice(text, 0, scheme.end), {
             if SCHEME.contains(*byte) {
@@ -448,7 +440,7 @@ const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
     whole
 }
 
-/// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+/// `http`, `https`, `ws`, `wss`, `…+http`, `…+https`, or a misspelled `http` or `https`.
 const fn is_web(scheme: &[u8]) -> bool {
     let last = match rfind(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
@@ -457,18 +449,16 @@ const fn is_web(scheme: &[u8]) -> bool {
     is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }
 
-/// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
+/// Apart from a host's brackets and a triplet's `%`.
 const fn is_of_uri(byte: u8) -> bool {
     QUERY.contains(byte) || byte == b'#'
 }
 
-/// Whether a text is an IPv6 address without brackets.
 const fn is_bare_ipv6(text: &[u8]) -> bool {
     contains(text, b':') && is_ipv6(text, 0, text.len())
 }
 
-/// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
-/// text.
+/// The first `/`, `?` or `#`, encoded or not, or `&`, or the end of the text.
 const fn encoded_end(text: &[u8], start: usize) -> usize {
     let mut at = start;
     loop {

@@ -1,5 +1,5 @@
-//! The passwords that the rules `no_password` and `no_split_password` refuse: those that a mask hides and that can hardly be
-//! something else.
+//! What `no_password` and `no_split_password` refuse: passwords that a mask hides and that can hardly be something
+//! else.
 
 use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
 use crate::schemes::is_database;
@@ -7,8 +7,7 @@ use crate::secret::authority::{Authority, HostKind, Port, begins_with_parenthese
 use crate::secret::mask::{Extent, Text, find_colon, is_of_server};
 use crate::syntax::scanner::find_delimiter;
 
-/// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
-/// the path, or after the scheme.
+/// In a URI whose path ends at an index: in an authority, its own or one in the path, or after the scheme.
 pub(crate) const fn refused_password(text: &[u8], path_end: usize) -> Option<Span> {
     let searched = Text::of_template(text);
     if let Some(authority) = searched.after_colon() {
@@ -33,14 +32,14 @@ pub(crate) const fn refused_password(text: &[u8], path_end: usize) -> Option<Spa
     None
 }
 
-/// The password in the userinfo of an authority. A `%3A` is a part of the user, although a mask counts it.
+/// A `%3A` is a part of the user, although a mask counts it.
 const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
     let Span { start, end } = some!(authority.userinfo);
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
 
-/// The password of a URI whose user is read as the scheme. One with a `:` or a delimiter may be something else, unless the
-/// user has a dot, and a database without an authority is the subject of another rule.
+/// The user is read as the scheme. A password with a `:` or a delimiter may be something else, unless the user has a
+/// dot; another rule is about databases.
 const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
@@ -59,10 +58,9 @@ const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Opti
     }
 }
 
-/// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
-/// rule `no_split_password` defines it.
+/// A `/`, `?` or `#` in it ends the authority; `no_split_password` defines it.
 pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
-    // Fast path: most strings don't contain `@`.
+    // Fast path: most strings.
     if !contains(text, b'@') {
         return None;
     }
@@ -93,7 +91,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         Port::Digits(_) | Port::Other if is_before_fragment => true,
         _ => userinfo.is_some() && Authority::at(text, at + 1).is_address(),
     };
-    // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
+    // Outside the web, the user isn't a secret: `ssh://git@h/x@y.example`.
     let is_secret = searched
         .secret_of(&authority, searched.last_at(), Extent::Secrets)
         .is_some();
@@ -102,17 +100,16 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     }
     let start = match (colon, userinfo, port) {
         (Some(colon), _, _) => start + colon.end,
-        // In `postgres://u@h:1/p@i`, the user may be a name and the port a password.
+        // In `postgres://u@h:1/p@i`, the password may be the port.
         (None, _, Port::Digits(port)) => port.start,
         (None, Some(_), _) => start,
-        // The `:` of an empty port precedes the password.
         (None, None, _) => end,
     };
     Some(Span::new(start, at))
 }
 
-/// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
-/// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
+/// Whether an `@` follows a database's authority, which may end inside a password. The text needn't be a URI:
+/// `redis://:a/ü@h`, `redis:a@h`.
 pub(crate) const fn may_split_password(text: &[u8]) -> bool {
     let Some(last_at) = rfind(text, b'@', 0, text.len()) else {
         return false;
@@ -125,7 +122,7 @@ pub(crate) const fn may_split_password(text: &[u8]) -> bool {
     }
 }
 
-/// The last `@` at or after an index that a host, or a list of hosts, follows.
+/// At or after an index; the host can be a list.
 const fn last_at_before_host(text: &[u8], start: usize) -> Option<usize> {
     let mut end = text.len();
     while let Some(at) = rfind(text, b'@', start, end) {

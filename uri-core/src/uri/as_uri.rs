@@ -13,8 +13,8 @@ use crate::uri::{UriBuf, UriRefBuf};
 
 /// A URI that a function reads: a [`Uri`], a `UriBuf`, a [`Checked`](crate::policy::Checked), or a pointer to one.
 ///
-/// The pointers are references, `Box`, `Rc`, `Arc` and, with the feature `std`, `LazyLock`. No other crate can implement
-/// this trait, but your functions can take it, as the methods of this crate do:
+/// The pointers are references, `Box`, `Rc`, `Arc` and, with the feature `std`, `LazyLock`. The trait is sealed, but
+/// your functions can take it:
 ///
 /// ```
 /// use std::sync::Arc;
@@ -58,7 +58,7 @@ pub trait AsUriRef: sealed::Sealed {
 }
 
 pub(crate) mod sealed {
-    /// Other crates can't name this trait, so they can't implement the traits that require it.
+    /// Other crates can't name this trait, so they can't implement those that require it.
     pub trait Sealed {}
 }
 
@@ -117,8 +117,8 @@ impl AsUriRef for UriRefBuf {
     }
 }
 
-/// Implements the three traits for types that dereference to `T`. `<T: ?Sized> Box<T>` becomes
-/// `impl<T: AsUri + ?Sized> AsUri for Box<T> { fn uri(&self) -> Uri<'_> { (**self).uri() } }`, and the same for the others.
+/// `<T: ?Sized> Box<T>` becomes `impl<T: AsUri + ?Sized> AsUri for Box<T> { fn uri(&self) -> Uri<'_> { (**self).uri() }
+/// }`, and the same for the other two traits.
 macro_rules! is_pointer {
     ($(
         $(#[$cfg:meta])* <T$(: ?$Sized:ident)? $(, $F:ident)?> $Pointer:ty

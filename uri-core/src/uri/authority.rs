@@ -1,5 +1,4 @@
-//! The authority of a URI
-//! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+//! The authority of a URI.
 
 use core::fmt;
 
@@ -36,12 +35,12 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// `host` is the range of the host in `text`.
+    /// `host` is a range of `text`.
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self { text, host }
     }
 
-    /// The whole authority, without the `//` before it.
+    /// The whole, without the `//` before it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -54,8 +53,7 @@ impl<'a> Authority<'a> {
         self.text
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@`
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// The userinfo without its `@`, or `None` if there is no `@`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -66,12 +64,12 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        // What precedes the host ends with an `@`; if the host begins at 0, the userinfo is absent.
+        // The host begins at 0, or after an `@`.
         let at = some!(self.host.start.checked_sub(1));
         Some(substring(self.text, 0, at))
     }
 
-    /// The user, which is the userinfo up to the first `:`, still percent-encoded.
+    /// The user, still percent-encoded: the userinfo up to its first `:`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -87,8 +85,7 @@ impl<'a> Authority<'a> {
         Some(PctStr::new(split(some!(self.userinfo()), b':').0))
     }
 
-    /// The password, which is the part of the userinfo after the first `:`, still percent-encoded, or `None` if there is
-    /// no `:`. The result isn't masked.
+    /// The password, still percent-encoded and not masked: the userinfo after its first `:`, if there is one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -102,8 +99,7 @@ impl<'a> Authority<'a> {
         Some(PctStr::new(some!(split(some!(self.userinfo()), b':').1)))
     }
 
-    /// The host, parsed into an address or a name
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host, parsed into an address or a name.
     ///
     /// ```
     /// # use uri_core::{Host, Uri};
@@ -117,7 +113,7 @@ impl<'a> Authority<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address.
+    /// The host as it is written, including the brackets of an IP literal.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -131,7 +127,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// The host and the port as they are written, without the userinfo, as in the `Host` field of an HTTP request.
+    /// The host and the port as they are written, as in the `Host` field of an HTTP request.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -145,8 +141,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The port as it is written, which can be empty, or `None` without a `:` after the host.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -158,7 +153,6 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
-        // Only a `:` and the port can follow the host.
         if self.host.end < self.text.len() {
             Some(substring(self.text, self.host.end + 1, self.text.len()))
         } else {
@@ -166,7 +160,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number, or `None` if the port is absent, empty or above 65535.
+    /// The port as a number, or `None` if it is absent, empty or above 65535.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -180,9 +174,8 @@ impl<'a> Authority<'a> {
         port_number(some!(self.port()))
     }
 
-    /// A wrapper that displays the authority for logs, with `***` in place of the userinfo
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An authority doesn't know its scheme, so a
-    /// user without a password, which may be a token, is masked, too.
+    /// Displays the authority for logs, with `***` in place of the userinfo, because without a scheme, a user may be a
+    /// token.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -196,7 +189,6 @@ impl<'a> Authority<'a> {
             Some(userinfo) => Some(Span::new(0, userinfo.len())),
             None => None,
         };
-        // As after `//`, the userinfo is masked whole.
         Redacted::with_userinfo(self.text, userinfo)
     }
 }
@@ -215,7 +207,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// Parses a port's digits, and returns `None` if the string is empty or the number is above 65535.
+/// `None` for an empty string and for a number above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     if digits.is_empty() {
@@ -225,7 +217,7 @@ pub(crate) const fn port_number(digits: &str) -> Option<u16> {
         if !digit.is_ascii_digit() {
             return None;
         }
-        // Leading zeros leave the number at 0, so only a port above 65535 overflows.
+        // Leading zeros leave the number at 0.
         number = some!(number.checked_mul(10));
         number = some!(number.checked_add((*digit - b'0') as u16));
     });

@@ -1,5 +1,4 @@
-//! The segments of a path
-//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+//! The segments of a path.
 
 use core::fmt;
 use core::iter::FusedIterator;
@@ -9,14 +8,14 @@ use crate::pct::PctStr;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; only the path itself distinguishes them. The path
-/// `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no segments.
+/// `/a/b` and `a/b` have the segments `a` and `b`; `/a/` has `a` and an empty one, `/` an empty one, and the empty path
+/// none.
 ///
-/// The segments aren't decoded, and `==` compares the unread ones as they are written, so `%61dmin` isn't equal to
-/// `admin`, and `/a` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
+/// They aren't decoded, and `==` compares the unread ones as they are written. To refuse a segment, decode it first, or
+/// normalize the URI.
 ///
-/// [`decode`](PctStr::decode) gives the text of a segment. A template or an edit takes the segment itself, which is encoded
-/// already; it would encode the `%` of [`as_str`](PctStr::as_str) once more, so that `%20` becomes `%2520`.
+/// [`decode`](PctStr::decode) gives a segment's text. A template or an edit takes the segment itself; it would encode
+/// the `%` of [`as_str`](PctStr::as_str) once more.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -35,7 +34,7 @@ use crate::pct::PctStr;
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {
-    /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
+    /// Without the slash before its first segment; `None` after the last one.
     rest: Option<&'a str>,
 }
 
@@ -49,7 +48,7 @@ impl<'a> Segments<'a> {
         Self { rest }
     }
 
-    /// The unread segment at an index, counted from the next segment, or `None` if the index is out of bounds.
+    /// The unread segment at an index, counted from the next one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -60,7 +59,7 @@ impl<'a> Segments<'a> {
     /// ```
     #[must_use]
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
-        // A copy, because `clone` isn't `const`.
+        // `clone` isn't `const`.
         let mut segments = Self { rest: self.rest };
         let mut skipped = 0;
         while skipped < index {
@@ -70,7 +69,7 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// The last unread segment, or `None` if all segments have been read.
+    /// The last unread segment.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -107,7 +106,6 @@ impl<'a> Segments<'a> {
                 Some(substring(rest, 0, at)),
                 substring(rest, at + 1, rest.len()),
             ),
-            // Without a slash, this is the first segment, so none is left.
             None => (None, rest),
         };
         self.rest = rest;
