@@ -18,13 +18,8 @@ use crate::grammar::Component;
 /// let policy = Policy::ANY.ports(&[443]);
 /// let error = policy.check(&uri).unwrap_err();
 /// assert_eq!(error.rule(), Rule::Ports);
-/// assert_eq!(error.component(), Component::Port);
-/// assert_eq!(error.span(), 20..24);
+/// assert_eq!((error.component(), error.span()), (Component::Port, 20..24));
 /// assert_eq!(error.to_string(), "refused URI: port that is not allowed at byte 20");
-/// assert_eq!(
-///     error.report(&policy, &uri).first_line(),
-///     "refused URI: port `8443` that is not allowed at byte 20"
-/// );
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -270,13 +270,9 @@ impl InputError {
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let policy = Policy::DEFAULT.schemes(&["https"]);
-    /// let error = policy.check_str("htps://example.org/").unwrap_err();
+    /// let error = Policy::WEB.check_str("htps://example.org/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
-    /// assert_eq!(
-    ///     report.first_line(),
-    ///     "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0"
-    /// );
+    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: scheme `htps`"));
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {

@@ -39,11 +39,7 @@ const MESSAGE_LEN: usize = 1024;
 ///
 /// let error = Uri::parse("urn:a#b#c").unwrap_err();
 /// let report = error.report("urn:a#b#c").to_string();
-/// assert!(
-///     report.starts_with(
-///         "invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"
-///     )
-/// );
+/// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n"));
 /// # uri("urn:a");
 /// ```
 #[derive(Clone)]
@@ -119,16 +115,10 @@ impl Report<'_> {
     /// ```
     /// use uri_core::Uri;
     ///
-    /// let settings = "[server]\napi = 'http://exa mple.org/'\n";
-    /// let value = 16..35;
-    /// let text = &settings[value.clone()];
+    /// // The second line is `api = 'http://exa mple.org/'`.
+    /// let text = "http://exa mple.org/";
     /// let error = Uri::parse(text).unwrap_err();
-    ///
-    /// let before = &settings[..value.start + error.offset()];
-    /// let line = before.matches('\n').count() + 1;
-    /// let start = before.rfind('\n').map_or(0, |end| end + 1);
-    /// let column = before[start..].chars().count() + 1;
-    /// let report = error.report(text).in_file("settings.toml", line, column);
+    /// let report = error.report(text).in_file("settings.toml", 2, 8 + error.offset());
     /// let first_line = "settings.toml:2:18: invalid URI: space in host at byte 10";
     /// assert_eq!(report.first_line(), first_line);
     /// ```
@@ -191,21 +181,13 @@ impl Report<'_> {
     /// table, the whole text of lines.
     ///
     /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// let mut text = String::from("htps://example.org/v2?a b");
-    /// let policy = Policy::ANY.schemes(&["https"]).path_ends_with_slash();
-    /// loop {
-    ///     let suggestion = match Uri::parse(&text) {
-    ///         Err(error) => error.report(&text).suggestion(),
-    ///         Ok(uri) => match policy.check(&uri) {
-    ///             Err(error) => error.report(&policy, &uri).suggestion(),
-    ///             Ok(()) => break,
-    ///         },
-    ///     };
-    ///     let Some(suggestion) = suggestion else { break };
+    /// # use uri_core::Uri;
+    /// let mut text = String::from("http://h/a b?c d");
+    /// while let Err(error) = Uri::parse(&text) {
+    ///     let Some(suggestion) = error.report(&text).suggestion() else { break };
     ///     text.replace_range(suggestion.span(), suggestion.replacement());
     /// }
-    /// assert_eq!(text, "https://example.org/v2/?a%20b");
+    /// assert_eq!(text, "http://h/a%20b?c%20d");
     /// ```
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {

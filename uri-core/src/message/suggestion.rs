@@ -22,10 +22,6 @@ use crate::uri::{UriRef, port_number};
 /// let report = Uri::parse(text).unwrap_err().report(text);
 /// let suggestion = report.suggestion().unwrap();
 /// assert_eq!((suggestion.span(), suggestion.replacement()), (20..21, "%20"));
-///
-/// let mut fixed = text.to_owned();
-/// fixed.replace_range(suggestion.span(), suggestion.replacement());
-/// assert!(Uri::parse(&fixed).is_ok());
 /// ```
 #[derive(Clone)]
 pub struct Suggestion {

@@ -46,25 +46,15 @@ pub trait HasPolicy {
 ///         Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 /// }
 ///
-/// // Makes `cargo check` report a wrong pattern.
-/// const _: () = assert!(Endpoint::POLICY.validate().is_ok());
-///
-/// fn connect(endpoint: &Checked<Endpoint>) -> Option<&str> {
-///     endpoint.host_str()
-/// }
+/// // The compiler checks it.
+/// const DEFAULT: Checked<Endpoint, Uri<'static>> =
+///     Checked::from_static("https://example.com/");
 ///
 /// let endpoint: Checked<Endpoint> = "https://example.org/v2/".parse()?;
-/// assert_eq!(connect(&endpoint), Some("example.org"));
-///
-/// let error = "https://example.org/v2".parse::<Checked<Endpoint>>().unwrap_err();
-/// assert!(error.to_string().starts_with("refused URI: no `/` at the end"));
+/// assert!("https://example.org/v2".parse::<Checked<Endpoint>>().is_err());
 ///
 /// // A changed URI may break the policy, so it is a plain `UriBuf`.
 /// let item: UriBuf = endpoint.join("items/7")?;
-///
-/// // A constant is checked by the compiler.
-/// const DEFAULT: Checked<Endpoint, Uri<'static>> =
-///     Checked::from_static("https://example.com/");
 /// # let _ = (item, Checked::<Endpoint>::from(DEFAULT));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
@@ -75,11 +65,8 @@ pub trait HasPolicy {
 /// If a list of the policy is invalid, `cargo build` fails wherever a `Checked` is created:
 ///
 /// ```compile_fail,E0080
-/// use uri_core::policy::{Checked, HasPolicy};
-/// use uri_core::Policy;
-///
-/// struct Ours;
-///
+/// # use uri_core::{policy::{Checked, HasPolicy}, Policy};
+/// # struct Ours;
 /// impl HasPolicy for Ours {
 ///     const POLICY: Policy<'static> = Policy::DEFAULT.hosts(&["example.*"]);
 /// }

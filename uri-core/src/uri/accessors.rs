@@ -204,11 +204,8 @@ impl<'a> UriRef<'a> {
     ///
     #[cfg_attr(feature = "alloc", doc = "```")]
     #[cfg_attr(not(feature = "alloc"), doc = "```ignore")]
-    /// use uri_core::{Normalization, UriRef};
-    ///
-    /// assert_eq!(UriRef::parse("http://h/a?b#c")?.path_and_query(), "/a?b");
-    ///
-    /// let reference = UriRef::parse("http://h?b")?;
+    /// # use uri_core::{Normalization, UriRef};
+    /// let reference = UriRef::parse("http://h?b#c")?;
     /// assert_eq!(reference.path_and_query(), "?b");
     /// let target = Normalization::NONE.empty_path();
     /// assert_eq!(reference.normalize(target).path_and_query(), "/?b");
@@ -365,15 +362,9 @@ impl<'a> Uri<'a> {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("HTTP://h/")?;
-    /// assert!(uri.scheme() == "http");
-    /// assert_eq!(uri.scheme().as_str(), "HTTP");
-    ///
-    /// let is_encrypted = match uri.scheme() {
-    ///     scheme if scheme == "https" => true,
-    ///     _ => false,
-    /// };
-    /// assert!(!is_encrypted);
+    /// let scheme = Uri::parse("HTTP://h/")?.scheme();
+    /// assert!(scheme == "http");
+    /// assert_eq!(scheme.as_str(), "HTTP");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

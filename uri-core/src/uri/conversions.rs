@@ -14,7 +14,6 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-
 impl<'a> TryFrom<&'a str> for Uri<'a> {
     type Error = ParseError;
 
@@ -92,7 +91,6 @@ impl TryFrom<String> for UriRefBuf {
         }
     }
 }
-
 
 impl<'a> From<Uri<'a>> for &'a str {
     fn from(uri: Uri<'a>) -> Self {

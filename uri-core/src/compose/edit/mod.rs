@@ -41,8 +41,6 @@ pub use path::IntoSegments;
 /// let items = edit.fragment(None).build()?;
 /// assert_eq!(items, "https://api.example.org/v2/users/a%2Fb?page=2");
 ///
-/// let plain = items.edit().scheme("http").port(8080).query(None).build()?;
-/// assert_eq!(plain, "http://api.example.org:8080/v2/users/a%2Fb");
 ///
 /// let error = API.edit().push_segment("..").query("a b").build().unwrap_err();
 /// assert_eq!(error.step(), Some("push_segment"));
@@ -157,15 +155,10 @@ impl Edit {
     /// # use uri_core::Uri;
     /// let file = Uri::parse("file://server//a")?;
     /// let error = file.edit().no_authority().build().unwrap_err();
-    /// assert_eq!(error.step(), None);
     /// let message = "without an authority, a path cannot begin with `//`";
     /// assert!(error.to_string().starts_with(message));
     /// assert_eq!(file.edit().no_authority().path("/a").build()?, "file:/a");
-    ///
-    /// let error = file.edit().path("a").build().unwrap_err();
-    /// assert_eq!(error.step(), Some("path"));
-    /// let message = "step `path`: after an authority, a path is empty or begins";
-    /// assert!(error.to_string().starts_with(message));
+    /// assert_eq!(file.edit().path("a").build().unwrap_err().step(), Some("path"));
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn build(self) -> Result<UriBuf, Error> {
@@ -351,13 +344,8 @@ impl Components<'_> {
     /// use uri_core::Components;
     ///
     /// let parts = Components { path: "a:b", ..Components::EMPTY };
-    /// assert_eq!(Components { scheme: Some("urn"), ..parts }.edit().build()?, "urn:a:b");
-    /// let error = parts.edit().build_ref().unwrap_err();
-    /// let message = "without a scheme, the first segment of a path cannot contain `:`";
-    /// assert!(error.to_string().starts_with(message));
-    ///
-    /// let parts = Components { path: "/a", ..parts };
-    /// assert_eq!(parts.edit().scheme("x").push_segment("b").build()?, "x:/a/b");
+    /// assert_eq!(parts.edit().scheme("urn").build()?, "urn:a:b");
+    /// assert_eq!(parts.edit().build_ref().unwrap_err().step(), None);
     /// # Ok::<_, uri_core::Error>(())
     /// ```
     pub fn edit(&self) -> Edit {

@@ -131,13 +131,10 @@ impl Edit {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let pop = |text| {
-    ///     let edit = Uri::parse(text)?.edit().pop_segment();
-    ///     edit.build().map_err(Box::<dyn core::error::Error>::from)
-    /// };
-    /// assert_eq!(pop("http://h/a/b?q")?, "http://h/a?q");
-    /// assert_eq!(pop("http://h/a/")?, "http://h/a");
-    /// assert_eq!(pop("http://h/a")?, "http://h/");
+    /// let file = Uri::parse("http://h/a/b?q")?;
+    /// let folder = file.edit().pop_segment().build()?;
+    /// assert_eq!(folder, "http://h/a?q");
+    /// assert_eq!(folder.edit().pop_segment().build()?, "http://h/?q");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("parent", "pop"))]
