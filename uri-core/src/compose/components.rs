@@ -1,5 +1,3 @@
-//! The components of a URI as separate strings.
-
 use core::fmt;
 
 use super::{Recomposer, first_segment_has_colon};

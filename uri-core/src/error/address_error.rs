@@ -1,5 +1,3 @@
-//! The error type for an address that a policy refuses.
-
 use core::fmt;
 use core::net::IpAddr;
 

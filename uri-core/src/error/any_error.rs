@@ -1,5 +1,3 @@
-//! One error type for functions that call several operations.
-
 use core::convert::Infallible;
 use core::fmt;
 
@@ -129,12 +127,10 @@ impl Error {
     /// The rule of a [`Policy`](crate::Policy) that a URI broke, in whichever step.
     ///
     /// ```
-    /// use uri_core::{policy::Rule, Error, Policy, UriBuf};
+    /// use uri_core::{policy::Rule, Error, Policy};
     ///
-    /// let policy = Policy::DEFAULT.schemes(&["https"]);
-    /// let refused = Error::from(policy.check_str("http://example.org/").unwrap_err());
-    /// assert_eq!(refused.rule(), Some(Rule::Schemes));
-    /// assert_eq!(Error::from(UriBuf::parse("a b").unwrap_err()).rule(), None);
+    /// let refused = Policy::WEB.check_str("ftp://example.org/").unwrap_err();
+    /// assert_eq!(Error::from(refused).rule(), Some(Rule::Schemes));
     /// ```
     #[must_use]
     pub const fn rule(&self) -> Option<Rule> {
@@ -152,21 +148,11 @@ impl Error {
                 LineErrorKind::Policy(error) => Some(error.rule()),
                 _ => None,
             },
-            // No URI broke a rule whose list is invalid.
             Self::Parse(_) | Self::Edit(_) | Self::Match(_) | Self::InvalidPolicy(_) => None,
         }
     }
 
     /// The placeholder whose value was refused; see [`FormatError::placeholder`] and [`MatchErrorKind::Value`].
-    ///
-    /// ```
-    /// # use uri_core::__v0_1_0 as hidden;
-    /// // uri_format!("https://api.example.org/users/{id}")
-    /// # fn format(id: &str) -> Result<uri_core::UriBuf, uri_core::Error> {
-    /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2id", &mut [hidden::value(id).__uri_value()])
-    /// # }
-    /// assert_eq!(format("..").unwrap_err().placeholder(), Some("id"));
-    /// ```
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         match self {
@@ -188,8 +174,7 @@ impl Error {
     /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/b0v0so4o5n2idR4user", &mut [hidden::value(id).__uri_value()])
     /// # }
     /// let error = user("..").unwrap_err();
-    /// assert_eq!(error.row(), Some("user"));
-    /// assert!(error.to_string().starts_with("`user`: value of `id` makes a dot segment"));
+    /// assert_eq!((error.row(), error.placeholder()), (Some("user"), Some("id")));
     /// ```
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
@@ -201,14 +186,6 @@ impl Error {
     }
 
     /// The step of an [`Edit`](crate::Edit) that failed; see [`EditError::step`].
-    ///
-    /// ```
-    /// use uri_core::Uri;
-    ///
-    /// let error = Uri::parse("https://h/")?.edit().push_segment("..").build().unwrap_err();
-    /// assert_eq!(error.step(), Some("push_segment"));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     #[must_use]
     pub const fn step(&self) -> Option<&'static str> {
         match self {

@@ -1,5 +1,3 @@
-//! The error type for methods that write into a buffer.
-
 use core::fmt;
 
 use crate::error::debug_error;

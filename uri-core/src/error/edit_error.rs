@@ -1,5 +1,3 @@
-//! The error type for recomposing or editing a URI.
-
 use core::fmt;
 
 use crate::error::{

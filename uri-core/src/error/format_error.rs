@@ -1,5 +1,3 @@
-//! The error type for building a URI from a template and values.
-
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;

@@ -1,5 +1,3 @@
-//! The error for parsing a string.
-
 use core::fmt;
 
 use core::ops::Range;

@@ -43,7 +43,6 @@ const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63
 /// `Display` passes an empty input, so `found` has words that don't depend on it.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
-    // The sentence begins with the name of a single component.
     let alone = matches!(error.grammar(), Grammar::Component);
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };

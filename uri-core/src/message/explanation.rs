@@ -1,5 +1,3 @@
-//! The parts of a message.
-
 #[cfg(any(feature = "alloc", feature = "http"))]
 use crate::bytes::Span;
 use crate::message::input::{Input, Phrase};

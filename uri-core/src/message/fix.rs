@@ -134,11 +134,11 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if matches!(input.char(), '\n' | '\r') && after > end => {
             (" and the blanks after it", after)
         }
-        // Most policies refuse an encoded control character, but not a query's tab. Several words: `https://example dot
-        // org/`.
+        // Several words: `https://example dot org/`.
         _ if is_host && contains(slice(rest, 0, Authority::at(rest, 0).end), b' ') => {
             return Fix::none();
         }
+        // Most policies refuse an encoded control character, but not a query's tab.
         _ if is_control || !allows_data(component) => ("", end),
         // Without a `/`, a path isn't made of names: `tel:+49 30 1`.
         _ if matches!(component, Some(Component::Path))

@@ -1,5 +1,3 @@
-//! The full message: a sentence, a picture, help and a note.
-
 use core::fmt;
 
 use crate::bytes::{Span, split_all};
@@ -25,22 +23,13 @@ const MESSAGE_LEN: usize = 1024;
 ///
 /// What [`Redacted`](crate::Redacted) masks is printed as `***`, but the values of options aren't masked.
 ///
-/// The macros and a panic in a constant print it too, with help that names macros:
+/// The macros and a panic in a constant print it too, with help that names macros.
 ///
 /// ```
-/// use uri_core::Uri;
-///
-/// const fn uri(text: &str) -> Uri<'_> {
-///     match Uri::parse(text) {
-///         Ok(uri) => uri,
-///         Err(error) => panic!("{}", error.report(text).render().as_str()),
-///     }
-/// }
-///
+/// # use uri_core::Uri;
 /// let error = Uri::parse("urn:a#b#c").unwrap_err();
 /// let report = error.report("urn:a#b#c").to_string();
 /// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n"));
-/// # uri("urn:a");
 /// ```
 #[derive(Clone)]
 #[must_use]
@@ -62,7 +51,7 @@ pub struct Report<'a> {
 pub struct RenderedReport(pub(crate) TextBuffer<MESSAGE_LEN>);
 
 impl RenderedReport {
-    /// Without a line break at the end.
+    /// The string, without a line break at the end.
     #[must_use]
     pub const fn as_str(&self) -> &str {
         self.0.as_str()
@@ -86,8 +75,13 @@ impl Report<'_> {
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let report = Uri::parse("a b").unwrap_err().report("a b");
-    /// assert_eq!(report.render().as_str(), report.to_string());
+    /// const fn uri(text: &str) -> Uri<'_> {
+    ///     match Uri::parse(text) {
+    ///         Ok(uri) => uri,
+    ///         Err(error) => panic!("{}", error.report(text).render().as_str()),
+    ///     }
+    /// }
+    /// # uri("urn:a");
     /// ```
     #[must_use]
     pub const fn render(&self) -> RenderedReport {

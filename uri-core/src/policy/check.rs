@@ -1,5 +1,3 @@
-//! Checks a URI against a policy.
-
 use core::net::IpAddr;
 
 use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
@@ -424,7 +422,6 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // An empty path has no byte at the first difference.
         let component = match uri.as_uri_ref().span_of(Component::Path) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),

@@ -1,5 +1,3 @@
-//! A URI whose type says that it satisfies a policy.
-
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::cmp::Ordering;

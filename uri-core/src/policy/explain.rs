@@ -1,5 +1,3 @@
-//! The messages for a policy's rules.
-
 use core::fmt;
 
 use crate::error::InvalidPolicy;

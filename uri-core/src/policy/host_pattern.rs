@@ -1,5 +1,3 @@
-//! The host patterns of the `hosts` rule.
-
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::grammar::Component;
 use crate::syntax::ip;

@@ -37,7 +37,6 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
     }
-    // Fast path: a group has at most four digits.
     if scheme.len() <= 4
         && let Some(end) = bare_ipv6_end(text)
     {

@@ -1,5 +1,3 @@
-//! A set of rules, one bit each.
-
 use core::fmt;
 
 use crate::error::Rule;

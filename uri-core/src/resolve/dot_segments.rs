@@ -104,12 +104,10 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKi
         let slash = match dots {
             Dots::None => break,
             Dots::Plain => rfind_pair(unread, b'/', [b'.']),
-            // `kind` decides whether a `%` begins an encoded dot.
             Dots::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
         let start = match slash {
             Some(slash) => slash + 1,
-            // Only the first segment has no slash before it.
             None => 0,
         };
         let Some((before, segment)) = path.split_at_checked(start) else {
@@ -159,7 +157,6 @@ impl<'a> Remaining<'a> {
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);
-        // Only a path in one piece can have encoded dots.
         self.dots = Dots::Plain;
         !self.rest.is_empty()
     }

@@ -24,7 +24,6 @@ impl Draft {
         let kept = dot_segments::remove(path);
         self.text.drain(start + kept..end);
         self.layout = self.layout.resized(Component::Path, end - start, kept);
-        // A `?`, a `#` or the end follows the path.
         let path = self.text.get(start..).unwrap_or_default();
         if !self.layout.has_authority() && path.starts_with(b"//") {
             self.replace(Component::Path, Span::new(start, start), PATH_GUARD);

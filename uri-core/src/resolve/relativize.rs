@@ -199,7 +199,6 @@ impl<'a> Pair<'a> {
     /// Goes up from the base's folder to the last shared one, and then down.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
-        // What resolution puts before a relative path (section 5.2.3).
         let (end, slash) = merge(base);
         let folder = substring(base.as_str(), base.layout().path_start as usize, end);
         let folder = if slash.is_empty() { folder } else { slash };

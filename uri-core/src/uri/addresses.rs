@@ -1,5 +1,3 @@
-//! Where to connect to.
-
 use core::net::SocketAddr;
 
 use crate::bytes::contains;

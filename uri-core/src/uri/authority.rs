@@ -1,5 +1,3 @@
-//! The authority of a URI.
-
 use core::fmt;
 
 use crate::bytes::{Span, split, substring};
@@ -20,8 +18,8 @@ use crate::uri::Host;
 ///
 /// let uri = Uri::parse("foo://user:pw@example.com:8042/over/there")?;
 /// let authority: Authority = uri.authority().unwrap();
-/// assert_eq!(authority.user().unwrap(), "user");
-/// assert_eq!(authority.host_str(), "example.com");
+/// assert_eq!(authority.as_str(), "user:pw@example.com:8042");
+/// assert_eq!((authority.host_str(), authority.port()), ("example.com", Some("8042")));
 /// assert_eq!(authority.port_u16(), Some(8042));
 /// assert_eq!(format!("{authority:?}"), r#"Authority("***@example.com:8042")"#);
 /// # Ok::<_, uri_core::ParseError>(())
@@ -39,12 +37,6 @@ impl<'a> Authority<'a> {
     }
 
     /// The whole, without the `//` before it.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
@@ -97,28 +89,14 @@ impl<'a> Authority<'a> {
         Some(PctStr::new(some!(split(some!(self.userinfo()), b':').1)))
     }
 
-    /// The host, parsed into an address or a name.
-    ///
-    /// ```
-    /// # use uri_core::{Host, Uri};
-    /// let uri = Uri::parse("http://[::1]:80/")?;
-    /// assert_eq!(uri.authority().unwrap().host(), Host::Ipv6("::1".parse().unwrap()));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The host as an address or a name; see [`UriRef::host`](crate::UriRef::host).
     #[must_use]
     #[inline]
     pub const fn host(self) -> Host<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The host as it is written, including the brackets of an IP literal.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://[::1]:80/")?.authority().unwrap().host_str(), "[::1]");
-    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().host_str(), "");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The host as it is written, with any brackets; see [`UriRef::host_str`](crate::UriRef::host_str).
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> &'a str {
@@ -139,15 +117,7 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The port as it is written, which can be empty, or `None` without a `:` after the host.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port(), Some("080"));
-    /// assert_eq!(Uri::parse("http://h:/")?.authority().unwrap().port(), Some(""));
-    /// assert_eq!(Uri::parse("http://h/")?.authority().unwrap().port(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The port as it is written; see [`UriRef::port`](crate::UriRef::port).
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
@@ -158,14 +128,7 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number, or `None` if it is absent, empty or above 65535.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port_u16(), Some(80));
-    /// assert_eq!(Uri::parse("http://h:65536/")?.authority().unwrap().port_u16(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The port as a number up to 65535; see [`UriRef::port_u16`](crate::UriRef::port_u16).
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {

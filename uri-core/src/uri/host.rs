@@ -1,5 +1,3 @@
-//! The host of an authority.
-
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};

@@ -1,5 +1,3 @@
-//! Parsers for strings and bytes.
-
 use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::Grammar;
 use crate::syntax::layout::Layout;

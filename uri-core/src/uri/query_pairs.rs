@@ -1,5 +1,3 @@
-//! The key-value pairs of a query.
-
 use core::fmt;
 use core::iter::FusedIterator;
 

@@ -1,5 +1,3 @@
-//! The scheme of a URI.
-
 use core::fmt;
 use core::hash::{Hash, Hasher};
 

@@ -1,5 +1,3 @@
-//! The segments of a path.
-
 use core::fmt;
 use core::iter::FusedIterator;
 

@@ -1,5 +1,3 @@
-//! The type for a `URI`.
-
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 

@@ -1,5 +1,3 @@
-//! The type for a `URI-reference`.
-
 use crate::bytes::{Span, substring};
 use crate::grammar::Component;
 use crate::syntax::layout::Layout;
@@ -7,15 +5,11 @@ use crate::syntax::layout::Layout;
 /// A URI or a relative reference: a string and the offsets of its components ([section
 /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 ///
-/// ```text
-///   //user@example.com:8042/over/there?name=ferret#nose
-/// ```
-///
-/// Beside the methods of [`Uri`], listed there [by task](Uri#methods-by-task), it has
+/// Beside the methods of [`Uri`](crate::Uri), listed there [by task](crate::Uri#methods-by-task), it has
 /// [`is_relative`](Self::is_relative), [`as_uri`](Self::as_uri), [`resolve_into`](Self::resolve_into) and `resolve`.
 /// The scheme can be absent.
 ///
-/// What holds for a [`Uri`] holds here: costs, `==` and other traits of the string, and the masks of `Debug`.
+/// What holds for a `Uri` holds here: costs, `==` and other traits of the string, and the masks of `Debug`.
 ///
 /// ```
 /// use uri_core::UriRef;

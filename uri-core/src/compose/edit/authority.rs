@@ -1,5 +1,3 @@
-//! Changes to the authority.
-
 use core::ops::Range;
 
 use super::{Edit, IntoHost, OptionalPort, OptionalStr};

@@ -65,9 +65,8 @@ pub use path::IntoSegments;
 ///
 /// # Allocation
 ///
-/// One, if no step needs more than 64 bytes beyond the length of the source. `host`, `segments`, `user` and the steps
-/// that set or remove a pair hold the old and the new text for a moment. The result keeps up to 256 bytes of spare
-/// capacity.
+/// One, if no step needs more than 64 bytes beyond the length of the source. The result keeps up to 256 bytes of
+/// spare capacity.
 ///
 /// A step takes time linear in what it writes and what follows its component; setting or removing a pair rewrites the
 /// whole query.
@@ -188,7 +187,6 @@ impl Edit {
         if has_authority && !self.has_host {
             return Err(EditError::of_whole(EditErrorKind::MissingHost).into());
         }
-        // The error names the step that changed the path last.
         let step = self.path_step;
         let checked = self.check_path(has_authority);
         checked.map_err(|kind| EditError::new(kind, step))?;

@@ -1,5 +1,3 @@
-//! Changes to the path.
-
 use super::{Edit, OptionalStr};
 use crate::allocation::since;
 use crate::bytes::{Span, rfind};
@@ -75,7 +73,6 @@ impl Edit {
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
-                // So that the segments of a path make the same path.
                 let written = edit.push_segment_after(needs_slash, &segment, T::IS_ENCODED)?;
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);

@@ -1,5 +1,3 @@
-//! Changes to the query.
-
 use core::fmt::Display;
 
 use super::Edit;
