@@ -1,10 +1,8 @@
-//! The error type for methods that write into a buffer.
-
 use core::fmt;
 
 use crate::error::debug_error;
 
-/// The buffer was too small for the result, and the buffer's content is now unspecified.
+/// The buffer was too small for the result; its content is now unspecified.
 ///
 /// ```
 /// use uri_core::{Uri, UriRef};
@@ -22,7 +20,7 @@ pub struct BufferTooSmall {
 }
 
 impl BufferTooSmall {
-    /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
+    /// The required length. For more than [`u32::MAX`] bytes, no buffer is large enough.
     #[must_use]
     pub const fn needed(&self) -> usize {
         self.needed

@@ -1,5 +1,4 @@
-//! Reference resolution and its inverse
-//! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+//! Reference resolution and its inverse ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
@@ -24,15 +23,14 @@ mod relativize;
 
 /// # Resolve
 impl<'a> UriRef<'a> {
-    /// Resolves the reference against a base and writes the URI into a buffer
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference against a base, strictly, and writes the URI into a buffer.
     ///
-    /// The base is used without its fragment, and isn't normalized. `..` segments above the root are removed, and a
-    /// path that would be read as an authority gets the prefix `/.`.
+    /// The base's fragment is ignored, and the base isn't normalized. `..` above the root is removed, and a path that
+    /// would be read as an authority gets the prefix `/.`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// Fails with the required length if the buffer is too small.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -54,7 +52,7 @@ impl<'a> UriRef<'a> {
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
-    /// The length of the resolved URI, in bytes ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// The length of the resolved URI.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -71,22 +69,20 @@ impl<'a> UriRef<'a> {
         out.sink.len()
     }
 
-    /// Whether the reference resolves strictly to this string.
+    /// Whether strict resolution gives this string.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
         Target::of(self, *base).write(&mut out);
         out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
-    /// Resolves the reference strictly against a base
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference strictly against a base. To resolve a string, use [`Uri::join`].
     ///
-    /// Every reference can be resolved, so the result isn't a `Result` and needs no `?`. The base is a [`Uri`], a `&Uri`
-    /// or a `&UriBuf`; to resolve a string, use [`Uri::join`].
+    /// Every reference can be resolved, so the result isn't a `Result`.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -102,25 +98,23 @@ impl<'a> UriRef<'a> {
         owned::resolve(&self, &base.uri())
     }
 
-    /// Resolves the reference strictly against a base, or returns `None` if the result would be longer than
-    /// [`u32::MAX`] bytes.
+    /// `None` if the result would be too long.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(self, base: Uri<'_>) -> Option<UriBuf> {
-        // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
+        // Resolution adds at most a `/` and a `/.`.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
-        // The exact length is computed only if this bound is above the limit, which is rare.
+        // The exact length is rarely needed.
         let is_long = longest > MAX_LEN && self.resolved_len(base) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
 
-    /// Resolves the reference like [`resolve`](Self::resolve), but as if it lacked its scheme if that is the base's, in any
-    /// case, so `http:g` resolves like `g`. This is for documents that are older than RFC 2396
-    /// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
+    /// Resolves like [`resolve`](Self::resolve), but ignores the reference's scheme if it is the base's, so `http:g`
+    /// resolves like `g`, as before RFC 2396.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -143,15 +137,14 @@ impl<'a> UriRef<'a> {
 /// # Resolve
 #[cfg(feature = "alloc")]
 impl Uri<'_> {
-    /// Parses a URI reference and resolves it strictly against this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Parses a reference and resolves it strictly against this URI.
     ///
-    /// Resolution replaces the last segment of the base's path, so that path should end with `/`. To resolve a reference
+    /// The reference replaces the last segment of the base's path, so that path should end with `/`. For a reference
     /// that is already parsed, use [`UriRef::resolve`].
     ///
     /// # Errors
     ///
-    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    /// Fails if the string isn't a reference, or the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// use uri_core::Uri;
@@ -168,7 +161,7 @@ impl Uri<'_> {
         resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
 
-    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -185,11 +178,11 @@ impl Uri<'_> {
 forward! {
     /// # Resolve
     impl UriBuf, as_uri;
-    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
+    /// Parses a reference and resolves it against this URI; see [`Uri::join`].
     ///
     /// # Errors
     ///
-    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    /// Fails as [`Uri::join`] does.
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -198,7 +191,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
-    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -207,7 +200,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve_lenient(&base: impl AsUri) -> Self;
-    /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
+    /// The shortest reference that resolves to this URI; see [`Uri::relativize`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -225,7 +218,7 @@ forward! {
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// # use uri_core::{UriBuf, UriRefBuf};
@@ -234,7 +227,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve(&base: impl AsUri) -> UriBuf;
-    /// Resolves the reference as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
+    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
     ///
     /// ```
     /// # use uri_core::{UriBuf, UriRefBuf};
@@ -245,26 +238,23 @@ forward! {
     fn resolve_lenient(&base: impl AsUri) -> UriBuf;
 }
 
-/// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the
-/// base followed by the reference.
+/// `T` in the pseudocode of section 5.2.2: a prefix of the base and the reference, until dot segments are removed.
 pub(crate) struct Target<'a> {
     base: &'a str,
-    /// The length of the base's prefix.
     base_end: usize,
-    /// The `/` that a merged path needs after a base without a path, or an empty string if no `/` is needed.
+    /// The `/` between a base without a path and a relative path, or an empty string.
     slash: &'static str,
-    /// The reference, without its scheme if the scheme is ignored.
+    /// Without a scheme that is ignored.
     reference: UriRef<'a>,
-    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
+    /// Not if the whole path comes from the base.
     removes_dots: bool,
-    /// A layout whose offsets up to `path_start` are the target's. If the whole path comes from the base, `path_end` is
-    /// the target's too.
+    /// The target's offsets up to `path_start`, or up to `path_end` if the whole path comes from the base.
     layout_to_path: Layout,
 }
 
 impl<'a> Target<'a> {
-    /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
-    // Inlined, so that the fields stay in registers.
+    /// Section 5.2.2.
+    // So that the fields stay in registers.
     #[inline(always)]
     pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>) -> Self {
         let b = b.as_uri_ref();
@@ -276,19 +266,18 @@ impl<'a> Target<'a> {
             removes_dots: true,
             layout_to_path: r.layout(),
         };
-        // With a scheme, nothing comes from the base, but dot segments are still removed.
+        // With a scheme, nothing comes from the base.
         if r.layout().has_scheme() {
             return target;
         }
         if r.layout().has_authority() {
-            // Only the scheme comes from the base, with its `:`.
             target.base_end = b.layout().hier_start() as usize;
             target.layout_to_path = r.layout().with_scheme_of(b.layout());
             return target;
         }
         target.layout_to_path = b.layout();
         match r.path().as_bytes() {
-            // An absolute path replaces the base's path; a rootless one is merged with it.
+            // A rootless path is merged with the base's.
             [b'/', ..] => target.base_end = b.layout().path_start as usize,
             [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
@@ -304,12 +293,11 @@ impl<'a> Target<'a> {
         target
     }
 
-    /// The target's layout if the target has `len` bytes. The target ends like the reference, so the last offsets are
-    /// counted from the end. They are wrong if `len` is above `u32::MAX`, but then there is no result.
+    /// The layout of a target of `len` bytes, which ends like the reference. Wrong above `u32::MAX`, but then there is
+    /// no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
-        // If the target is shorter than the reference, this wraps around, and the sums below wrap back. For example,
-        // `../../g` can be resolved to `a:/g`.
+        // Wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
             path_end: if self.removes_dots {
@@ -326,20 +314,19 @@ impl<'a> Target<'a> {
         let (base, r) = (self.base, self.reference);
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
-            // Only a merged path takes a part of the base's path. Otherwise, `path_start` isn't before `base_end`, so
-            // the head is empty.
+            // Only a merged path has a head; otherwise, `path_start` isn't before `base_end`.
             let mut path = Merged {
                 head: substring(base, path_start, self.base_end),
                 tail: r.path(),
             };
             let before_path = substring(base, 0, self.base_end - path.head.len());
             if !self.slash.is_empty() {
-                // This slash isn't a part of the base, so it becomes the head only after `before_path` is known.
+                // Isn't part of the base, so it becomes the head after `before_path` is known.
                 path.head = self.slash;
             }
             let remaining = Remaining::new(path, false);
             let has_authority = self.layout_to_path.has_authority();
-            // This is empty, unless the reference has a scheme or an authority.
+            // Empty without a scheme and an authority.
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);
             dot_segments::write(remaining, UnitForm::AS_IS, has_authority, &mut out.sink);
@@ -353,9 +340,8 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Merges a base's path and a relative path ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-/// Returns the length of the base's prefix that remains before the relative path, and the `/` that is needed between
-/// the two if the base has an authority but no path.
+/// Merges paths (section 5.2.3): the length of the base's prefix before the relative path, and the `/` after a base
+/// with an authority but no path.
 #[inline]
 pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     let Layout {
@@ -369,7 +355,7 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     }
     match rfind(base.as_str().as_bytes(), b'/', 0, end) {
         Some(slash) if slash >= start => (slash + 1, ""),
-        // Without a slash in the base's path, as in `urn:a`, the whole path is replaced.
+        // For `urn:a`, the whole path is replaced.
         _ => (start, ""),
     }
 }
