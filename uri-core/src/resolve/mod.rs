@@ -167,19 +167,6 @@ impl Uri<'_> {
         let resolved = reference.try_resolve(self);
         resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
-
-    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let base = Uri::parse("http://h/a/b")?;
-    /// assert_eq!(Uri::parse("http:c")?.resolve_lenient(base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn resolve_lenient(self, base: impl AsUri) -> UriBuf {
-        self.as_uri_ref().resolve_lenient(base)
-    }
 }
 
 forward! {
@@ -198,15 +185,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
-    /// Resolves the URI as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::UriBuf;
-    /// let base = UriBuf::parse("http://h/a/b")?;
-    /// assert_eq!(UriBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn resolve_lenient(&base: impl AsUri) -> Self;
     /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
     ///
     /// ```
@@ -234,15 +212,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve(&base: impl AsUri) -> UriBuf;
-    /// Resolves the reference as if it lacked its scheme, if that is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::{UriBuf, UriRefBuf};
-    /// let base = UriBuf::parse("http://h/a/b")?;
-    /// assert_eq!(UriRefBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn resolve_lenient(&base: impl AsUri) -> UriBuf;
 }
 
 /// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the

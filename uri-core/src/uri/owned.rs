@@ -35,7 +35,7 @@ use crate::uri::{Uri, UriRef};
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
 /// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
 /// | change | [`edit`](Self::edit) |
-/// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize), [`resolve_lenient`](Self::resolve_lenient) |
+/// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize) |
 /// | strip a base | [`strip_base`](Self::strip_base) |
 /// | decide about trust | [`is_below`](Self::is_below), [`same_origin`](Self::same_origin), [`origin`](Self::origin), [`host_matches`](Self::host_matches), [`Policy::check`](crate::Policy::check) |
 /// | connect | [`host_and_port`](Self::host_and_port), [`socket_addr`](Self::socket_addr), [`port_or_default`](Self::port_or_default) |
@@ -146,9 +146,9 @@ impl Uri<'_> {
 /// An owned [`UriRef`].
 ///
 /// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
-/// that write into a buffer or compute the length for it, and `to_uri_ref_buf`. For a method that it lacks,
-/// [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own takes any reference as
-/// [`impl AsUriRef`](crate::AsUriRef).
+/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_lenient`. For a
+/// method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own takes
+/// any reference as [`impl AsUriRef`](crate::AsUriRef).
 ///
 /// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///
@@ -172,7 +172,7 @@ impl Uri<'_> {
 /// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
 /// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
 /// | change | [`edit`](Self::edit) |
-/// | resolve | [`resolve`](Self::resolve), [`resolve_lenient`](Self::resolve_lenient) |
+/// | resolve | [`resolve`](Self::resolve) |
 /// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |
 /// | convert | [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string) |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
