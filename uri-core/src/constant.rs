@@ -9,10 +9,10 @@
 //! const _: () = assert!(constant::check(&Policy::WEB, API).is_ok());
 //! ```
 
-// Imports: `error`, `uri`, `message`, `policy`, `interop`.
+// Imports: `uri`, `message`, `policy`.
 
 #[cfg(feature = "http")]
-use crate::error::HttpError;
+pub use crate::interop::http::check::check_http;
 use crate::message::Report;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
@@ -47,24 +47,4 @@ pub const fn check(policy: &Policy<'_>, uri: Uri<'_>) -> Result<(), PolicyError>
 /// ```
 pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
     error.report_uri(policy, uri)
-}
-
-/// Checks whether a URI can be converted to an `http::Uri` in absolute-form
-/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
-/// lists the reasons why not.
-///
-/// # Errors
-///
-/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
-/// differently.
-///
-/// ```
-/// use uri_core::{constant, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-/// const _: () = assert!(constant::check_http(API).is_ok());
-/// ```
-#[cfg(feature = "http")]
-pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
-    crate::interop::http::check_uri(uri)
 }

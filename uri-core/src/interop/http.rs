@@ -35,7 +35,5 @@
 //! [`HttpError`](crate::error::HttpError).
 
 pub(crate) mod error;
-mod check;
+pub(crate) mod check;
 mod convert;
-
-pub(crate) use check::check_uri;
