@@ -26,13 +26,13 @@ const TABLE: [(&str, &str, &str); 3] = [
     (
         "UriRef",
         "UriRefBuf",
-        "from_static parse_bytes normalize_into normalized_len resolve_into resolved_len \
-         to_uri_ref_buf",
+        "from_static parse_bytes normalize_into normalized_len resolve_into resolve_lenient \
+         resolved_len to_uri_ref_buf",
     ),
     (
         "UriRef",
         "Uri",
-        "as_uri is_relative normalized_len resolve resolve_into resolved_len to_uri_ref_buf",
+        "as_uri is_relative normalized_len resolve resolve_into resolve_lenient resolved_len to_uri_ref_buf",
     ),
 ];
 

@@ -15,6 +15,7 @@
 mod errors;
 
 pub mod base_and_reference;
+pub mod clients;
 pub mod constant_expressions;
 pub mod constants_everywhere;
 pub mod constants_with_self;
@@ -49,6 +50,7 @@ pub mod without_prelude;
 #[test]
 fn each_program_compiles_and_runs() {
     base_and_reference::main();
+    clients::main();
     constant_expressions::main();
     constants_everywhere::main();
     constants_with_self::main();

@@ -7,10 +7,10 @@
 //! const _: () = assert!(constant::check(&Policy::WEB, API).is_ok());
 //! ```
 
-// Imports: `error`, `uri`, `message`, `policy`, `interop`.
+// Imports: `uri`, `message`, `policy`.
 
 #[cfg(feature = "http")]
-use crate::error::HttpError;
+pub use crate::interop::http::check::check_http;
 use crate::message::Report;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::Uri;
@@ -38,21 +38,4 @@ pub const fn check(policy: &Policy<'_>, uri: Uri<'_>) -> Result<(), PolicyError>
 /// ```
 pub const fn report<'t>(error: PolicyError, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
     error.report_uri(policy, uri)
-}
-
-/// Checks whether a URI can be converted to an `http::Uri` in absolute-form.
-///
-/// # Errors
-///
-/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists what http would refuse or read differently.
-///
-/// ```
-/// use uri_core::{constant, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-/// const _: () = assert!(constant::check_http(API).is_ok());
-/// ```
-#[cfg(feature = "http")]
-pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
-    crate::interop::http::check_uri(uri)
 }

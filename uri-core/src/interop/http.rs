@@ -32,7 +32,5 @@
 //! to get it, convert the URI first.
 
 pub(crate) mod error;
-mod check;
+pub(crate) mod check;
 mod convert;
-
-pub(crate) use check::check_uri;

@@ -160,19 +160,6 @@ impl Uri<'_> {
         let resolved = reference.try_resolve(self);
         resolved.ok_or(ParseError::too_long(Grammar::UriReference))
     }
-
-    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let base = Uri::parse("http://h/a/b")?;
-    /// assert_eq!(Uri::parse("http:c")?.resolve_lenient(base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn resolve_lenient(self, base: impl AsUri) -> UriBuf {
-        self.as_uri_ref().resolve_lenient(base)
-    }
 }
 
 forward! {
@@ -191,15 +178,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
-    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::UriBuf;
-    /// let base = UriBuf::parse("http://h/a/b")?;
-    /// assert_eq!(UriBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn resolve_lenient(&base: impl AsUri) -> Self;
     /// The shortest reference that resolves to this URI; see [`Uri::relativize`].
     ///
     /// ```
@@ -227,15 +205,6 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve(&base: impl AsUri) -> UriBuf;
-    /// Ignores the scheme if it is the base's; see [`UriRef::resolve_lenient`].
-    ///
-    /// ```
-    /// # use uri_core::{UriBuf, UriRefBuf};
-    /// let base = UriBuf::parse("http://h/a/b")?;
-    /// assert_eq!(UriRefBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn resolve_lenient(&base: impl AsUri) -> UriBuf;
 }
 
 /// `T` in the pseudocode of section 5.2.2: a prefix of the base and the reference, until dot segments are removed.

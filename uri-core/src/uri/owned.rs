@@ -128,10 +128,10 @@ impl Uri<'_> {
 
 /// An owned [`UriRef`].
 ///
-/// It has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods that write
-/// into a buffer or compute the length for it, and `to_uri_ref_buf`. It also has [`from_iri`](Self::from_iri) and
-/// [`into_string`](Self::into_string). What it lacks is in [`as_uri_ref`](Self::as_uri_ref), which borrows at no cost;
-/// your own function takes [`impl AsUriRef`](crate::AsUriRef).
+/// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
+/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_lenient`. For a
+/// method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own takes
+/// any reference as [`impl AsUriRef`](crate::AsUriRef).
 ///
 /// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///

@@ -10,8 +10,22 @@ use crate::uri::{Authority, Uri, UriRef};
 const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// See [`constant::check_http`](crate::constant::check_http).
-pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
+/// Checks whether a URI can be converted to an `http::Uri` in absolute-form
+/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
+/// lists the reasons why not.
+///
+/// # Errors
+///
+/// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
+/// differently.
+///
+/// ```
+/// use uri_core::{constant, Uri};
+///
+/// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
+/// const _: () = assert!(constant::check_http(API).is_ok());
+/// ```
+pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
     let reference = uri.as_uri_ref();
     if uri.scheme().as_str().len() > MAX_SCHEME_LEN {
         return error(Kind::TooLong, reference, Component::Scheme);

@@ -5,7 +5,7 @@ use alloc::string::{String, ToString as _};
 use ::http::header::HeaderValue;
 use ::http::uri;
 
-use super::check::{check_authority, check_origin_form, check_uri};
+use super::check::{check_authority, check_http, check_origin_form};
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind};
@@ -30,7 +30,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     type Error = HttpError;
 
     fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
-        check_uri(uri)?;
+        check_http(uri)?;
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
