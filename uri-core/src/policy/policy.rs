@@ -11,8 +11,8 @@ use crate::secret::Redacted;
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) or [`SERVER`](Self::SERVER), and add
-/// rules, usually in a constant. [`check`](Self::check) checks a URI, and [`table::Lines`](crate::table::Lines) the lines of a file.
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER) or
+/// [`CONNECTION`](Self::CONNECTION), and add rules, usually in a constant. [`check`](Self::check) checks a URI, and [`table::Lines`](crate::table::Lines) the lines of a file.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -49,7 +49,7 @@ use crate::secret::Redacted;
 ///
 /// | purpose | methods |
 /// |---|---|
-/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
+/// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`CONNECTION`](Self::CONNECTION), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
 /// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range), [`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
