@@ -373,8 +373,8 @@ fn no_forged_index_makes_a_search_panic_or_hang() {
 fn read(uri: Uri<'static>) {
     let _ = (
         uri.scheme(),
-        uri.authority().and_then(|authority| authority.user()),
-        uri.authority().and_then(|authority| authority.password()),
+        uri.user(),
+        uri.password(),
         uri.host(),
         uri.port_u16(),
     );

@@ -28,7 +28,7 @@ fn read(reference: UriRef<'_>) {
     need(reference.scheme());
     need(reference.authority());
     need(reference.userinfo());
-    need(reference.authority().and_then(|authority| authority.user()));
+    need(reference.user());
     need(
         reference
             .authority()

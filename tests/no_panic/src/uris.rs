@@ -29,8 +29,8 @@ fn read(uri: Uri<'_>) {
     need(uri.scheme().is("https"));
     need(uri.scheme() == uri.scheme());
     need(uri.userinfo());
-    need(uri.authority().and_then(|authority| authority.user()));
-    need(uri.authority().and_then(|authority| authority.password()));
+    need(uri.user());
+    need(uri.password());
     need(uri.host());
     need(uri.host_str());
     need(uri.host_matches("*.example.org"));

@@ -31,7 +31,7 @@
 /// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some(uri_core::PctStr::new(""))));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
 /// for (text, ours) in [("http://u:@h/", Some("")), ("http://u@h/", None)] {
-///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password()).map(|password| password.as_str());
+///     let password = Uri::parse(text)?.password().map(|password| password.as_str());
 ///     assert_eq!((theirs(text).password(), password), (None, ours));
 /// }
 /// let ports = |text| {
