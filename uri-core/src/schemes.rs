@@ -146,7 +146,7 @@ pub(crate) const fn is_web(scheme: &[u8]) -> bool {
 }
 
 /// Whether a scheme is one edit away from `http` or `https` and doesn't exist.
-#[inline]
+#[inline(never)]
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     !is_http_or_longer(scheme)
         && (is_near(scheme, b"http") || is_near(scheme, b"https"))

@@ -343,6 +343,7 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
 }
 
 /// The first `:` or `%3A`.
+#[inline(never)]
 pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     let mut at = 0;
     loop {
@@ -426,6 +427,7 @@ const fn scheme_before(text: &[u8], colon: usize) -> Span {
 
 /// The first scheme of a text, without the characters that no scheme has: `postgres` in `post gres://h`. For a nested
 /// scheme, the result is empty.
+#[inline(never)]
 const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
     let mut whole = TextBuffer::new();
     // The common case: there is nothing before the scheme that may belong to it.
