@@ -28,6 +28,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 /// Adds a scheme to what begins with a host and a port, or with an address in brackets: `127.0.0.1:80`, `[::1]/a`.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     match read_authority(input.filled, 0) {
+        // `host_name:80`
+        Guess::Host if matches!(authority_at(input.filled, 0).kind, HostKind::Label) => Fix::none(),
         Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }

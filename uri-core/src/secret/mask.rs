@@ -1,7 +1,7 @@
 //! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
 use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_listed,
+    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_in_long_list,
     non_empty, rfind, slice, union,
 };
 use crate::grammar::{Component, Grammar};
@@ -56,7 +56,9 @@ impl<'a> Text<'a> {
         let last_at = self.last_at();
         let (mut found, mut from) = (None, 0);
         if let Some(authority) = self.after_colon() {
-            found = match (self.after_user(&authority), extent) {
+            // The rules about passwords, which read only valid texts, don't contain this parser.
+            let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
+            found = match (self.after_user(&authority, is_valid), extent) {
                 (None, _) => self.secret_of(&authority, last_at, extent),
                 (password, Extent::Secrets) => password,
                 (password, Extent::Userinfo) => union(password, Some(authority.scheme)),
@@ -78,7 +80,7 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
-    pub(crate) const fn secret_of(
+    const fn secret_of(
         &self,
         authority: &Authority,
         last_at: Option<usize>,
@@ -219,14 +221,13 @@ impl<'a> Text<'a> {
     }
 
     /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
-    pub(crate) const fn after_user(&self, authority: &Authority) -> Option<Span> {
+    pub(crate) const fn after_user(&self, authority: &Authority, is_valid: bool) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let colon = some!(find_colon(self.bytes));
         if contains(slice(self.bytes, colon.end, authority.start), b'/') || is_spared(user) {
             return None;
         }
         let start = colon.end;
-        let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
         let mut end = self.last_at_before_address(start, is_valid);
         if end.is_none() && (contains(user, b'.') || !is_valid) {
             end = rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start));
@@ -275,7 +276,7 @@ impl<'a> Text<'a> {
     }
 
     /// Whether a userinfo may be a token, because the scheme is one of the web, or there is none.
-    const fn is_of_web(&self, scheme: Span) -> bool {
+    pub(super) const fn is_of_web(&self, scheme: Span) -> bool {
         scheme.start == scheme.end || self.is_web(scheme)
     }
 
@@ -294,39 +295,29 @@ impl<'a> Text<'a> {
         eq_ignore_ascii_case(authority.scheme.of(self.bytes), scheme)
     }
 
-    /// A range that isn't empty and doesn't consist of placeholders and `:` alone.
+    /// A range that isn't empty and, in a template, doesn't consist of placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
-        if self.has_only_placeholders(found) {
+        if self.is_template && are_placeholders(found.of(self.bytes)) {
             return None;
         }
         Some(found)
     }
+}
 
-    /// Whether a part of a template consists of placeholders and `:` alone.
-    pub(crate) const fn has_only_placeholders(&self, part: Span) -> bool {
-        let (mut rest, mut has_placeholder) = (part.of(self.bytes), false);
-        if !self.is_template {
-            return false;
+/// Whether a text consists of placeholders and `:` alone.
+const fn are_placeholders(text: &[u8]) -> bool {
+    let (mut is_inside, mut has_placeholder) = (false, false);
+    each!(byte, text, {
+        match (is_inside, byte) {
+            (false, b'{') => is_inside = true,
+            (true, b'}') => (is_inside, has_placeholder) = (false, true),
+            (false, b':') => {}
+            (false, _) | (true, b'{') => return false,
+            (true, _) => {}
         }
-        loop {
-            rest = match rest {
-                [] => return has_placeholder,
-                [b':', after @ ..] => after,
-                [b'{', inner @ ..] => {
-                    let end = find_any(inner, 0, [b'{', b'}']);
-                    match slice(inner, end, inner.len()) {
-                        [b'}', after @ ..] => {
-                            has_placeholder = true;
-                            after
-                        }
-                        _ => return false,
-                    }
-                }
-                _ => return false,
-            };
-        }
-    }
+    });
+    has_placeholder && !is_inside
 }
 
 /// The bytes from an index on.
@@ -383,7 +374,7 @@ const fn password_start(userinfo: &[u8]) -> Option<usize> {
 /// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
 /// server, which needs slashes, or one whose URIs have a user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
-    is_listed(scheme, WITH_USER) || is_of_server(scheme)
+    is_in_long_list(scheme, WITH_USER) || is_of_server(scheme)
 }
 
 /// Whether a scheme has a default port and isn't that of a database.
@@ -454,7 +445,7 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
+    is_in_long_list(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.

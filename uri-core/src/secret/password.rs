@@ -4,7 +4,7 @@
 use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
 use crate::schemes::is_database;
 use crate::secret::authority::{Authority, HostKind, Port, begins_with_parentheses};
-use crate::secret::mask::{Extent, Text, find_colon, is_of_server};
+use crate::secret::mask::{Text, find_colon, is_of_server};
 use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
@@ -44,7 +44,7 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
-    let password = some!(searched.after_user(authority));
+    let password = some!(searched.after_user(authority, true));
     let is_plain = find_colon(password.of(text)).is_none()
         && find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
@@ -79,36 +79,28 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     if at < end || searched.after_colon().is_some() || !searched.is_doubtful(&authority) {
         return None;
     }
-    let colon = match userinfo {
-        Some(userinfo) => find_colon(userinfo.of(text)),
-        None => None,
-    };
     let is_before_fragment = matches!(get(text, end), Some(b'#'));
     let is_certain = match port {
+        // A password or a port.
         _ if searched.is_of_database(&authority) => {
             at = some!(last_at_before_host(text, end));
-            colon.is_some() || !matches!(port, Port::None)
+            find_colon(slice(text, start, end)).is_some()
         }
         Port::Empty => true,
         Port::Digits(_) | Port::Other if is_before_fragment => true,
         _ => userinfo.is_some() && Authority::at(text, at + 1).is_address(),
     };
-    // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
-    let is_secret = searched
-        .secret_of(&authority, searched.last_at(), Extent::Secrets)
-        .is_some();
-    if !is_certain || !is_secret {
-        return None;
-    }
-    let start = match (colon, userinfo, port) {
-        (Some(colon), _, _) => start + colon.end,
-        // In `postgres://u@h:1/p@i`, the user may be a name and the port a password.
-        (None, _, Port::Digits(port)) => port.start,
-        (None, Some(_), _) => start,
-        // The `:` of an empty port precedes the password.
-        (None, None, _) => end,
+    let start = match find_colon(slice(text, start, at)) {
+        Some(colon) => start + colon.end,
+        None if searched.is_of_web(authority.scheme) => start,
+        // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
+        None => return None,
     };
-    Some(Span::new(start, at))
+    if is_certain {
+        Some(Span::new(start, at))
+    } else {
+        None
+    }
 }
 
 /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.

@@ -297,6 +297,7 @@ fn literal(line: &str) -> String {
 #[test]
 fn helps_are_certain() {
     let mut texts: Vec<String> = lines(LITERALS).map(literal).collect();
+    #[cfg(feature = "alloc")]
     texts.extend(crate::messages::texts());
     texts.extend(lines(MISTAKES).map(|line| fields(line).0));
     texts.extend(

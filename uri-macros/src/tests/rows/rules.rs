@@ -82,7 +82,7 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
             any.no_password(),
             "x://u:p@h/",
             "x://u:{x}@h/",
-            By::Text,
+            Text,
         ),
         (
             Rule::NoPassword,
