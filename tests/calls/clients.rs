@@ -49,7 +49,7 @@ fn functions(source: &str) -> Vec<(&str, usize)> {
     named.collect()
 }
 
-/// No call whose values are fields takes more lines, and the whole takes at most eight more.
+// No call whose values are fields takes more lines, and the whole takes at most eight more.
 pub fn main() {
     let client = Client {
         project: "a/b".to_owned(),

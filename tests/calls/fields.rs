@@ -99,7 +99,7 @@ fn of_macros(client: &Client) {
 
 fn is_send(_: &impl Send) {}
 
-/// A field is the value with its name.
+// A field is the value with its name.
 pub fn main() {
     let client = Client {
         project: "a/b".to_owned(),

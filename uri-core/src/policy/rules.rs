@@ -378,7 +378,7 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535, and in an `http`, `https`, `ws` or `wss` URI a `:` without a port, so not in
+    /// Refuses a port above 65535, and a `:` without a port after `http`, `https`, `ws` or `wss`, but not `ftp`, nor in
     /// `feed://http://example.org/`.
     ///
     /// ```
