@@ -50,7 +50,7 @@ fn functions(source: &str) -> Vec<(&str, usize)> {
 }
 
 /// No call whose values are fields takes more lines, and the whole takes at most eight more.
-pub fn main() {
+pub(crate) fn main() {
     let client = Client {
         project: "a/b".to_owned(),
         team: "t".to_owned(),

@@ -190,7 +190,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 
 fn laws(model: &Model, found: UriRef<'_>) {
     // Whatever the values are, the query contains no empty entry.
-    let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
+    let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key.is_empty() && value.is_none();
     assert!(
         found.query() != Some("") && !found.query_pairs().any(is_empty),
         "{found}"
