@@ -49,8 +49,8 @@ fn functions(source: &str) -> Vec<(&str, usize)> {
     named.collect()
 }
 
-// No call whose values are fields takes more lines, and the whole takes at most eight more.
-pub fn main() {
+/// No call whose values are fields takes more lines, and the whole takes at most eight more.
+pub(crate) fn main() {
     let client = Client {
         project: "a/b".to_owned(),
         team: "t".to_owned(),

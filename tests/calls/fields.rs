@@ -99,8 +99,8 @@ fn of_macros(client: &Client) {
 
 fn is_send(_: &impl Send) {}
 
-// A field is the value with its name.
-pub fn main() {
+/// A field is the value with its name.
+pub(crate) fn main() {
     let client = Client {
         project: "a/b".to_owned(),
         user: User { id: 7, r#type: "x" },

@@ -1,6 +1,10 @@
 //! A method of a caller's trait hides the name that only says what to write.
 
 #![cfg(feature = "alloc")]
+#![allow(
+    clippy::wrong_self_convention,
+    reason = "the names are those of methods with another `self`"
+)]
 
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -72,5 +76,6 @@ fn a_pointer_to_a_uri_has_the_method_of_the_trait() {
     }
 
     let shared = std::rc::Rc::new(UriBuf::parse("ftp://u@h/").unwrap());
-    assert_eq!(shared.username(), "u");
+    let borrowed: &UriBuf = &shared;
+    assert_eq!((&*shared.username(), &*borrowed.username()), ("u", "u"));
 }

@@ -184,7 +184,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 }
 
 fn laws(model: &Model, found: UriRef<'_>) {
-    // No empty entry, whatever the values are.
+    // Whatever the values are, the query contains no empty entry.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key.is_empty() && value.is_none();
     assert!(
         found.query() != Some("") && !found.query_pairs().any(is_empty),
