@@ -141,7 +141,7 @@ const ROWS: [fn(Uri<'_>) -> Result<Link, MatchError>; 17] = [
 ];
 
 /// A constant matches like a template: the same server and path, and the entries of its query.
-fn constant(row: Uri<'_>, link: Link, uri: Uri<'_>) -> Result<Link, MatchError> {
+fn constant<T>(row: Uri<'_>, link: T, uri: Uri<'_>) -> Result<T, MatchError> {
     let found = hidden::row_values::<(), ()>(None, &row.as_uri_ref(), "", uri.as_uri_ref());
     // The kind is that of another row's error.
     found.map(|()| link).map_err(|_| {
@@ -303,6 +303,113 @@ fn rows_of_many_segments_are_found() {
     ] {
         assert_eq!(Deep::parse(&format!("{start}{end}")).ok(), row, "{end}");
     }
+}
+
+/// Rows of which several match the same URI, while their types refuse its value.
+mod of_refusals {
+    use uri_core::Uri;
+    use uri_core::error::MatchError;
+    use uri_macros::uri_table;
+
+    use super::{Id, constant};
+
+    uri_table! {
+        #[derive(Clone, Debug, PartialEq)]
+        enum = pub(super) Refusing;
+
+        fn first(x: u8) = "https://h.b/{x}";
+        fn second(x: u16) = "https://h.b/{x}";
+        fn third(x: u32) = "https://h.b/{x}";
+        ABC = "https://h.b/abc";
+        fn fourth(x: i64) = "https://h.b/{x}";
+        fn fifth(x: bool) = "https://h.b/{x}";
+        SEVEN = "https://h.b/i7";
+        fn own(x: Id) = "https://h.b/{x}";
+        fn one(x: char) = "https://h.b/{x}";
+        TRUE = "https://h.b/true";
+        fn text(x: &str) = "https://h.b/{x}";
+    }
+
+    uri_table! {
+        #[derive(Clone, Debug, PartialEq)]
+        enum = pub(super) Issue;
+
+        fn a(x: u8) = "https://h/{x}";
+        fn b(x: u16) = "https://h/{x}";
+        fn c(x: u32) = "https://h/{x}";
+        D = "https://h/abc";
+        fn e(x: &str) = "https://h/{x}";
+    }
+
+    type Row<T> = fn(Uri<'_>) -> Result<T, MatchError>;
+
+    /// The rows in order, each as a function that takes a URI apart.
+    pub(super) const REFUSING: [Row<Refusing>; 11] = [
+        |uri| first::parse(uri).map(|x| Refusing::First { x }),
+        |uri| second::parse(uri).map(|x| Refusing::Second { x }),
+        |uri| third::parse(uri).map(|x| Refusing::Third { x }),
+        |uri| constant(ABC, Refusing::Abc, uri),
+        |uri| fourth::parse(uri).map(|x| Refusing::Fourth { x }),
+        |uri| fifth::parse(uri).map(|x| Refusing::Fifth { x }),
+        |uri| constant(SEVEN, Refusing::Seven, uri),
+        |uri| own::parse(uri).map(|x| Refusing::Own { x }),
+        |uri| one::parse(uri).map(|x| Refusing::One { x }),
+        |uri| constant(TRUE, Refusing::True, uri),
+        |uri| text::parse(uri).map(|x| Refusing::Text { x }),
+    ];
+
+    pub(super) const ISSUE: [Row<Issue>; 5] = [
+        |uri| a::parse(uri).map(|x| Issue::A { x }),
+        |uri| b::parse(uri).map(|x| Issue::B { x }),
+        |uri| c::parse(uri).map(|x| Issue::C { x }),
+        |uri| constant(D, Issue::D, uri),
+        |uri| e::parse(uri).map(|x| Issue::E { x }),
+    ];
+}
+
+/// The row that is chosen is the one that a loop over the rows chooses, also if the first four or more refuse the value.
+#[test]
+fn the_first_row_whose_types_accept_the_value_is_chosen() {
+    use of_refusals::{ISSUE, Issue, REFUSING, Refusing};
+
+    let mut chosen = [false; REFUSING.len()];
+    for value in [
+        "7",
+        "256",
+        "65536",
+        "4294967296",
+        "-1",
+        "abc",
+        "%61bc",
+        "abcd",
+        "true",
+        "false",
+        "i7",
+        "i%37",
+        "i8",
+        "a",
+        "b",
+        "",
+        "i65536",
+        "tru",
+    ] {
+        let text = format!("https://h.b/{value}");
+        let uri = Uri::parse(&text).unwrap();
+        let expected = REFUSING.iter().position(|row| row(uri).is_ok());
+        let link = expected.map(|row| REFUSING[row](uri).unwrap());
+        assert_eq!(Refusing::parse(uri).ok(), link, "{text}");
+        if let Some(row) = expected {
+            chosen[row] = true;
+        }
+        let text = format!("https://h/{value}");
+        let uri = Uri::parse(&text).unwrap();
+        let link = ISSUE.iter().find_map(|row| row(uri).ok());
+        assert_eq!(Issue::parse(uri).ok(), link, "{text}");
+    }
+    // No row reaches `TRUE`, because `bool` takes it.
+    let never: Vec<usize> = (0..chosen.len()).filter(|row| !chosen[*row]).collect();
+    assert_eq!(never, [9]);
+    assert_eq!(Issue::parse("https://h/abc"), Ok(Issue::D));
 }
 
 /// Case doesn't matter in a scheme and a host.

@@ -119,6 +119,16 @@ fn each_step_has_its_variant() {
             "{name}"
         );
         assert_eq!(format!("{error}\n{error:#}"), printed, "{name}");
+        // With `#`, `Debug` prints what the methods return.
+        let squeezed = |text: String| text.split_whitespace().collect::<String>();
+        let debug = squeezed(format!("{error:#?}"));
+        for (method, value, is_printed) in [
+            ("row", error.row(), ["Format", "Match"].contains(&variant)),
+            ("placeholder", error.placeholder(), variant == "Format"),
+        ] {
+            let field = squeezed(format!("{method}: {value:#?},"));
+            assert_eq!(debug.contains(&field), is_printed, "{name} {debug}");
+        }
         assert!(error.source().is_none(), "{name}");
         assert_eq!(error.clone(), error, "{name}");
     }

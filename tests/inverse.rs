@@ -220,6 +220,120 @@ fn parse_gives_back_the_values_of_the_function() -> Result<(), Box<dyn std::erro
     Ok(())
 }
 
+/// A key is the same key in each spelling, also if the template writes it literally: pairs can't have it.
+#[test]
+fn pairs_do_not_repeat_a_literal_key_in_another_spelling() {
+    uri_table! {
+        policy = Policy::ANY;
+        fn encoded_key(pairs: &[(&str, &str)]) = "https://h/?a%7Eb=1&{pairs*}";
+        fn plain_key(pairs: &[(&str, &str)]) = "https://h/?a~b=1&{pairs*}";
+        fn spaced_key(pairs: &[(&str, &str)]) = "https://h/?a%20b=1&{pairs*}";
+        fn plus_key(pairs: &[(&str, &str)]) = "https://h/?a+b=1&{pairs*}";
+        fn flag(pairs: &[(&str, &str)]) = "https://h/?%61~b&{pairs*}";
+    }
+    type Write = fn(&[(&str, &str)]) -> Result<UriBuf, uri_core::Error>;
+    type Read = fn(&str) -> Option<Vec<(String, String)>>;
+    let rows: [(Write, Read, &str, &str, &[&str]); 5] = [
+        (
+            encoded_key,
+            |uri| encoded_key::parse(uri).ok(),
+            "a~b",
+            "=1",
+            &["a%7Eb", "a~b", "%61%7eb"],
+        ),
+        (
+            plain_key,
+            |uri| plain_key::parse(uri).ok(),
+            "a~b",
+            "=1",
+            &["a%7Eb", "a~b", "%61%7eb"],
+        ),
+        (
+            spaced_key,
+            |uri| spaced_key::parse(uri).ok(),
+            "a b",
+            "=1",
+            &["a%20b", "a+b", "%61+b"],
+        ),
+        (
+            plus_key,
+            |uri| plus_key::parse(uri).ok(),
+            "a b",
+            "=1",
+            &["a%20b", "a+b", "%61+b"],
+        ),
+        (
+            flag,
+            |uri| flag::parse(uri).ok(),
+            "a~b",
+            "",
+            &["a%7Eb", "a~b", "%61%7eb"],
+        ),
+    ];
+    for (write, read, key, value, spellings) in rows {
+        let error = write(&[("c", "d"), (key, "1")]).unwrap_err().to_string();
+        assert!(
+            error.contains("has a key that the template has too"),
+            "{key}: {error}"
+        );
+        assert!(write(&[("c", "d"), ("a", "1")]).is_ok());
+        let other = vec![("c".to_owned(), "d".to_owned())];
+        for spelling in spellings {
+            let one = format!("https://h/?{spelling}{value}&c=d");
+            assert_eq!(read(&one), Some(other.clone()), "{one}");
+            for again in spellings {
+                for two in [
+                    format!("https://h/?{spelling}{value}&{again}=1"),
+                    format!("https://h/?{spelling}{value}&c=d&{again}{value}"),
+                ] {
+                    assert_eq!(read(&two), None, "{two}");
+                }
+            }
+        }
+    }
+}
+
+/// Below a base that is only a scheme, an empty list leaves the path empty, and `/` is another path.
+#[test]
+fn an_empty_list_after_a_scheme_writes_nothing() {
+    uri_table! {
+        policy = Policy::ANY;
+        fn listed(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
+        fn asked(base: Uri<'_>, xs: &[&str], q: &str) = "{base}/{xs*}?q={q}";
+    }
+    for (base, empty, one) in [
+        ("urn:", "urn:", "urn:/a"),
+        ("urn:a", "urn:a", "urn:a/a"),
+        ("urn:/", "urn:/", "urn:/a"),
+        ("urn:/a", "urn:/a", "urn:/a/a"),
+        ("urn:a/", "urn:a", "urn:a/a"),
+        ("https://h", "https://h/", "https://h/a"),
+        ("https://h/", "https://h/", "https://h/a"),
+        ("https://h/v2/", "https://h/v2", "https://h/v2/a"),
+    ] {
+        let parsed = uri(base);
+        assert_eq!(listed(parsed, &[]).unwrap(), empty);
+        assert_eq!(listed(parsed, &["a"]).unwrap(), one);
+        assert_eq!(listed::parse(parsed, uri(empty)), Ok(vec![]), "{base}");
+        assert_eq!(
+            listed::parse(parsed, uri(one)),
+            Ok(vec!["a".to_owned()]),
+            "{base}"
+        );
+        let with_query = format!("{empty}?q=b");
+        assert_eq!(asked(parsed, &[], "b").unwrap(), with_query.as_str());
+        assert_eq!(
+            asked::parse(parsed, uri(&with_query)),
+            Ok((vec![], "b".to_owned())),
+            "{base}"
+        );
+    }
+    for other in ["urn:/", "urn:a", "urn://"] {
+        assert!(listed::parse(uri("urn:"), uri(other)).is_err(), "{other}");
+    }
+    assert!(listed::parse(uri("urn:a"), uri("urn:a/")).is_err());
+}
+
 /// A `+` is a space, but the borrowed text can't be `%20`, so only a `String` keeps its meaning.
 #[test]
 fn a_plus_that_is_read_encoded_is_written_as_a_plus() -> Result<(), Box<dyn std::error::Error>> {
@@ -1249,7 +1363,7 @@ mod own_types {
         assert_eq!(error.kind(), MatchErrorKind::Parse(inner));
         assert!(!error.to_string().contains("secret"));
         let error = item::parse("/items/7?q=%FF").unwrap_err();
-        assert_eq!(value(error), ("item", "text"));
+        assert_eq!(value(error.clone()), ("item", "text"));
         assert_eq!(
             error.to_string(),
             "value of `text` in a URI of `item` is refused by its type"

@@ -13,6 +13,7 @@ use std::sync::Arc;
 
 use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
 use uri_core::pct::{self, EncodeSet, PathText, Segment};
+use uri_core::policy::Rule;
 use uri_core::{Edit, Error, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format, uri_ref_table, uri_table};
 
@@ -626,6 +627,36 @@ fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn std::error::E
         assert!(edited.to_string().ends_with(&end), "{edited}");
     }
     Ok(())
+}
+
+/// A port before a segment with `@` reads as the first part of a password, which no output shows.
+#[test]
+fn a_segment_does_not_end_a_password_that_a_port_begins() {
+    uri_table! {
+        #[derive(Debug)]
+        enum = Database;
+        fn database(x: Segment<&str>) = "postgres://user:1/{x}";
+        fn database_below(x: &str, y: Segment<&str>) = "postgres://user:1/{x}/{y}";
+    }
+    let x = Segment("pw@h".to_owned());
+    for error in [
+        database(Segment("pw@h")).unwrap_err(),
+        database(Segment("@h")).unwrap_err(),
+        database_below("a", Segment("pw@h")).unwrap_err(),
+        Database::Database { x }.to_uri().unwrap_err(),
+    ] {
+        assert_eq!(error.rule(), Some(Rule::NoSplitPassword), "{error}");
+        let printed = format!("{error} {error:?} {error:#?}");
+        assert!(
+            !printed.contains("pw") && !printed.contains("@h"),
+            "{printed}"
+        );
+    }
+    assert_eq!(database(Segment("pw")).unwrap(), "postgres://user:1/pw");
+    assert_eq!(
+        database_below("a@b", Segment("pw")).unwrap(),
+        "postgres://user:1/a%40b/pw"
+    );
 }
 
 /// The sentence in the docs of `no_dot_segment`: the segment is decoded and split at `/` and `\`, and each part is read

@@ -15,11 +15,14 @@
 mod errors;
 
 pub mod base_and_reference;
+pub mod clients;
 pub mod constant_expressions;
 pub mod constants_everywhere;
 pub mod constants_with_self;
 pub mod crate_path;
+pub mod expression_fragments;
 pub mod expressions;
+pub mod fields;
 pub mod forbidden_lints_of_tables;
 pub mod format;
 pub mod fragments;
@@ -47,11 +50,14 @@ pub mod without_prelude;
 #[test]
 fn each_program_compiles_and_runs() {
     base_and_reference::main();
+    clients::main();
     constant_expressions::main();
     constants_everywhere::main();
     constants_with_self::main();
     crate_path::main();
+    expression_fragments::main();
     expressions::main();
+    fields::main();
     forbidden_lints_of_tables::main();
     format::main();
     fragments::main();

@@ -11,7 +11,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
-use uri_core::{Normalization, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Uri, UriRef};
 
 const USAGE: &str = "\
 usage: resolve [--lenient] BASE [REFERENCE]...
@@ -44,12 +44,12 @@ fn main() -> ExitCode {
 
 fn run(out: &mut impl Write) -> io::Result<ExitCode> {
     let mut arguments = env::args_os().skip(1).map(OsString::into_encoded_bytes);
-    let mut strictness = Strictness::Strict;
+    let mut is_lenient = false;
     // A URI can't begin with `-`, but a reference can. Therefore everything after the base is a reference, not an
     // option.
     let base = loop {
         match arguments.next().as_deref() {
-            Some(b"--lenient") => strictness = Strictness::Lenient,
+            Some(b"--lenient") => is_lenient = true,
             Some(b"--help" | b"-h") => {
                 out.write_all(USAGE.as_bytes())?;
                 return Ok(ExitCode::SUCCESS);
@@ -75,13 +75,13 @@ fn run(out: &mut impl Write) -> io::Result<ExitCode> {
             references.push(line.strip_suffix(b"\r").unwrap_or(&line).to_vec());
         }
     }
-    resolve(&base, &references, strictness, out)
+    resolve(&base, &references, is_lenient, out)
 }
 
 fn resolve(
     base: &Uri<'_>,
     references: &[Vec<u8>],
-    strictness: Strictness,
+    is_lenient: bool,
     out: &mut impl Write,
 ) -> io::Result<ExitCode> {
     let lens = references.iter().map(Vec::len);
@@ -90,7 +90,11 @@ fn resolve(
     for text in references {
         match UriRef::parse_bytes(text) {
             Ok(reference) => {
-                let uri = reference.resolve_with(base, strictness);
+                let uri = if is_lenient {
+                    reference.resolve_lenient(base)
+                } else {
+                    reference.resolve(base)
+                };
                 writeln!(out, "{reference:width$} -> {uri}")?;
                 let normal = uri.as_uri().normalize(Normalization::SYNTAX);
                 if normal != uri {

@@ -2,10 +2,8 @@
 //!
 //! Imports: none.
 
-/// Defines an enum of kinds. Each kind is declared together with its words, so no kind can be left without words.
-///
-/// With `fn words() -> &'static str;`, `TooLong => "is too long";` becomes the variant `TooLong`, and
-/// `Self::TooLong { .. } => "is too long",` in the `match` of `words(self)`.
+/// An enum of kinds, each declared with its words. With `fn words() -> &'static str;`, `TooLong => "is too long";`
+/// becomes the variant `TooLong`, and an arm of the `match` in `words(self)`.
 macro_rules! kinds {
     (
         $(#[$doc:meta])*
@@ -29,12 +27,10 @@ macro_rules! kinds {
     };
 }
 
-/// Defines methods that call the method of the same name on what `$as` returns, which is `as_uri` or `as_uri_ref`.
-///
-/// `fn port() -> Option<&'t str>;` becomes `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }` for
-/// `Uri`, and the same with `&'t self` for the owned types.
+/// Methods that call the method of the same name on `as_uri` or `as_uri_ref`: `fn port() -> Option<&'t str>;` becomes
+/// `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }`, with `&'t self` for the owned types.
 macro_rules! forward {
-    // Methods of the three types that have an `as_uri_ref`.
+    // For the three types that have an `as_uri_ref`.
     (
         $(#[$about:meta])*
         impl Uri<$t:lifetime>, UriBuf, UriRefBuf, $as:ident;
@@ -61,7 +57,7 @@ macro_rules! forward {
             $($(#[$doc])* fn $name($($arg: $A),*) -> $R;)*
         }
     };
-    // Methods of `UriBuf` or `UriRefBuf` whose result borrows from `self`.
+    // For owned types: the result borrows from `self`.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident, $t:lifetime;
@@ -78,7 +74,7 @@ macro_rules! forward {
             }
         )*}
     };
-    // Methods of `UriBuf` or `UriRefBuf` that aren't `const`, because they allocate or are generic over their argument.
+    // For owned types: not `const`.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident;
@@ -98,9 +94,8 @@ macro_rules! forward {
     };
 }
 
-/// Implements a trait for each of several types, with the same methods.
-///
-/// `Name => str, String; { fn name(&self) … }` becomes `impl Name for str { fn name(&self) … }` and the same for `String`.
+/// A trait for several types: `Name => str, String; { fn name(&self) … }` becomes
+/// `impl Name for str { fn name(&self) … }` and the same for `String`.
 macro_rules! impl_each {
     ($Trait:path => $($T:ty),*; $methods:tt) => {
         $(#[diagnostic::do_not_recommend]

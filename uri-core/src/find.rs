@@ -18,7 +18,7 @@ use crate::uri::Uri;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 
-/// A URI that [`FoundUris`] found in running text, and where it is.
+/// A URI that [`FoundUris`] found, and where it is.
 ///
 /// ```
 /// use uri_core::find::FoundUris;
@@ -38,7 +38,7 @@ pub struct FoundUri<'a> {
 }
 
 impl<'a> FoundUri<'a> {
-    /// The byte range of the URI in the whole text, without the delimiters and without `URL:`.
+    /// Its byte range in the whole text, without the delimiters and without `URL:`.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start..self.start + self.text.len()
@@ -50,12 +50,11 @@ impl<'a> FoundUri<'a> {
         self.uri
     }
 
-    /// The URI without its line breaks and the white space around them. A hyphen before a line break is kept, although
-    /// it may have been added together with the line break.
+    /// The URI without its line breaks and the white space around them. A hyphen before a line break is kept.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string without its line breaks is not a URI, or is longer than [`u32::MAX`] bytes.
+    /// If the string without its line breaks isn't a URI, or is too long.
     ///
     /// ```
     /// use uri_core::find::FoundUris;
@@ -66,7 +65,6 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
-        // Between a CR and an LF there is an empty line, which adds nothing.
         let lines = self.text.split(['\r', '\n']).map(str::trim_ascii);
         let len = lines.clone().map(str::len).sum();
         if len > MAX_LEN {
@@ -85,91 +83,43 @@ impl<'a> FoundUri<'a> {
 /// ```
 /// use uri_core::find::FoundUris;
 ///
-/// let text = "Yes, Jim, I found it under \"http://www.w3.org/Addressing/\",\n\
-///             but you can probably pick it up from <ftp://foo.example.\n\
-///             com/rfc/>.  Note the warning in <http://www.ics.uci.edu/pub/\n\
-///             ietf/uri/historical.html#WARNING>.";
-/// let found: Vec<String> = FoundUris::new(text)
-///     .map(|found| found.to_uri_buf().unwrap().into_string())
-///     .collect();
-/// assert_eq!(
-///     found,
-///     [
-///         "http://www.w3.org/Addressing/",
-///         "ftp://foo.example.com/rfc/",
-///         "http://www.ics.uci.edu/pub/ietf/uri/historical.html#WARNING",
-///     ]
-/// );
+/// let text = "See http://www.w3.org/Addressing/, or <ftp://foo.example.\n\
+///             com/rfc/>. \"http://good.example/\" isn't http://good.example。evil.example/.";
+/// let found = FoundUris::new(text).map(|found| found.to_uri_buf().unwrap().into_string());
+/// let expected =
+///     ["http://www.w3.org/Addressing/", "ftp://foo.example.com/rfc/", "http://good.example/"];
+/// assert!(found.eq(expected));
 /// ```
-///
-/// `Debug` doesn't print the string, because it can contain passwords.
-///
-/// # What is found
 ///
 /// | in the text | found |
 /// |---|---|
-/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without a leading `URL:`; line breaks and the white space around them are ignored |
-/// | `See http://example.org/.` | a bare URI, from its scheme to the first character that a URI cannot contain; final punctuation is ignored: `.`, `,`, `;`, `:`, `!`, `?`, `'` and a `)` without a `(` |
+/// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without `URL:` and line breaks |
+/// | `See http://example.org/.` | a bare URI, without final `.` `,` `;` `:` `!` `?` `'`, and `)` without a `(` |
 ///
-/// Between delimiters, URIs with any scheme are found. A bare URI begins with a scheme and `://`, or with one of these
-/// schemes: `mailto`, `urn`, `tel`, `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` and `magnet`.
-/// Other schemes without `//` aren't found, because `note:this` and `std::fmt` match the grammar too. A scheme alone
-/// isn't found either.
+/// Between delimiters, any scheme is found. A bare URI begins with a scheme and `://`, or with `mailto`, `urn`, `tel`,
+/// `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` or `magnet`.
 ///
-/// If the text in `<…>` begins like a bare URI but isn't a URI, all of it is skipped, because a part of
-/// `<http://example.org/a b>` would be a different URI. Quotation marks can also enclose other text, so a bare URI is
-/// found in `"http://example.org/ and more"`.
+/// It ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character; after its authority, also at
+/// punctuation outside ASCII. Any other character that a URI can't contain shows that the author meant a longer link,
+/// so the whole word is skipped: `https://example.org/ü`, `https://example.org/a|b`, and `<http://example.org/a b>`.
 ///
-/// # The end of a bare URI
+/// Inside an authority, only white space ends a URI, because the rest could name another host or belong to a password:
+/// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In
+/// `http://user:12 34@example.org/`, `http://user:12` is found. An authority in a path, query or fragment counts, too.
 ///
-/// A bare URI ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character. After its authority,
-/// it also ends at punctuation outside ASCII, and at an invisible character such as U+200B if the character after it
-/// would end the URI.
-///
-/// Other characters that a URI can't contain, such as `|`, `ü` and a `%` without two hex digits, don't end it. They
-/// show that the link that the author meant is longer than the valid URI before them. That URI would be a different
-/// link, so the whole word is skipped. For example, neither `https://example.org/ü` nor `https://example.org/a|b` is
-/// found.
-///
-/// A URI is never cut off inside its authority, because the rest of the word could name a different host, or be the
-/// rest of a password. For example, no URI is found in `http://user:pa{ss@example.org/` or `http://example.org:80a/`.
-/// None is found in `http://good.example。evil.example/` either, because browsers read `。` and many other characters
-/// outside ASCII as a dot, a hyphen or nothing. As a consequence, `http://example.org。` isn't found, whereas the URI in
-/// `http://example.org/。` is. The same rule protects an authority in the path, query or fragment, as in
-/// `https://a.example/http://user:pa]ss@host/`.
-///
-/// White space is the exception: it ends a URI even inside an authority, because a password that contains white space
-/// can't be distinguished from the end of a URI in a sentence. In `http://user:12 34@example.org/`, the URI
-/// `http://user:12` is found.
-///
-/// # Suffix references
-///
-/// A suffix reference is a URI without its scheme, such as `www.example.org/x` ([section 4.5]). Because any scheme
-/// would be a guess, the iterator doesn't find suffix references, and [`UriRef::parse`](crate::UriRef::parse) reads
-/// them as relative paths. If you know the scheme, add it to the string and parse the result. Make sure that the string
-/// doesn't already have a scheme, because `https://http://h/` is a URI with the host `http`.
-///
-/// ```
-/// use uri_core::UriBuf;
-///
-/// let uri: UriBuf = format!("https://{}", "www.example.org/x").parse()?;
-/// assert_eq!(uri.as_uri().host_str(), Some("www.example.org"));
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-///
-/// [section 4.5]: https://www.rfc-editor.org/rfc/rfc3986#section-4.5
+/// A URI without its scheme, such as `www.example.org/x`, isn't found, because its scheme would be a guess. `Debug`
+/// doesn't print the string.
 #[derive(Clone)]
 #[must_use]
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
-    /// Where the last search for an `@` ended: at an `@`, at white space, or at the end of the text.
+    /// Where the last search for an `@` ended.
     stop: usize,
 }
 
-// The running time is linear in the length of the text, because each part of it is read only a few times. The search
-// for a closing delimiter ends at the next delimiter, and the backward search for the start of a scheme ends at the
-// previous colon. The bytes of a bare URI are read once, whether the URI is found or skipped.
+// Linear in the length of the text: searches for delimiters and schemes end at the next or previous one, and the bytes
+// of a bare URI are read once, even if it's skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
@@ -177,8 +127,7 @@ impl<'a> FoundUris<'a> {
         Self { text, next, stop }
     }
 
-    /// Returns the URI between the delimiter before `start` and the delimiter `close`, or `None` if the text between
-    /// them contains a `<` or isn't a URI.
+    /// The URI between the delimiter before `start` and `close`, unless that text contains a `<` or isn't a URI.
     fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
         let rest = substring(self.text, start, self.text.len());
         let (inner, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
@@ -197,11 +146,10 @@ impl<'a> FoundUris<'a> {
         // A text with line breaks isn't a URI yet; `to_uri_buf` removes them.
         let uri = parse(text);
         let is_found = uri.is_some() || is_broken_uri(text);
-        // In `<http://h/a b>`, a part would be a different URI, so all of the text is skipped.
+        // In `<http://h/a b>`, a part would be a different URI.
         if is_found || close == '>' && begins_as_bare(text) {
             self.next = end + 1;
         }
-        // `text` is the end of the trimmed text, without the prefix.
         let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
         is_found.then_some(FoundUri { text, start, uri })
     }
@@ -219,7 +167,6 @@ impl<'a> FoundUris<'a> {
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
         let least = after_scheme(bytes, start, colon)?;
-        // There is an authority only if `//` follows the colon.
         let authority_end = if least > colon + 1 {
             authority_end(bytes, least)
         } else {
@@ -227,8 +174,7 @@ impl<'a> FoundUris<'a> {
         };
         let rest_end = rest_end(bytes, authority_end);
         let text = without_punctuation(substring(self.text, start, rest_end), least - start);
-        // Most URIs are followed by white space, which ends both an authority and a password, so the two searches below
-        // are skipped.
+        // Most URIs are followed by white space, which ends an authority and a password.
         let (mut is_open, mut at_sign) = (false, None);
         if !is_white_space(bytes, rest_end) {
             is_open = is_in_authority(bytes, colon, rest_end);
@@ -240,21 +186,21 @@ impl<'a> FoundUris<'a> {
                 || opens_password(bytes, colon, rest_end)
         });
         let end = start + text.len();
-        // Only punctuation follows the `@`, as in `http://u:p@.`, so the URI would lose its host.
+        // As in `http://u:p@.`, where the URI would lose its host.
         let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
-        // A `[` at the start of the host begins an IPv6 address; anywhere else, it belongs to the surrounding text.
+        // A `[` begins an IPv6 address only at the start of the host.
         let is_address = is_open
             && get(bytes, rest_end) == Some(b'[')
             && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
         let is_cut = is_password || is_address || has_no_host;
-        // The first condition means that nothing follows the scheme's `:` or, if there is one, its `//`.
+        // Nothing follows the scheme's `:` or `://`.
         let uri = match end <= least || is_cut {
             true => None,
             false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
         };
         if uri.is_none() {
             self.next = match at_sign {
-                // The rest of the password is skipped, so that no URI is found in it.
+                // No URI is found in the rest of the password.
                 Some(at_sign) if is_password => word_end(bytes, at_sign, true),
                 _ => word_end(bytes, rest_end, is_open),
             };
@@ -264,8 +210,7 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// The index of the first `@` between `start` and the next white space. The index is stored, so that each byte is
-    /// searched only once.
+    /// The first `@` between `start` and the next white space, stored so that each byte is searched once.
     fn at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
@@ -283,7 +228,6 @@ impl<'a> Iterator for FoundUris<'a> {
             let at = find_any(bytes, self.next, [b'<', b'"', b':']);
             self.next = at;
             let byte = get(bytes, at)?;
-            // Without a result, the search goes on after this byte, unless one of the functions skips more.
             self.next += 1;
             let found = match byte {
                 b'<' => self.delimited(at + 1, '>'),
@@ -299,7 +243,7 @@ impl<'a> Iterator for FoundUris<'a> {
 
 impl FusedIterator for FoundUris<'_> {}
 
-/// Prints the URI with `***` in place of a password. A string that contains a line break isn't printed at all.
+/// Masks the password with `***`; a string that contains a line break isn't printed.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FoundUri")
@@ -317,26 +261,24 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
-/// The scheme at the beginning of a string, if a colon follows it.
 fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, rest) = split(text, b':');
     let is_scheme = check_component(scheme.as_bytes(), Component::Scheme).is_ok();
     (rest.is_some() && is_scheme).then_some(scheme)
 }
 
-/// Whether the text ends at an index or has white space there.
+/// White space or the end of the text.
 fn is_white_space(bytes: &[u8], at: usize) -> bool {
     get(bytes, at).is_none_or(|byte| byte.is_ascii_whitespace())
 }
 
-/// The string as a URI, if it is one that is longer than its scheme and the colon.
+/// The string as a URI that is longer than its scheme and the colon.
 fn parse(text: &str) -> Option<Uri<'_>> {
     let uri = Uri::parse(text).ok()?;
     (text.len() > uri.scheme().as_str().len() + 1).then_some(uri)
 }
 
-/// Whether a string begins with a scheme, contains a line break, and otherwise consists only of characters that a URI
-/// can contain.
+/// Whether a string would be a URI without its line breaks, as far as its scheme and its characters say.
 fn is_broken_uri(text: &str) -> bool {
     let is_break = |char| matches!(char, '\r' | '\n');
     scheme_of(text).is_some()
@@ -346,12 +288,11 @@ fn is_broken_uri(text: &str) -> bool {
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
 }
 
-/// Whether a string begins like a bare URI.
 fn begins_as_bare(text: &str) -> bool {
     scheme_of(text).is_some_and(|scheme| after_scheme(text.as_bytes(), 0, scheme.len()).is_some())
 }
 
-/// The index after the scheme and `//`, or after the scheme alone if it is common in running text without `//`.
+/// The index after the scheme and `//`, or after a scheme that is common in text without `//`.
 fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
     const KNOWN: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
@@ -362,13 +303,12 @@ fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
     is_bare.then_some(scanner.position())
 }
 
-/// Whether a byte can occur in a URI; `%`, `#` and brackets count too.
+/// Including `%`, `#` and brackets.
 fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// The end of the longest run of bytes from `start` that can be an authority. A `[` belongs to the authority only at
-/// the start of the host; a `]` belongs to it only after such a `[`.
+/// The end of the longest run of bytes that can be an authority, with brackets only around the host.
 fn authority_end(bytes: &[u8], start: usize) -> usize {
     let mut end = start;
     let mut host_start = start;
@@ -389,9 +329,8 @@ fn authority_end(bytes: &[u8], start: usize) -> usize {
     end
 }
 
-/// Whether the byte after `at` is in an authority, given whether the byte at `at` is. As for
-/// [`Redacted`](crate::Redacted), an authority begins after every `/` that follows a `:` or another `/`, and ends at the
-/// next `/`, `?` or `#`.
+/// Whether the byte after `at` is in an authority, as [`Redacted`](crate::Redacted) reads it: from a `/` after `:` or
+/// `/`, to the next `/`, `?` or `#`.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => at > 0 && matches!(get(bytes, at - 1), Some(b':' | b'/')),
@@ -400,33 +339,30 @@ fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     }
 }
 
-/// Whether `at` is inside an authority of a URI whose scheme ends at `colon`.
+/// Whether `at` is in an authority of a URI whose scheme ends at `colon`.
 fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     (colon + 1..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
-/// Whether a password would begin before `end` if an `@` followed. A password begins at the first `:` in an authority,
-/// unless this `:` delimits a port.
+/// Whether a password begins before `end` if an `@` follows: at the first `:` in an authority that isn't a port's.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     (colon + 1..end).any(|at| {
         is_in_authority = stays_in_authority(bytes, at, is_in_authority);
         is_in_authority && get(bytes, at) == Some(b':') && {
-            // The digits are a port only if the authority ends after them.
             let port_end = Scanner::at(bytes, at + 1).skipped(DIGIT);
             !matches!(get(bytes, port_end), Some(b'/' | b'?' | b'#'))
         }
     })
 }
 
-/// Whether a bare URI can end before the character at `at`. If it can't, this character shows that the URI is only a
-/// part of a longer link.
+/// Whether a bare URI can end before the character at `at`; otherwise, it's only a part of a longer link.
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
-        // Browsers read `。` and many other characters outside ASCII in a host. Of these, only white space ends a URI.
+        // Browsers read `。` and many others in a host.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
-        // These characters are invisible, so the character after them decides whether the link has ended.
+        // Invisible, so the character after them decides.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }
@@ -436,7 +372,6 @@ fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     }
 }
 
-/// Whether a link ends at `at`, either because of the character there or because the text ends.
 fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
@@ -457,7 +392,7 @@ fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The end of the word that contains `start`; `is_in_authority` says whether `start` is inside an authority.
+/// The end of the word that contains `start`.
 fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let (mut end, mut is_in_authority) = (start, is_in_authority);
     while !is_link_end(bytes, end, is_in_authority) {
@@ -467,7 +402,6 @@ fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     end
 }
 
-/// The end of the path, the query and the fragment that begin at `start`.
 fn rest_end(bytes: &[u8], start: usize) -> usize {
     let mut scanner = Scanner::at(bytes, start);
     scanner.skip_encoded(PATH);
@@ -480,15 +414,15 @@ fn rest_end(bytes: &[u8], start: usize) -> usize {
     scanner.position()
 }
 
-/// A bare URI without the punctuation that belongs to the sentence around it. Its first `least` bytes are kept.
+/// A bare URI without the punctuation of the sentence around it, but with at least `least` bytes.
 fn without_punctuation(text: &str, least: usize) -> &str {
-    // How many more parentheses close than open; counted only if one is at the end.
+    // How many more parentheses close than open.
     let count = |byte| isize::from(byte == b')') - isize::from(byte == b'(');
     let mut closing = None;
     let is_punctuation = |char| match char {
         ')' => {
             let closing = closing.get_or_insert_with(|| text.bytes().map(count).sum::<isize>());
-            // If it closes a parenthesis of the URI, as in `/wiki/Rust_(language)`, it stays.
+            // A `)` of the URI stays, as in `/wiki/Rust_(language)`.
             *closing -= 1;
             *closing >= 0
         }

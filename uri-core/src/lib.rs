@@ -12,15 +12,15 @@
 //! The [guide] has the [terms](guide#terms) of RFC 3986, and the [promises](guide::promises) about later versions.
 #![no_std]
 #![forbid(unsafe_code)]
-// A warning about a likely mistake in an example would not be seen.
+// A warning in an example wouldn't be seen.
 #![doc(test(attr(deny(deprecated))))]
-// For the links of `uri-macros` and of other crates, if their docs are built without the pages of dependencies.
+// For the links of other crates, if their docs are built without those of dependencies.
 #![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Without `alloc`, some helpers have no caller.
 #![cfg_attr(not(feature = "alloc"), expect(dead_code, unused_imports))]
-// The crate must not panic, whatever the input is. `tests/no_panic` checks the machine code of functions that don't
-// allocate, but these lints report most causes of panics earlier.
+// The crate must not panic on any input; `tests/no_panic` checks the machine code, these lints report most causes
+// earlier.
 #![cfg_attr(
     not(test),
     deny(
@@ -34,8 +34,8 @@
         clippy::unwrap_used
     )
 )]
-// On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with `saturating_add`.
-// Every other sum is an offset in one string plus a small number, so it doesn't overflow.
+// On 32-bit targets, the sum of several strings' lengths can overflow `usize`, so compute it with `saturating_add`; an
+// offset plus a small number can't.
 
 #[cfg(feature = "alloc")]
 extern crate alloc;
@@ -43,14 +43,12 @@ extern crate alloc;
 #[cfg_attr(test, macro_use)]
 extern crate std;
 
-// Macros: the first module has what a `const fn` lacks, the second what several chapters declare.
 #[macro_use]
 mod const_fn;
 #[macro_use]
 mod declare;
 
-// These modules are the crate's chapters. A chapter imports only from the chapters above it, and its module comment
-// lists these imports.
+// Chapters: each imports only from those above it, as its module comment lists.
 mod grammar;
 mod bytes;
 pub mod error;
@@ -90,20 +88,20 @@ pub mod edit {
 /// Tables of URIs whose rows are the lines of a string
 /// ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 pub mod table {
-    // The types of rows. They are in the public types of a caller, so their path has no version.
+    // They are in the public types of a caller, so their path has no version.
     #[cfg(feature = "alloc")]
     pub use crate::format::RowArgument;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        Alone, Below, CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised,
-        RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+        Alone, Below, CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType,
+        OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }
 
-/// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
-/// a different version of `uri-macros` doesn't compile.
+/// What `uri-macros` and its expansions call. The version in the name keeps an expansion by another version from
+/// compiling.
 #[doc(hidden)]
 #[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
 #[expect(
@@ -114,7 +112,6 @@ pub mod table {
 #[path = "private/mod.rs"]
 pub mod __v0_1_0;
 
-// The guide exists only in the documentation.
 #[cfg(any(doc, doctest))]
 pub mod guide;
 
@@ -138,7 +135,6 @@ pub use message::{RenderedReport, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
-pub use resolve::Strictness;
 #[doc(alias("mask", "mask_password", "secret"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]

@@ -1,17 +1,14 @@
-//! Methods of `url::Url`, `http::Uri` and fluent-uri's types that uri-core has under another name. A call doesn't compile,
-//! and the error says what to write here.
+//! Names that other crates have for methods of this one: a call doesn't compile, and the error says what to write.
+//! `tests/peers` says where each name is from.
 //!
-//! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called. The list is
-//! closed, because a name on it can't be a method of a user's trait: `tests/peers` names each of them in its crate.
+//! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
 //! Imports: `uri`.
 
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Defines the methods of each type, whose calls are refused with the text before their names.
-///
-/// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&self) -> !` with a bound that nothing
-/// satisfies, so that the compiler prints the text; `_` is an argument of any type.
+/// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
+/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait is found first.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+
@@ -27,11 +24,11 @@ macro_rules! other_names {
         };)+
     };
     (@method $name:ident ()) => { other_names! { @method $name [] () } };
-    (@method $name:ident (self)) => { other_names! { @method $name [] (&self) } };
-    (@method $name:ident (self, _)) => { other_names! { @method $name [T] (&self, _: T) } };
+    (@method $name:ident (self)) => { other_names! { @method $name [] (&mut self) } };
+    (@method $name:ident (self, _)) => { other_names! { @method $name [T] (&mut self, _: T) } };
     (@method $name:ident [$($G:ident),*] ($($parameters:tt)*)) => {
         #[doc(hidden)]
-        #[allow(clippy::new_ret_no_self, reason = "a call doesn't compile")]
+        #[allow(clippy::new_ret_no_self, clippy::wrong_self_convention, reason = "no call compiles")]
         pub fn $name<$($G),*>($($parameters)*) -> !
         where
             for<'a> &'a (): OtherName,
@@ -51,8 +48,15 @@ other_names! {
         "write `uri.edit().push_segment(text).build()?`, which makes a changed copy": path_segments_mut(self);
         "write `uri.edit().push_query_pair(key, value).build()?`, which makes a changed copy": query_pairs_mut(self);
         "write `uri.segments()`": path_segments(self);
-        "write `uri.authority().and_then(|authority| authority.user())`": username(self);
-        "write `uri.authority().and_then(|authority| authority.password())`": password(self);
+        "write `uri.segments().last()`": file_name(self);
+        "write `uri.edit().pop_segment().build()?`, which makes a changed copy": parent(self);
+        "write `uri.edit().port(None).build()?`, which makes a changed copy": without_port(self);
+        "write `uri.host_str()`, or `uri.host_matches(\"example.org\")`, which ignores case": hostname(self), domain(self);
+        "write `uri.strip_base(&base)`": strip_prefix(self, _);
+        "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
+        "write `uri.components()`": into_parts(self);
+        "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
+        "write `uri.user()`": username(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
         "write `uri.edit()`, which begins with another URI, or `Components`, which has all components": builder();
     }

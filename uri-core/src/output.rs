@@ -1,4 +1,4 @@
-//! Text output in `const fn`. The same function can measure a result, write it, hash it, and compare it with a string.
+//! Text output in `const fn`: the same function measures, writes, hashes or compares a result.
 //!
 //! Imports: `error`, `bytes`.
 
@@ -7,27 +7,24 @@ use core::fmt::{self, Write as _};
 use crate::bytes::{copy_into, shared_len, slice};
 use crate::error::{BufferTooSmall, MAX_LEN};
 
-/// The destination of the output.
 pub(crate) enum Destination<'b> {
     /// Only counts the bytes.
     Count,
-    /// Stores the bytes in a buffer. A piece that doesn't fit is counted but not stored.
+    /// A piece that doesn't fit is only counted.
     Store(&'b mut [u8]),
-    /// Compares the bytes with a string.
     Compare(&'b [u8]),
-    /// Sums up `byte · FACTOR^index` of all bytes modulo 2^64. The pieces of a sum can come in any order.
+    /// The sum of `byte · FACTOR^index` modulo 2^64, whose pieces can come in any order.
     Hash(u64),
 }
 
-/// An odd number, so that none of its powers is 0 modulo 2^64.
+/// Odd, so that none of its powers is 0.
 const FACTOR: u64 = 0xd134_2543_de82_ef95;
 
-/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call to `wrapping_mul` takes longer than
-/// the loop's operations together.
+/// As [`Destination::Hash`]. In a constant, `wrapping_mul` takes longer than the rest of the loop.
 const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut rest = bytes;
-    // Horner's rule, from the last byte to the first. In `u128`, the product of two 64-bit numbers doesn't overflow.
+    // Horner's rule. In `u128`, the product doesn't overflow.
     while let [before @ .., byte] = rest {
         sum = (sum as u128 * FACTOR as u128 + *byte as u128) as u64;
         rest = before;
@@ -35,11 +32,9 @@ const fn hash(bytes: &[u8]) -> u64 {
     sum
 }
 
-/// A writer that counts, stores, hashes or compares the bytes of a string.
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
     len: usize,
-    /// The index of the first byte that differs from the expected string.
     differs_at: Option<usize>,
 }
 
@@ -52,7 +47,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The number of bytes in the output, including the bytes in gaps.
+    /// Including the bytes in gaps.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
@@ -70,14 +65,13 @@ impl<'b> Sink<'b> {
         });
     }
 
-    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns the gap's index.
+    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns its index.
     pub(crate) const fn reserve(&mut self, len: usize) -> usize {
         let start = self.len;
         self.len = self.len.saturating_add(len);
         start
     }
 
-    /// Writes a piece into a gap.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
         match &mut self.destination {
             Destination::Count => {}
@@ -87,7 +81,7 @@ impl<'b> Sink<'b> {
             Destination::Compare(expected) => {
                 let shared = shared_len(slice(expected, at, expected.len()), piece);
                 let at = at.saturating_add(shared);
-                // Gaps are filled later, so the difference found last can be the first in the string.
+                // Gaps are filled later, so the last difference found can be the first.
                 match self.differs_at {
                     Some(earlier) if earlier <= at => {}
                     _ if shared < piece.len() => self.differs_at = Some(at),
@@ -101,7 +95,6 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The hash of the output.
     pub(crate) const fn finish_hash(&self) -> u64 {
         match self.destination {
             Destination::Hash(sum) => sum,
@@ -109,17 +102,16 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The index of the first difference from the expected string, or the length of the shorter string if one is a
-    /// prefix of the other.
+    /// The first difference from the expected string, or the length of the shorter one.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
-            // The output is a prefix of the expected string; longer output would differ at the end of that string.
+            // Longer output would differ at the end of the expected string.
             None => self.len,
         }
     }
 
-    /// Returns the stored string, or an error if it's too long for the buffer or longer than `u32::MAX` bytes.
+    /// The stored string, unless it's too long.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= MAX_LEN
@@ -134,12 +126,12 @@ impl<'b> Sink<'b> {
     }
 }
 
-/// Prints the pieces of a string with the formatter's width and alignment.
+/// Prints pieces with the formatter's width and alignment.
 pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     pad_with(f, pieces, |f, piece| f.write_str(piece))
 }
 
-/// Works like [`pad`], but prints each piece with `print`, which must not change the number of characters.
+/// [`pad`] with a function that prints each piece without changing the number of its characters.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     pieces: &[&str],
@@ -165,7 +157,7 @@ pub(crate) fn pad_with(
     Ok(())
 }
 
-/// A string of at most `N` bytes. The first piece that doesn't fit is ignored, and so are all pieces after it.
+/// At most `N` bytes: the first piece that doesn't fit is ignored, and so are all after it.
 #[derive(Clone, Copy)]
 pub(crate) struct TextBuffer<const N: usize> {
     bytes: [u8; N],
@@ -212,7 +204,6 @@ impl<const N: usize> TextBuffer<N> {
         self.push(char.encode_utf8(&mut [0; 4]));
     }
 
-    /// Appends a decimal number.
     pub(crate) const fn push_number(&mut self, number: u64) {
         if number >= 10 {
             self.push_number(number / 10);
@@ -220,7 +211,7 @@ impl<const N: usize> TextBuffer<N> {
         self.push_digit((number % 10) as u32);
     }
 
-    /// Appends a hexadecimal number, with at least `width` digits.
+    /// At least `width` digits.
     pub(crate) const fn push_hex(&mut self, number: u32, width: u32) {
         if number >= 16 || width > 1 {
             self.push_hex(number >> 4, width.saturating_sub(1));
@@ -233,7 +224,6 @@ impl<const N: usize> TextBuffer<N> {
     }
 
     const fn push_digit(&mut self, digit: u32) {
-        // This is right for decimal numbers too, whose digits are below 10.
         if let Some(digit) = char::from_digit(digit, 16) {
             self.push_char(digit.to_ascii_uppercase());
         }
@@ -250,7 +240,6 @@ impl<const N: usize> TextBuffer<N> {
         ""
     }
 
-    /// The number of bytes that can still be appended.
     pub(crate) const fn room(&self) -> usize {
         if self.is_cut {
             0
@@ -304,7 +293,7 @@ mod tests {
         }
     }
 
-    /// The hash doesn't depend on the pieces and their order. It is compared with its definition.
+    /// The pieces and their order don't matter.
     #[test]
     fn a_hash_is_a_sum_over_all_bytes() {
         let mut sink = Sink::new(Destination::Hash(0));
@@ -327,7 +316,7 @@ mod tests {
         }
     }
 
-    /// The buffer is long enough, but the length is above the limit, so the buffer isn't read.
+    /// The buffer is long enough, but isn't read.
     #[test]
     #[cfg(target_pointer_width = "64")]
     fn a_sink_rejects_more_than_u32_max_bytes() {
@@ -335,7 +324,6 @@ mod tests {
         let mut buffer = vec![0; needed];
         let mut sink = Sink::new(Destination::Store(&mut buffer));
         sink.reserve(needed);
-        // `assert_eq!` would print the string.
         assert!(sink.finish() == Err(BufferTooSmall { needed }));
     }
 

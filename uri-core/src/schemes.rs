@@ -7,15 +7,14 @@ use crate::bytes::{
     eq_ignore_ascii_case, find as find_byte, is_in_long_list, is_listed, is_near, slice,
 };
 
-/// The properties of a scheme that scheme-based normalization uses
-/// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+/// What scheme-based normalization uses.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
 pub(crate) struct SchemeRule {
-    /// The name of the scheme in lower case.
+    /// In lower case.
     name: &'static str,
     pub(crate) default_port: u16,
-    /// Whether an empty path after an authority is equivalent to `/`.
+    /// An empty path after an authority is equivalent to `/`.
     pub(crate) empty_path_is_root: bool,
 }
 
@@ -36,7 +35,7 @@ impl SchemeRule {
     }
 }
 
-/// Finds the rule for a scheme, regardless of the scheme's case.
+/// Regardless of the scheme's case.
 pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
     let scheme = scheme.as_bytes();
     match find(LIKE_HTTP, scheme) {
@@ -58,8 +57,8 @@ const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
     None
 }
 
-/// The rules for schemes like `http`, with ports from the IANA service registry. RFC 9110 (http, https), RFC
-/// 6455 (ws, wss) and RFC 1738 (ftp) say that an empty path means `/`.
+/// Ports from the IANA registry; by RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means
+/// `/`.
 const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("https", 443),
     SchemeRule::like_http("http", 80),
@@ -68,8 +67,8 @@ const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// The other rules, with ports from the IANA service registry or, for databases and brokers that it doesn't list, from
-/// the documentation of their vendors. `clickhouse` has none, because its drivers have different ones.
+/// Ports from the IANA registry or, for databases and brokers, from their vendors. The drivers of `clickhouse` differ,
+/// so it has none.
 const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),
@@ -137,28 +136,24 @@ const WITH_PORT: &[SchemeRule] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI with the given scheme has a host. If so, an empty path is equivalent to `/`, and a URI such as
-/// `http:user:password@host` lacks its slashes.
+/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
-/// Whether a scheme is one of the web: `http`, `https`, `ws` or `wss`.
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws"])
 }
 
-/// Whether a scheme is neither `http` nor `https` but one edit away from one of them. Schemes that exist are spared:
-/// `http` and `https` with one more letter or digit, and those in the list.
-#[inline]
+/// Whether a scheme is one edit away from `http` or `https` and doesn't exist.
+#[inline(never)]
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     !is_http_or_longer(scheme)
         && (is_near(scheme, b"http") || is_near(scheme, b"https"))
         && !is_listed(scheme, NEAR_HTTP)
 }
 
-/// Whether a scheme is `http` or `https`, or one of these and one more letter or digit. Real schemes, such as `httpu` and
-/// `http4`, are of this form.
+/// Whether a scheme is `http` or `https`, or one more letter or digit, as in `httpu` and `http4`.
 #[inline]
 const fn is_http_or_longer(scheme: &[u8]) -> bool {
     match scheme {
@@ -177,11 +172,11 @@ const fn is_http_or_longer(scheme: &[u8]) -> bool {
     }
 }
 
-/// Schemes that are one edit away from `http` or `https`.
+/// Real schemes one edit away from `http` or `https`.
 const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
-/// Whether URIs with the given scheme name a database or a message broker, and therefore usually contain a password. A
-/// driver after `+` is ignored, as in `postgresql+asyncpg`.
+/// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver after `+` is
+/// ignored.
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
@@ -190,7 +185,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     is_in_long_list(name, DATABASES)
 }
 
-/// The schemes to which the `no_split_password` rule applies. The rule's documentation lists them.
+/// As listed at the rule `no_split_password`.
 const DATABASES: &[&str] = &[
     "amqp",
     "amqps",
@@ -234,7 +229,7 @@ mod tests {
 
     use super::*;
 
-    /// A normalized URI may be the key of a cache, and an origin decides about trust, so a minor version only adds ports.
+    /// Normalized URIs are keys of caches and origins decide about trust, so a minor version only adds ports.
     #[test]
     fn ports_are_only_added() {
         let list = |rules: &[SchemeRule]| {

@@ -59,7 +59,7 @@ fn values_are_send_and_sync() {
         is_free::<uri_core::UriBuf>();
         is_free::<uri_core::UriRefBuf>();
         is_free::<uri_core::error::InputError>();
-        is_copy::<uri_core::error::FilePathError>();
+        is_clone::<uri_core::error::FilePathError>();
     }
 }
 

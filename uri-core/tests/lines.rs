@@ -17,7 +17,7 @@ fn reads(text: &str, expected: &[Row<'_>]) {
         .map(|line| (line.number, line.name, line.uri.as_str()))
         .collect();
     assert_eq!(rows, expected);
-    assert_eq!(Lines::new(text).count_lines(), expected.len());
+    assert_eq!(Lines::new(text).count(), expected.len());
 }
 
 /// The first error in a string.
@@ -231,11 +231,11 @@ fn lines_after_an_invalid_line_are_read() {
         .map(LineError::line)
         .collect();
     assert_eq!((lines.len(), wrong), (4, vec![2, 3]));
-    assert_eq!(Lines::new(text).count_lines(), 4);
+    assert_eq!(Lines::new(text).count(), 4);
     // Lines that have already been read aren't counted again.
     let mut rest = Lines::new(text);
     assert!(rest.next().is_some());
-    assert_eq!(rest.clone().count_lines(), 3);
+    assert_eq!(rest.clone().count(), 3);
     assert_eq!(rest.by_ref().count(), 3);
     assert!(rest.next().is_none() && rest.next().is_none());
 }
@@ -313,44 +313,6 @@ fn a_report_in_a_file_has_its_name() {
     }
 }
 
-#[test]
-fn an_array_has_a_place_for_each_line() {
-    let text = "# two\na = urn:a\n\nhttp://u:S3CR3T@h/\n";
-    let lines = Lines::new(text).into_array::<2>().unwrap();
-    assert_eq!((lines[0].number, lines[1].number), (2, 4));
-    assert_eq!(Lines::new("").into_array::<0>(), Ok([]));
-
-    let error = Lines::new(text).into_array::<1>().unwrap_err();
-    let report = error.report(&Policy::ANY, text).to_string();
-    assert!(!report.contains("S3CR3T"));
-    for (error, counts, line) in [
-        (error, (2, 1), 4),
-        (Lines::new(text).into_array::<3>().unwrap_err(), (2, 3), 4),
-        (Lines::new("").into_array::<1>().unwrap_err(), (0, 1), 1),
-        (
-            Lines::new("a:\nb:\nc:\n").into_array::<0>().unwrap_err(),
-            (3, 0),
-            1,
-        ),
-    ] {
-        let LineErrorKind::Count { lines, places, .. } = error.kind() else {
-            panic!("{error}");
-        };
-        assert_eq!((lines, places), counts);
-        assert_eq!((error.line(), error.column()), (line, 1));
-    }
-    // An invalid line takes precedence over a wrong number of lines.
-    for text in ["a\nb:", "a:\nb"] {
-        let error = Lines::new(text).into_array::<1>();
-        let is_count = matches!(error.unwrap_err().kind(), LineErrorKind::Count { .. });
-        assert!(!is_count, "{text}");
-    }
-    // Lines that have already been read are not part of the array.
-    let mut rest = Lines::new("a:\nb:");
-    rest.next();
-    assert_eq!(rest.into_array::<1>().unwrap()[0].number, 2);
-}
-
 /// If `report` gets another string or policy, the message is about another line or none. It doesn't panic, and it
 /// masks the password of the line that it shows.
 #[test]
@@ -374,11 +336,9 @@ fn a_report_about_another_text_shows_no_password() {
     let mut errors = Vec::new();
     for (text, policy) in texts.iter().flat_map(|text| policies.map(|p| (text, p))) {
         let lines = Lines::with_policy(text, policy);
-        errors.extend(lines.clone().into_array::<0>().err());
-        errors.extend(lines.clone().into_array::<9>().err());
         errors.extend(lines.filter_map(Result::err));
     }
-    assert!(errors.len() > 60, "{}", errors.len());
+    assert!(errors.len() > 30, "{}", errors.len());
     for error in errors {
         for (text, policy) in texts.iter().flat_map(|text| policies.map(|p| (text, p))) {
             for report in [
@@ -412,51 +372,6 @@ fn an_error_outlives_its_text() {
     assert!(matches!(error, uri_core::Error::Line(_)));
     assert_eq!(error.rule(), Some(Rule::NoPassword));
     assert_eq!(count("a b".into()).unwrap_err().rule(), None);
-}
-
-const TEXT: &str = "\
-# endpoints
-api    = https://api.example.org/v2/
-status = https://status.example.org/?q=a=b
-
-urn:example:a
-";
-const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https", "urn"]);
-const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] =
-    match Lines::with_policy(TEXT, POLICY).into_array() {
-        Ok(lines) => lines,
-        Err(error) => panic!(
-            "{}",
-            error.report_in("TEXT", &POLICY, TEXT).render().as_str()
-        ),
-    };
-
-#[test]
-fn lines_are_read_in_constants() {
-    let at_run_time: Result<Vec<Line<'_>>, _> = Lines::with_policy(TEXT, POLICY).collect();
-    assert_eq!(at_run_time.unwrap(), TABLE);
-    const { assert!(matches!(TABLE[0].name, Some(name) if name.len() == 3)) }
-    const { assert!(matches!(TABLE[1].uri.query(), Some(query) if query.len() == 5)) }
-    const { assert!(TABLE[2].name.is_none() && TABLE[2].number == 5) }
-
-    const WRONG: &str = "\n a = urn:\u{e9}";
-    const ERROR: LineError = match Lines::new(WRONG).into_array::<1>() {
-        Err(error) => error,
-        Ok(_) => panic!("accepted"),
-    };
-    const { assert!(ERROR.line() == 2 && ERROR.column() == 10) }
-    const { assert!(matches!(ERROR.kind(), LineErrorKind::Parse(_))) }
-    const MESSAGE: &str = {
-        const MESSAGE: uri_core::RenderedReport =
-            ERROR.report_in("a.txt", &Policy::ANY, WRONG).render();
-        MESSAGE.as_str()
-    };
-    assert_eq!(
-        MESSAGE,
-        refused(WRONG)
-            .report_in("a.txt", &Policy::ANY, WRONG)
-            .to_string()
-    );
 }
 
 #[test]
@@ -677,11 +592,6 @@ fn long_texts_are_read_to_their_end() {
         "\t\n#=:",
     ] {
         let text = part.repeat(1_000_000 / part.len());
-        assert_eq!(
-            Lines::new(&text).count_lines(),
-            Lines::new(&text).count(),
-            "{part:?}"
-        );
         if let Some(error) = Lines::new(&text).find_map(Result::err) {
             assert!(!error.report(&Policy::ANY, &text).to_string().is_empty());
         }

@@ -44,6 +44,7 @@ mod lines;
 mod messages;
 mod normalize;
 mod origin;
+mod other_names;
 mod owned;
 mod pct;
 mod policy;

@@ -6,7 +6,7 @@ use std::thread;
 
 use uri_core::pct::{self, EncodeSet};
 use uri_core::table::Lines;
-use uri_core::{Normalization, PctStr, Policy, Strictness, Uri, UriRef, file, find::FoundUris};
+use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, file, find::FoundUris};
 
 use crate::hidden::{Grammar, in_macro};
 use crate::iri::CONVERSIONS;
@@ -119,7 +119,6 @@ fn compare() {
         ] {
             assert!(uri.equivalent(&copy.as_uri(), level));
         }
-        assert!(uri.as_uri_ref().is_same_document(&copy.as_uri()));
         black_box((
             uri.same_origin(&copy.as_uri()),
             uri.is_below(&copy.as_uri()),
@@ -147,7 +146,7 @@ fn resolve() {
         let reference = UriRef::parse("../d").unwrap();
         assert_eq!(
             reference.resolve(uri).as_str().len(),
-            reference.resolved_len(uri, Strictness::Strict)
+            reference.resolved_len(uri)
         );
         black_box(uri.as_uri_ref().resolve(base));
         if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {

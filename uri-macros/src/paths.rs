@@ -6,35 +6,32 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use uri_core::Normalization;
 
-/// The uri-core functions that the macros call during expansion.
 pub(crate) use uri_core::__v0_1_0::in_macro;
 
-/// The name of the module that contains the functions called by expansions. It contains the version, so that the
-/// compiler doesn't find the module if the expansion refers to a different version of uri-core.
+/// The module with what expansions call. Its name contains the version, so that the compiler doesn't find that of
+/// another.
 pub(crate) const HIDDEN: &str = "__v0_1_0";
 
-/// The path of uri-core in an expansion, which is `::uri_core` by default.
+/// The path of uri-core, by default `::uri_core`.
 #[derive(Clone, Default)]
 pub(crate) struct Root(pub(crate) Option<TokenStream>);
 
 impl Root {
-    /// The path of uri-core as seen from a child module of the caller's module, and the import that the child module
-    /// needs for it.
+    /// The path as seen from a child module, and the import that the child needs for it.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
         };
         let mut rest = path.clone().into_iter();
-        // In the child module, the caller's module is `super`.
         match rest.next().map(|first| first.to_string()).as_deref() {
             Some("self") => {
                 let rest: TokenStream = rest.collect();
                 (Self(Some(quote!(super #rest))), None)
             }
             Some("super") => (Self(Some(quote!(super::#path))), None),
-            // A path that begins with `::` or `crate` is the same in every module.
+            // The same in every module.
             Some(":" | "crate" | "$crate") => (self.clone(), None),
-            // The first name is a crate, or a name in the caller's module.
+            // A crate, or a name in the caller's module.
             _ => (
                 self.clone(),
                 Some(quote!(
@@ -49,23 +46,21 @@ impl Root {
         self.path(&[name])
     }
 
-    /// The path of an item that only expansions use.
+    /// An item that only expansions use.
     pub(crate) fn hidden(&self, name: &str) -> TokenStream {
         self.path(&[HIDDEN, name])
     }
 
-    /// The path of a type that is a part of a row's type, which has no version in it.
+    /// A type that is a part of a row's type, without the version.
     pub(crate) fn of_row(&self, name: &str) -> TokenStream {
         self.path(&["table", name])
     }
 
-    /// The path of an item that only expansions use. Errors about the item are reported at `span`, which is in the
-    /// caller's code.
+    /// Errors about the item are reported at `span`, in the caller's code.
     pub(crate) fn hidden_at(&self, name: &str, span: Span) -> TokenStream {
         self.path_at(&[HIDDEN, name], span)
     }
 
-    /// The path in uri-core that consists of these names.
     pub(crate) fn path(&self, names: &[&str]) -> TokenStream {
         self.path_at(names, Span::mixed_site())
     }
@@ -78,7 +73,6 @@ impl Root {
         }
     }
 
-    /// The path of the `Normalization` constant for a `unique` level.
     pub(crate) fn level(&self, level: Normalization) -> TokenStream {
         let path = self.item("Normalization");
         match level {
@@ -89,13 +83,12 @@ impl Root {
     }
 }
 
-/// The path of a primitive type.
 pub(crate) fn primitive(name: &str) -> TokenStream {
     let name = format_ident!("{name}");
     quote!(::core::primitive::#name)
 }
 
-/// An item that makes the compiler rebuild the crate when the file changes.
+/// Makes the compiler rebuild the crate when the file changes.
 pub(crate) fn tracking(file: &str) -> TokenStream {
     let byte = primitive("u8");
     quote!(const _: &[#byte] = ::core::include_bytes!(#file);)

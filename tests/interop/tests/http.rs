@@ -8,8 +8,8 @@ use http::HeaderValue;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
     Component, Uri, UriBuf, UriRef, UriRefBuf,
+    constant::check_http as check,
     error::{HttpError, HttpErrorKind},
-    interop::http::check,
 };
 
 /// Asserts that a URI can be converted to http's type and back again.

@@ -5,7 +5,7 @@ use core::fmt::{Debug, Display, Formatter, Result};
 use uri_core::{
     __v0_1_0::Grammar,
     Authority, Component, Components, Host, Normalization, ParseError, PctStr, Policy, QueryPairs,
-    Redacted, RenderedReport, Report, Scheme, Segments, Strictness, Suggestion, Uri, UriRef,
+    Redacted, RenderedReport, Report, Scheme, Segments, Suggestion, Uri, UriRef,
     error::{
         BufferTooSmall, EditError, EditErrorKind, LineError, LineErrorKind, ParseErrorKind,
         PolicyError,
@@ -40,5 +40,5 @@ prints! {
     Authority<'_>, Component, Components<'_>, Decode<'_>, Encode<'_>, ParseErrorKind, FoundUri<'_>,
     FoundUris<'_>, Grammar, Host<'_>, Normalization, Line<'_>, LineError, LineErrorKind, Lines<'_, '_>,
     RenderedReport, BufferTooSmall, ParseError, EncodeSet, PctStr<'_>, Policy<'_>, PolicyError, QueryPairs<'_>, EditError, EditErrorKind, Scheme<'_>,
-    Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Strictness, Suggestion, Uri<'_>, UriRef<'_>
+    Redacted<'_>, Report<'_>, Rule, Segments<'_>, Normalization, Suggestion, Uri<'_>, UriRef<'_>
 }

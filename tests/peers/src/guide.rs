@@ -31,7 +31,7 @@
 /// assert_eq!((theirs("http://@h/").username(), Uri::parse("http://@h/")?.authority().unwrap().user()), ("", Some(uri_core::PctStr::new(""))));
 /// assert_eq!((theirs("http://h/").username(), Uri::parse("http://h/")?.authority().unwrap().user()), ("", None));
 /// for (text, ours) in [("http://u:@h/", Some("")), ("http://u@h/", None)] {
-///     let password = Uri::parse(text)?.authority().and_then(|authority| authority.password()).map(|password| password.as_str());
+///     let password = Uri::parse(text)?.password().map(|password| password.as_str());
 ///     assert_eq!((theirs(text).password(), password), (None, ours));
 /// }
 /// let ports = |text| {
@@ -274,25 +274,33 @@ struct Examples;
 #[cfg(doctest)]
 struct SameHost;
 
-/// Each hidden method of uri-core is a method of another crate's URI type, and the list has no other name.
+/// Each hidden method of uri-core is a method of another crate's URI type, of std's `Path` or `str`, a property of the URL
+/// Standard, or the counterpart of a method of uri-core, and the list has no other name.
 ///
 /// ```
+/// use std::path::Path;
 /// use url::Url;
 ///
 /// let _ = (Url::set_scheme, Url::set_host, Url::set_port, Url::set_path, Url::set_query, Url::set_fragment);
-/// let _ = (Url::set_username, Url::set_password, Url::username, Url::password, Url::make_relative);
-/// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut);
-/// let _ = (http::Uri::builder, fluent_uri::Uri::<String>::with_fragment);
+/// let _ = (Url::set_username, Url::set_password, Url::username, Url::make_relative);
+/// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut, Url::domain);
+/// let _ = (http::Uri::builder, http::Uri::into_parts, fluent_uri::Uri::<String>::with_fragment);
+/// let _ = (Path::parent, Path::file_name, Path::is_absolute, str::strip_prefix::<&str>);
+/// // A property of the URL Standard: https://url.spec.whatwg.org/#dom-url-hostname
+/// let _ = "hostname";
+/// // Like `without_fragment` and `query_pairs` of uri-core.
+/// let _ = ["without_port", "fragment_pairs"];
 ///
-/// const NAMES: [&str; 16] = [
-///     "builder", "make_relative", "password", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment",
-///     "set_host", "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "username",
-///     "with_fragment",
+/// const NAMES: [&str; 24] = [
+///     "builder", "domain", "file_name", "fragment_pairs", "hostname", "into_parts", "is_absolute", "make_relative",
+///     "parent", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment", "set_host",
+///     "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "strip_prefix", "username",
+///     "with_fragment", "without_port",
 /// ];
 /// let source = include_str!("../../../uri-core/src/other_names.rs");
 /// let (_, table) = source.rsplit_once("other_names! {").unwrap();
 /// // What is not in a string is a type, or a name and its parameters.
-/// let code = table.split('"').step_by(2).collect::<String>();
+/// let code = table.replace("\\\"", "").split('"').step_by(2).collect::<String>();
 /// let mut found: Vec<&str> = code
 ///     .split(|char: char| !(char.is_ascii_lowercase() || char == '_'))
 ///     .filter(|name| name.len() > 1 && !matches!(*name, "self" | "ri" | "ef" | "uf"))

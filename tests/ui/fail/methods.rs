@@ -7,7 +7,8 @@ mod names_of_other_crates {
     fn uses() -> Result<(), uri_core::ParseError> {
         let base = UriBuf::parse("https://u:p@example.org/a?b=c")?;
         base.set_query(None);
-        let _: Option<&str> = base.password();
+        let _ = base.without_port();
+        let _: Option<&str> = base.fragment_pairs();
         UriRefBuf::builder();
         Ok(())
     }

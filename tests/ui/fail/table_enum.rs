@@ -21,6 +21,8 @@ uri_table! {
 
     HOME = "https://example.org/";
     fn number(number: &Number) = "https://example.org/{number}";
+    fn optional(number: Option<Number>) = "https://example.org/o?number={number?}";
+    fn list(text: &str, numbers: &[Number]) = "https://example.org/l/{text}?number={numbers*}";
     fn missing(id: Missing) = "https://example.org/a/{id}";
 }
 

@@ -1,6 +1,7 @@
 //! Mistakes in calls of a row's `parse`, which only the compiler can show.
 
 use std::fmt::{self, Display, Formatter};
+use std::str::FromStr;
 
 use uri_core::error::MatchError;
 use uri_core::{Uri, UriBuf};
@@ -9,6 +10,7 @@ use uri_macros::uri_table;
 uri_table! {
     fn issue(owner: &str, repo: &str, number: u64) = "https://github.com/{owner}/{repo}/issues/{number}";
     fn number(number: Number) = "https://example.org/{number}";
+    fn silent(silent: Silent) = "https://example.org/{silent}";
     fn printed(text: impl Display) = "https://example.org/{text}";
     fn page(page: Option<u32>) = "https://example.org/?page={page?}";
     fn file(path: &[&str]) = "https://example.org/{path*}";
@@ -32,11 +34,30 @@ impl Display for Number {
     }
 }
 
+/// A type whose `FromStr` doesn't say why it refuses a text.
+struct Silent;
+
+impl Display for Silent {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        f.write_str("1")
+    }
+}
+
+impl FromStr for Silent {
+    type Err = ();
+
+    fn from_str(_: &str) -> Result<Self, ()> {
+        Err(())
+    }
+}
+
 /// A wrong type is rustc's error.
 fn types(uri: &UriBuf) -> Result<(), MatchError> {
     let _: (u64, String, String) = issue::parse(uri)?;
     let _: (String, String) = issue::parse(uri)?;
     let _: Number = number::parse(uri)?;
+    let _: Silent = silent::parse(uri)?;
+    let _: Silent = silent::parse_as(uri)?;
     let _: String = printed::parse(uri)?;
     let _ = issue::parse(uri).0;
     Ok(())

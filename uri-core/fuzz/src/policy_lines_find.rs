@@ -1,7 +1,7 @@
 //! Policies, tables, lines that each contain a URI, and running text.
 
 use arbitrary::{Arbitrary, Unstructured};
-use uri_core::error::{LineError, LineErrorKind};
+use uri_core::error::LineError;
 use uri_core::table::{Line, Lines};
 use uri_core::{Normalization, Policy, Uri};
 
@@ -69,9 +69,7 @@ pub fn policy_lines_find(bytes: &[u8]) {
 /// Checks that each line is read separately, and is refused if its URI is refused.
 fn lines(asked: &Asked<'_>, text: &str) {
     let policy = asked.policy();
-    let read = || Lines::with_policy(text, policy);
-    let all: Vec<Result<Line<'_>, LineError>> = read().collect();
-    assert_eq!(read().count_lines(), all.len());
+    let all: Vec<Result<Line<'_>, LineError>> = Lines::with_policy(text, policy).collect();
     let mut number = 0;
     for line in &all {
         let (line_number, is_refused) = match line {
@@ -94,20 +92,6 @@ fn lines(asked: &Asked<'_>, text: &str) {
             let alone = Lines::with_policy(line_text, policy).next();
             assert_eq!(alone.map(|alone| alone.is_err()), Some(is_refused));
         }
-    }
-    let first = all.iter().find_map(|line| line.as_ref().err());
-    match (read().into_array::<2>(), &*all) {
-        (Ok(array), [Ok(a), Ok(b)]) => assert_eq!(array, [*a, *b]),
-        (Ok(_), _) => panic!("{} lines", all.len()),
-        (Err(error), lines) => match (error.kind(), lines) {
-            (
-                LineErrorKind::Count {
-                    lines, places: 2, ..
-                },
-                _,
-            ) => assert_eq!(lines, all.len()),
-            _ => assert_eq!(Some(&error), first),
-        },
     }
 }
 

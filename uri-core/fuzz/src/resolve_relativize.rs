@@ -1,6 +1,6 @@
 //! Resolution and relativization.
 
-use uri_core::{Normalization, Strictness, Uri, UriRef};
+use uri_core::{Normalization, Uri, UriRef};
 
 use crate::oracle::resolve::resolve;
 
@@ -17,55 +17,44 @@ pub fn resolve_relativize(bytes: &[u8]) {
         return;
     };
     if let Some(Ok(reference)) = lines.next().map(UriRef::parse) {
-        for strictness in [Strictness::Strict, Strictness::Lenient] {
-            resolved(base, reference, strictness);
-        }
-        same_document(base, reference);
+        resolved(base, reference);
         normal(base, reference);
         relativized(base, reference.resolve(base).as_uri());
     }
     if let Some(Ok(target)) = lines.next().map(Uri::parse) {
         relativized(base, target);
         relativized(target, base);
-        same_document(base, target.as_uri_ref());
     }
 }
 
-fn resolved(base: Uri<'_>, reference: UriRef<'_>, strictness: Strictness) {
-    let target = reference.resolve_with(base, strictness);
+fn resolved(base: Uri<'_>, reference: UriRef<'_>) {
+    let target = reference.resolve(base);
+    let lenient = reference.resolve_lenient(base);
+    for (found, is_strict) in [(&target, true), (&lenient, false)] {
+        let text = found.as_str();
+        assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
+        // The crate doesn't parse the result, so its components are compared with those that parsing finds.
+        assert_eq!(
+            Uri::parse(text).map(Uri::components),
+            Ok(found.components())
+        );
+    }
     let text = target.as_str();
-    let is_strict = strictness == Strictness::Strict;
-    assert_eq!(text, resolve(base.as_str(), reference.as_str(), is_strict));
-    // The crate doesn't parse the result, so its components are compared with those that parsing finds.
-    assert_eq!(
-        Uri::parse(text).map(Uri::components),
-        Ok(target.components())
-    );
-    assert_eq!(reference.resolved_len(base, strictness), text.len());
+    assert_eq!(reference.resolved_len(base), text.len());
     let mut buffer = vec![0xff; text.len() + 1];
-    let written = reference.resolve_into(base, strictness, &mut buffer);
+    let written = reference.resolve_into(base, &mut buffer);
     assert_eq!(written.map(Uri::components), Ok(target.components()));
     let needed = text.len();
-    let written = reference.resolve_into(base, strictness, &mut buffer[..needed]);
+    let written = reference.resolve_into(base, &mut buffer[..needed]);
     assert_eq!(written, Ok(target.as_uri()));
-    let written = reference.resolve_into(base, strictness, &mut buffer[..needed - 1]);
+    let written = reference.resolve_into(base, &mut buffer[..needed - 1]);
     assert_eq!(written.unwrap_err().needed(), needed);
-    let without_fragment = reference.resolve_with(base.without_fragment(), strictness);
+    let without_fragment = reference.resolve(base.without_fragment());
     assert_eq!(without_fragment, target);
     // If a resolved URI is resolved again, it changes only if it contains dot segments of the base.
     if !reference.path().is_empty() {
         assert_eq!(target.as_uri().as_uri_ref().resolve(base), target);
     }
-}
-
-/// Checks section 4.4: a reference is a same-document reference if and only if its target or its own text is equal to
-/// the base, all without fragments.
-fn same_document(base: Uri<'_>, reference: UriRef<'_>) {
-    let base_alone = base.without_fragment();
-    let target = reference.resolve(base);
-    let expected = target.as_uri().without_fragment() == base_alone
-        || reference.without_fragment() == base_alone.as_uri_ref();
-    assert_eq!(reference.is_same_document(base), expected);
 }
 
 /// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))` if `b` is normalized and `r` contains no encoded dot.

@@ -3,17 +3,16 @@
 use crate::bytes::slice;
 use crate::bytes::words::lowercase;
 
-/// The length of the common prefix.
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let (mut rest, mut other) = (a, b);
-    // Compares eight bytes at a time, then single bytes.
+    // Eight bytes at a time.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {
         let difference = u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y);
         if difference != 0 {
-            // The first byte is in the lowest bits, so the zeros below the first difference are equal bytes.
+            // The first byte is in the lowest bits.
             return a.len() - rest.len() + difference.trailing_zeros() as usize / 8;
         }
         (rest, other) = (rest_tail, other_tail);
@@ -26,7 +25,7 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     a.len() - rest.len()
 }
 
-/// Removes the common end of two strings. The comparison can ignore the case of ASCII letters.
+/// Removes the common end, whose case can be ignored.
 #[inline(always)]
 pub(crate) const fn without_shared_end<'a, 'b>(
     a: &'a [u8],
@@ -34,7 +33,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     ignore_case: bool,
 ) -> (&'a [u8], &'b [u8]) {
     let (mut a, mut b) = (a, b);
-    // Compares eight bytes at a time, then single bytes.
+    // Eight bytes at a time.
     while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
     {
         let difference = if ignore_case {
@@ -43,7 +42,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
             u64::from_le_bytes(*x) ^ u64::from_le_bytes(*y)
         };
         if difference != 0 {
-            // The last byte is in the highest bits, so the zeros above the last difference are equal bytes.
+            // The last byte is in the highest bits.
             let shared = difference.leading_zeros() as usize / 8;
             return (slice(a, 0, a.len() - shared), slice(b, 0, b.len() - shared));
         }
@@ -57,8 +56,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     (a, b)
 }
 
-/// A `const` version of `==` for byte strings. The last eight bytes are read as one word, so some bytes may be read
-/// twice.
+/// `==` of byte strings. The last word overlaps the one before it.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -74,21 +72,19 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
     match (a.last_chunk(), b.last_chunk()) {
         (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
-        // Both strings are shorter than eight bytes, so nothing has been compared yet.
+        // Shorter than eight bytes.
         _ => shared_len(rest, other) == rest.len(),
     }
 }
 
-/// Whether two byte strings are equal if the case of ASCII letters is ignored. The slice method of the same
-/// name has been `const` only since Rust 1.89.
+/// The slice method of the same name is `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     if a.len() != b.len() {
         return false;
     }
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        // The two cases of a letter differ only in the bit 0x20. In a constant, comparing the difference with 0x20 is
-        // much cheaper than calling `u8::eq_ignore_ascii_case`.
+        // The two cases of a letter differ in 0x20. In a constant, a call of `u8::eq_ignore_ascii_case` is much slower.
         let difference = *x ^ *y;
         if difference != 0 && (difference != 0x20 || !x.is_ascii_alphabetic()) {
             return false;
@@ -98,7 +94,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Whether a name is in a list, regardless of case.
+/// Ignoring case.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     each!(listed, list, {
         if eq_ignore_ascii_case(name, listed.as_bytes()) {
@@ -108,14 +104,13 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// [`is_listed`] for a long list. Inlined, the comparisons with its names would take several kB.
+/// Inlined, the comparisons would take several kB.
 #[inline(never)]
 pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
     is_listed(name, list)
 }
 
-/// Whether two names differ by at most one inserted, removed or replaced letter, or by two adjacent letters that are
-/// swapped. Case is ignored.
+/// Whether names differ by at most one inserted, removed or replaced letter, or two swapped ones, ignoring case.
 pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
@@ -128,7 +123,7 @@ pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     {
         (a, b) = (a_rest, b_rest);
     }
-    // Only the differing middle parts are left.
+    // Only the differing middle is left.
     match (a, b) {
         ([] | [_], [] | [_]) => true,
         ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),

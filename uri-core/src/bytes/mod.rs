@@ -1,7 +1,7 @@
-//! Helpers for accessing, searching and comparing byte strings in `const fn`.
+//! Byte strings in `const fn`.
 //!
-//! Only this file and `pct/dots.rs` index slices, always after comparing the index with the length. Other files index
-//! only arrays of a known length, such as a table of 256 entries that is indexed by a byte.
+//! Only this file and `pct/dots.rs` index slices, after comparing the index with the length; other files index only
+//! arrays of a known length.
 //!
 //! Imports: none.
 
@@ -19,7 +19,7 @@ pub(crate) use search::{
 };
 pub(crate) use span::{Span, non_empty, union};
 
-/// A `const` version of `slice::get` that copies the element at an index.
+/// `slice::get`, copying the element.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -29,7 +29,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// Sets the element at an index, unless the index is out of bounds.
+/// Unless the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
@@ -37,7 +37,7 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
-/// A range of bytes, or an empty slice if it's out of bounds.
+/// Empty if it's out of bounds.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     if let Some((head, _)) = bytes.split_at_checked(end)
         && let Some((_, slice)) = head.split_at_checked(start)
@@ -48,7 +48,7 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// A range of a string, or an empty string if it's out of bounds or begins or ends inside a character.
+/// Empty if it's out of bounds or begins or ends inside a character.
 #[inline]
 pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     let head = match text.split_at_checked(end) {
@@ -65,8 +65,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     }
 }
 
-/// The character that begins at an index, and its length in bytes. The result is `None` at the end of the string, or if
-/// the bytes aren't UTF-8.
+/// The character at an index, and its length; `None` at the end or if the bytes aren't UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -74,9 +73,9 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
+/// By hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    // The first byte determines the length. A byte that can't be the first one is refused by `from_utf8` below.
+    // A byte that can't be the first is refused by `from_utf8` below.
     let len = match get(bytes, index) {
         Some(..0xe0) => 2,
         Some(..0xf0) => 3,
@@ -86,7 +85,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     if let [first, continuation @ ..] = bytes
         && core::str::from_utf8(bytes).is_ok()
     {
-        // The first byte has five, four or three bits of the code point, and each byte after it has six.
+        // Five, four or three bits of the code point, and six in each byte after it.
         let mut code = (*first & 0x7f >> len) as u32;
         each!(byte, continuation, {
             code = code << 6 | (*byte & 0x3f) as u32;
@@ -96,7 +95,7 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// Copies a piece into the buffer at an index, and returns the copied bytes, or `None` if the piece doesn't fit.
+/// Copies a piece to an index, and returns it, or `None` if it doesn't fit.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
     at: usize,

@@ -1,12 +1,11 @@
-//! Searches for single bytes, one of several bytes, and pairs of bytes.
+//! Searches for bytes and pairs of bytes.
 
 use core::iter;
 
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
 use crate::bytes::{eq, slice, substring};
 
-/// Whether `bytes` contains `byte`. The loop doesn't exit early, so that the compiler can compare many bytes in one
-/// step.
+/// Without an early exit, so that the compiler compares many bytes in one step.
 pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     let mut found = false;
     each!(next, bytes, {
@@ -15,7 +14,6 @@ pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
     found
 }
 
-/// Whether `bytes` contains one of two bytes.
 pub(crate) const fn contains_either(bytes: &[u8], [a, b]: [u8; 2]) -> bool {
     let mut found = false;
     each!(next, bytes, {
@@ -24,8 +22,7 @@ pub(crate) const fn contains_either(bytes: &[u8], [a, b]: [u8; 2]) -> bool {
     found
 }
 
-/// Whether the bytes contain an uppercase letter. The last 16 bytes are read as one chunk, so some bytes may be read
-/// twice. The loop exits early because the compiler would otherwise compare 16 chunks in one step, which takes 14 kB.
+/// With an early exit, because the compiler would otherwise compare 16 chunks in one step, in 14 kB.
 pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     const fn any(bytes: &[u8]) -> bool {
         let mut found = false;
@@ -47,17 +44,16 @@ pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
     any(last)
 }
 
-/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
-    // If the byte isn't found, the result is the length of the slice, which is `end`.
+    // If it isn't found, `at` is `end`.
     let at = find_any(slice(bytes, 0, end), start, [byte]);
     if at < end { Some(at) } else { None }
 }
 
-/// The index of the first of the `wanted` bytes at or after `start`, or the length of `bytes` if there is none. Reads
-/// eight bytes at a time, which reduces the time to refuse an invalid URI by 8% (`uri-core/benches`, benchmark
-/// `refuse`).
+/// The first of the `wanted` bytes from `start` on, or the length. Reads eight bytes at a time, which takes 8 % off a
+/// refusal (benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while WORDS && let Some((word, tail)) = rest.split_first_chunk() {
@@ -66,7 +62,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
             found |= zeros(difference(*word, *byte));
         });
         if found != 0 {
-            // `zeros` may mark other bytes after a byte that is found, but the lowest mark is always right.
+            // The lowest mark is always right.
             return bytes.len() - rest.len() + found.trailing_zeros() as usize / 8;
         }
         rest = tail;
@@ -79,7 +75,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
     bytes.len() - rest.len()
 }
 
-/// Splits a string at the first `byte`; if there isn't one, the second part is `None`.
+/// Splits at the first `byte`, if there is one.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     match find(text.as_bytes(), byte, 0, text.len()) {
         Some(at) => (
@@ -90,7 +86,7 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     }
 }
 
-/// The parts of a string between ASCII `byte`s. For short parts, this takes fewer instructions than `str::split`.
+/// The parts between ASCII `byte`s; for short parts, in fewer instructions than `str::split`.
 pub(crate) fn split_all(text: &str, byte: u8) -> impl Iterator<Item = &str> + Clone {
     let mut rest = Some(text);
     iter::from_fn(move || {
@@ -100,11 +96,11 @@ pub(crate) fn split_all(text: &str, byte: u8) -> impl Iterator<Item = &str> + Cl
     })
 }
 
-/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
-    // Searches eight bytes at a time, then single bytes.
+    // Eight bytes at a time.
     while WORDS && let Some((head, word)) = rest.split_last_chunk::<8>() {
         // The last byte is in the lowest bits.
         let word = u64::from_be_bytes(*word) ^ all(byte);
@@ -122,12 +118,11 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// The first index at which `first` is immediately followed by `second`. Reads eight bytes at a time, and finally the
-/// last nine bytes, some of them for the second time. This reduces the time to remove a dot segment from a normal form
-/// by 14% (`uri-core/benches`, benchmark `normalize disturbed`).
+/// The first index at which `second` follows `first`. Reads eight bytes at a time, which takes 14 % off the removal of
+/// a dot segment (benchmark `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
-        // Nine bytes contain eight pairs. A byte of the word is 0 where both bytes of a pair match.
+        // Nine bytes contain eight pairs; a byte is 0 where both match.
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
         first_zero(difference(*head, first) | difference(*tail, second))
     }
@@ -140,14 +135,14 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
             rest = tail;
         }
     }
-    // At most eight bytes are left, so the last nine contain all pairs that haven't been compared.
+    // The last nine bytes contain all pairs that are left.
     if WORDS && let Some(last) = bytes.last_chunk() {
         return match in_window(last, first, second) {
             Some(index) => Some(bytes.len() - 9 + index),
             None => None,
         };
     }
-    // Only strings of fewer than nine bytes are read here, or all strings if `WORDS` is `false`.
+    // Fewer than nine bytes, or all if `WORDS` is `false`.
     while let [byte, tail @ ..] = rest {
         if *byte == first && matches!(tail, [next, ..] if *next == second) {
             return Some(bytes.len() - rest.len());
@@ -157,8 +152,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// The last index at which `first` is immediately followed by one of `seconds`. It searches eight bytes at a time, then
-/// single bytes.
+/// The last index at which one of `seconds` follows `first`.
 #[inline(always)]
 pub(crate) const fn rfind_pair<const N: usize>(
     bytes: &[u8],
@@ -175,10 +169,10 @@ pub(crate) const fn rfind_pair<const N: usize>(
             found |= zeros((head ^ all(first)) | (tail ^ all(*second)));
         });
         if found != 0 {
-            // The last pair of the window begins two bytes before its end.
+            // The last pair begins two bytes before the end.
             return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
         }
-        // The first byte of the window stays, because it may be the second byte of the pair before it.
+        // The first byte may be the second of the pair before it.
         if let [head @ .., _, _, _, _, _, _, _, _] = rest {
             rest = head;
         }
@@ -192,7 +186,7 @@ pub(crate) const fn rfind_pair<const N: usize>(
     None
 }
 
-/// The range `start..end` without the `blanks` at either end.
+/// The range without the `blanks` at either end.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest
@@ -209,7 +203,7 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
     (start, start + rest.len())
 }
 
-/// Whether a few bytes occur in a row. For each index, they are compared from the first byte on.
+/// For a few bytes.
 pub(crate) const fn contains_part(bytes: &[u8], part: &[u8]) -> bool {
     let mut rest = bytes;
     while rest.len() >= part.len() {
@@ -256,7 +250,7 @@ mod tests {
             for at in 0..=len {
                 for start in 0..=at {
                     for wanted in b"/?#" {
-                        // Bytes that must not be found: a `/` before `start`, and a `#` after the wanted byte.
+                        // Not to be found: a `/` before `start`, and a `#` after the wanted byte.
                         let mut bytes = vec![b'0'; len];
                         bytes[..start].fill(b'/');
                         bytes[at..].fill(b'#');
@@ -264,7 +258,6 @@ mod tests {
                             *byte = *wanted;
                         }
                         assert_eq!(find_any(&bytes, start, [b'/', b'?', b'#']), at);
-                        // Bytes that differ from `/` only in their lowest bit.
                         bytes[start..at].fill(b'.');
                         assert_eq!(find_any(&bytes, start, [b'/', b'?', b'#']), at);
                     }
@@ -309,7 +302,6 @@ mod tests {
                 }
             }
         }
-        // Pairs that differ only in the lowest bits.
         assert_eq!(rfind_pair(b"/./..../......", b'/', [b'.']), Some(7));
         assert_eq!(rfind_pair(b"////////////", b'/', [b'.']), None);
     }

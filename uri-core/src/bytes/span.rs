@@ -2,12 +2,9 @@
 
 use crate::bytes::slice;
 
-/// A range of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Span {
-    /// The index of the first byte.
     pub(crate) start: usize,
-    /// The index after the last byte.
     pub(crate) end: usize,
 }
 
@@ -16,12 +13,12 @@ impl Span {
         Self { start, end }
     }
 
-    /// The same range in a longer string that contains the original string at `offset`.
+    /// In a longer string that contains this one at `offset`.
     pub(crate) const fn shifted_by(self, offset: usize) -> Self {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    /// The same range in a shorter string that begins at `offset` in the original string.
+    /// In a shorter string that begins at `offset` of this one.
     pub(crate) const fn relative_to(self, offset: usize) -> Self {
         Self::new(
             self.start.saturating_sub(offset),
@@ -37,13 +34,12 @@ impl Span {
         self.start < other.end && other.start < self.end
     }
 
-    /// The bytes of the range, or an empty slice if it's out of bounds.
+    /// Empty if it's out of bounds.
     pub(crate) const fn of(self, bytes: &[u8]) -> &[u8] {
         slice(bytes, self.start, self.end)
     }
 }
 
-/// A span, unless it is empty.
 pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     if start < end {
         Some(Span { start, end })
@@ -52,7 +48,7 @@ pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// The smallest span that contains both spans. If one of them is missing, the result is the other.
+/// The smallest span around both, or the only one.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {

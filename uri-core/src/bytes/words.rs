@@ -1,38 +1,35 @@
-//! Tests and changes of eight bytes at once, as the bytes of a word.
+//! Eight bytes at once, as the bytes of a word.
 
 /// Whether searches read eight bytes at a time, which takes more code.
 pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
-/// A word of eight equal bytes. The functions below test all bytes of a word at once. They mark each byte that has some
-/// property by setting its highest bit.
+/// Eight equal bytes. The functions below mark bytes by setting their highest bit.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 pub(crate) const HIGH: u64 = all(0x80);
 const ONES: u64 = all(1);
-/// Adding this to a word of ASCII characters sets the highest bit of each byte that is `A` or greater. Adding `AFTER_Z`
-/// sets the highest bit of each byte that is greater than `Z`.
+/// Added to ASCII characters, this marks those from `A` on, and `AFTER_Z` those after `Z`.
 pub(crate) const FROM_A: u64 = all(0x80 - b'A');
 pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
-/// A word with a zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
+/// A zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// The word with its ASCII letters converted to lowercase. The first byte is in the lowest bits.
+/// ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
-    // The sums don't carry into the next byte.
+    // The sums don't carry.
     let low_bits = word & !HIGH;
-    // `!word` excludes bytes outside ASCII, whose low bits can be those of a letter.
+    // `!word` excludes bytes outside ASCII.
     let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
-    // The two cases of a letter differ only in the bit 0x20, which is 0x80 >> 2.
+    // The two cases differ in 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
 }
 
-/// The index of the first zero byte of a word.
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     match zeros(word) {
         0 => None,
@@ -40,9 +37,9 @@ pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     }
 }
 
-/// Sets the highest bit of each zero byte of a word, and possibly of other bytes after the first zero byte.
+/// Marks each zero byte, and possibly bytes after the first one.
 pub(crate) const fn zeros(word: u64) -> u64 {
-    // A zero byte borrows from the byte after it, so a 1 after a zero byte is marked too.
+    // A zero byte borrows from the next, so a 1 after it is marked too.
     word.wrapping_sub(ONES) & !word & HIGH
 }
 

@@ -1,5 +1,3 @@
-//! The components of a URI as separate strings.
-
 use core::fmt;
 
 use super::{Recomposer, first_segment_has_colon};
@@ -16,8 +14,8 @@ use crate::uri::UriRef;
 /// The components of a URI or a reference as separate strings
 /// ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// `None` means that a component is absent; `Some("")` means that it is empty, like the query of `http://a?`. Without a
-/// host there is no authority, so there is neither a userinfo nor a port.
+/// `None` is an absent component; `Some("")` an empty one, like the query of `http://a?`. Without a host there is
+/// neither a userinfo nor a port.
 ///
 /// ```
 /// use uri_core::{Components, Uri};
@@ -37,24 +35,24 @@ use crate::uri::UriRef;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// The scheme, without the `:`. A reference without a scheme is relative.
+    /// Without the `:`; a reference without a scheme is relative.
     pub scheme: Option<&'a str>,
-    /// The userinfo, without the `@`.
+    /// Without the `@`.
     pub userinfo: Option<&'a str>,
-    /// The host, with the brackets of an IPv6 or IPvFuture address.
+    /// With the brackets of an IP literal.
     pub host: Option<&'a str>,
-    /// The digits of the port, without the `:`.
+    /// Without the `:`.
     pub port: Option<&'a str>,
-    /// The path, which is always present but can be empty.
+    /// Always present, but it can be empty.
     pub path: &'a str,
-    /// The query, without the `?`.
+    /// Without the `?`.
     pub query: Option<&'a str>,
-    /// The fragment, without the `#`.
+    /// Without the `#`.
     pub fragment: Option<&'a str>,
 }
 
 impl<'a> Components<'a> {
-    /// The components of the empty reference, which has only an empty path.
+    /// The components of the empty reference.
     ///
     /// ```
     /// # use uri_core::Components;
@@ -71,13 +69,12 @@ impl<'a> Components<'a> {
         fragment: None,
     };
 
-    /// Writes the components as one string into a buffer
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// Writes the components as one string into a buffer.
     ///
     /// # Errors
     ///
-    /// Returns an error if a component is invalid, if the path would be read as another component, or if the buffer is
-    /// too small. If several components are invalid, the error is about the first one.
+    /// Fails with the first invalid component, or if the path would be read as another component or the buffer is too
+    /// small.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -102,20 +99,13 @@ impl<'a> Components<'a> {
         }
     }
 
-    /// The length in bytes of the string that [`recompose_into`](Self::recompose_into) writes, even if the components
-    /// aren't valid ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// The length of what [`recompose_into`](Self::recompose_into) writes, even if the components aren't valid.
     ///
     /// ```
     /// use uri_core::Components;
     ///
-    /// const PARTS: Components<'static> =
-    ///     Components { host: Some("h"), path: "/a", ..Components::EMPTY };
-    /// const TEXT: [u8; PARTS.recomposed_len()] = {
-    ///     let mut text = [0; PARTS.recomposed_len()];
-    ///     assert!(PARTS.recompose_into(&mut text).is_ok());
-    ///     text
-    /// };
-    /// assert_eq!(TEXT, *b"//h/a");
+    /// let parts = Components { host: Some("h"), path: "/a", ..Components::EMPTY };
+    /// assert_eq!(parts.recomposed_len(), "//h/a".len());
     /// ```
     #[must_use]
     pub const fn recomposed_len(&self) -> usize {
@@ -130,7 +120,6 @@ impl<'a> Components<'a> {
         out.after_path(self, UnitForm::AS_IS);
     }
 
-    /// The components from left to right.
     pub(crate) const fn parts(&self) -> [(Component, Option<&'a str>); 7] {
         [
             (Component::Scheme, self.scheme),
@@ -143,7 +132,7 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// The components, each with the delimiters before and after it.
+    /// The components with the delimiters before and after each.
     fn delimited(&self) -> [[&'a str; 3]; 7] {
         let has_authority = self.userinfo.is_some() || self.host.is_some() || self.port.is_some();
         let slashes = if has_authority { "//" } else { "" };
@@ -160,7 +149,6 @@ impl<'a> Components<'a> {
         [scheme, userinfo, host, port, path, query, fragment]
     }
 
-    /// Checks that each component is valid, and that the path wouldn't be read as another component.
     const fn check(&self) -> Result<(), EditErrorKind> {
         each!(part, &self.parts(), {
             if let (component, Some(text)) = part
@@ -169,7 +157,7 @@ impl<'a> Components<'a> {
                 return Err(EditErrorKind::Component(error));
             }
         });
-        // An authority always has a host, though it can be empty (section 3.2).
+        // An authority always has a host (section 3.2).
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(EditErrorKind::MissingHost);
         }
@@ -181,8 +169,7 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path wouldn't be read as another component, given whether a scheme and an authority precede it
-/// (sections 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component (sections 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
@@ -190,19 +177,16 @@ pub(crate) const fn check_path(
 ) -> Result<(), EditErrorKind> {
     Err(match path {
         [] => return Ok(()),
-        // After an authority, a path is a `path-abempty`.
         [b'/', ..] if has_authority => return Ok(()),
         _ if has_authority => EditErrorKind::RootlessPathAfterAuthority,
-        // Without an authority, what follows the `//` would be read as one.
         [b'/', b'/', ..] => EditErrorKind::PathStartsWithDoubleSlash,
-        // In a relative reference, this isn't a `path-noscheme`: the `a` of `a:b` would be read as a scheme.
+        // The `a` of `a:b` would be read as a scheme.
         path if !has_scheme && first_segment_has_colon(path) => EditErrorKind::ColonInFirstSegment,
         _ => return Ok(()),
     })
 }
 
-/// Prints `***` in place of a secret: what [`Redacted`] masks in the string that the components form, whether they fit
-/// together or not, and in each component by itself.
+/// Masks what [`Redacted`] does in the string that the components form, and in each component by itself.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delimited = self.delimited();
@@ -233,7 +217,7 @@ impl fmt::Debug for Components<'_> {
     }
 }
 
-/// The part of a range that is in a component, counted from the component's beginning.
+/// The part of a range that is in a component, counted from its beginning.
 fn shared(range: Option<Span>, component: Span) -> Option<Span> {
     let Span { start, end } = range?;
     let start = start.max(component.start);
@@ -241,7 +225,7 @@ fn shared(range: Option<Span>, component: Span) -> Option<Span> {
     Some(shared.relative_to(component.start))
 }
 
-/// The string that pieces form, or `None` if it's too long for a build without `alloc`.
+/// `None` if the string is too long for a build without `alloc`.
 #[cfg(feature = "alloc")]
 fn joined(pieces: &[[&str; 3]; 7]) -> Option<alloc::string::String> {
     Some(pieces.as_flattened().concat())
@@ -255,8 +239,7 @@ fn joined(pieces: &[[&str; 3]; 7]) -> Option<crate::output::TextBuffer<1024>> {
 }
 
 impl<'a> UriRef<'a> {
-    /// The components as separate strings, from which the same reference can be recomposed
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+    /// The components as separate strings, from which the same reference can be recomposed.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -284,8 +267,7 @@ impl<'a> UriRef<'a> {
 forward! {
     /// # Components as a struct
     impl Uri<'t>, UriBuf, UriRefBuf, as_uri_ref;
-    /// The components as separate strings, from which the same URI can be recomposed
-    /// ([section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)); see [`UriRef::components`].
+    /// The components as separate strings; see [`UriRef::components`].
     ///
     /// ```
     /// use uri_core::{Components, Uri};

@@ -1,5 +1,5 @@
-//! Recomposing a string from its components, and changing individual components
-//! ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
+//! Recomposing a string from its components, and changing individual components ([RFC 3986, section
+//! 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `secret`, `uri`.
 
@@ -17,10 +17,10 @@ pub(crate) mod edit;
 
 pub use components::Components;
 
-/// Writes components in the order given in section 5.3, and stores their offsets.
+/// Writes components in the order of section 5.3, and stores their offsets.
 ///
-/// The caller itself pushes the path, between the calls of [`before_path`](Self::before_path) and
-/// [`after_path`](Self::after_path). A caller that already knows the offsets can skip both and set `layout` instead.
+/// The caller pushes the path itself, between [`before_path`](Self::before_path) and [`after_path`](Self::after_path),
+/// or skips both and sets `layout`.
 pub(crate) struct Recomposer<'b> {
     pub(crate) sink: Sink<'b>,
     pub(crate) layout: Layout,
@@ -34,13 +34,13 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// The offset of the next byte. An offset above `u32::MAX` is truncated, but the sink then reports an error.
+    /// Truncated above `u32::MAX`, but then the sink reports an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
 
     pub(crate) const fn push(&mut self, text: &str, form: UnitForm) {
-        // Such a form changes nothing, so the text is written in one piece.
+        // The form changes nothing.
         if !form.changes_triplets() {
             return self.sink.push(text.as_bytes());
         }
@@ -50,14 +50,14 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Writes the components before the path in a form. Without a host, no authority is written.
+    /// Without a host, no authority is written.
     pub(crate) const fn before_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         if let Some(scheme) = parts.scheme {
             self.push(scheme, form.caseless());
             self.layout.scheme_end = self.offset();
             self.sink.push(b":");
         }
-        // Without an authority, these offsets and `path_start` are equal.
+        // Without an authority, these offsets equal `path_start`.
         self.layout.host_start = self.offset();
         self.layout.host_end = self.offset();
         if let Some(host) = parts.host {
@@ -67,7 +67,7 @@ impl<'b> Recomposer<'b> {
                 self.sink.push(b"@");
             }
             self.layout.host_start = self.offset();
-            // As in the scheme, case doesn't matter in the host (section 6.2.2.1).
+            // Case doesn't matter in the host either (section 6.2.2.1).
             self.push(host, form.caseless());
             self.layout.host_end = self.offset();
             if let Some(port) = parts.port {
@@ -77,7 +77,7 @@ impl<'b> Recomposer<'b> {
         self.layout.path_start = self.offset();
     }
 
-    /// Ends the path, and writes the components after it in a form.
+    /// Ends the path, and writes the components after it.
     pub(crate) const fn after_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         self.layout.path_end = self.offset();
         if let Some(query) = parts.query {
@@ -96,8 +96,7 @@ impl<'b> Recomposer<'b> {
     }
 }
 
-/// Whether the first segment of a path contains `:`. A relative reference with such a path would be read as a URI, or
-/// be invalid (section 4.2).
+/// Whether a relative reference with this path would be read as a URI, or be invalid (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     find(path, b':', 0, find_delimiter(path, 0)).is_some()
 }

@@ -1,12 +1,10 @@
-//! The error type for an address that a policy refuses.
-
 use core::fmt;
 use core::net::IpAddr;
 
 use crate::error::debug_error;
 
-/// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, because it isn't public
-/// ([`public_addresses`](crate::Policy::public_addresses)).
+/// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, because it isn't
+/// [public](crate::Policy::public_addresses).
 ///
 /// ```
 /// use uri_core::Policy;

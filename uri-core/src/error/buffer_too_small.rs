@@ -1,17 +1,15 @@
-//! The error type for methods that write into a buffer.
-
 use core::fmt;
 
 use crate::error::debug_error;
 
-/// The buffer was too small for the result, and the buffer's content is now unspecified.
+/// The buffer was too small for the result; its content is now unspecified.
 ///
 /// ```
-/// use uri_core::{Strictness, Uri, UriRef};
+/// use uri_core::{Uri, UriRef};
 ///
 /// const BASE: Uri<'static> = Uri::from_static("http://example.org/a/");
 /// let (reference, mut buffer) = (UriRef::parse("b")?, [0; 8]);
-/// let error = reference.resolve_into(BASE, Strictness::Strict, &mut buffer).unwrap_err();
+/// let error = reference.resolve_into(BASE, &mut buffer).unwrap_err();
 /// assert_eq!(error.needed(), 22);
 /// assert_eq!(error.to_string(), "the buffer is too small: 22 bytes are needed");
 /// # Ok::<_, uri_core::ParseError>(())
@@ -22,7 +20,7 @@ pub struct BufferTooSmall {
 }
 
 impl BufferTooSmall {
-    /// The required length of the buffer. If a URI would be longer than [`u32::MAX`] bytes, no buffer is large enough.
+    /// The required length. For more than [`u32::MAX`] bytes, no buffer is large enough.
     #[must_use]
     pub const fn needed(&self) -> usize {
         self.needed

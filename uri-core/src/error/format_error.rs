@@ -1,14 +1,12 @@
-//! The error type for building a URI from a template and values.
-
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
 use crate::error::{Rule, TOO_LONG, beside_words, debug_error};
 
-/// The reason why a value can't be written into a URI, in the [`Error`](crate::Error) that rows, `uri_format!`,
-/// `uri_ref_format!` and [`append`](crate::Uri::append) return.
+/// Why a value can't be written into a URI, in the [`Error`](crate::Error) of rows, `uri_format!`, `uri_ref_format!`
+/// and [`append`](crate::Uri::append).
 ///
-/// It contains the placeholder's name and the reason, but not the value, which may be a secret.
+/// It doesn't contain the value, which may be a secret.
 ///
 /// ```
 /// # use uri_core::__v0_1_0 as hidden;
@@ -23,13 +21,12 @@ use crate::error::{Rule, TOO_LONG, beside_words, debug_error};
 /// assert_eq!(error.kind(), FormatErrorKind::EmptySegment);
 /// assert_eq!(error.to_string(), "value of `id` is empty: a path segment must not be empty");
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
     detail: Detail,
-    /// Whether the error is about an item of a list.
     is_item: bool,
 }
 
@@ -37,68 +34,55 @@ pub struct FormatError {
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     None,
-    /// The octet beside the dots of a segment that isn't just dots.
+    /// The octet beside a segment's dots.
     Beside(u8),
-    /// The value's type promises plain text.
+    /// The type promises plain text.
     Plain,
-    /// The error of a policy, whose wording the message uses.
+    /// The error of a policy, for its words.
     Refused(PolicyError),
 }
 
 kinds! {
-    /// The reason why a value can't be written into a URI.
+    /// Why a value can't be written into a URI.
     #[non_exhaustive]
     pub enum FormatErrorKind;
     fn words() -> &'static str;
 
-    /// A path segment would be empty, so the URI would identify another resource
-    /// ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A path segment would be empty, so the URI would identify another resource.
     EmptySegment => "is empty: a path segment must not be empty";
-    /// A path segment would be `.` or `..`, which resolution removes, or some servers would read it as one of them;
-    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which segments these are
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// A path segment would be one that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `..`.
     DotSegment => "makes a dot segment: a path segment must not be `.` or `..`";
-    /// A query entry would be empty, so it wouldn't count as a pair
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// A query entry would be empty, so it wouldn't count as a pair.
     EmptyEntry => "is empty: an entry of the query must not be empty, because it would not be a pair";
-    /// The host consists of a single value that is neither a host name nor an IP address
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// The host is one value, and neither a host name nor an IP address.
     Host => "is not a host: a host name or an IP address is needed, without a port";
     /// A label of the host would be invalid in a host name.
     HostLabel => "does not make a host label: a label is 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
     /// The host would be longer than 253 bytes.
     HostLength => "makes the host too long: a host name has at most 253 bytes";
-    /// The last label of the host would be a number, so the host could be read as an IPv4 address.
+    /// The last label of the host would be a number, as in an IPv4 address.
     NumericHost => "makes the last label of the host a number: the host could be read as an IPv4 address";
-    /// The value isn't a port, that is, a number up to 65535 with 1 to 5 digits and no leading zero
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The value isn't a number up to 65535 without leading zeros.
     Port => "is not a port: a port is a number up to 65535, without a sign or a leading zero";
-    /// A key in the value is also a key in the template.
+    /// A key in the value is also in the template.
     RepeatedKey => "has a key that the template has too";
-    /// The base `{base}` has a query, which would have to be dropped before the rest of the template is appended
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// The base `{base}` has a query, which would be dropped.
     BaseQuery => "has a query: a base must not have a query or a fragment, because more is appended to it";
-    /// The base `{base}` has a fragment, which would have to be dropped before the rest of the template is appended
-    /// ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    /// The base `{base}` has a fragment, which would be dropped.
     BaseFragment => "has a fragment: a base must not have a query or a fragment, because more is appended to it";
-    /// The reference that [`append`](crate::Uri::append) takes has a scheme or an authority
-    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// The reference for [`append`](crate::Uri::append) has a scheme or an authority.
     NotAppendable => "has a scheme or an authority: only a path, a query and a fragment can be appended";
-    /// The value's `Display` implementation returned an error. In a row that returns a `UriBuf`, this is also the error for
-    /// a text that isn't [plain](crate::pct::Plain), although its type promises it: the row's function panics with it, and
-    /// the `to_uri` of an enum returns it.
+    /// The value's `Display` failed, or it isn't [plain](crate::pct::Plain) although a row that returns a `UriBuf`
+    /// needs that; the row's function panics with this, an enum's `to_uri` returns it.
     DisplayFailed => "cannot be printed: its `Display` returned an error";
-    /// The URI would be longer than [`u32::MAX`] bytes. The text of a value also counts as too long if it wouldn't fit with
-    /// all of its bytes encoded, in three bytes each.
+    /// The URI would be longer than [`u32::MAX`] bytes. A value counts as if all of its bytes were encoded.
     TooLong => "is too long: ";
-    /// The URI that a table row returns would break this rule of the table's [`Policy`](crate::Policy)
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). It contains only the rule: the range of a
-    /// `PolicyError` would point into the URI, which isn't returned because a value in it may be a secret.
+    /// The row's URI would break this rule of the table's [`Policy`](crate::Policy). There is no range, because the URI
+    /// isn't returned.
     Policy(Rule) => "breaks the policy: ";
 }
 
 impl FormatError {
-    /// An error that doesn't name what it is about.
     #[cold]
     pub(crate) const fn new(kind: FormatErrorKind) -> Self {
         Self {
@@ -110,7 +94,6 @@ impl FormatError {
         }
     }
 
-    /// The error about an item of a list.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_item(self) -> Self {
         Self {
@@ -119,7 +102,7 @@ impl FormatError {
         }
     }
 
-    /// The error about a value whose type promises plain text.
+    /// A value whose type promises plain text.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_plain(self) -> Self {
         match self.kind {
@@ -148,7 +131,7 @@ impl FormatError {
         }
     }
 
-    /// The error with the names of the placeholder and the row that it is about.
+    /// With the names of its placeholder and row.
     pub(crate) const fn named(
         self,
         placeholder: Option<&'static str>,
@@ -161,21 +144,19 @@ impl FormatError {
         }
     }
 
-    /// The reason why the URI couldn't be built.
+    /// Why the URI couldn't be built.
     #[must_use]
     pub const fn kind(&self) -> FormatErrorKind {
         self.kind
     }
 
-    /// The name of the placeholder. It is `None` if the error isn't about a value, for example because the base makes the
-    /// URI too long, and for the operands of [`append`](crate::Uri::append), which the kind distinguishes.
+    /// The name of the placeholder. `None` if the error isn't about a value, and for [`append`](crate::Uri::append).
     #[must_use]
     pub const fn placeholder(&self) -> Option<&'static str> {
         self.placeholder
     }
 
-    /// The name of the table's row whose function, or whose variant's `to_uri`, failed. It is `None` for `uri_format!` and
-    /// [`append`](crate::Uri::append).
+    /// The name of the table's row that failed. `None` for `uri_format!` and [`append`](crate::Uri::append).
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         self.row

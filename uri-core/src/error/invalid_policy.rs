@@ -1,11 +1,11 @@
-//! The error for a policy whose lists are invalid. `policy::explain` writes the message.
+//! The error for an invalid policy; `policy::explain` writes the message.
 
 use core::fmt;
 
 use crate::error::{Rule, debug_error};
 
-/// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme `https://` or
-/// the host `example.*`; [`validate`](crate::Policy::validate) returns it.
+/// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme
+/// `https://`; see [`validate`](crate::Policy::validate).
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy};
@@ -32,7 +32,7 @@ impl InvalidPolicy {
         self.rule
     }
 
-    /// The index of the first invalid entry, or `None` if the list is empty.
+    /// The index of the first invalid entry, or `None` for an empty list.
     #[must_use]
     pub const fn index(&self) -> Option<usize> {
         match self.entry {
@@ -57,7 +57,7 @@ impl InvalidPolicy {
     }
 }
 
-/// Prints the first line of the message, without any part of the policy.
+/// Prints the message's first line, without any part of the policy.
 impl fmt::Display for InvalidPolicy {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "invalid policy: {}{}", self.words(), self.words_after())

@@ -1,4 +1,4 @@
-//! An error in a line of a table: what is wrong, and where. `lines::line_error` writes the message.
+//! An error in a line of a table; `lines::line_error` writes the message.
 
 use core::fmt;
 
@@ -8,25 +8,17 @@ use crate::error::{ParseError, PolicyError, debug_error};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineErrorKind {
-    /// The value is not a URI: `api = http://exa mple.org/`.
+    /// Not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// The URI breaks a rule of the policy, as in `api = http://example.org/` if only `https` is allowed.
+    /// Breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
-    /// The part before the `=` is not a name: `my api = http://example.org/`.
+    /// Not a name before the `=`: `my api = http://example.org/`.
     Name,
-    /// The number of lines differs from the length of the array.
-    #[non_exhaustive]
-    Count {
-        /// The number of lines.
-        lines: usize,
-        /// The length of the array.
-        places: usize,
-    },
 }
 
 /// An error in a line, and its position.
 ///
-/// It is `Copy` and contains no part of the line or of the policy, so it can't reveal a password.
+/// It is `Copy`, and contains no part of the line or the policy, so no password.
 ///
 /// ```
 /// use uri_core::{error::LineErrorKind, table::Lines};
@@ -41,9 +33,9 @@ pub struct LineError {
     pub(crate) kind: LineErrorKind,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
+    /// Where the line starts in the whole string.
     pub(crate) line_start: usize,
-    /// The words for what is wrong with the name, if the error is about it.
+    /// What is wrong with the name, if anything.
     pub(crate) name: &'static str,
 }
 

@@ -1,15 +1,14 @@
-//! The error type for taking a URI apart with a row of a table. `format::inverse::message` writes the message.
+//! The error for taking a URI apart; `format::inverse::message` writes the message.
 
 use core::fmt;
 
 use crate::bytes::split;
 use crate::error::{ParseError, debug_error};
 
-/// The error that the `parse` of a table's row returns if it can't take a URI apart.
+/// The error of a row's `parse`.
 ///
-/// It contains the template or the name of the enum, or the names of the row and of the placeholder, but no text of the
-/// URI, which may be a secret. Secrets in the template are masked as by [`Redacted`](crate::Redacted). If a reference was
-/// expected, `{:#}` also says how to get one from a URI.
+/// It contains names and the template, with secrets masked as by [`Redacted`](crate::Redacted), but no text of the URI.
+/// If a reference was expected, `{:#}` says how to get one from a URI.
 ///
 /// ```
 /// use uri_core::error::{MatchError, MatchErrorKind};
@@ -19,13 +18,12 @@ use crate::error::{ParseError, debug_error};
 /// }
 /// # let _ = is_other_row;
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
     pub(crate) reason: Reason,
 }
 
-/// The kind, and what didn't match. `needs_reference` says that only references match, but the URI has a scheme or an
-/// authority.
+/// `needs_reference`: only references match, but the URI has a scheme or an authority.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reason {
     Parse(ParseError),
@@ -33,29 +31,28 @@ pub(crate) enum Reason {
         row: &'static RowNames,
         needs_reference: bool,
     },
-    /// The URI matches no row of the enum with this name.
+    /// No row of the enum with this name matches.
     NoRow {
         table: &'static str,
         needs_reference: bool,
     },
-    /// The placeholder is the one with this index.
+    /// The placeholder has this index.
     Value {
         row: &'static RowNames,
         index: usize,
     },
 }
 
-/// What is said about a row. An error contains a reference, which is written faster than strings.
+/// About a row. An error contains a reference to it, which is written faster than strings.
 #[derive(PartialEq, Eq)]
 pub(crate) struct RowNames {
     pub(crate) name: &'static str,
     pub(crate) template: &'static str,
-    /// The names of the placeholders, with `,` between them.
+    /// With `,` between them.
     pub(crate) placeholders: &'static str,
 }
 
 impl RowNames {
-    /// The name of the placeholder with an index.
     pub(crate) const fn placeholder(&self, index: usize) -> &'static str {
         let (mut name, mut rest) = split(self.placeholders, b',');
         let mut before = 0;
@@ -74,12 +71,11 @@ impl RowNames {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
-    /// The string isn't a URI or, in a table of references, not a reference
-    /// ([RFC 3986, section 4](https://www.rfc-editor.org/rfc/rfc3986#section-4)).
+    /// The string isn't a URI or, in a table of references, a reference.
     Parse(ParseError),
     /// The URI doesn't match the template.
     NoMatch,
-    /// The URI matches, but a type refuses its value, or the value isn't UTF-8.
+    /// The URI matches, but a type refuses its value, or that isn't UTF-8.
     #[non_exhaustive]
     Value {
         /// The name of the row.
@@ -94,7 +90,7 @@ impl MatchError {
         Self { reason }
     }
 
-    /// The reason why the URI couldn't be taken apart.
+    /// Why the URI couldn't be taken apart.
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
         match self.reason {
@@ -107,8 +103,8 @@ impl MatchError {
         }
     }
 
-    /// The name of the row that the URI doesn't match, or whose types refuse a value. It is `None` if the URI matches no row
-    /// of an enum, and for a string that isn't a URI.
+    /// The name of the row that doesn't match or refuses a value. `None` for an enum, and for a string that isn't a
+    /// URI.
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {

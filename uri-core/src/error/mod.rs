@@ -1,4 +1,4 @@
-//! The errors of all operations, as plain data. `Error`, `ParseError` and `MatchError` are also in the root.
+//! The errors of all operations, as plain data.
 //!
 //! An error prints the error that it contains, so `source()` is always `None`.
 
@@ -51,7 +51,7 @@ pub(crate) use policy_error::Hint;
 pub use policy_error::PolicyError;
 pub(crate) use rule::Rule;
 
-// These types are declared in later chapters, because they need what those import.
+// Declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
 pub use crate::file::error::{FilePathError, FilePathErrorKind};
 #[cfg(feature = "http")]
@@ -59,32 +59,29 @@ pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use crate::interop::url::error::{UrlError, UrlErrorKind};
 
-/// Whether a string can be longer than a 32-bit offset can express.
+/// Whether offsets are narrower than the length of a string.
 const IS_WIDE: bool = usize::BITS > 32;
 
-/// The maximum length of a URI in bytes: offsets have 32 bits, and no string is longer than [`isize::MAX`].
+/// The longest URI in bytes: no string is longer than [`isize::MAX`].
 pub(crate) const MAX_LEN: usize = if IS_WIDE {
     u32::MAX as usize
 } else {
     isize::MAX as usize
 };
 
-/// The wording of every error about a string that is too long.
 pub(crate) const TOO_LONG: &str = if IS_WIDE {
     "a URI has at most 4294967295 bytes"
 } else {
     "a URI has at most 2147483647 bytes on 32-bit targets"
 };
 
-/// The kind of a [`ParseError`]. The note in the error's [report](ParseError::report) names the broken rule and the RFC
-/// section.
+/// The kind of a [`ParseError`]. The [report](ParseError::report) names the broken rule.
 ///
-/// Each variant shows an invalid example. The example is parsed as a URI, with [`Uri::parse`](crate::Uri::parse),
-/// unless the variant says otherwise.
+/// Each variant shows an example for [`Uri::parse`](crate::Uri::parse), unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum ParseErrorKind {
-    /// An input or a result longer than [`u32::MAX`] bytes or, on 32-bit targets, than [`isize::MAX`].
+    /// An input or a result longer than [`u32::MAX`] bytes or, on 32-bit targets, [`isize::MAX`].
     TooLong,
     /// A missing scheme: `/docs/index.html`.
     #[doc(alias = "NoScheme")]
@@ -107,15 +104,14 @@ pub enum ParseErrorKind {
     ControlCharacter,
     /// A character outside ASCII: `http://müller.example/`.
     NonAscii,
-    /// Bytes that are not UTF-8. This kind is reported only by [`Uri::parse_bytes`](crate::Uri::parse_bytes) and the
-    /// other methods that parse bytes.
+    /// Bytes that are not UTF-8, in [`Uri::parse_bytes`](crate::Uri::parse_bytes) and its like.
     NotUtf8,
     /// A backslash: `http:\\example.org\`.
     Backslash,
-    /// Any other character that the component cannot contain: `http://example.org:80a/`.
+    /// Any other character that the component can't contain: `http://example.org:80a/`.
     #[doc(alias = "Character")]
     UnexpectedCharacter,
-    /// A `%` without two hex digits after it: `http://example.org/?q=%zz`.
+    /// A `%` without two hex digits: `http://example.org/?q=%zz`.
     #[doc(alias = "PercentEncoding")]
     InvalidPercentEncoding,
     /// An IPv6 address without brackets: `http://::1/`.
@@ -124,46 +120,46 @@ pub enum ParseErrorKind {
     UnclosedBracket,
     /// A `]` without a `[` before it: `http://::1]/`.
     UnopenedBracket,
-    /// A character between the `]` and the end of a host: `http://[::1]x/`.
+    /// A character after the `]` of a host: `http://[::1]x/`.
     AfterBracket,
     /// Empty brackets: `http://[]/`.
     EmptyBrackets,
     /// An IPv4 address in brackets: `http://[192.0.2.1]/`.
     BracketedIpv4,
-    /// A character that an IPv6 address cannot contain: `http://[::g]/`.
+    /// A character that an IPv6 address can't contain: `http://[::g]/`.
     Ipv6Character,
     /// A second `::` in an IPv6 address: `http://[1::2::3]/`.
     Ipv6SecondElision,
-    /// A group with more than four hex digits in an IPv6 address: `http://[::12345]/`.
+    /// A group of more than four hex digits: `http://[::12345]/`.
     Ipv6LongGroup,
-    /// A missing group before or after a colon in an IPv6 address: `http://[1:2:]/`.
+    /// A missing group before or after a colon: `http://[1:2:]/`.
     Ipv6EmptyGroup,
-    /// More than eight groups in an IPv6 address, or eight groups and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
+    /// More than eight groups, or eight and a `::`: `http://[1:2:3:4:5:6:7:8:9]/`.
     Ipv6TooManyGroups,
-    /// Fewer than eight groups in an IPv6 address without `::`: `http://[1:2:3]/`.
+    /// Fewer than eight groups without `::`: `http://[1:2:3]/`.
     Ipv6TooFewGroups,
-    /// A malformed or misplaced IPv4 address in an IPv6 address: `http://[::1.2.3.256]/`.
+    /// A malformed or misplaced IPv4 address in an IPv6 one: `http://[::1.2.3.256]/`.
     Ipv6EmbeddedIpv4,
-    /// A zone identifier (RFC 9844), which a URI cannot contain: `http://[fe80::1%25eth0]/`.
+    /// A zone identifier (RFC 9844): `http://[fe80::1%25eth0]/`.
     ZoneIdentifier,
-    /// A missing version after the `v` of an IPvFuture address: `http://[v.a]/`.
+    /// A missing version of an IPvFuture address: `http://[v.a]/`.
     IpvFutureVersion,
-    /// A missing dot after the version of an IPvFuture address: `http://[v1]/`.
+    /// A missing dot after the version: `http://[v1]/`.
     IpvFutureDot,
-    /// A missing address after the dot of an IPvFuture address: `http://[v1.]/`.
+    /// A missing address after the dot: `http://[v1.]/`.
     IpvFutureAddress,
-    /// A character that an IPvFuture address cannot contain: `http://[v1.a@b]/`.
+    /// A character that an IPvFuture address can't contain: `http://[v1.a@b]/`.
     IpvFutureCharacter,
-    /// A non-ASCII host that IDNA refuses, or whose `xn--` form is not a host name: `http://evil.example／good.example/` as an IRI.
+    /// A host that IDNA refuses, or whose `xn--` form is not a name: `http://evil.example／good.example/` as an IRI.
     InvalidHostName,
-    /// A non-ASCII host whose ASCII form is an IP address or ends in a number: `http://①②⑦.⓪.⓪.①/` as an IRI.
+    /// A host whose ASCII form is an address or ends in a number: `http://①②⑦.⓪.⓪.①/` as an IRI.
     NumericHostName,
-    /// A host with both a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
+    /// A host with a `%` and a non-ASCII character: `http://m%C3%BCnchen.köln/` as an IRI.
     PercentInHostName,
 }
 
-/// Writes `Debug` of an error. `{:?}` is the message, because `unwrap`, `expect` and a `?` in `main` or in a test print it;
-/// `{:#?}` also has what some methods return.
+/// `{:?}` is the message, because `unwrap`, `expect` and a `?` in `main` print it; `{:#?}` also has what some methods
+/// return.
 pub(crate) fn debug_error(
     f: &mut fmt::Formatter<'_>,
     name: &str,
@@ -182,8 +178,8 @@ pub(crate) fn debug_error(
     fields.finish()
 }
 
-/// Names the octet beside the dots of a segment that some servers read as a dot segment, such as the `/` in `..%2F`. Any
-/// octet that isn't listed is a control character. `EditError` and `FormatError` print it.
+/// Names the octet beside a segment's dots, such as the `/` in `..%2F`. Any octet that isn't listed is a control
+/// character.
 pub(crate) const fn beside_words(octet: u8) -> &'static str {
     match octet {
         b'/' => " beside an encoded `/`",

@@ -1,5 +1,3 @@
-//! The error type for parsing a string.
-
 use core::fmt;
 
 use core::ops::Range;
@@ -7,10 +5,9 @@ use core::ops::Range;
 use crate::error::{MAX_LEN, ParseErrorKind, debug_error};
 use crate::grammar::{Component, Grammar};
 
-/// A parse error: its kind, its component, and its byte range in the input.
+/// A parse error: its kind, its component, and its range in the input.
 ///
-/// It is `Copy` and contains no part of the input, so it can't reveal a password. For the full message, pass the input
-/// to [`report`](Self::report).
+/// It is `Copy`, and contains no part of the input, so no password. [`report`](Self::report) gives the full message.
 ///
 /// ```
 /// use uri_core::{error::ParseErrorKind, Component, Uri};
@@ -31,7 +28,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// Creates an error. `start` and `end` must be at most `u32::MAX`.
+    /// `start` and `end` are at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ParseErrorKind,
@@ -53,7 +50,6 @@ impl ParseError {
         Self::new(grammar, ParseErrorKind::TooLong, None, limit, limit)
     }
 
-    /// The same error about the string of a `url::Url`.
     #[cfg(feature = "url")]
     pub(crate) fn of_url(self) -> Self {
         let grammar = Grammar::Url;
@@ -70,19 +66,19 @@ impl ParseError {
         self.kind
     }
 
-    /// The component that contains the error, or `None` if the input is too long.
+    /// The component with the error. `None` if the input is too long.
     #[must_use]
     pub const fn component(&self) -> Option<Component> {
         self.component
     }
 
-    /// The byte offset of the error. If something is missing at the end of the input, the offset is the input's length.
+    /// Where the error begins, in bytes: at the input's end if something is missing there.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize
     }
 
-    /// The byte range of the error. It can be empty if something is missing.
+    /// The range of the error, which is empty if something is missing.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.start as usize..self.end as usize

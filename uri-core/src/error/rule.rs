@@ -1,9 +1,8 @@
-//! The rules of a policy by name. The table in `policy/rules.rs` says what each of them is.
+//! The rules of a policy by name; the table is in `policy/rules.rs`.
 
 /// A rule of a [`Policy`](crate::Policy) ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Each rule's documentation names the method that sets the rule, and shows a URI that breaks it. The order of the rules,
-/// and so their numbers, can change.
+/// Each variant names the method that sets it, and shows a URI that breaks it. The order can change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Rule {

@@ -1,10 +1,9 @@
-//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)).
+//! File paths and `file` URIs ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)), for POSIX and Windows paths on any
+//! system. A conversion that would change a name is refused.
 //!
-//! A path that is converted to a URI and back keeps its names; a conversion that would change a name is refused.
-//! With the feature `std`,
+//! For paths of the current system, there are
 //! [`UriBuf::from_file_path`](https://docs.rs/uri-core/latest/uri_core/struct.UriBuf.html#method.from_file_path) and
-//! [`Uri::to_file_path`](https://docs.rs/uri-core/latest/uri_core/struct.Uri.html#method.to_file_path) are for paths of the
-//! current system; the functions here are for POSIX and Windows paths on any system.
+//! [`Uri::to_file_path`](https://docs.rs/uri-core/latest/uri_core/struct.Uri.html#method.to_file_path), with `std`.
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `allocation`, `syntax`, `pct`, `uri`, `message`.
 

@@ -10,17 +10,14 @@ use crate::uri::{Uri, UriBuf};
 
 /// # Paths of files
 impl UriBuf {
-    /// Converts an absolute path of the current system to its `file` URI
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
-    ///
-    /// It works like [`file::from_windows_path`](super::from_windows_path) on Windows, and like
-    /// [`file::from_posix_path`](super::from_posix_path) on other systems.
-    ///
-    /// The file system isn't accessed, so make a relative path absolute first, with `std::path::absolute`.
+    /// Converts an absolute path of the current system to its `file` URI, without access to the file system: as
+    /// [`file::from_windows_path`](super::from_windows_path) on Windows, and as
+    /// [`file::from_posix_path`](super::from_posix_path) elsewhere. `std::path::absolute` makes a relative path
+    /// absolute.
     ///
     /// # Errors
     ///
-    /// Returns the same errors as those two functions. Except on Unix, also returns an error if the path isn't Unicode.
+    /// Those of these functions; except on Unix, also for a path that isn't Unicode.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -33,49 +30,31 @@ impl UriBuf {
     /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
     pub fn from_file_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        to_native_uri(path.as_ref(), false)
-    }
-
-    /// Converts the absolute path of a folder to a URI that ends with `/`, but otherwise works like
-    /// [`from_file_path`](Self::from_file_path).
-    ///
-    /// Without the `/`, a reference that is resolved against the URI would replace the folder's name
-    /// ([RFC 3986, section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-    ///
-    /// # Errors
-    ///
-    /// Returns the same errors as [`from_file_path`](Self::from_file_path).
-    ///
-    /// ```
-    /// # #[cfg(unix)] {
-    /// assert_eq!(uri_core::UriBuf::from_directory_path("/srv")?.as_str(), "file:///srv/");
-    /// # }
-    /// # Ok::<_, uri_core::error::FilePathError>(())
-    /// ```
-    pub fn from_directory_path(path: impl AsRef<Path>) -> Result<Self, FilePathError> {
-        to_native_uri(path.as_ref(), true)
+        let path = path.as_ref().as_os_str();
+        #[cfg(unix)]
+        let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path));
+        #[cfg(not(unix))]
+        let octets = path.to_str().map(str::as_bytes);
+        let not_unicode = FilePathError::new("path", Kind::NotUnicode, Span::new(0, path.len()));
+        to_uri(octets.ok_or(not_unicode)?, cfg!(windows))
     }
 }
 
 /// # Paths of files
 impl Uri<'_> {
-    /// The path that a `file` URI names on the current system
-    /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
-    ///
-    /// It works like [`file::to_windows_path`](super::to_windows_path) on Windows, and like
-    /// [`file::to_posix_path`](super::to_posix_path) on other systems.
+    /// The path that a `file` URI names on the current system: as [`file::to_windows_path`](super::to_windows_path) on
+    /// Windows, and as [`file::to_posix_path`](super::to_posix_path) elsewhere.
     ///
     /// # Errors
     ///
-    /// Returns the same errors as those two functions. Except on Unix, also returns an error if the path isn't Unicode.
+    /// Those of these functions; except on Unix, also for a path that isn't Unicode.
     ///
     /// ```
-    /// use std::path::Path;
     /// use uri_core::Uri;
     ///
     /// # #[cfg(unix)] {
     /// let uri = Uri::parse("file:///srv/a%20b").unwrap();
-    /// assert_eq!(uri.to_file_path()?, Path::new("/srv/a b"));
+    /// assert_eq!(uri.to_file_path()?, std::path::Path::new("/srv/a b"));
     /// # }
     /// # Ok::<_, uri_core::error::FilePathError>(())
     /// ```
@@ -83,7 +62,7 @@ impl Uri<'_> {
         if cfg!(windows) {
             return Ok(to_windows_path(self)?.into());
         }
-        // On Unix, a path is a string of octets; on other systems, only a Unicode path is converted.
+        // On Unix, a path is a string of octets.
         let octets = to_posix_path(self)?.into_owned();
         #[cfg(unix)]
         let path: std::ffi::OsString = std::os::unix::ffi::OsStringExt::from_vec(octets);
@@ -95,11 +74,11 @@ impl Uri<'_> {
 
 forward! {
     impl UriBuf, as_uri;
-    /// The path that a `file` URI names on the current system; see [`Uri::to_file_path`].
+    /// See [`Uri::to_file_path`].
     ///
     /// # Errors
     ///
-    /// Returns the same errors as [`Uri::to_file_path`].
+    /// Those of [`Uri::to_file_path`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -107,14 +86,4 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn to_file_path() -> Result<PathBuf, FilePathError>;
-}
-
-fn to_native_uri(path: &Path, is_directory: bool) -> Result<UriBuf, FilePathError> {
-    #[cfg(unix)]
-    let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path.as_os_str()));
-    #[cfg(not(unix))]
-    let octets = path.to_str().map(str::as_bytes);
-    let span = Span::new(0, path.as_os_str().len());
-    let not_unicode = FilePathError::new("path", Kind::NotUnicode, span);
-    to_uri(octets.ok_or(not_unicode)?, cfg!(windows), is_directory)
 }

@@ -12,19 +12,16 @@ use crate::pct::dots::is_dot_segment;
 use crate::pct::{self, UnitForm, Units};
 use crate::uri::{AsUri, Uri};
 
-/// The POSIX path that a `file` URI names, whatever the current system is
+/// The POSIX path that a `file` URI names, on any system
 /// ([RFC 8089, section 2](https://www.rfc-editor.org/rfc/rfc8089#section-2)).
 ///
-/// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name in the path, so an
-/// encoded `/`, `.` or `..` is refused. Dot segments that aren't encoded are kept; if you don't trust the source of the
-/// URI, normalize it or check the path.
-///
-/// The result isn't necessarily UTF-8. It is borrowed if the URI's path contains no encoded octets.
+/// The host must be absent, empty, or `localhost`. Each segment is decoded once and becomes one name, so an encoded
+/// `/`, `.` or `..` is refused. Raw dot segments are kept; if you don't trust the URI, normalize it or check the path.
+/// The result needn't be UTF-8.
 ///
 /// # Errors
 ///
-/// Returns an error if the URI doesn't name a POSIX path, for example because it has a query;
-/// [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
+/// If the URI doesn't name a POSIX path; [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
@@ -32,13 +29,7 @@ use crate::uri::{AsUri, Uri};
 /// let uri = Uri::parse("file:///srv/a%20b%FF")?;
 /// assert_eq!(*file::to_posix_path(uri).unwrap(), *b"/srv/a b\xff");
 /// assert_eq!(*file::to_posix_path(Uri::parse("file://localhost/srv/")?).unwrap(), *b"/srv/");
-///
-/// let error = file::to_posix_path(Uri::parse("file://srv/a")?).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "refused URI: host that is not `localhost` at byte 7; \
-///      write `file:///` for a path of this system"
-/// );
+/// assert!(file::to_posix_path(Uri::parse("file://srv/a")?).is_err());
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FilePathError> {
@@ -46,45 +37,34 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
     let host = server(uri).is_some().then_some(Kind::Host);
     let root = (!uri.path().starts_with('/')).then_some(Kind::Relative);
     check(uri, false, host, root)?;
-    // The check has refused `%2F`, so decoding the whole path doesn't split a name.
+    // `%2F` has been refused, so decoding doesn't split a name.
     Ok(pct::decode(uri.path()).to_bytes())
 }
 
-/// The Windows path that a `file` URI names, whatever the current system is
+/// The Windows path that a `file` URI names, on any system
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
-/// Without a host, or with the host `localhost`, the path begins with a drive. Any other host is a server, and the
-/// first segment is the share. Each segment is decoded once and becomes one name in the path; see [`to_posix_path`].
-///
-/// Names that have a special meaning on Windows aren't refused: `nul`, for example, is a device, and `a:b` is a stream
-/// of `a`. Windows also ignores a dot or a space at the end of a name.
+/// Without a host, or with `localhost`, the path begins with a drive; any other host is a server, and the first segment
+/// its share. See [`to_posix_path`]. Names with a special meaning aren't refused: `nul` is a device, `a:b` is a stream
+/// of `a`, and Windows ignores a final dot or space.
 ///
 /// # Errors
 ///
-/// Returns an error if the URI doesn't name a Windows path, for example because it has neither a drive nor a share;
-/// [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
+/// If the URI doesn't name a Windows path; [`FilePathErrorKind`](crate::error::FilePathErrorKind) lists the reasons.
 ///
 /// ```
 /// use uri_core::{file, Uri};
 ///
-/// assert_eq!(file::to_windows_path(Uri::parse("file:///C:/a%20b/")?).unwrap(), r"C:\a b\");
-/// assert_eq!(file::to_windows_path(Uri::parse("file:///c%3A/a")?).unwrap(), r"c:\a");
-/// assert_eq!(
-///     file::to_windows_path(Uri::parse("file://server/share/a")?).unwrap(),
-///     r"\\server\share\a"
-/// );
-///
-/// let error = file::to_windows_path(Uri::parse("file://C:/a")?).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "refused URI: drive in place of a server at byte 7; \
-///      write the drive as in `file:///C:/` or `C:\\`"
-/// );
-/// # Ok::<_, uri_core::ParseError>(())
+/// let path = |uri| file::to_windows_path(Uri::parse(uri).unwrap());
+/// assert_eq!(path("file:///C:/a%20b/")?, r"C:\a b\");
+/// assert_eq!(path("file:///c%3A/a")?, r"c:\a");
+/// assert_eq!(path("file://server/share/a")?, r"\\server\share\a");
+/// assert!(path("file://C:/a").is_err());
+/// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     let uri = uri.uri();
-    // The first slash precedes the drive or the share, and isn't part of the result.
+    // It precedes the drive or the share.
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
     let host = server(uri).map(|host| (host, pct::decode(host).to_str()));
@@ -103,7 +83,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
 
     let beginning = match &host {
         Some((_, Ok(server))) => [r"\\", server, r"\"],
-        // A server that isn't Unicode has been refused, so the path doesn't name one.
+        // A server that isn't Unicode has been refused.
         _ => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
@@ -115,15 +95,14 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
     let path = to_unicode(path, beginning_len, uri, names.unwrap_or(""))?;
-    // The decoded path is checked, because `c%3A` is a drive too.
+    // Decoded, because `c%3A` is a drive too.
     if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
         return Err(in_path(uri, Kind::NoDrive, Span::new(0, uri.path().len())));
     }
     Ok(path)
 }
 
-/// Converts a path to a string. The octets after the first `beginning_len` correspond to the units of `names`, the end
-/// of the URI's path.
+/// A path as a string. The octets after the first `beginning_len` are those of `names`, the end of the URI's path.
 pub(super) fn to_unicode(
     path: Vec<u8>,
     beginning_len: usize,
@@ -136,7 +115,7 @@ pub(super) fn to_unicode(
             units.next();
         }
         let at = uri.path().len() - units.rest().len();
-        // INVARIANT: only a triplet represents an octet that is not ASCII.
+        // INVARIANT: only a triplet isn't ASCII.
         in_path(uri, Kind::NotUnicode, Span::new(at, at + 3))
     })
 }
@@ -149,18 +128,17 @@ fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
     )
 }
 
-/// The name of the server, or `None` if the host is absent, empty or `localhost`, all of which mean this system.
+/// `None` if the host is absent, empty or `localhost`, which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
-    // The host can be encoded, as in `%6cocalhost`.
+    // As in `%6cocalhost`.
     let is_local = pct::decode(host)
         .map(|octet| octet.to_ascii_lowercase())
         .eq(*b"localhost");
     (!is_local).then_some(host)
 }
 
-/// Finds the leftmost reason why a URI doesn't name a path. The callers check the host and the beginning of the path,
-/// and pass the errors that they find there as `host` and `root`.
+/// The leftmost reason why a URI doesn't name a path; `host` and `root` are the errors that the callers found.
 fn check(
     uri: Uri<'_>,
     for_windows: bool,
@@ -169,7 +147,7 @@ fn check(
 ) -> Result<(), FilePathError> {
     let is_file = uri.scheme().is("file");
     let authority = uri.authority().map_or("", |authority| authority.as_str());
-    // The grammar reads the drive of `file://C:/a` as a host with an empty port.
+    // In `file://C:/a`, a host with an empty port.
     let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let faults = [
         (Component::Scheme, (!is_file).then_some(Kind::Scheme)),
@@ -181,7 +159,6 @@ fn check(
         (Component::Query, Some(Kind::Query)),
         (Component::Fragment, Some(Kind::Fragment)),
     ];
-    // An absent component doesn't have a span, so it isn't a fault.
     let faults = faults.into_iter().filter_map(|(component, kind)| {
         Some(FilePathError::new(
             "URI",
@@ -190,14 +167,14 @@ fn check(
         ))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
-    // Of two faults at the same byte, `min_by_key` returns the one listed first.
+    // Of two faults at the same byte, the one listed first.
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
         None => Ok(()),
     }
 }
 
-/// Finds the first segment that isn't a single name after decoding.
+/// The first segment that isn't a single name after decoding.
 fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
     let mut start = uri.as_uri_ref().span_of(Component::Path)?.start;
     for segment in uri.path().split('/') {
@@ -213,7 +190,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
                 _ => {}
             }
         }
-        // A dot segment without triplets is one in the path too, so it is kept.
+        // A raw dot segment is kept.
         if segment.contains('%') && is_dot_segment(segment.as_bytes()) {
             return error(Kind::EncodedDots, 0, segment.len());
         }
@@ -226,7 +203,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
 mod tests {
     use super::*;
 
-    /// Systems other than Unix and Windows convert the path like this.
+    /// As on systems other than Unix and Windows.
     #[test]
     fn a_path_that_is_not_unicode_is_reported_at_its_first_octet() {
         for (text, span) in [

@@ -4,18 +4,17 @@
 use super::error::{FilePathError, FilePathErrorKind as Kind};
 use crate::bytes::{Span, is_listed};
 
-/// The prefix that stops Windows from changing or interpreting the names in a path.
+/// Stops Windows from interpreting the names in a path.
 const VERBATIM: &[u8] = br"\\?\";
 
 const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// A path's server, and the names after the server, which begin with the share. If there is no server, the first slice
-/// is empty and the names begin with the drive.
+/// A path's server, and the names after it. Without a server, the first slice is empty and the names begin with the
+/// drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
-/// Splits a path that begins with a drive or a share.
 pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     let is_pair = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
     if let Some(verbatim) = path.strip_prefix(VERBATIM) {
@@ -29,13 +28,13 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     }
     match path {
         [a, b, b'.' | b'?'] if is_pair(a, b) => fault(Kind::Device, 0, path.len()),
-        // `\\.\COM1`, or `//?/C:/a`: with a `/`, this isn't the prefix `\\?\`.
+        // `\\.\COM1`, or `//?/C:/a`, which isn't the prefix `\\?\`.
         [a, b, b'.' | b'?', c, ..] if is_pair(a, b) && is_separator(*c) => {
             fault(Kind::Device, 0, path.len())
         }
         [a, b, rest @ ..] if is_pair(a, b) => split_server(path, rest),
         _ if begins_with_drive(path) => Ok((b"", path)),
-        // `\a` is relative to the current drive, and `C:a` to the current folder of a drive.
+        // Relative to the current drive (`\a`), or to a drive's folder (`C:a`).
         [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
         [letter, b':', ..] if letter.is_ascii_alphabetic() => fault(Kind::NoDrive, 0, 2),
         _ => fault(Kind::Relative, 0, path.len()),
@@ -46,7 +45,7 @@ fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
     Err(FilePathError::new("path", kind, Span::new(start, end)))
 }
 
-/// Whether a path begins with a drive and a separator, as in `C:\`.
+/// As in `C:\`.
 pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     match path {
         [letter, b':', slash, ..] => letter.is_ascii_alphabetic() && is_separator(*slash),
@@ -54,7 +53,7 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     }
 }
 
-/// Splits a path that contains a server; `rest` is the part of the path that begins with the server's name.
+/// `rest` begins with the server's name.
 fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - rest.len();
     let mut parts = rest.splitn(2, |byte| is_separator(*byte));
@@ -69,26 +68,25 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// What is wrong with a server name, or `None` if it is valid. Some names have a special meaning after `\\`.
+/// What is wrong with a server name. Some have a special meaning after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
-        // Only the decoded host of a URI can contain these bytes, as in `file://a%2Fb/c`.
+        // Only from a URI, as in `file://a%2Fb/c`.
         _ if server.contains(&0) => Some(Kind::Nul),
         _ if server.iter().copied().any(is_separator) => Some(Kind::NoShare),
         _ => None,
     }
 }
 
-/// Whether the first name in `names` can't be a share, because it is empty or contains only dots.
+/// Whether the first name is empty or contains only dots.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
-    // This is true for an empty name, too.
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that Windows would change or interpret in a path without the verbatim prefix.
+/// Refuses names that Windows would change or interpret without the prefix.
 fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     let mut start = VERBATIM.len();
     let mut names = names.split(|byte| *byte == b'\\').peekable();
@@ -96,9 +94,9 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
         let end = start + name.len();
         let is_last = names.peek().is_none();
         let is_other = match name {
-            // Without the prefix, Windows reads `a\\b` as `a\b`; an empty last name is only a final `\`.
+            // Windows reads `a\\b` as `a\b`; an empty last name is a final `\`.
             [] => !is_last,
-            // Windows would remove this end, or read `.` and `..` as dot segments.
+            // Windows would remove this end.
             [.., b'.' | b' '] => true,
             _ => name.contains(&b'/') || is_device(name),
         };
@@ -110,9 +108,9 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// Whether Windows reads a name as a device, in any folder and with any extension.
+/// A device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
-    // `nul.txt`, `nul:` and `nul .txt` count as the device `nul`.
+    // `nul.txt`, `nul:` and `nul .txt` are `nul`.
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
     let (kind, number) = stem.split_at_checked(3).unwrap_or_default();

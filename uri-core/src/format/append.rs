@@ -1,4 +1,4 @@
-//! A finished reference after a base: what a template that begins with `{base}` does with values.
+//! What a template that begins with `{base}` does with values, for a finished reference.
 
 use alloc::string::String;
 
@@ -10,15 +10,14 @@ use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
 /// # Append
 impl Uri<'_> {
-    /// Appends a reference to the URI, as the template `{base}/…` of `uri_format!` appends values. No part of either is
-    /// lost, whereas [`join`](Self::join) and [`resolve`](UriRef::resolve) drop the part of the base's path after the
-    /// last `/`, or the whole path if the reference begins with `/`.
+    /// Appends a reference, as the template `{base}/…` of `uri_format!` appends values. No part of either is lost,
+    /// whereas [`join`](Self::join) drops what follows the last `/` of the base's path, or all of it before a leading
+    /// `/`.
     ///
-    /// The two paths are separated by one `/`, whether the base ends with `/`, the reference begins with it, both or
-    /// neither. A leading `./` is dropped, except in `.//a`, which is refused, and neither an empty reference nor `.` changes
-    /// anything. With the reference `/`, the path of the result ends with `/`. A template differs only here: without items,
-    /// `{base}/{xs*}` writes `/` only after a base without a path, or in place of the path `/`, whereas `/{xs*}` alone
-    /// always writes it.
+    /// One `/` separates the paths, however they begin and end. A leading `./` is dropped, and neither an empty
+    /// reference nor `.` changes anything; `.//a` is refused. With `/`, the path of the result ends with `/`.
+    /// A template differs only without items: `{base}/{xs*}` then writes `/` only after a base without a path, or in
+    /// place of the path `/`.
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -27,35 +26,18 @@ impl Uri<'_> {
     /// let reference = UriRef::parse("/users?page=2")?;
     /// assert_eq!(base.append(reference)?, "https://api.example.org/v2/users?page=2");
     /// assert_eq!(reference.resolve(&base), "https://api.example.org/users?page=2");
-    ///
-    /// let error = base.append(UriRef::parse("../admin")?).unwrap_err();
-    /// assert!(error.to_string().starts_with("the reference makes a dot segment"));
+    /// assert!(base.append(UriRef::parse("../admin")?).is_err());
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     ///
-    /// The base's host isn't checked. Check a server from a configuration where you read it, with
-    /// [`Policy::SERVER`](crate::Policy::SERVER); the type of a [`Checked`](crate::policy::Checked) says that this was done.
-    ///
-    /// ```
-    /// use uri_core::{Policy, UriBuf, UriRef};
-    ///
-    /// fn server(scheme: &str, registry: &str) -> Result<UriBuf, uri_core::Error> {
-    ///     Ok(Policy::SERVER.check_str(&format!("{scheme}://{registry}"))?.to_uri_buf())
-    /// }
-    ///
-    /// let tags = server("http", "localhost:5000")?.append(UriRef::parse("/v2/app/tags/list")?)?;
-    /// assert_eq!(tags, "http://localhost:5000/v2/app/tags/list");
-    /// assert!(server("https", "user@evil.example").is_err());
-    /// # Ok::<_, uri_core::Error>(())
-    /// ```
-    ///
-    /// The inverse is [`strip_base`](Self::strip_base).
+    /// The host isn't checked: check a server from a configuration where you read it, with
+    /// [`Policy::SERVER`](crate::Policy::SERVER), and keep it as a [`Checked`](crate::policy::Checked). The inverse is
+    /// [`strip_base`](Self::strip_base).
     ///
     /// # Errors
     ///
-    /// Fails if the base has a query or a fragment, if the reference has a scheme or an authority, if its path contains a
-    /// dot segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `%2e%2e`, or if the result
-    /// would be longer than [`u32::MAX`] bytes.
+    /// Fails if the base has a query or a fragment, if the reference has a scheme, an authority or a dot segment in the
+    /// sense of [`no_dot_segment`](crate::Policy::no_dot_segment), or if the result would be too long.
     #[doc(alias("concat", "push", "base_url"))]
     pub fn append(self, reference: impl AsUriRef) -> Result<UriBuf, Error> {
         Ok(append(self, reference.uri_ref())?)
@@ -64,19 +46,11 @@ impl Uri<'_> {
 
 /// # Append
 impl UriBuf {
-    /// Appends a reference to the URI; see [`Uri::append`].
+    /// Appends a reference; see [`Uri::append`].
     ///
     /// # Errors
     ///
-    /// Returns the same errors as [`Uri::append`].
-    ///
-    /// ```
-    /// use uri_core::{UriBuf, UriRef};
-    ///
-    /// let base = UriBuf::parse("https://api.example.org/v2/")?;
-    /// assert_eq!(base.append(UriRef::parse("users")?)?, "https://api.example.org/v2/users");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
+    /// As [`Uri::append`].
     pub fn append(&self, reference: impl AsUriRef) -> Result<Self, Error> {
         self.as_uri().append(reference)
     }
@@ -105,13 +79,13 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
         return Err(FormatError::of_dots(dots.beside));
     }
-    // A `/` may be added, so the result can be one byte longer than `len`.
+    // A `/` may be added.
     if len >= MAX_LEN {
         return Err(FormatError::new(FormatErrorKind::TooLong));
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());
-    // One `/` remains between the paths. Without a path, as in `?a`, the base's path doesn't change.
+    // Without a path, as in `?a`, the base's path doesn't change.
     if !path.is_empty() {
         if base.path().ends_with('/') {
             text.pop();
@@ -121,7 +95,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         }
         text.push_str(path);
     }
-    // The base ends with its path, so only the ends of the path and of the query change.
+    // Only the ends of the path and of the query change.
     let mut offsets = base.layout().offsets();
     offsets[4] = text.len() as u32;
     offsets[5] = (text.len() + query.len()) as u32;

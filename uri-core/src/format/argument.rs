@@ -14,14 +14,13 @@ use crate::pct::{PctStr, Segment, ToUriData};
 
 use super::writer::Argument;
 
-/// A value that is borrowed from the caller. The macro calls `__uri_value` or `__uri_option`. These are methods of this
-/// type if the value is `WithoutDisplay`, which is faster; otherwise, the compiler dereferences and finds those of
-/// `Data`.
+/// A borrowed value. `__uri_value` and `__uri_option` are methods of this type if the value is `WithoutDisplay`, which
+/// is faster; otherwise, the compiler dereferences and finds those of `Data`.
 pub struct Borrowed<'a, T: ?Sized> {
     data: Data<'a, T>,
 }
 
-/// A borrowed value of any type that a template takes.
+/// A borrowed value of any type.
 pub struct Data<'a, T: ?Sized> {
     value: &'a T,
 }
@@ -119,11 +118,10 @@ pub fn option<O: Optional + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>>
     value(option.as_option())
 }
 
-/// A value that isn't written with its `Display`: a string, an integer, a `PctStr` or a `Segment`, or a pointer to one. No
-/// other `Plain` type may implement this, because its text would not be checked.
+/// A value that isn't written with its `Display`: a string, an integer, a `PctStr`, a `Segment`, or a pointer to one.
+/// No other `Plain` type may implement it, because its text would not be checked.
 ///
-/// If the compiler doesn't know a value's type yet, the call resolves to the method of this trait, so the message below
-/// describes that case.
+/// If the type isn't known yet, the call resolves to this trait, so the message describes that case.
 #[diagnostic::on_unimplemented(
     message = "the type of a value is not known where `uri_format!` is called",
     label = "the type turns out to be `{Self}` only later",

@@ -1,4 +1,4 @@
-//! The base of a template, and reference templates, which are resolved against a base.
+//! Bases, and references that are resolved against one.
 
 use crate::bytes::substring;
 use crate::error::{Error, FormatError, FormatErrorKind};
@@ -8,7 +8,7 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriBuf, UriRef, UriRefBuf};
 use super::program::Ops;
 use super::writer::{Argument, format_template};
 
-/// A base: of a template, or of the `parse` of a row. `Kind` is the type that the template makes: `UriBuf` or `UriRefBuf`.
+/// A base, of a template or of the `parse` of a row. `Kind` is what the template makes: `UriBuf` or `UriRefBuf`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
     label = "a base is a `Uri` or a `UriBuf`; that of a reference can also be a `UriRef` or a `UriRefBuf`",
@@ -37,13 +37,13 @@ impl<T: AsUriRef + ?Sized> RowBase<UriRefBuf> for T {
     }
 }
 
-/// The base of a template of this kind.
+/// The base of a template.
 pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__base()
 }
 
-/// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
-/// are empty in the result; the program stores their real offsets.
+/// What a template continues: `filled` without its last `tail` bytes. Later components are empty here; the program
+/// stores their offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();
@@ -59,15 +59,12 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Writes a reference template, and resolves the result against a base
-/// ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
-///
-/// If the template has a query, the base's query is dropped, even if all entries in the template are optional and none
-/// of them is written.
+/// Writes a reference template, and resolves the result against a base. If the template has a query, the base's query
+/// is dropped, even if none of its entries is written.
 ///
 /// # Errors
 ///
-/// Returns an error about the leftmost value that can't be written, or an error if the resolved URI is too long.
+/// About the leftmost value that can't be written, or a URI that is too long.
 pub fn format_with_base(
     base: UriRef<'_>,
     program: &'static str,

@@ -1,10 +1,10 @@
-//! Checks for the parts of an authority that contain values: hosts and ports.
+//! Hosts and ports that contain values.
 
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip::parse_ipv6;
 use crate::uri::Host;
 
-/// How to write a host that is a single value.
+/// A host that is a single value.
 pub(super) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -26,7 +26,7 @@ impl WholeHost {
     }
 }
 
-/// Whether a string is a port: a number of 1 to 5 digits, up to 65535, without a leading zero.
+/// A number up to 65535 of 1 to 5 digits, without a leading zero.
 pub(super) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');

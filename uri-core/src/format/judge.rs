@@ -1,5 +1,4 @@
-//! Judges each part of a URI once its values have been written. A part is judged by its text alone, and the writer knows
-//! which value is to blame.
+//! Judges each part of a URI by its text alone; the writer knows which value is to blame.
 
 use crate::bytes::{contains, split};
 use crate::error::{FormatError, FormatErrorKind};
@@ -9,7 +8,6 @@ use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
 
 use super::host::is_port;
 
-/// Fails unless a condition is met.
 #[inline]
 pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatError> {
     if is_met {
@@ -19,7 +17,6 @@ pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatE
     }
 }
 
-/// The error about a value that wasn't written.
 #[cold]
 pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     FormatError::new(match reason {
@@ -28,7 +25,7 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// A base, by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
+/// By its offsets and its length. An empty query, as in `http://h/?`, is refused too.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [usize; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
@@ -45,13 +42,13 @@ pub(super) fn last_label(last: &str) -> Result<(), FormatError> {
     require(is_name, FormatErrorKind::NumericHost)
 }
 
-/// A dot at the end of a host doesn't count, as in `is_host_name`.
+/// A dot at the end doesn't count, as in `is_host_name`.
 pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     let len = host.strip_suffix('.').unwrap_or(host).len();
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// A port with its `:`, or nothing.
+/// With its `:`, or empty.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)
@@ -61,7 +58,7 @@ pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
 
-/// A segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
+/// What a server reads as a dot segment begins with a dot or contains a triplet: `a%2F..`.
 pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     if is_odd(segment) || contains(segment.as_bytes(), b'%') {
         name(segment)?;
@@ -69,15 +66,15 @@ pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// Whether a segment without triplets may be refused. Few segments begin like this.
+/// Whether a segment without triplets may be refused.
 pub(super) const fn is_odd(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }
 
-/// A segment's name isn't empty, and no server reads a dot segment in it.
+/// Its name isn't empty, and no server reads a dot segment in it.
 #[cold]
 fn name(segment: &str) -> Result<(), FormatError> {
-    // A server that removes the parameters of a segment sees only its name.
+    // A server that removes parameters sees only the name.
     let (name, _) = split(segment, b';');
     require(!name.is_empty(), FormatErrorKind::EmptySegment)?;
     match find_dots(segment.as_bytes()) {
@@ -86,8 +83,7 @@ fn name(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// The path of a key, with the `/` before it. An empty key is an empty segment, and so is the first segment of a path that
-/// begins with `//`.
+/// With the `/` before it. Neither the key nor the first segment of a path that begins with `//` is empty.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

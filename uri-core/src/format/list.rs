@@ -10,21 +10,19 @@ use crate::pct::{KeyText, Pair, Segment, ToUriData};
 
 use super::writer::{Items, ListWriter};
 
-/// A list held in a variable; the macro only borrows the variable. The compiler dereferences the variable until it
-/// reaches a list, or one of the types that are often mistaken for a list. The parameter `CASE` keeps the implementations
-/// for these cases apart.
+/// A list in a variable, which is only borrowed. The compiler dereferences it until it reaches a list, or what is often
+/// mistaken for one. `CASE` keeps implementations apart.
 #[doc(hidden)]
 pub trait FormatItems<const CASE: u8>: Sized {
-    /// The type named in the compiler's message. If the variable isn't a list, this is the variable's type. A list
-    /// never causes the message, so the implementation for lists can use any list type.
+    /// The type in the compiler's message.
     type List: ?Sized;
     /// The iterator over the list's items.
     type Iter;
 
-    /// Iterates over the list's items. The iterator is empty if the variable isn't a list.
+    /// The items; none if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// Iterates over a list's items. The bound is on the method, so that the compiler's error is about the variable.
+    /// The bound is on the method, so that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List<()>,
@@ -45,7 +43,7 @@ where
     }
 }
 
-/// An iterator in a variable. The macro can't use it up, because it only borrows the variable.
+/// Borrowed, it can't be used up.
 impl<'a, I: Iterator> FormatItems<2> for &'a I {
     type List = dyn Iterator<Item = I::Item> + 'a;
     type Iter = iter::Empty<I::Item>;
@@ -64,7 +62,7 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
             `values.map(Segment)`"
 )]
 pub trait List<T> {
-    /// Whether the items are the segments of a [`KeyText`], which can be empty.
+    /// Whether they are a [`KeyText`]'s segments, which can be empty.
     const IS_KEY: bool = false;
 
     /// Iterates over the items.
@@ -122,12 +120,11 @@ impl_each! {
     }
 }
 
-/// The items for `{xs*}` in a path, or after a query key.
+/// For `{xs*}` in a path, or after a query key.
 pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
     Values(items.items(), I::IS_KEY)
 }
 
-/// Items, and whether they are the segments of a key.
 struct Values<I>(I, bool);
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
@@ -139,7 +136,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// The pairs for `{xs*}` if the placeholder is a whole query entry.
+/// For `{xs*}` as a query entry.
 pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
     Pairs(items.items())
 }

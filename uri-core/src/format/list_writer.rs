@@ -1,5 +1,4 @@
-//! Writes the items of a list. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain
-//! it.
+//! Writes lists. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain it.
 
 use core::mem;
 
@@ -11,11 +10,11 @@ use super::judge::{self, require};
 use super::program::Op;
 use super::writer::{ListWriter, Place};
 
-/// The delimiters that an item of a segment can't contain.
+/// Delimiters for an item of a segment.
 const IN_COMMAS: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
-    /// Writes an item: the text before it, the item, and what judges it. Only the segments of a key can be empty.
+    /// Writes and judges an item. Only the segments of a key can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         match self.op {
@@ -28,7 +27,7 @@ impl ListWriter<'_, '_, '_> {
                     segment => judge::segment(segment).map_err(FormatError::of_item),
                 }
             }
-            // A comma in an item is encoded: as data always, as a part because it's in `IN_COMMAS`.
+            // A comma in an item is encoded.
             Op::Commas(_) => {
                 if !mem::take(&mut self.is_first) {
                     writer.text.push(',');
@@ -48,13 +47,13 @@ impl ListWriter<'_, '_, '_> {
         }
     }
 
-    /// Writes a pair, and checks that its key isn't one of the template's literal keys, which follow the operation.
+    /// The pair's key isn't one of the template's literal keys, which follow the operation.
     pub(super) fn pair(&mut self, key: Value<'_>, value: Value<'_>) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         writer.begin_entry();
         let start = writer.text.len();
         writer.push(key, Place::Data)?;
-        // A literal key with `+` is also in the program with `%20`, because form decoding reads both as a space.
+        // The program also has a literal key's `+` as `%20`, because form decoding reads both as a space.
         let key = writer.text_from(start);
         let mut keys = self.ops.take_while(|op| *op != Op::End());
         let is_repeated =

@@ -1,7 +1,4 @@
-//! The placeholders of a template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes.
-//!
-//! The macro refuses whatever else is between braces, so the functions here take the text of a template that has been
-//! checked, or a part of it.
+//! The placeholders of a checked template: `"{" name [ "?" / "*" / "*," ] "}"`. Only this file knows the suffixes.
 
 use alloc::string::String;
 use core::fmt::{self, Display, Formatter};
@@ -16,12 +13,11 @@ pub enum Form {
     One,
     /// `{x?}`: at most one value.
     Optional,
-    /// `{xs*}`: items, each of which is a segment, or the value of an entry with the same key.
+    /// `{xs*}`: items, each a segment or a value with the same key.
     Many,
-    /// `{xs*}` in place of an entry: pairs, each of which is an entry. Only its place distinguishes it from `Many`, so
-    /// [`Placeholder::read`] doesn't.
+    /// `{xs*}` in place of an entry: pairs. Only its place distinguishes it, so [`Placeholder::read`] doesn't.
     Pairs,
-    /// `{xs*,}`: items that are one segment or one value, with `,` between them.
+    /// `{xs*,}`: items in one segment or value, with `,` between them.
     Joined,
 }
 
@@ -42,7 +38,7 @@ impl Form {
         }
     }
 
-    /// Whether each item is a segment or an entry of its own, so that without items there is none.
+    /// Whether each item is a segment or an entry, so that without items there is none.
     pub const fn is_repeated(self) -> bool {
         match self {
             Self::One | Self::Optional | Self::Joined => false,
@@ -58,7 +54,6 @@ impl Form {
         }
     }
 
-    /// What follows the name. [`Placeholder::read`] reads it.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -72,14 +67,14 @@ impl Form {
 /// A placeholder. Its `Display` is how the template writes it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placeholder<'t> {
-    /// The name of the value, as bytes, because most callers compare it with bytes.
+    /// The name, as bytes, because most callers compare bytes.
     pub name: &'t [u8],
     /// What it takes.
     pub form: Form,
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads what is between the braces. What precedes the suffix counts as the name, even if it isn't an identifier.
+    /// Reads the text between braces. What precedes the suffix counts as the name.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {
@@ -101,7 +96,7 @@ impl<'t> Placeholder<'t> {
         }
     }
 
-    /// The first placeholder of a text, with the text before it and the text after it.
+    /// With the text before and after it.
     pub(super) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         let (placeholder, after) = Self::strip(rest.as_bytes())?;
@@ -109,7 +104,6 @@ impl<'t> Placeholder<'t> {
         Some((before, placeholder, after))
     }
 
-    /// All placeholders of a text.
     pub(super) fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let mut rest = text;
         iter::from_fn(move || {

@@ -1,12 +1,10 @@
-//! A checked template as constant data: a string of operations, which the caller's program reads one by one.
+//! A checked template as constant data: a string of operations.
 //!
-//! A slice of [`Op`]s would be easier to read, but each element costs rustc about 110,000 instructions. Seven elements
-//! increase the time to check a call to `uri_format!` by 85 % (measured by `uri-macros/benches`, part `rows`),
-//! whereas a string costs next to nothing.
+//! In a slice, each [`Op`] would cost rustc about 110,000 instructions, so seven of them add 85 % to the check of a
+//! call (`uri-macros/benches`, part `rows`); a string costs next to nothing.
 //!
-//! In the string, an operation is a letter followed by its operands, which the table below lists after the operation's
-//! name. A number up to 76 is one character, from `0` to `|`; a larger one is `}`, then its digits, then a comma.
-//! Literal text is preceded by its length. For example, `urn:{id}` is `a34444urn:g0n2id`.
+//! An operation is a letter and its operands. A number up to 76 is one character, from `0` to `|`; a larger one is `}`,
+//! its digits and a comma. Text follows its length: `urn:{id}` is `a34444urn:g0n2id`.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -14,14 +12,12 @@ use core::fmt::Write as _;
 use crate::bytes::substring;
 use crate::error::FormatError;
 
-/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
-/// methods: [`Program`]'s method writes the operand, and [`Ops`]' method reads it.
-///
-/// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot) }`
-/// in the encoder, and `b'h' => Op::Host(self.number())` in the decoder.
+/// After `=>` is the name of [`Program`]'s method that writes the operand, and of [`Ops`]' that reads it.
+/// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`,
+/// `Self::Host(slot) => { … program.number(slot) }` and `b'h' => Op::Host(self.number())`.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
-        /// An operation of a template. A slot is an index into the list of arguments.
+        /// An operation of a template.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         pub enum Op<T> {
             $($(#[$doc])* $Op($($Operand),*),)*
@@ -39,7 +35,7 @@ macro_rules! operations {
         }
 
         impl<'t> Ops<'t> {
-            // Inlined, so that the compiler merges the decoder's `match` with the writer's.
+            // Inlined, so that the decoder's `match` merges with the writer's.
             #[inline(always)]
             pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
                 Some(match self.byte()? {
@@ -55,72 +51,67 @@ macro_rules! operations {
 }
 
 operations! {
-    /// Writes the literal text at the beginning of the template, and stores the first four offsets of a layout. A
-    /// program without this operation continues an existing URI.
+    /// Literal text at the beginning, and the first four offsets. A program without it continues an existing URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
-    /// Checks that the base `{base}`, which the program continues, has neither a query nor a fragment.
+    /// Checks that the base has neither a query nor a fragment.
     b'B' Base(slot: usize => number);
-    /// Removes the `/` at the end of the base's path, if there is one, because the template has a `/` after `{base}`.
+    /// Removes the `/` at the end of the base's path.
     b'j' Join();
-    /// Stores the current length in the layout; the operand is the offset's index.
+    /// Stores the current length as this offset.
     b'o' Offset(index: usize => number);
-    /// Writes literal text.
+    /// Literal text.
     b't' Text(text: T => text);
-    /// Writes a value, encoding all characters except unreserved ones.
+    /// A value; only unreserved characters stay.
     b'v' Value(slot: usize => number);
-    /// Writes a value in a segment or in the fragment. Characters of a `PctStr` stay unless the component can't contain
-    /// them, or they are delimiters in the template's part.
+    /// A value in a segment or the fragment. A `PctStr` keeps what is valid there, except delimiters of the template's
+    /// part.
     b'r' Part(slot: usize => number, delimiters: T => text);
-    /// Writes a value that is a whole host.
+    /// A whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that could be invalid because of its values. The slot belongs to the first
-    /// value.
+    /// Begins a label, a segment or an entry that values could make invalid. The slot is the first value's.
     b'b' Begin(slot: usize => number);
-    /// Checks the label that starts at `Begin`.
+    /// Checks the label since `Begin`.
     b'l' EndLabel();
-    /// Checks the last label of the host, which must not be a number. The label starts at `Begin`.
+    /// Checks the last label since `Begin`, which must not be a number.
     b'L' EndLastLabel();
-    /// Checks the length of a host that contains literal text and values. The slot belongs to the first value.
+    /// Checks the length of a host of text and values. The slot is the first value's.
     b'H' EndHost(slot: usize => number);
-    /// Writes `:` and a port, or nothing if there is no value.
+    /// `:` and a port, or nothing.
     b'p' Port(slot: usize => number);
-    /// Writes a value that is a whole segment, and checks it.
+    /// A whole segment, checked.
     b'g' Segment(slot: usize => number);
-    /// Checks the segment that starts at `Begin`, up to its first `;`.
+    /// Checks the segment since `Begin`, up to its first `;`.
     b's' EndSegment();
-    /// Writes `/` and a segment for each item.
+    /// `/` and a segment for each item.
     b'S' Segments(slot: usize => number);
-    /// Writes a segment of items with `,` between them, and checks it.
+    /// A checked segment of items with `,` between them.
     b'c' Commas(slot: usize => number);
-    /// Writes `/` if the path is empty because the list at its beginning has no items. A base with neither an authority
-    /// nor a path is an exception: no `/` is written after it.
+    /// `/` if the list at the beginning of the path has no items, unless the base has neither authority nor path.
     b'P' EndPath();
     /// Begins a query entry.
     b'q' Entry();
-    /// Checks that the entry that starts at `Begin` isn't empty. Such an entry consists only of values, each of which
-    /// can be empty.
+    /// Checks that an entry of values alone isn't empty.
     b'E' EndEntry();
-    /// Writes a query entry for each item: first the key with its `=`, then the item.
+    /// An entry for each item: the key with its `=`, and the item.
     b'K' Items(slot: usize => number, key: T => text);
-    /// Writes one query entry: the key with its `=`, then the items with `,` between them. Without items, nothing.
+    /// One entry: the key with its `=`, and the items with `,` between them. Without items, nothing.
     b'C' CommaEntry(slot: usize => number, key: T => text);
-    /// Writes a query entry for each item: first the output of the operations up to `End`, then the item.
+    /// An entry for each item: the output up to `End`, and the item.
     b'Q' Entries(slot: usize => number);
-    /// Writes a query pair for each item. Each `Text` up to `End` is a key from the template, which the pairs must not
-    /// repeat.
+    /// A pair for each item. Each `Text` up to `End` is a key that pairs must not repeat.
     b'k' Pairs(slot: usize => number);
-    /// Writes `#` and a fragment, or nothing if there is no value.
+    /// `#` and a fragment, or nothing.
     b'f' Fragment(slot: usize => number);
-    /// Ends the operations that belong to `Entries` or `Pairs`.
+    /// Ends `Entries` or `Pairs`.
     b'e' End();
-    /// The name of the next slot. The names follow all other operations.
+    /// The name of the next slot, after all operations.
     b'n' Name(name: T => text);
-    /// The name of the row, after the names of the slots.
+    /// The row's name, after those of the slots.
     b'R' Row(name: T => text);
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Encodes operations as a string, which can be stored in a constant.
+    /// As a string, for a constant.
     #[inline]
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Program(String::new());
@@ -129,9 +120,7 @@ impl<T: AsRef<str>> Op<T> {
     }
 }
 
-/// The character that represents the number 0.
 const ZERO: u8 = b'0';
-/// The character before a number that doesn't fit into one character.
 const LONG: u8 = b'}';
 
 struct Program(String);
@@ -158,11 +147,10 @@ impl Program {
     }
 }
 
-/// The operations of a template, in order.
+/// The operations, in order.
 #[derive(Clone, Copy)]
 pub(super) struct Ops<'t> {
     program: &'t str,
-    /// The offset of the next operation.
     at: usize,
 }
 
@@ -171,7 +159,7 @@ impl<'t> Ops<'t> {
         Self { program, at: 0 }
     }
 
-    /// Whether the template has a query, even if none of its entries is written.
+    /// Whether there is a query, even if none of its entries is written.
     pub(super) fn has_query(mut self) -> bool {
         self.any(|op| {
             matches!(
@@ -181,7 +169,6 @@ impl<'t> Ops<'t> {
         })
     }
 
-    /// Skips the operations up to and including the next `End`.
     pub(super) fn skip_group(&mut self) {
         self.take_while(|op| *op != Op::End()).for_each(drop);
     }
@@ -206,7 +193,7 @@ impl<'t> Ops<'t> {
     #[cold]
     fn long_number(&mut self) -> usize {
         let mut number: usize = 0;
-        // The comma after the digits is read, too: it ends the loop.
+        // This also reads the comma, which ends the loop.
         while let Some(digit @ b'0'..=b'9') = self.byte() {
             number = number
                 .wrapping_mul(10)
@@ -232,7 +219,7 @@ impl<'t> Ops<'t> {
 }
 
 impl Ops<'static> {
-    /// An error with the names of the slot that it is about, and of the row; `uri_format!` has none.
+    /// With the names of its slot and of the row, if there is one.
     #[cold]
     pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
         let mut names = self.filter_map(|op| match op {

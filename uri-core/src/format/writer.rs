@@ -1,5 +1,4 @@
-//! Executes a template's program with the values for its placeholders. The types are in one file because they refer to
-//! one another. Only a list refers to the code that writes lists, which is in `list_writer`.
+//! Executes a template's program. Only a list refers to `list_writer`.
 
 use alloc::string::String;
 use core::mem;
@@ -15,11 +14,10 @@ use super::host::WholeHost;
 use super::judge::{self, require};
 use super::program::{Op, Ops};
 
-/// The maximum spare capacity of a result, and the most extra room that is reserved for encoding one value. Encoding
-/// can make a value three times as long, but most values don't change.
+/// The most spare capacity of a result, and room for encoding one value, because most values don't change.
 const MAX_SPARE: usize = 16 * 1024;
 
-/// The argument for one slot of a template. The form of the placeholder determines the variant.
+/// The argument for a slot.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -31,83 +29,75 @@ pub enum Argument<'a> {
 
 /// The items of a list.
 pub trait Items {
-    /// Writes each item. This is a method of a list so that a program without lists doesn't contain the code for them.
+    /// As a method of a list, it keeps its code out of programs without lists.
     ///
     /// # Errors
     ///
-    /// Returns an error about the first item that can't be written.
+    /// About the first item that can't be written.
     fn write_all(&mut self, list: ListWriter<'_, '_, '_>) -> Result<(), FormatError>;
 }
 
 impl Argument<'_> {
-    /// The number of bytes to reserve for the argument, including room for encoding, which can make a string three
-    /// times as long.
+    /// The bytes to reserve, including room for encoding.
     fn room(&self) -> usize {
-        /// The typical length in bytes of a value that isn't a string.
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                // A triplet has two more bytes than the octet that it encodes.
+                // A triplet adds two bytes.
                 text.len() + 2 * text.len().min(MAX_SPARE / 2)
             }
             Self::Optional(None) => 0,
-            // This includes a list, whose number of items isn't known.
+            // A list's number of items isn't known.
             _ => TYPICAL,
         }
     }
 }
 
-/// The place of a value, which decides what is encoded.
 #[derive(Clone, Copy)]
 pub(super) enum Place<'p> {
-    /// All characters except unreserved ones are encoded.
+    /// Only unreserved characters stay.
     Data,
-    /// A whole host: the colons and brackets of an IPv6 address are kept. Other characters that aren't valid in a host are
-    /// refused afterwards.
+    /// Colons and brackets stay; what isn't valid is refused afterwards.
     Host,
     /// A segment or a fragment with these delimiters.
     Part(&'p str),
 }
 
-/// The start and the end of the bytes written for a slot. The key of a repeated entry is written once for each item,
-/// but only the first copy counts.
+/// The bytes of a slot. Of a repeated entry's key, only the first copy counts.
 pub(super) type Mark = [usize; 2];
 
-/// The string that is being written, and the state of the writer. [`Op`] says what the methods do.
+/// [`Op`] says what the methods do.
 pub(super) struct Writer<'t, 'a> {
     arguments: &'t mut [Argument<'a>],
     marks: &'t mut [Mark],
     pub(super) text: String,
-    /// The offsets of the components, in the order of a layout.
+    /// In the order of a layout.
     offsets: [usize; 6],
-    /// The slot that is being written, which an error is about.
+    /// What an error is about.
     slot: usize,
-    /// The start of the label, segment or entry that is judged at its end, and the slot of its first value.
+    /// The start of the part that is judged at its end, and its first slot.
     part: (usize, usize),
-    /// Whether a query entry has already been written.
     has_entry: bool,
-    /// Whether the template follows a base with neither an authority nor a `/` at the end.
+    /// Whether the base has neither an authority nor a `/` at its end.
     is_rootless: bool,
 }
 
-/// Writes the items of a list with one operation.
+/// Writes the items of a list.
 pub struct ListWriter<'w, 't, 'a> {
     pub(super) writer: &'w mut Writer<'t, 'a>,
     pub(super) op: &'w Op<&'static str>,
-    /// The operations after it.
+    /// After the list's operation.
     pub(super) ops: Ops<'static>,
-    /// Where the items begin.
     pub(super) start: usize,
-    /// Whether no item has been written yet.
     pub(super) is_first: bool,
 }
 
-/// Writes a template after `start`, which is a prefix known at compile time, the value of `{base}`, or empty if the
-/// program contains `Op::Start`.
+/// Writes a template after `start`: a prefix known at compile time, the value of `{base}`, or nothing if the program
+/// contains `Op::Start`.
 ///
 /// # Errors
 ///
-/// Returns an error if the base has a query or a fragment, or an error about the leftmost value that can't be written.
+/// About a base with a query or a fragment, or the leftmost value that can't be written.
 pub fn format(
     start: UriRef<'_>,
     program: &'static str,
@@ -120,7 +110,7 @@ pub fn format(
 ///
 /// # Errors
 ///
-/// Returns the same errors as [`format`].
+/// As [`format`].
 pub fn format_ref(
     start: UriRef<'_>,
     program: &'static str,
@@ -129,7 +119,7 @@ pub fn format_ref(
     Ok(format_template(start, program, arguments, &mut [])?)
 }
 
-/// Writes a reference template after `start`, and stores the byte range of each slot in `marks`, unless `marks` is empty.
+/// Stores each slot's byte range in `marks`, unless this is empty.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -143,18 +133,18 @@ pub(super) fn format_template(
     let mut text = writer.text;
     let is_short = require(text.len() <= MAX_LEN, FormatErrorKind::TooLong);
     is_short.map_err(|error| ops.named(error, None))?;
-    // Most values don't need the room that was reserved to encode them.
+    // Most values don't need the reserved room.
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    // This replaces `END`. The length has been checked, so no offset is too large for a `u32`.
+    // This replaces `END`. The length has been checked, so each offset is a `u32`.
     let offsets = writer.offsets.map(|offset| offset.min(text.len()) as u32);
     let layout = Layout::from_offsets(offsets);
     debug_assert!(layout.fits(text.len()), "the steps are in order");
     Ok(UriRefBuf::from_layout(text, layout))
 }
 
-/// An offset that is not stored, because the component ends with the string.
+/// An offset that isn't stored, because the component ends with the string.
 const END: usize = usize::MAX;
 
 impl<'t, 'a> Writer<'t, 'a> {
@@ -164,7 +154,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         arguments: &'t mut [Argument<'a>],
         marks: &'t mut [Mark],
     ) -> Self {
-        // All literal text that isn't in `start` is in the program, so the program's length is enough for it.
+        // Literal text is in `start` or in the program, whose length is enough for it.
         let literal = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
         let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
@@ -181,7 +171,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Executes the operations up to the first name.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -193,12 +182,12 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Base(slot) => judge::base(self.at(slot).offsets, self.text.len())?,
                 Op::Join() => {
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
-                    // Only a slash of the path is removed, not one of `file://`.
+                    // Not a slash of `file://`.
                     let has_slash = self.text_from(path_start).ends_with('/');
                     if has_slash {
                         self.text.pop();
                     }
-                    // Without an authority, the path begins at 0, or directly after the `:` of the scheme.
+                    // Without an authority, the path begins at 0, or after the scheme's `:`.
                     self.is_rootless = !has_slash && path_start <= scheme_end + 1;
                 }
                 Op::Offset(index) => {
@@ -223,7 +212,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::EndSegment() => judge::segment(self.end())?,
                 Op::Segments(slot) | Op::Commas(slot) => self.at(slot).list(&op, ops)?,
                 Op::EndPath() => {
-                    // A base's path counts, too: if the list of `{base}/{xs*}` is empty, `/v2` doesn't change.
+                    // If the list of `{base}/{xs*}` is empty, `/v2` doesn't change.
                     if !self.is_rootless && self.text.len() == self.offsets[3] {
                         self.text.push('/');
                     }
@@ -236,14 +225,14 @@ impl<'t, 'a> Writer<'t, 'a> {
                     ops.skip_group();
                 }
                 Op::Fragment(slot) => self.at(slot).fragment()?,
-                // Each group has been skipped, so an `End` here is in a forged program.
+                // Groups have been skipped, so an `End` here is forged.
                 Op::End() | Op::Name(_) | Op::Row(_) => break,
             }
         }
         Ok(())
     }
 
-    /// Goes to a slot: the methods below write its value, and an error is about it.
+    /// Goes to a slot.
     #[inline(always)]
     fn at(&mut self, slot: usize) -> &mut Self {
         debug_assert!(
@@ -254,14 +243,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         self
     }
 
-    /// Writes the value, if there is one, and stores its range.
-    // Inlined, it saves 3 % of the instructions of a row.
+    /// Writes and marks the value, if there is one.
+    // Saves 3 % of the instructions of a row.
     #[inline(always)]
     fn put(&mut self, place: Place<'_>) -> Result<(), FormatError> {
         self.put_after("", place)
     }
 
-    /// Writes a delimiter and the value, if there is one, and stores their range.
+    /// Writes and marks a delimiter and the value, if there is one.
     #[inline(always)]
     fn put_after(&mut self, delimiter: &str, place: Place<'_>) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -273,7 +262,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// The value, unless it is absent.
     #[inline]
     fn value(&self) -> Option<Value<'a>> {
         match self.arguments.get(self.slot) {
@@ -282,7 +270,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Appends a value.
     #[inline(always)]
     pub(super) fn push(&mut self, value: Value<'_>, place: Place<'_>) -> Result<(), FormatError> {
         let pushed = match place {
@@ -340,7 +327,6 @@ impl<'t, 'a> Writer<'t, 'a> {
         judge::segment(self.text_from(start))
     }
 
-    /// Writes an entry for an optional value, or for each item of a list.
     fn entries(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
         if let Some(Argument::Many(_)) = self.arguments.get(self.slot) {
             return self.list(op, ops);
@@ -353,11 +339,11 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Writes the items of a list. `ops` are the operations after `op`.
+    /// `ops` are the operations after `op`.
     #[inline(never)]
     fn list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
         let start = self.text.len();
-        // The list is taken out, because its writer borrows the whole `Writer`. It can be used only once.
+        // Taken out, because its writer borrows the whole `Writer`.
         if let Some(argument @ Argument::Many(_)) = self.arguments.get_mut(self.slot)
             && let Argument::Many(items) = mem::replace(argument, Argument::Optional(None))
         {
@@ -373,8 +359,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Writes an entry: first the key, then the value.
-    // Inlined, it saves 2 % of the instructions of a row with a list.
+    // Saves 2 % of the instructions of a row with a list.
     #[inline(always)]
     pub(super) fn entry(
         &mut self,
@@ -386,15 +371,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         let start = self.text.len();
         match op {
             Op::Items(_, key) => self.text.push_str(key),
-            // Each entry gets a copy of `ops`, whose next operations write the key.
+            // Each entry copies `ops`, which writes the key.
             _ => self.key(ops)?,
         }
         self.push(value, Place::Data)?;
         judge::entry(self.text_from(start))
     }
 
-    /// Writes the key of a repeated entry: the output of the operations up to `End`. Only text and values are written, so
-    /// that a forged program can't nest entries.
+    /// Runs operations up to `End`. Only text and values are written, so that a forged program can't nest entries.
     fn key(&mut self, key: Ops<'static>) -> Result<(), FormatError> {
         let slot = self.slot;
         for op in key.take_while(|op| *op != Op::End()) {
@@ -408,27 +392,25 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Stores the range of the slot's bytes, which begin at `start`.
     fn mark(&mut self, start: usize) {
-        // An end of 0 means that the mark hasn't been stored yet.
+        // An end of 0 means that no mark is stored yet.
         if let Some(mark @ [_, 0]) = self.marks.get_mut(self.slot) {
             *mark = [start, self.text.len()];
         }
     }
 
-    /// Writes the delimiter before a query entry: `?` before the first entry, and `&` before the others.
+    /// `?` before the first entry, and `&` before the others.
     pub(super) fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
         self.has_entry = true;
     }
 
-    /// Ends the part that `Op::Begin` began: its first value is to blame for what is wrong with it.
+    /// Ends the part since `Op::Begin`, and blames its first value.
     fn end(&mut self) -> &str {
         let (start, slot) = self.part;
         self.at(slot).text_from(start)
     }
 
-    /// The path that has been written so far.
     pub(super) fn path(&self) -> &str {
         self.text_from(self.offsets[3])
     }

@@ -2,20 +2,6 @@
 //!
 //! With the feature `alloc`, the [front page](crate) is the index: it leads from a task to a method or a page.
 //!
-//! | page | question that it answers |
-//! |---|---|
-//! | [`tour`] | what do the commonest calls look like? |
-//! | [`first_guesses`] | what do I write here for what I know from other crates and languages? |
-//! | [`endpoints`] | how do I keep all endpoints of an API in one table? which route is this URI? which server do the tests use? |
-//! | [`values`] | how do I make a URI from an id, a search text, or a list? |
-//! | [`input`] | how do I accept a URL that a person typed, or that a page contains? |
-//! | [`policies`] | how do I restrict which URIs a table, a configuration or a user may contain? |
-//! | [`security`] | may I request this URI, follow this redirect, send this token? |
-//! | [`errors`] | what does this error mean? why doesn't this compile? what can't the crate do? |
-//! | [`cookbook`] | how do I use the crate with clap, serde, axum, reqwest, sqlx, …? how do I write `mailto:`, jdbc or a git address? |
-//! | [`promises`] | what may a later version change? which calls panic, and which can a constant make? |
-//! | [`coming_from`] | which call replaces the one I know from `url`, `http`, `iref`, `fluent-uri`, axum, Rocket or yew-router? |
-//!
 //! # Terms
 //!
 //! ```text
@@ -48,22 +34,21 @@
 //! | [3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5) | fragment | [`Uri::fragment`](crate::Uri::fragment), [`without_fragment`](crate::Uri::without_fragment) |
 //! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse) |
 //! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | `absolute_uri!`, [`Uri::without_fragment`](crate::Uri::without_fragment) |
-//! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | [`is_same_document`](crate::UriRef::is_same_document) |
-//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | a scheme is never guessed; [`FoundUris`](crate::find::FoundUris#suffix-references) shows how to add one |
-//! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | decided by the caller; any [`Uri`](crate::Uri) can be a base |
-//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`Strictness`](crate::Strictness); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
+//! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | resolve, then compare [`without_fragment`](crate::Uri::without_fragment) |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | never guessed; see [`FoundUris`](crate::find::FoundUris#suffix-references) |
+//! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | the caller decides; any [`Uri`](crate::Uri) can be one |
+//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`resolve_lenient`](crate::UriRef::resolve_lenient); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |
 //! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization) |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |
 //! | [A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A) | the grammar | [`ParseErrorKind`](crate::error::ParseErrorKind) |
-//! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not provided, because the crate splits only strings that it has checked |
+//! | [B](https://www.rfc-editor.org/rfc/rfc3986#appendix-B) | a regular expression that splits any text | not provided: only checked strings are split |
 //! | [C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C) | URIs in running text | [`FoundUris`](crate::find::FoundUris) |
 
 // Imports: none.
 
-// The code of a page is tested in a package that has the dependencies it needs: in this crate, in `tests/callers/guide`
-// if the code uses macros, or in `tests/peers` or `tests/cookbook` if it uses other crates. `tests/guide.rs` tests the
-// tables of the pages and the files that they quote.
+// The code of a page is tested in this crate, in `tests/callers/guide` if it uses macros, or in `tests/peers` or
+// `tests/cookbook` if it uses other crates; `tests/guide.rs` tests its tables.
 
 #[doc = include_str!("tour.md")]
 pub mod tour {}

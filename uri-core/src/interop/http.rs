@@ -10,10 +10,8 @@
 //! | `http::Uri`, `&http::Uri`, `&http::uri::Authority`, `&http::uri::PathAndQuery` | [`UriRefBuf`](crate::UriRefBuf) | `*`, characters that RFC 3986 forbids |
 //! | a URI or a reference, borrowed or owned | `http::HeaderValue` | none |
 //!
-//! All conversions but the last are `TryFrom` implementations. Those between URIs fail with an
-//! [`HttpError`](crate::error::HttpError) if the two parsers would read
-//! different components. [`check`] finds out whether a URI can be converted, and
-//! [`constant::check_http`](crate::constant::check_http) does so in a constant.
+//! Those between URIs are `TryFrom` and fail with an [`HttpError`](crate::error::HttpError) if the two parsers would
+//! read different components. In a constant, use [`constant::check_http`](crate::constant::check_http).
 //!
 //! The feature adds three packages to the build: http, bytes and itoa.
 //!
@@ -30,13 +28,9 @@
 //! # Ok::<_, Box<dyn core::error::Error>>(())
 //! ```
 //!
-//! `http::request::Builder::uri` and `http::Request::get` accept a [`Uri`](crate::Uri), but if http refuses it, their
-//! `http::Error` doesn't contain the reason. To get the reason, convert the URI first: the error is then an
-//! [`HttpError`](crate::error::HttpError).
+//! `http::Request::get` accepts a [`Uri`](crate::Uri), but its `http::Error` doesn't contain the reason for a refusal;
+//! to get it, convert the URI first.
 
 pub(crate) mod error;
-mod check;
+pub(crate) mod check;
 mod convert;
-
-pub use check::check;
-pub(crate) use check::check_uri;

@@ -1,5 +1,4 @@
-//! Conversions and traits for other crates. Each module requires the feature that is named after its crate; none of
-//! these features is enabled by default.
+//! Conversions and traits for other crates, each with the feature that is named after its crate.
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `secret`, `uri`, `message`, `normalize`, `policy`.
 

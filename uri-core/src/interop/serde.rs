@@ -63,7 +63,7 @@ impl Serialize for Redacted<'_> {
     }
 }
 
-/// Borrows the string from the input, and fails if this isn't possible.
+/// Borrows the string from the input, or fails.
 impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<Uri<'de>> {
@@ -74,7 +74,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for Uri<'a> {
     }
 }
 
-/// Borrows the string from the input, and fails if this isn't possible.
+/// Borrows the string from the input, or fails.
 impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(Borrowing::<UriRef<'de>> {
@@ -85,7 +85,7 @@ impl<'de: 'a, 'a> Deserialize<'de> for UriRef<'a> {
     }
 }
 
-/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
+/// Keeps a `String` that the format provides, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -96,7 +96,7 @@ impl<'de> Deserialize<'de> for UriBuf {
     }
 }
 
-/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
+/// Keeps a `String` that the format provides, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de> Deserialize<'de> for UriRefBuf {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -107,7 +107,7 @@ impl<'de> Deserialize<'de> for UriRefBuf {
     }
 }
 
-/// Keeps the string without copying it if the format provides a `String`, and copies any other string.
+/// Keeps a `String` that the format provides, and copies any other string.
 #[cfg(feature = "alloc")]
 impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -118,10 +118,10 @@ impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
     }
 }
 
-/// A visitor that accepts only strings that can be borrowed from the input.
+/// A visitor that accepts only strings of the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// The name of the borrowed type. With `Buf` appended, it is the name of the owned type.
+    /// With `Buf` appended, the name of the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }
@@ -149,7 +149,7 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     fn visit_borrowed_bytes<E: Error>(self, text: &'de [u8]) -> Result<T, E> {
         match from_utf8(text) {
             Ok(text) => self.visit_borrowed_str(text),
-            // This error doesn't contain the bytes: serde prints only `byte array`.
+            // serde prints only `byte array`, not the bytes.
             Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
         }
     }
@@ -164,16 +164,15 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 }
 
-/// Makes an error from the first line of the report and the help text.
+/// The first line of the report and the help text.
 fn message<E: Error>(error: ParseError, text: &str) -> E {
     E::custom(OneLine(&error.report(text)))
 }
 
-/// A visitor that accepts any string. It makes the URI itself, because a format adds the position only to the errors of a
-/// visitor; after `String::deserialize`, `serde_json` would report another line.
+/// A visitor that makes the URI itself, because a format adds the position only to the errors of a visitor.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// What was expected, in words that become part of the error message.
+    /// Words of the error message.
     expected: &'static str,
     target: PhantomData<T>,
 }

@@ -17,7 +17,6 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-/// What happens to a host outside ASCII.
 #[derive(Clone, Copy)]
 pub(super) enum NonAsciiHost {
     Refuse,
@@ -25,7 +24,6 @@ pub(super) enum NonAsciiHost {
     Convert,
 }
 
-/// Converts a string to a URI, and returns the URI with its layout.
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
@@ -36,17 +34,17 @@ pub(super) fn convert(
         Err(error) => error,
     };
     let places = Places::of(text, non_ascii_host);
-    // Nothing is converted in a scheme. If the string is too long, the error names no component.
+    // Nothing is converted in a scheme; without a component, the string is too long.
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
     }
-    // The copy is as long as the string, so its offsets and its error are those of the string.
+    // The copy is as long as the string, so its offsets are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
     let host: Option<String> = match non_ascii_host {
         NonAsciiHost::Refuse => None,
         #[cfg(feature = "idna")]
         NonAsciiHost::Convert => match &layout {
-            // This error is the leftmost one, so the host isn't converted.
+            // This error is the leftmost one.
             Err(error) if error.offset() < places.host.end => None,
             _ => super::host::to_ascii(text, &places.host, grammar)?,
         },
@@ -67,7 +65,7 @@ pub(super) fn convert(
         return Err(ParseError::too_long(grammar));
     }
     let (uri, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
-    // Triplets or a converted host have moved the offsets, so the result is parsed.
+    // Triplets or a converted host have moved the offsets.
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(
         layout.is_ok(),
@@ -76,7 +74,7 @@ pub(super) fn convert(
     Ok((uri, layout?))
 }
 
-/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
+/// With triplets in place of the bytes that a URI can't contain.
 fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -89,8 +87,7 @@ fn encode(bytes: &[u8], out: &mut Sink<'_>) {
     out.push(slice(bytes, written, bytes.len()));
 }
 
-/// Whether the first byte in `bytes` can occur in a URI after the authority. A `%` can occur only if two hex digits
-/// follow it.
+/// Whether the first byte can occur in a URI after the authority, a `%` only before two hex digits.
 fn is_uri(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
@@ -106,25 +103,23 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
         let colon = find(rest, b':', 0, rest.len())?;
         let scheme = slice(rest, 0, colon);
         rest = slice(rest, colon + 1, rest.len());
-        // The first text before a colon that isn't a scheme ends the list.
         check_component(scheme, Component::Scheme)
             .ok()
             .map(|()| scheme)
     })
 }
 
-/// The ranges that determine which characters of a string are converted.
+/// The ranges that determine which characters are converted.
 struct Places<'a> {
     text: &'a str,
-    /// The string without white space at its ends.
+    /// Without white space at its ends.
     content: Range<usize>,
-    /// The authority with its slashes, or an empty range if there is none.
+    /// With its slashes, or empty.
     authority: Range<usize>,
     host: Range<usize>,
     non_ascii_host: NonAsciiHost,
-    /// The offset before which browsers read a `\` as `/`.
+    /// Where browsers stop to read a `\` as `/`.
     separators_end: usize,
-    /// Whether the authority may end inside a password.
     may_be_in_password: bool,
 }
 
@@ -145,9 +140,9 @@ impl<'a> Places<'a> {
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
             let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
-            // The first `@` ends the userinfo, which can't contain another one.
+            // A userinfo can't contain another `@`.
             let at = find(bytes, b'@', start, authority.end);
-            // Nothing is converted in brackets, even if an `@` follows them, because they contain an address.
+            // Brackets contain an address, even before an `@`.
             let start = match at {
                 Some(at) if !is_bracket(start) => at + 1,
                 _ => start,
@@ -156,10 +151,10 @@ impl<'a> Places<'a> {
             host = start..if is_bracket(start) { start } else { end };
         }
 
-        // If the path itself begins with a URL, as in `blob:https://…`, browsers read a `\` as they do in that URL.
+        // In `blob:https://…`, browsers read a `\` as in the URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
-            // A scheme of one letter is more likely a drive, as in `C:\dir`, whose `\` isn't converted either.
+            // One letter is more likely a drive, as in `C:\dir`.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let separators_end = match is_read_by_browsers {
@@ -178,13 +173,11 @@ impl<'a> Places<'a> {
         }
     }
 
-    /// The string with `_` in place of each byte that is converted. The parser accepts `_` in every component in which
-    /// characters are converted, but not in a scheme.
+    /// The string with `_`, which every component but a scheme accepts, in place of each byte that is converted.
     fn parseable(&self) -> String {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
             if self.is_converted(index, char) {
-                // A character has at most four bytes.
                 parseable.push_str("____".get(..char.len_utf8()).unwrap_or_default());
             } else {
                 parseable.push(char);
@@ -194,21 +187,20 @@ impl<'a> Places<'a> {
     }
 
     fn is_converted(&self, index: usize, char: char) -> bool {
-        // Control characters, and white space at the ends, stay in the copy, so that the parser refuses them.
+        // They stay, so that the parser refuses them.
         if char.is_control() || !self.content.contains(&index) {
             return false;
         }
-        if index < self.authority.end {
-            // After the host, there is only a port, or an address in brackets, for which `host` is empty. Neither is
-            // converted.
-            let end = match self.non_ascii_host {
-                NonAsciiHost::Refuse => self.host.start,
+        // A userinfo keeps a `\`.
+        if index < self.authority.end && index >= self.host.start {
+            // After the host, there is only a port, or an address in brackets, for which `host` is empty.
+            return match self.non_ascii_host {
+                NonAsciiHost::Refuse => false,
                 #[cfg(feature = "idna")]
-                NonAsciiHost::Convert => self.host.end,
+                NonAsciiHost::Convert => !char.is_ascii() && index < self.host.end,
             };
-            return !char.is_ascii() && index < end;
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
-        !is_uri(rest) && (char != '\\' || index >= self.separators_end)
+        !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
     }
 }

@@ -10,11 +10,11 @@ use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::host_name::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
-/// Converts a non-ASCII host to the name that browsers look up, according to
-/// [UTS #46](https://www.unicode.org/reports/tr46/). Returns `None` for an ASCII host, which needs no conversion.
+/// A non-ASCII host as the name that browsers look up, according to [UTS #46](https://www.unicode.org/reports/tr46/);
+/// `None` for an ASCII host.
 ///
-/// The result must be a host name, and its last label must not be a number. Otherwise, a converted character could be a
-/// delimiter, or converted digits could form an IP address, and a check of the original string would find neither.
+/// The result must be a host name that doesn't end in a number, because a converted character could be a delimiter, or
+/// converted digits an IP address.
 pub(super) fn to_ascii(
     text: &str,
     place: &Range<usize>,
@@ -33,15 +33,15 @@ pub(super) fn to_ascii(
         return error(Kind::PercentInHostName, at, at + 1);
     }
     let refuse = |kind| error(kind, place.start, place.end);
-    // The time that IDNA takes grows faster than the length of a label, so the input is limited first. Eight bytes for
-    // each character of the longest name are enough, unless the input has characters that IDNA ignores.
+    // IDNA takes more than linear time. Eight bytes for each character of the longest name are enough, except for
+    // ignored characters.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(Kind::InvalidHostName);
     }
     let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
         return refuse(Kind::InvalidHostName);
     };
-    // `is_host_name` refuses a number too, but this error is more exact.
+    // `is_host_name` refuses a number too, but less exactly.
     let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
     if last.is_some_and(|last| is_numeric_label(last.as_bytes())) {
         refuse(Kind::NumericHostName)

@@ -1,8 +1,7 @@
 //! Strings as people write them, converted to URIs
 //! ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
 //!
-//! The parser reads a copy of the string in which `_` replaces each byte that will be encoded. The components and all
-//! remaining errors are therefore found at their offsets in the original string.
+//! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the original string.
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`.
 
@@ -19,40 +18,32 @@ use convert::NonAsciiHost;
 /// # Text as people write it
 impl UriBuf {
     /// Converts an IRI, or a URL as people write it, to a URI
-    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
-    ///
-    /// A URI is returned unchanged. In other strings, only these characters change, so the components, the segments and
-    /// the query pairs stay the same:
+    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)). A URI stays unchanged; in other
+    /// strings, only these characters change:
     ///
     /// | characters | where | become |
     /// |---|---|---|
-    /// | outside ASCII | after the authority, and in the userinfo | triplets of their UTF-8, without normalization to NFC |
-    /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` | after the authority | triplets, as the RFC allows |
-    /// | `[` `]`, and `%` without two hex digits | after the authority | triplets, as browsers send them or servers read them, whereas the RFC keeps the characters |
+    /// | outside ASCII | userinfo, and after the authority | triplets of their UTF-8, without NFC |
+    /// | space `"` `<` `>` `^` `` ` `` `{` `\|` `}` `[` `]`, and `%` without two hex digits | there, too | triplets |
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
-    /// Nothing is removed or guessed. White space around the string, `\` where browsers read it as `/`, and a missing
-    /// scheme are errors, because the result could lead to a different resource than the original string does in
-    /// another program. The [`input`](crate::guide::input) page has examples.
-    ///
-    /// A host outside ASCII is refused. With the `idna` feature, `from_iri_idna` converts it.
-    ///
-    /// Copying a URI takes one allocation. A conversion takes two.
+    /// Nothing is removed or guessed, because that could lead to another resource. The [`input`](crate::guide::input)
+    /// page has examples. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost of these errors (for the full message, pass the string to [`ParseError::report`]):
+    /// The leftmost of these (for the full message, pass the string to [`ParseError::report`]):
     ///
-    /// - anything that [`Uri::parse`](crate::Uri::parse) refuses in the scheme, the userinfo, an ASCII host or the
-    ///   port, and a second `#`
+    /// - what [`Uri::parse`](crate::Uri::parse) refuses in the scheme, an ASCII host or the port, a second `@` in the
+    ///   authority, and a second `#`
     /// - control characters (U+0000 to U+001F, U+007F to U+009F), and white space or U+FEFF at the start or the end
-    /// - a character that would be converted, if an `@` follows the authority and the scheme is one that
-    ///   [`no_split_password`](crate::Policy::no_split_password) lists: the authority may then end inside a password,
-    ///   and the conversion would turn the rest of the password into an accepted path
+    /// - a character that would be converted, if an `@` follows the authority and
+    ///   [`no_split_password`](crate::Policy::no_split_password) lists the scheme: the authority may end inside a
+    ///   password
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
-    ///   or if the path begins with a URL whose scheme is `file` or needs a host (as in `blob:https://host/`)
+    ///   or if the path begins with such a URL (as in `blob:https://host/`)
     /// - a host outside ASCII
-    /// - a result that is longer than [`u32::MAX`] bytes
+    /// - a result that is too long
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -61,10 +52,7 @@ impl UriBuf {
     /// let converted = "https://example.org/gr%C3%B6%C3%9Fe%201.pdf?filter%5Ba%5D=%C3%BC&p=100%25";
     /// assert_eq!(uri, converted);
     /// assert_eq!(UriBuf::from_iri(uri.as_str())?, uri);
-    ///
-    /// let text = r"https://good.example\@evil.example/";
-    /// let error = UriBuf::from_iri(text).unwrap_err();
-    /// assert_eq!(error.kind(), uri_core::error::ParseErrorKind::Backslash);
+    /// assert!(UriBuf::from_iri(r"https://good.example\@evil.example/").is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "to_uri")]
@@ -75,21 +63,16 @@ impl UriBuf {
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII
-    /// ([RFC 3987, section 3.1](https://www.rfc-editor.org/rfc/rfc3987#section-3.1)).
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers
+    /// ([UTS #46](https://www.unicode.org/reports/tr46/)); an ASCII host is never changed.
     ///
-    /// Such a host is converted as a whole, as in browsers ([UTS #46](https://www.unicode.org/reports/tr46/)), so
-    /// uppercase letters become lowercase. An ASCII host is never changed.
-    ///
-    /// The conversion follows the Unicode version of the crate `idna`, so the result can change with that crate. Names
-    /// that look alike are converted, not refused. To accept only certain names, check the result against a policy with
-    /// [`hosts`](crate::Policy::hosts).
+    /// The result depends on the Unicode version of the crate `idna`. Names that look alike are converted; to accept
+    /// only certain names, use a policy with [`hosts`](crate::Policy::hosts).
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost of the errors that [`from_iri`](Self::from_iri) lists, except that a host outside ASCII
-    /// is an error only if IDNA refuses it, if it also contains a `%`, or if its ASCII form is an IP address or ends in
-    /// a number.
+    /// Those of [`from_iri`](Self::from_iri), but a host outside ASCII is an error only if IDNA refuses it, if it also
+    /// contains a `%`, or if its ASCII form is an IP address or ends in a number.
     ///
     /// ```
     /// use uri_core::UriBuf;
@@ -100,10 +83,7 @@ impl UriBuf {
     /// // The first `а` is a Cyrillic letter.
     /// let uri = UriBuf::from_iri_idna("https://pаypal.example/")?;
     /// assert_eq!(uri, "https://xn--pypal-4ve.example/");
-    ///
-    /// let error = UriBuf::from_iri_idna("https://①②⑦.⓪.⓪.①/").unwrap_err();
-    /// let message = "invalid IRI: non-ASCII name that ends in a number in host at byte 8";
-    /// assert_eq!(error.to_string(), message);
+    /// assert!(UriBuf::from_iri_idna("https://①②⑦.⓪.⓪.①/").is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "idna")]
@@ -116,11 +96,11 @@ impl UriBuf {
 
 /// # Text as people write it
 impl UriRefBuf {
-    /// Converts an IRI reference, such as the `href` of a page, to a URI reference; see [`UriBuf::from_iri`].
+    /// Converts an IRI reference, such as the `href` of a page, to a URI reference.
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost of the errors that [`UriBuf::from_iri`] lists, except that the scheme may be missing.
+    /// Those of [`UriBuf::from_iri`], but the scheme may be missing.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
@@ -134,18 +114,16 @@ impl UriRefBuf {
         Ok(Self::from_layout(text, layout))
     }
 
-    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII; see [`UriBuf::from_iri_idna`].
+    /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII.
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost of the errors that [`UriBuf::from_iri_idna`] describes, except that the scheme may be
-    /// missing.
+    /// Those of [`UriBuf::from_iri_idna`], but the scheme may be missing.
     ///
     /// ```
     /// use uri_core::UriRefBuf;
     ///
     /// assert_eq!(UriRefBuf::from_iri_idna("//münchen.example/")?, "//xn--mnchen-3ya.example/");
-    /// assert_eq!(UriRefBuf::from_iri_idna("../größe")?, "../gr%C3%B6%C3%9Fe");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "idna")]

@@ -1,4 +1,4 @@
-//! The messages about errors in the lines of a table.
+//! Messages about the lines of a table.
 
 use core::fmt;
 
@@ -15,28 +15,17 @@ use crate::secret::mask::masked_in;
 use crate::uri::Uri;
 
 impl LineError {
-    /// The full message, which begins with `line 3, column 14: `. Call this with the policy of the
-    /// [`Lines`](crate::table::Lines), which is [`Policy::ANY`] after `Lines::new`, and with the whole string.
-    ///
-    /// The message shows the line with its password masked, and the range of a [`suggestion`](Report::suggestion) refers
-    /// to the whole string. With a different string, the message is about another line or none.
+    /// The full message, which begins with `line 3, column 14: ` and masks the line's password. Call this with the
+    /// policy of the [`Lines`](crate::table::Lines), which is [`Policy::ANY`] after `Lines::new`, and with the whole
+    /// string, whose offsets a [`suggestion`](Report::suggestion) has.
     ///
     /// ```
     /// use uri_core::{Policy, table::Lines};
     ///
     /// let text = "my api = http://example.org/";
     /// let error = Lines::new(text).next().unwrap().unwrap_err();
-    /// assert_eq!(
-    ///     error.report(&Policy::ANY, text).to_string(),
-    ///     "\
-    /// line 1, column 3: space in name
-    ///
-    ///     my api = http://example.org/
-    ///       ^
-    ///
-    /// help: write `name = uri`, the URI alone, or a comment that begins with `#`
-    /// note: a name is a letter or `_`, then letters, digits, `_`, `-` and `.`"
-    /// );
+    /// let report = error.report(&Policy::ANY, text);
+    /// assert_eq!(report.first_line(), "line 1, column 3: space in name");
     /// ```
     pub const fn report<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
         let report = self.unplaced(policy, text);
@@ -48,8 +37,7 @@ impl LineError {
         Report { sentence, ..report }
     }
 
-    /// The full message of [`report`](Self::report), but it begins with a file name and the position, in the format of
-    /// [`Report::in_file`].
+    /// [`report`](Self::report) with the position in a file, in the format of [`Report::in_file`].
     ///
     /// ```
     /// use uri_core::{Policy, table::Lines};
@@ -70,17 +58,16 @@ impl LineError {
             .in_file(file, self.line, self.column)
     }
 
-    /// The message without the position in the file.
+    /// Without the position in the file.
     const fn unplaced<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
         let (line, start) = match Entry::at(text, self.line_start) {
             Some(entry) => (entry.text, entry.start),
-            // The error is about the end of the text, or the text isn't the one that was read.
+            // The text isn't the one that was read.
             None => ("", 0),
         };
         let value_start = match self.kind {
             LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
-            // These are about the whole line.
-            LineErrorKind::Name | LineErrorKind::Count { .. } => 0,
+            LineErrorKind::Name => 0,
         };
         let value = Value(substring(line, value_start, line.len()));
         let mut report = match self.kind {
@@ -91,14 +78,8 @@ impl LineError {
                 Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
             LineErrorKind::Name => value.report_name(),
-            LineErrorKind::Count { lines, places } => Report {
-                sentence: count_sentence(lines, places),
-                input: value.input(Span::new(0, value.0.len())),
-                fix: Fix::say("count them with `Lines::count_lines`"),
-                note: "an array has one place for each line that holds a URI",
-            },
         };
-        // The replacement's range counts from the start of the whole text.
+        // Counted from the start of the whole text.
         report.fix = report.fix.moved(start + value_start);
         report
     }
@@ -124,12 +105,11 @@ impl<'t> Value<'t> {
         report
     }
 
-    /// Returns the help and the bytes of the line that may be a password, if only the `=` is missing or written in
-    /// another way, as in `api https://example.org/`, `api: https://example.org/` or `api => https://example.org/`.
+    /// The help and the bytes that may be a password, if only the `=` is missing or written in another way, as in
+    /// `api: https://example.org/` or `api => https://example.org/`.
     const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
         const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
         let text = self.0.as_bytes();
-        // If the whole text is a name, there is nothing to separate.
         let mut name_end = some!(fault_in_name(text));
         // The `-` of an arrow.
         while let [.., b'-'] = slice(text, 0, name_end) {
@@ -146,12 +126,12 @@ impl<'t> Value<'t> {
         let secret = masked_in_line(text, start);
         let input = Input::new(text, name, secret);
         let fix = match (text, input.quotable(name), input.quotable(uri)) {
-            // A name and a `=` may precede `> https://example.org/`.
+            // As in `api => https://example.org/`.
             ([b'=' | b'>', ..], ..) => {
                 let sign = substring(self.0, 0, 1);
                 Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
             }
-            // The name is missing, as in `| https://example.org/`.
+            // As in `| https://example.org/`.
             _ if name_end == 0 => return None,
             (_, Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
             _ => Fix::say("write `=` between the name and the URI"),
@@ -159,7 +139,7 @@ impl<'t> Value<'t> {
         Some((fix, secret))
     }
 
-    /// Whether the line begins like a comment, a section or a bracket of another format.
+    /// A comment, a section or a bracket of another format.
     const fn is_foreign(&self) -> bool {
         matches!(
             self.0.as_bytes(),
@@ -174,11 +154,11 @@ impl<'t> Value<'t> {
         )
     }
 
-    /// Help about a comment that follows the URI, as in `https://example.org/ # production`.
+    /// A comment after the URI, as in `https://example.org/ # production`.
     const fn comment(&self, at: usize) -> Option<Fix> {
         let text = self.0.as_bytes();
         let hash = trim(text, at, text.len(), BLANKS).0;
-        // A `#` directly after the URI would begin a fragment, so white space must precede a comment.
+        // A `#` directly after the URI would begin a fragment.
         if at < hash
             && let Some(b'#') = get(text, hash)
             && Uri::parse(substring(self.0, 0, at)).is_ok()
@@ -210,17 +190,16 @@ impl<'t> Value<'t> {
         }
     }
 
-    /// The line as the input for a message about the bytes at `span`.
+    /// The line, in a message about `span`.
     const fn input(&self, span: Span) -> Input<'t> {
         let text = self.0.as_bytes();
-        // Without a `=`, `start` is the end of the line.
         let equals = find_any(text, 0, [b'=']);
         let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
         Input::new(text, span, masked_in_line(text, start))
     }
 }
 
-/// The bytes of a line that may be a password. Both the line as a whole and the URI at `start` are searched.
+/// The bytes of a line that may be a password, in the whole line or in the URI at `start`.
 const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
     let in_uri = match masked_in(slice(text, start, text.len())) {
         Some(span) => Some(span.shifted_by(start)),
@@ -229,23 +208,12 @@ const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
     union(masked_in(text), in_uri)
 }
 
-/// The help about a reference, which in a line would have no base.
+/// A reference in a line would have no base.
 const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line";
 
-/// What a line can be.
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
-/// Words such as "3 lines for an array of 2".
-const fn count_sentence(lines: usize, places: usize) -> Phrase {
-    let mut out = Phrase::new();
-    out.push_number(lines as u64);
-    out.push(if lines == 1 { " line" } else { " lines" });
-    out.push(" for an array of ");
-    out.push_number(places as u64);
-    out
-}
-
-/// Prints what the first line of the message says, without any part of the line.
+/// The first line of the message, without any part of the line.
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "line {}, column {}: ", self.line, self.column)?;
@@ -253,9 +221,6 @@ impl fmt::Display for LineError {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
             LineErrorKind::Name => f.write_str(self.name),
-            LineErrorKind::Count { lines, places } => {
-                f.write_str(count_sentence(lines, places).as_str())
-            }
         }
     }
 }

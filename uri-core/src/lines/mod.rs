@@ -5,20 +5,19 @@
 use core::fmt;
 use core::iter::FusedIterator;
 
-use crate::bytes::{find_any, get, put, slice, substring, trim};
+use crate::bytes::{find_any, get, slice, substring, trim};
 use crate::error::line_error::{LineError, LineErrorKind};
 use crate::policy::Policy;
 use crate::uri::Uri;
 
 mod line_error;
 
-/// An iterator over the lines of a string, which checks and returns each line that contains a URI
+/// An iterator over the URIs in the lines of a string, which checks each
 /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
 ///
-/// A line is `uri` or `name = uri`. White space around the name and the URI is ignored, and so are blank lines, lines
-/// that begin with `#`, and a byte order mark at the beginning of the string. Any other `#` is part of the URI. A name
-/// is a letter or `_`, followed by letters, digits, `_`, `-` and `.`. A URI isn't mistaken for a name, because its
-/// first `:` comes before any `=`.
+/// A line is `uri` or `name = uri`. White space around both is ignored, and so are blank lines, lines that begin with
+/// `#`, and a byte order mark; any other `#` is part of the URI. A name is a letter or `_`, followed by letters,
+/// digits, `_`, `-` and `.`. `Debug` doesn't print the string.
 ///
 /// ```
 /// use uri_core::table::Lines;
@@ -29,42 +28,17 @@ mod line_error;
 /// assert_eq!((lines[0].name, lines[0].uri.path(), lines[0].number), (Some("api"), "/", 2));
 /// assert_eq!((lines[1].name, lines[1].uri.path(), lines[1].number), (None, "example:a", 4));
 /// ```
-///
-/// A constant can count the lines first, and then store them in an array:
-///
-/// ```
-/// use uri_core::{Policy, table::{Line, Lines}};
-///
-/// const TEXT: &str = "a = urn:example:a\nb = urn:example:b\n";
-/// const LINES: Lines<'static, 'static> = Lines::new(TEXT);
-/// const TABLE: [Line<'static>; Lines::new(TEXT).count_lines()] = match LINES.into_array() {
-///     Ok(lines) => lines,
-///     Err(error) => panic!("{}", error.report(&Policy::ANY, TEXT).render().as_str()),
-/// };
-/// assert_eq!(TABLE[1].uri.path(), "example:b");
-/// ```
-///
-/// `Debug` doesn't print the string, because it can contain passwords. The lines borrow only from the string, so they can
-/// outlive the policy.
 #[derive(Clone)]
 #[must_use]
 pub struct Lines<'t, 'p> {
     text: &'t str,
-    /// The start of the next line, or an index at or after the end of the string.
+    /// The start of the next line.
     next: usize,
     number: usize,
     policy: Policy<'p>,
 }
 
 /// A line that contains a URI, as returned by [`Lines`].
-///
-/// ```
-/// use uri_core::table::Lines;
-///
-/// let line = Lines::new("api = urn:example:a").next().unwrap()?;
-/// assert_eq!((line.name, line.uri.as_str(), line.number), (Some("api"), "urn:example:a", 1));
-/// # Ok::<_, uri_core::error::LineError>(())
-/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Line<'a> {
@@ -77,7 +51,7 @@ pub struct Line<'a> {
 }
 
 impl<'t> Lines<'t, 'static> {
-    /// Reads the lines of a string, without a policy for their URIs; that of `uri_lines!` is [`Policy::DEFAULT`].
+    /// Reads the lines of a string, without a policy; that of `uri_lines!` is [`Policy::DEFAULT`].
     pub const fn new(text: &'t str) -> Self {
         Self::with_policy(text, Policy::ANY)
     }
@@ -87,8 +61,7 @@ impl<'t, 'p> Lines<'t, 'p> {
     /// Reads the lines of a string, and checks each URI against a policy.
     ///
     /// ```
-    /// use uri_core::Policy;
-    /// use uri_core::{error::LineErrorKind, table::Lines};
+    /// use uri_core::{Policy, error::LineErrorKind, table::Lines};
     ///
     /// let mut lines = Lines::with_policy("http://example.org/", Policy::ANY.schemes(&["https"]));
     /// let error = lines.next().unwrap().unwrap_err();
@@ -108,63 +81,6 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
-    /// The number of unread lines that are neither blank nor comments.
-    ///
-    /// ```
-    /// assert_eq!(uri_core::table::Lines::new("# two\nurn:a\n\nurn:b").count_lines(), 2);
-    /// ```
-    #[must_use]
-    pub const fn count_lines(self) -> usize {
-        let mut lines = self;
-        let mut count = 0;
-        while lines.next_entry().is_some() {
-            count += 1;
-        }
-        count
-    }
-
-    /// Collects the unread lines into an array.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the error about the first invalid line, or with [`LineErrorKind::Count`] if the number of lines isn't
-    /// `N`.
-    ///
-    /// ```
-    /// use uri_core::table::Lines;
-    ///
-    /// let [a, b] = Lines::new("urn:a\nurn:b").into_array().unwrap();
-    /// assert_eq!((a.uri.path(), b.uri.path()), ("a", "b"));
-    /// let error = Lines::new("urn:a\nurn:b").into_array::<1>().unwrap_err();
-    /// assert_eq!(error.to_string(), "line 2, column 1: 2 lines for an array of 1");
-    /// ```
-    pub const fn into_array<const N: usize>(self) -> Result<[Line<'t>; N], LineError> {
-        let mut array = [Line::EMPTY; N];
-        let mut lines = self;
-        let mut count = 0;
-        while let Some(entry) = lines.next_entry() {
-            let line = tri!(entry.check(&lines.policy));
-            if count == N {
-                // The `N` lines in the array, this one, and the unread ones.
-                return Err(entry.miscounted(N + 1 + lines.count_lines(), N));
-            }
-            put(&mut array, count, line);
-            count += 1;
-        }
-        if count < N {
-            let last = Entry {
-                text: "",
-                start: lines.text.len(),
-                column: 1,
-                // A string without lines is reported at line 1.
-                number: if lines.number == 0 { 1 } else { lines.number },
-            };
-            return Err(last.miscounted(count, N));
-        }
-        Ok(array)
-    }
-
-    /// The next line that is neither blank nor a comment.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -177,7 +93,7 @@ impl<'t, 'p> Lines<'t, 'p> {
                 return Some(Entry {
                     text: substring(self.text, start, end),
                     start,
-                    // Blanks are single bytes, so this counts characters.
+                    // Blanks are single bytes.
                     column: 1 + start - line_start,
                     number: self.number,
                 });
@@ -185,15 +101,6 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
         None
     }
-}
-
-impl Line<'_> {
-    /// An element that an array has until its line is read.
-    const EMPTY: Line<'static> = Line {
-        name: None,
-        uri: Uri::EMPTY,
-        number: 0,
-    };
 }
 
 impl<'t> Iterator for Lines<'t, '_> {
@@ -215,23 +122,23 @@ impl fmt::Debug for Lines<'_, '_> {
     }
 }
 
-/// A line that is neither blank nor a comment, before it is parsed.
+/// A line that is neither blank nor a comment.
 pub(super) struct Entry<'a> {
-    /// The line without the white space at either end.
+    /// Without white space at either end.
     pub(super) text: &'a str,
-    /// The index at which `text` starts in the string that contains all lines.
+    /// The index of `text` in the whole string.
     pub(super) start: usize,
-    /// The column in which `text` starts, counted from 1.
+    /// Of `text`, from 1.
     column: usize,
     number: usize,
 }
 
 impl<'a> Entry<'a> {
-    /// The line that starts at an index of a string, if one does.
+    /// The line that starts at an index, if one does.
     pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
         let mut lines = Lines::new(text);
         if line_start > lines.next {
-            // No line starts here: this is the end of the text, or another text than the one that was read.
+            // The end of the text, or another text than the one that was read.
             if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
                 return None;
             }
@@ -240,7 +147,7 @@ impl<'a> Entry<'a> {
         lines.next_entry()
     }
 
-    const fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
+    fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
         let (name, start) = split_name(self.text);
         if let Some(name) = name
             && let Some(at) = fault_in_name(name.as_bytes())
@@ -267,28 +174,24 @@ impl<'a> Entry<'a> {
         Err(self.error(kind, start, at))
     }
 
-    /// The error at the byte `at` of the text from `start` on.
-    const fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
+    /// At the byte `at` of the text from `start` on.
+    fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
         let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
+        // The others continue a character.
+        let characters = before.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
         LineError {
             kind,
             line: self.number,
-            column: self.column + count_chars(before),
-            // The line starts before the blanks that the column counts.
+            column: self.column + characters.count(),
+            // The column counts the blanks before it.
             line_start: self.start + 1 - self.column,
             name: "",
         }
     }
-
-    /// The error about an array of another length, whose end is at this line.
-    const fn miscounted(&self, lines: usize, places: usize) -> LineError {
-        self.error(LineErrorKind::Count { lines, places }, 0, 0)
-    }
 }
 
-/// The name and the start of the URI in a line, or `None` if there is no `=` or a `:` comes before the `=`. After a `/` or
-/// `?`, an `=` ends a name only if white space is next to the `=`, because a line such as `/path?key=value` is
-/// probably meant as a URI.
+/// The name and the start of the URI. There is no name without a `=` before any `:`, or if the `=` follows a `/` or `?`
+/// without white space beside it, as in `/path?key=value`.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();
     let equals = find_any(text, 0, [b':', b'=']);
@@ -297,7 +200,6 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     }
     let (_, name_end) = trim(text, 0, equals, BLANKS);
     let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
-    // More than the `=` is between the name and the value.
     let has_blank = start - name_end > 1;
     if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
         return (None, 0);
@@ -305,8 +207,7 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     (Some(substring(line, 0, name_end)), start)
 }
 
-/// The index of the first byte that a name can't contain, or `None` if the name is valid. For an empty name, the index
-/// is 0.
+/// The index of the first byte that a name can't contain, or 0 for an empty name.
 pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {
@@ -325,35 +226,5 @@ pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
 
 pub(super) const NO_NAME: &str = "no name before `=`";
 
-/// The characters that are white space in a line.
+/// White space in a line.
 pub(super) const BLANKS: &[u8] = b" \t\r";
-
-/// The number of characters in a part of a string.
-const fn count_chars(text: &[u8]) -> usize {
-    let mut count = 0;
-    each!(byte, text, {
-        // Bytes from 0x80 to 0xBF continue a character.
-        if !matches!(byte, 0x80..=0xbf) {
-            count += 1;
-        }
-    });
-    count
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn columns_are_characters() {
-        for text in [
-            "",
-            "a",
-            "\u{e9}",
-            "a\u{7ff}b",
-            "\u{800}\u{1f600}\t\u{10ffff}",
-        ] {
-            assert_eq!(count_chars(text.as_bytes()), text.chars().count());
-        }
-    }
-}

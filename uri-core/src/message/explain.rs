@@ -22,10 +22,9 @@ use crate::secret::mask::{masked_in, masked_in_component};
 use crate::secret::password::may_split_password;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
-/// The note about a password that the parser reads as a port. The `@` that ends such a password comes after the end of
-/// the authority.
+/// The `@` that ends such a password follows the authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
-/// The note about a comma after a port or an address.
+/// After a port or an address.
 const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";
@@ -41,22 +40,20 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// Explains a parse error. `Display` passes an empty input, so `found` always contains words that don't depend on the
-/// input.
+/// `Display` passes an empty input, so `found` has words that don't depend on it.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
-    // If the input is a single component, the sentence begins with that component's name.
     let alone = matches!(error.grammar(), Grammar::Component);
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
     let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
-    // What looks like a port may be the beginning of a password, as in `//user:a/b@h`.
+    // The port may be the beginning of a password, as in `//user:a/b@h`.
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
-    // The notes for these two cases name the character, so they don't apply if it may be a part of a password.
+    // These notes name the character, which may be in a password.
     let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
@@ -119,26 +116,26 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// The rule that an IRI breaks. `rule` is the rule for the same component in a URI.
+/// `rule` is that of a URI.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
-    // White space at the end is an error in every IRI, not only in that of a database.
+    // In any IRI.
     let is_at_end = input.span.end == input.text.len() && input.char().is_whitespace();
     match (error.kind(), input.char()) {
-        // The help is about a password or a byte order mark, so only the rule for the component applies.
+        // Then only the component's rule applies.
         _ if fix::of_any_kind(input).is_some() => rule,
         _ if is_data && !is_at_end && may_split_password(input.text) => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
-        // U+0080 to U+009F are control characters, too.
+        // U+0080 to U+009F.
         (ParseErrorKind::ControlCharacter, _) | (ParseErrorKind::NonAscii, '\u{80}'..='\u{9f}')
             if is_data =>
         {
             CONTROL
         }
-        // A registered name, which can contain triplets, but not arbitrary data.
+        // Can contain triplets, but not any data.
         (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }
@@ -152,7 +149,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
 }
 
 impl ParseError {
-    /// The name of the grammar rule that the input should match.
+    /// The grammar rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
             Grammar::Uri | Grammar::Url => "URI",
@@ -168,8 +165,7 @@ impl ParseError {
         }
     }
 
-    /// The full message. Call this with the string that didn't parse, because the message would be wrong for any other
-    /// string.
+    /// The full message. Call this with the string that didn't parse.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -205,12 +201,12 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// The correction. `of_kind` is the one for this kind of error, which most inputs need.
+    /// `of_kind` is what most inputs need.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let (grammar, component) = (self.grammar(), self.component());
         let is_unfilled = (!matches!(grammar, Grammar::Url) || input.is_hidden())
             && is_unfilled(input, component);
-        // What is masked in `https://%USER%@h/` isn't a secret yet.
+        // `https://%USER%@h/` has no secret yet.
         if is_unfilled && input.is_hidden() && !matches!(grammar, Grammar::Component) {
             return fill_in(grammar);
         }
@@ -218,7 +214,7 @@ impl ParseError {
             true => repository(input),
             false => Fix::none(),
         };
-        // A password matters more than the kind of the error.
+        // A password matters more.
         if repository.is_none()
             && let Some(fix) = fix::of_any_kind(input)
         {
@@ -238,7 +234,7 @@ impl ParseError {
         }
     }
 
-    /// Whether a string with a scheme can be the correction.
+    /// Whether a scheme can be the correction.
     const fn may_concern_scheme(&self) -> bool {
         !matches!(
             self.grammar(),
@@ -254,7 +250,7 @@ impl ParseError {
     }
 }
 
-/// Prints the first line of the message, without any character of the input.
+/// Prints the message's first line, without any character of the input.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let input = Input::new(b"", self.byte_span(), None);
@@ -268,18 +264,14 @@ impl core::error::Error for ParseError {}
 
 #[cfg(feature = "alloc")]
 impl InputError {
-    /// The full message about the string.
+    /// The full message.
     ///
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let policy = Policy::DEFAULT.schemes(&["https"]);
-    /// let error = policy.check_str("htps://example.org/").unwrap_err();
+    /// let error = Policy::WEB.check_str("htps://example.org/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
-    /// assert_eq!(
-    ///     report.first_line(),
-    ///     "settings.toml:3:12: refused URI: scheme `htps` that is not allowed at byte 0"
-    /// );
+    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: scheme `htps`"));
     /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
     /// ```
     pub fn report(&self) -> Report<'_> {

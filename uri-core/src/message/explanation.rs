@@ -1,5 +1,3 @@
-//! The parts of a message: what was found, how to correct it, and the broken rule.
-
 #[cfg(any(feature = "alloc", feature = "http"))]
 use crate::bytes::Span;
 use crate::message::input::{Input, Phrase};
@@ -7,26 +5,24 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
-/// The explanation of an error.
 pub(crate) struct Explanation {
     pub(crate) found: Finding,
     pub(crate) fix: Fix,
-    /// The broken rule.
     pub(crate) note: &'static str,
 }
 
-/// Creates an explanation. All three parts are required, so a kind of error that lacks one doesn't compile.
+/// A kind of error that lacks a part doesn't compile.
 pub(crate) const fn explained(found: Finding, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
 
-/// A table with a row for each kind of error. A kind without a row doesn't compile.
+/// A row for each kind; without one, it doesn't compile.
 ///
-/// `Space => found, fix, note;` becomes the arms `ParseErrorKind::Space => (found, note)` and `ParseErrorKind::Space => fix`
-/// of the two matches.
+/// `Space => found, fix, note;` becomes the arms `ParseErrorKind::Space => (found, note)` and `ParseErrorKind::Space =>
+/// fix`.
 macro_rules! explain {
     ($Kind:ident, $kind:expr; $($name:ident $(($data:pat))? $(if $is:expr)? => $found:expr, $fix:expr, $note:expr;)*) => {{
-        // There are two matches, because with a single one, each row would copy its fix.
+        // In a single match, each row would copy its fix.
         let (found, note) = match $kind { $($Kind::$name $(($data))? $(if $is)? => ($found, $note),)* };
         let fix = match $kind { $($Kind::$name $(($data))? $(if $is)? => $fix,)* };
         $crate::message::explanation::explained(found, fix, note)
@@ -34,7 +30,7 @@ macro_rules! explain {
 }
 pub(crate) use explain;
 
-/// The words for an error whose message doesn't depend on the input: what was found, the help, and the broken rule.
+/// Found, help and rule that don't depend on the input.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -44,7 +40,7 @@ impl Explanation {
         explained(Finding::Words(found, ""), Fix::say(help), note)
     }
 
-    /// The report about an input whose bytes at `span` are refused.
+    /// The bytes at `span` are refused.
     pub(crate) const fn report_on<'a>(
         self,
         verdict: &str,
@@ -55,7 +51,7 @@ impl Explanation {
         self.report(verdict, subject, Input::of(text, span))
     }
 
-    /// The first line and the help, joined into one line. The explanation must not depend on the input.
+    /// The first line and the help, which must not depend on the input.
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let input = Input::new(b"", span, None);
         let mut out = self.found.sentence(verdict, subject, &input);
@@ -66,25 +62,21 @@ impl Explanation {
     }
 }
 
-/// The words for the error and the place, such as "space" and " in path".
+/// What was found, and where: "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Finding {
-    /// Words that reveal no part of a password.
+    /// Reveal no part of a password.
     Words(&'static str, &'static str),
-    /// Words that name the character at the error. If the character might be part of a password, more general words are
-    /// printed instead.
+    /// General words for a character that might be part of a password.
     Masked(&'static str, &'static str),
-    /// The name of the character at the error. The words in the first field are printed only if there is no character,
-    /// for example because `Display` has no input.
+    /// Or the words, if there is no character, as in `Display`.
     Character(&'static str, &'static str),
-    /// Words, followed by the bytes at the error if those bytes can be quoted.
+    /// Before the bytes at the error, if these can be quoted.
     Quoted(&'static str, &'static str),
-    /// Words, and a number.
     Number(&'static str, &'static str, usize),
 }
 
 impl Finding {
-    /// Appends the words for the error and the place: "letter `a` in port".
     pub(crate) const fn push_to(self, out: &mut Phrase, input: &Input<'_>) {
         let (Self::Words(words, place)
         | Self::Masked(words, place)
@@ -110,7 +102,7 @@ impl Finding {
         out.push(place);
     }
 
-    /// The first line: "invalid URI: letter `a` in port at byte 7".
+    /// As "invalid URI: letter `a` in port at byte 7".
     pub(crate) const fn sentence(self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
         let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);

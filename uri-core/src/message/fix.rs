@@ -214,9 +214,6 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
             let fix = Fix::say("use `/` as the separator; write a literal backslash as `%5C`");
             return fix.replace(input.span, &["%5C"]);
         }
-        _ if matches!(get(input.text, 1), Some(b':')) => {
-            return Fix::say("write `file:///` before the drive, and `/` as the separator");
-        }
         [] => return Fix::say("remove the backslash, or write `/`"),
         // An escape of a string in source code.
         [b'n' | b'r' | b't' | b'u' | b'{' | b'/', ..] => return Fix::none(),
@@ -286,10 +283,8 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         quote => quote as u8,
     };
     let fix = Fix::of(&["write the URI without ", quotes]);
-    let (inner, len) = (
-        Span::new(1, input.text.len().saturating_sub(1)),
-        input.text.len(),
-    );
+    let len = input.text.len();
+    let inner = Span::new(1, len.saturating_sub(1));
     match (input.text, input.quotable(inner)) {
         // With another quote inside, it isn't certain which one ends the URI.
         ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => fix,
@@ -302,9 +297,8 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
 /// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     match get(input.text, input.span.end) {
-        _ if !allows_data(component) => Fix::none(),
-        // The zone of an IPv6 address without brackets: `fe80::1%eth0`.
-        _ if ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
+        // In `fe80::1%eth0`, the zone of an IPv6 address without brackets follows.
+        _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
         // Perhaps a digit is wrong or missing.
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
@@ -336,7 +330,9 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Some(address) = input.quotable(input.span) else {
         return Fix::none();
     };
-    let fix = Fix::corrected(input, input.span, &["[", address, "]"]);
+    // A host alone isn't a reference.
+    let alone = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
+    let fix = Fix::corrected(input, input.span, &["[", address, "]"]).or(alone);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {

@@ -7,12 +7,11 @@ use crate::uri::{Uri, UriRef};
 
 /// # In constants
 impl Uri<'static> {
-    /// Parses a `URI` for use in a constant ([section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+    /// Parses a `URI` in a constant.
     ///
-    /// In a `const` or `static` item, an invalid string is a compile error with the full message. In a `const { }`
-    /// block inside a function, `cargo build` reports the error, but `cargo check` doesn't. Anywhere else,
-    /// `from_static` panics at run time, so use [`parse`](Self::parse) there, or uri-macros' `uri!` macro, which always
-    /// checks the string at compile time.
+    /// In a `const` or `static`, an invalid string is a compile error with the full message; in a `const { }` block of
+    /// a function, only for `cargo build`. Anywhere else, it panics at run time: use [`parse`](Self::parse), or
+    /// uri-macros' `uri!`, which the compiler always checks.
     ///
     /// # Panics
     ///
@@ -37,8 +36,7 @@ impl Uri<'static> {
 
 /// # In constants
 impl UriRef<'static> {
-    /// Parses a `URI-reference` for use in a constant
-    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)); see [`Uri::from_static`].
+    /// Parses a `URI-reference` in a constant; see [`Uri::from_static`].
     ///
     /// # Panics
     ///
@@ -55,7 +53,6 @@ impl UriRef<'static> {
     }
 }
 
-/// Parses a string according to a grammar rule, for use in a constant.
 #[track_caller]
 pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
     match parse_in_constant(text, grammar) {
@@ -64,7 +61,6 @@ pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<
     }
 }
 
-/// Panics with the full message about a string.
 #[track_caller]
 #[expect(
     clippy::panic,

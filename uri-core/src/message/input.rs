@@ -1,38 +1,36 @@
-//! The input that a message is about, the bytes at the error, and the bytes that must not be printed.
+//! What a message is about: the input, the error, and what must not be printed.
 
 use crate::bytes::{Span, char_at, contains_part, eq, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
 
-/// The maximum length of the sentence or the help.
+/// Of the sentence or the help.
 const PHRASE_LEN: usize = 256;
-/// The maximum length of quoted input.
+/// Of a quoted input.
 const QUOTED_LEN: usize = 48;
 
-/// How many bytes of a secret words must not show in a row.
+/// How many bytes of a secret in a row words must not show.
 const SHOWN_LEN: usize = 4;
 
-/// A part of a message.
 pub(crate) type Phrase = TextBuffer<PHRASE_LEN>;
 
 impl Phrase {
-    /// Appends " at byte 7".
+    /// As " at byte 7".
     pub(crate) const fn push_at(&mut self, index: usize) {
         self.push(" at byte ");
         self.push_number(index as u64);
     }
 }
 
-/// An input and its error.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) text: &'a [u8],
-    /// What is read: the text or, for a template, a text of the same length without placeholders.
+    /// The text or, for a template, one of the same length without placeholders.
     pub(crate) filled: &'a [u8],
-    /// The bytes at the error.
+    /// At the error.
     pub(crate) span: Span,
-    /// The bytes that are printed as `***`.
+    /// Printed as `***`.
     pub(crate) secret: Option<Span>,
 }
 
@@ -46,21 +44,20 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// A string that may contain a password.
     pub(crate) const fn of(text: &'a [u8], span: Span) -> Self {
         Self::new(text, span, masked_in(text))
     }
 
-    /// A template, which may be malformed.
+    /// Perhaps a malformed one.
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
         Self::new(text, span, Text::of_template(text).masked(Extent::Secrets))
     }
 
-    /// An invalid entry or list of a policy, all of which is at fault.
+    /// All of an invalid entry is at fault.
     pub(crate) const fn of_policy(part: &'a str) -> Self {
         let part = part.as_bytes();
-        // A host in a list may be written with a userinfo, as in `u:p@h`.
+        // It may have a userinfo, as in `u:p@h`.
         let secret = masked_in_component(part, Component::Host);
         Self::new(part, Span::new(0, part.len()), secret)
     }
@@ -73,7 +70,7 @@ impl<'a> Input<'a> {
         self.span.of(self.text)
     }
 
-    /// The character at the error, or U+FFFD if there is none.
+    /// U+FFFD if there is none.
     #[inline(never)]
     pub(crate) const fn char(&self) -> char {
         match char_at(self.text, self.span.start) {
@@ -82,13 +79,12 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Whether the error is inside a possible password, whose bytes must not be printed.
+    /// Whether the error is inside a possible password.
     pub(crate) const fn is_hidden(&self) -> bool {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// Whether what words quote in backticks shows a part of a possible password: four bytes in a row of the masked bytes
-    /// and those beside them.
+    /// Whether words quote four bytes in a row of a possible password and what is beside it.
     pub(crate) const fn is_secret_in(&self, words: &str) -> bool {
         let (mut words, mut is_quoted) = (words, false);
         loop {
@@ -124,7 +120,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// Returns the bytes at `span` as a string, or `None` if they can't be quoted or overlap a possible password.
+    /// `None` if the bytes overlap a possible password, too.
     #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
@@ -134,8 +130,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// Returns the bytes as a string, or `None` if there are more than [`QUOTED_LEN`], or if any of them is invisible or a
-/// backtick.
+/// `None` for more than [`QUOTED_LEN`], an invisible character and a backtick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

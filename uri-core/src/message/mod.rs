@@ -1,4 +1,4 @@
-//! Messages about errors in an input. Each message consists of a sentence, a picture, help and a note.
+//! Messages: a sentence, a picture, help and a note.
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `secret`, `uri`.
 

@@ -1,5 +1,4 @@
-//! Addresses of other programs that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and
-//! `me@example.org`.
+//! Addresses that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and `me@example.org`.
 
 use crate::bytes::{
     Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
@@ -10,15 +9,15 @@ use crate::message::suggestion::Fix;
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::syntax::host_name::is_name_with_dot;
 
-/// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git. The conditions spare a port and its path, as in
-/// `me@example.org:22/a`, and a password, as in `me@example.org:secret`.
+/// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
+/// `me@example.org:secret`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let (start, is_git) = match find_pair(text, b'/', b'/') {
         Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
         None => (0, false),
     };
-    // A revision follows the path of a package: `git+ssh://git@example.org:o/r.git@v1`.
+    // A revision: `git+ssh://git@example.org:o/r.git@v1`.
     let mut path_end = text.len();
     if is_git
         && contains_part(text, b".git@")
@@ -32,7 +31,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
     let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
     let is_user = match address.userinfo {
-        // Such a user would be taken for the host, or has a password.
+        // Would be taken for the host, or has a password.
         Some(user) => {
             let user = user.of(text);
             !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':')
@@ -40,7 +39,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         // `https://example.org:port/x` has another mistake.
         None => is_git || ends_in_git,
     };
-    // The path may be the beginning of a password, as in `me@example.org:se/cret@h`.
+    // As in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
     match (
         address.kind,
@@ -50,7 +49,6 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         (HostKind::Domain, Port::Other | Port::Empty, Some(before))
             if is_path && is_certain && !contains(path, b'\\') =>
         {
-            // An absolute path has the `/` already.
             let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
             let scheme = if start == 0 { "ssh://" } else { "" };
             Fix::corrected(input, Span::new(0, colon + 1), &[scheme, before, slash])
@@ -59,15 +57,14 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Whether a text is a scheme of git and its `:`, such as `ssh:`, `git:` and `git+ssh:`.
+/// Such as `ssh:` and `git+ssh:`.
 const fn is_of_git(text: &[u8]) -> bool {
     matches!(text, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(text, b"ssh:")
 }
 
-/// Corrects `USER:PASSWORD@ADDRESS`, whose user is read as the scheme. The address begins at an index. `user` are the words
-/// for the user.
+/// Corrects `USER:PASSWORD@ADDRESS`, whose address begins at an index. `user` are the words for the user.
 pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
-    // In `tcp(127.0.0.1:3306)`, the address isn't that of a URI.
+    // `tcp(127.0.0.1:3306)` isn't an address of a URI.
     if contains(slice(input.text, address, input.text.len()), b'(') {
         return Fix::say(
             "this is not a URI; pass the string to the driver, and keep it out of the source",
@@ -84,11 +81,11 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
     }
 }
 
-/// Corrects `NAME@HOST`, the address of a mailbox.
+/// Corrects `NAME@HOST`, a mailbox.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let address = Authority::at(text, 0);
-    // `git` and `root` are users of other servers, and `react@18.2.0` is a version.
+    // `git` and `root` are users of servers, `react@18.2.0` is a version.
     let is_mailbox = matches!((address.kind, address.port), (HostKind::Domain, Port::None))
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         && address.host.end == text.len()

@@ -1,24 +1,23 @@
-//! The picture in a message: a part of the input, with carets under the error.
+//! A part of the input, with carets under the error.
 
 use crate::bytes::{Span, char_at, get};
 use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
 use crate::secret::MASK;
 
-/// The maximum width of the picture. `COLUMNS_BEFORE` is the maximum width of the part before the error.
+/// `COLUMNS_BEFORE` is for the part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
-/// Printed in place of the input that isn't shown.
+/// For what isn't shown.
 const CUT: &str = "...";
 
-/// A picture, which has two lines.
+/// In two lines.
 pub(crate) struct Picture {
     pub(crate) line: Phrase,
     pub(crate) carets: Phrase,
 }
 
 impl Picture {
-    /// Draws the part of the input around the error.
     pub(crate) const fn of(input: &Input<'_>) -> Self {
         let (line, carets) = (Phrase::new(), Phrase::new());
         let mut picture = Self { line, carets };
@@ -30,7 +29,7 @@ impl Picture {
         while at < input.text.len() {
             let cell = input.cell(at);
             columns += cell.columns();
-            // The rest is shown if it takes no more columns than the `...` in its place.
+            // If it takes no more columns than `...`.
             if columns > PICTURE_COLUMNS && !input.fits(at, input.text.len(), CUT.len()) {
                 picture.push(CUT, "");
                 break;
@@ -38,14 +37,14 @@ impl Picture {
             picture.push(cell.text.as_str(), under(input.span, at, cell.end));
             at = cell.end;
         }
-        // An error at the end has no cell above its caret.
+        // No cell is above its caret.
         if input.span.start >= input.text.len() {
             picture.carets.push("^");
         }
         picture
     }
 
-    /// Appends `printed`, which is ASCII, to the first line, and fills the columns below it with `under`.
+    /// Appends `printed`, which is ASCII, and below it as many `under`.
     const fn push(&mut self, printed: &str, under: &str) {
         self.line.push(printed);
         let mut columns = printed.len();
@@ -56,8 +55,7 @@ impl Picture {
     }
 }
 
-/// The character under a cell: a space before the error, a caret at the error, and nothing after it. If the error's
-/// range is empty, the caret is under the cell that begins there.
+/// A caret at the error, a space before it, nothing after it. An empty range has its caret where it begins.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
     let is_empty = error.start == error.end;
     if end <= error.start {
@@ -69,13 +67,13 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// The index of the first byte that the picture shows.
+/// The first byte that the picture shows.
 const fn window_start(input: &Input<'_>) -> usize {
     if input.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
     let start = input.start_of_end(input.span.start, COLUMNS_BEFORE);
-    // `...` would take at least as many columns as what it replaces.
+    // `...` would take at least as many columns.
     if input.fits(0, start, CUT.len()) {
         0
     } else {
@@ -83,9 +81,8 @@ const fn window_start(input: &Input<'_>) -> usize {
     }
 }
 
-/// The printed form of an input: ASCII, with `***` in place of a secret.
+/// The printed form: ASCII, with `***` in place of a secret.
 impl Input<'_> {
-    /// Appends the printed form of `text[start..]`.
     pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
         let mut at = start;
         while at < self.text.len() {
@@ -95,7 +92,6 @@ impl Input<'_> {
         }
     }
 
-    /// Whether the printed form of `text[start..end]` fits into `columns` columns.
     pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
         let mut left = columns;
         let mut at = start;
@@ -110,11 +106,9 @@ impl Input<'_> {
         true
     }
 
-    /// The start of the longest suffix of `text[..end]` that fits into `columns` columns. Before a secret, which takes
-    /// fewer columns than bytes, it may be shorter.
+    /// The longest suffix that fits. Before a secret, with fewer columns than bytes, it may be shorter.
     pub(crate) const fn start_of_end(&self, end: usize, columns: usize) -> usize {
-        // If `start` is inside a character, the rest of the character is cut too, because each of its bytes takes four
-        // columns. If `start` is inside a secret, the whole mask is printed.
+        // The rest of a cut character is cut too, since each byte takes four columns. A cut secret has its whole mask.
         let mut start = end.saturating_sub(columns);
         while !self.fits(start, end, columns) {
             start = self.cell(start).end;
@@ -122,7 +116,6 @@ impl Input<'_> {
         start
     }
 
-    /// The printed form of the character at an index.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = TextBuffer::new();
         if let Some(secret) = self.secret
@@ -134,7 +127,7 @@ impl Input<'_> {
                 text,
             };
         }
-        // A byte that isn't part of a UTF-8 character is printed as `\xFF`.
+        // Printed as `\xFF`.
         let Some((char, len)) = char_at(self.text, at) else {
             text.push("\\x");
             if let Some(byte) = get(self.text, at) {
@@ -161,9 +154,9 @@ impl Input<'_> {
     }
 }
 
-/// The printed form of a character, in ASCII, or the mask that replaces a secret.
+/// A character in ASCII, or a secret's mask.
 pub(crate) struct Cell {
-    /// The index after the input bytes that the cell represents.
+    /// After the bytes that the cell stands for.
     pub(crate) end: usize,
     pub(crate) text: TextBuffer<12>,
 }

@@ -1,5 +1,3 @@
-//! The full message: a sentence, a picture of the input with carets under the error, help, and a note.
-
 use core::fmt;
 
 use crate::bytes::{Span, split_all};
@@ -9,10 +7,9 @@ use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::TextBuffer;
 use crate::secret::Redacted;
 
-/// The maximum length of a message.
 const MESSAGE_LEN: usize = 1024;
 
-/// The full message about an input: the error, its position, and how to correct it.
+/// The full message about an input: the error, where it is, and what to write.
 ///
 /// ```text
 /// invalid URI: `%` without two hex digits in query at byte 12
@@ -24,29 +21,15 @@ const MESSAGE_LEN: usize = 1024;
 /// note: `%` and two hex digits encode one octet (RFC 3986, section 2.1)
 /// ```
 ///
-/// A password is printed as `***`, even in a string that isn't a URI; [`Redacted`](crate::Redacted) defines which bytes
-/// are masked.
+/// What [`Redacted`](crate::Redacted) masks is printed as `***`, but the values of options aren't masked.
 ///
-/// The macros, a panic in a constant, and a running program print the same message, apart from help that names macros:
+/// The macros and a panic in a constant print it too, with help that names macros.
 ///
 /// ```
-/// use uri_core::Uri;
-///
-/// const fn uri(text: &str) -> Uri<'_> {
-///     match Uri::parse(text) {
-///         Ok(uri) => uri,
-///         Err(error) => panic!("{}", error.report(text).render().as_str()),
-///     }
-/// }
-///
+/// # use uri_core::Uri;
 /// let error = Uri::parse("urn:a#b#c").unwrap_err();
 /// let report = error.report("urn:a#b#c").to_string();
-/// assert!(
-///     report.starts_with(
-///         "invalid URI: second `#` in fragment at byte 7\n\n    urn:a#b#c\n           ^\n"
-///     )
-/// );
-/// # uri("urn:a");
+/// assert!(report.starts_with("invalid URI: second `#` in fragment at byte 7\n"));
 /// ```
 #[derive(Clone)]
 #[must_use]
@@ -57,7 +40,7 @@ pub struct Report<'a> {
     pub(crate) note: &'static str,
 }
 
-/// A [`Report`] as a string, in a fixed-size buffer.
+/// A [`Report`] as a string in a fixed-size buffer.
 ///
 /// ```
 /// # use uri_core::Uri;
@@ -88,19 +71,24 @@ impl fmt::Debug for RenderedReport {
 }
 
 impl Report<'_> {
-    /// Writes the message into a fixed-size buffer, so that a panic in a constant can print it.
+    /// Writes the message into a buffer, so that a panic in a constant can print it.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let report = Uri::parse("a b").unwrap_err().report("a b");
-    /// assert_eq!(report.render().as_str(), report.to_string());
+    /// const fn uri(text: &str) -> Uri<'_> {
+    ///     match Uri::parse(text) {
+    ///         Ok(uri) => uri,
+    ///         Err(error) => panic!("{}", error.report(text).render().as_str()),
+    ///     }
+    /// }
+    /// # uri("urn:a");
     /// ```
     #[must_use]
     pub const fn render(&self) -> RenderedReport {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
-        // An empty line precedes the help or, without help, the note.
+        // Precedes the help or, without help, the note.
         let mut before = "\n";
         if let Some(help) = self.help() {
             out.push_all(&[before, "\nhelp: ", help]);
@@ -112,28 +100,19 @@ impl Report<'_> {
         RenderedReport(out)
     }
 
-    /// The report with a file name and a position before its first line: `settings.toml:3:14: `. Lines and columns are
-    /// counted from 1.
+    /// The report with a file and a position before its first line, counted from 1: `settings.toml:3:14: `.
     ///
-    /// The position is printed as given. Pass the position of the string or, if the file contains the string without
-    /// escapes, the position of the error, whose column is greater by the [`offset`](crate::ParseError::offset). The
-    /// range of the [`suggestion`](Self::suggestion) doesn't change. The name is printed like any input: control
-    /// characters and characters outside ASCII are escaped, and a password is masked. If the name is long, its
-    /// beginning is cut.
+    /// Pass the position of the string or, if it has no escapes in the file, of the error: plus its
+    /// [`offset`](crate::ParseError::offset). The name is escaped, masked and, if it is long, cut like any input. The
+    /// [`suggestion`](Self::suggestion) doesn't change.
     ///
     /// ```
     /// use uri_core::Uri;
     ///
-    /// let settings = "[server]\napi = 'http://exa mple.org/'\n";
-    /// let value = 16..35;
-    /// let text = &settings[value.clone()];
+    /// // The second line is `api = 'http://exa mple.org/'`.
+    /// let text = "http://exa mple.org/";
     /// let error = Uri::parse(text).unwrap_err();
-    ///
-    /// let before = &settings[..value.start + error.offset()];
-    /// let line = before.matches('\n').count() + 1;
-    /// let start = before.rfind('\n').map_or(0, |end| end + 1);
-    /// let column = before[start..].chars().count() + 1;
-    /// let report = error.report(text).in_file("settings.toml", line, column);
+    /// let report = error.report(text).in_file("settings.toml", 2, 8 + error.offset());
     /// let first_line = "settings.toml:2:18: invalid URI: space in host at byte 10";
     /// assert_eq!(report.first_line(), first_line);
     /// ```
@@ -142,14 +121,13 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for someone who reads the source code; its help also names macros. The help that a running program
-    /// prints doesn't name macros, because the program's users read it.
+    /// The help names macros, as that of a running program doesn't, because its users read it.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
     }
 
-    /// The first line of the message, which is complete without the other lines.
+    /// The first line, which is complete without the others.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -164,7 +142,7 @@ impl Report<'_> {
         self.sentence.as_str()
     }
 
-    /// One or more corrections, or `None` if no correction is known.
+    /// How to correct the input, if that is known.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -177,7 +155,7 @@ impl Report<'_> {
         non_empty(self.fix.help.as_str())
     }
 
-    /// The broken rule, or `None` for the few messages without a note.
+    /// The broken rule; few messages have none.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -190,30 +168,20 @@ impl Report<'_> {
         non_empty(self.note)
     }
 
-    /// A replacement that a program can apply, or `None` if no replacement is certain to be right. A report with a
-    /// suggestion also has [`help`](Self::help).
+    /// A replacement for a program to apply, if one is certain to be right. Then there is [`help`](Self::help), too.
     ///
-    /// A suggestion corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::error::PolicyError),
-    /// including one inside a [`LineError`](crate::error::LineError). The
-    /// suggestion's range refers to the string that was parsed or checked. For a table, this string is the row; for
-    /// lines, it is the whole text.
+    /// It corrects a [`ParseError`](crate::ParseError) or a [`PolicyError`](crate::error::PolicyError), also in a
+    /// [`LineError`](crate::error::LineError). Its range is that of the string that was parsed or checked: the row of a
+    /// table, the whole text of lines.
     ///
     /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// let mut text = String::from("htps://example.org/v2?a b");
-    /// let policy = Policy::ANY.schemes(&["https"]).path_ends_with_slash();
-    /// loop {
-    ///     let suggestion = match Uri::parse(&text) {
-    ///         Err(error) => error.report(&text).suggestion(),
-    ///         Ok(uri) => match policy.check(&uri) {
-    ///             Err(error) => error.report(&policy, &uri).suggestion(),
-    ///             Ok(()) => break,
-    ///         },
-    ///     };
-    ///     let Some(suggestion) = suggestion else { break };
+    /// # use uri_core::Uri;
+    /// let mut text = String::from("http://h/a b?c d");
+    /// while let Err(error) = Uri::parse(&text) {
+    ///     let Some(suggestion) = error.report(&text).suggestion() else { break };
     ///     text.replace_range(suggestion.span(), suggestion.replacement());
     /// }
-    /// assert_eq!(text, "https://example.org/v2/?a%20b");
+    /// assert_eq!(text, "http://h/a%20b?c%20d");
     /// ```
     #[must_use]
     pub const fn suggestion(&self) -> Option<Suggestion> {
@@ -223,8 +191,7 @@ impl Report<'_> {
         }
     }
 
-    /// Prints the report of an error that owns its input: the first line and the help on one line, or the full message
-    /// for `{:#}`.
+    /// An error that owns its input: the first line and the help, or the full message for `{:#}`.
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return f.write_str(self.render().as_str());
@@ -233,7 +200,7 @@ impl Report<'_> {
     }
 }
 
-/// Writes words without the values of secret options in what they quote.
+/// Without the values of secret options in what the words quote.
 fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     for (index, piece) in split_all(words, b'`').enumerate() {
         match index {
@@ -244,7 +211,7 @@ fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     Ok(())
 }
 
-/// The first line and the help on one line, as a log gets them: what they quote has no values of secret options.
+/// The first line and the help for a log, without the values of secret options.
 pub(crate) struct OneLine<'a>(pub(crate) &'a Report<'a>);
 
 impl fmt::Display for OneLine<'_> {
@@ -260,8 +227,7 @@ impl fmt::Display for OneLine<'_> {
     }
 }
 
-/// Puts a file name and a position before a sentence: `endpoints.txt:3:14: `. The name is printed like any input, but
-/// if it is too long, only its end is printed.
+/// As `endpoints.txt:3:14: `. The name is printed like any input; of a long one, the end.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);
@@ -270,7 +236,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push_all(&[": ", sentence.as_str()]);
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
     let (mut out, mut start) = (Phrase::new(), 0);
-    // The name gets the room that the position and the sentence leave.
+    // What the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");
         start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));

@@ -1,5 +1,4 @@
-//! The correction of whatever is in the place of `://` between a scheme of the web and a host: `https:/`, `http;//`,
-//! `ftp:\\`. Strings that don't parse and URIs that a policy refuses get the same one.
+//! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
 use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
@@ -8,9 +7,7 @@ use crate::schemes::needs_host;
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::syntax::ip::bare_ipv6_end;
 
-/// Corrects what is between the scheme and the host, for a string that isn't a URI and for a URI that a policy refuses.
-/// Nothing is said if the scheme and its slashes are right, or if no host follows them with certainty, as in
-/// `http:/users/7`.
+/// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let Some(run) = Run::read(input.filled) else {
         return Fix::none();
@@ -18,22 +15,23 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
     let host = authority_at(input.filled, run.end).host;
     match read_authority(input.filled, host.start) {
-        // The name can also be that of a file, as in `http:/index.html`.
+        // A file's name, as in `http:/index.html`.
         Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,
         Guess::Unknown => Fix::none(),
     }
 }
 
-/// Adds a scheme to what begins with a host and a port, or with an address in brackets: `127.0.0.1:80`, `[::1]/a`.
+/// Before `127.0.0.1:80`, `[::1]/a`.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     match read_authority(input.filled, 0) {
+        // `host_name:80`
+        Guess::Host if matches!(authority_at(input.filled, 0).kind, HostKind::Label) => Fix::none(),
         Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
 }
 
-/// Adds a scheme and the brackets to an IPv6 address at the beginning.
 pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     if let Some(end) = bare_ipv6_end(input.filled)
         && let Some(address) = input.quotable(Span::new(0, end))
@@ -43,7 +41,7 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// Writes a path that begins with a drive, alone or after `file:` and slashes, as a URI.
+/// A drive, alone or after `file:` and slashes.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if eq_ignore_ascii_case(slice(input.text, 0, 5), b"file:") {
@@ -64,8 +62,7 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The scheme of a program that usually has an address of this form, which begins a text: `http` for one of this computer
-/// or network.
+/// Of a program whose address begins so: `http` for one of this computer or network.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     match authority_at(text, 0).kind {
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
@@ -73,20 +70,19 @@ pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     }
 }
 
-/// The separators and blanks in the place of `://`.
+/// In the place of `://`.
 struct Run {
-    /// The end of the scheme.
+    /// At the scheme's end.
     start: usize,
-    /// The start of what may be the host.
+    /// Where the host may start.
     end: usize,
-    /// Whether this is `:` and then nothing but `/`, which is the beginning of a path or, with an empty host, of an
-    /// authority.
+    /// Whether this is `:` and slashes alone, as before a path.
     is_path: bool,
 }
 
 impl Run {
-    /// Reads a scheme that needs a host, and the run after it. The result is `None` if the run is `://`, or if it can't be
-    /// meant as one, as in `http.cat` or `http+unix:`.
+    /// Reads a scheme that needs a host, and the run after it. `None` for `://`, and for what can't be meant so, as in
+    /// `http.cat`.
     const fn read(text: &[u8]) -> Option<Self> {
         let mut start = 0;
         while let Some(b'a'..=b'z' | b'A'..=b'Z') = get(text, start) {
@@ -100,7 +96,7 @@ impl Run {
         while let Some((char, len)) = char_at(text, end)
             && let Some(separator) = separator(char)
         {
-            // After a slash, a dot begins a segment, such as `..`.
+            // A dot begins a segment, such as `..`.
             if has_slash && matches!(separator, Separator::Dot) {
                 break;
             }
@@ -114,7 +110,7 @@ impl Run {
         let can_end = match last {
             Separator::Slash | Separator::Blank => has_slash,
             Separator::Colon if is_one_colon => true,
-            // Before a userinfo, the `:` may begin a password.
+            // The `:` may begin a password.
             Separator::Colon => has_slash && authority_at(text, end).userinfo.is_none(),
             Separator::Dot | Separator::Other => false,
         };
@@ -130,7 +126,7 @@ impl Run {
     }
 }
 
-/// A character that people write in the place of one of `://`, or beside it.
+/// What people write for one of `://`, or beside it.
 enum Separator {
     Slash,
     Colon,
@@ -139,7 +135,7 @@ enum Separator {
     Other,
 }
 
-/// Each separator can be fullwidth, as one types it in Chinese or Japanese text.
+/// Fullwidth, as one types it in Chinese or Japanese text.
 const fn separator(char: char) -> Option<Separator> {
     Some(match char {
         '/' | '\\' | '／' | '＼' => Separator::Slash,
@@ -153,15 +149,14 @@ const fn separator(char: char) -> Option<Separator> {
 
 /// What an authority seems to contain.
 pub(crate) enum Guess {
-    /// A host: `localhost`, an address in brackets, or a name or an address with a port.
+    /// `localhost`, an address in brackets, or with a port.
     Host,
-    /// A name with a dot or an IPv4 address, which may also be a part of a path, such as `index.html`.
+    /// May be in a path, such as `index.html`.
     NameOrAddress,
-    /// Perhaps no host.
     Unknown,
 }
 
-/// Reads the authority that would begin at an index. One with a userinfo begins with a user, if with anything.
+/// One with a userinfo begins with a user, if with anything.
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     let authority = authority_at(text, start);
     match (authority.kind, authority.port) {
@@ -174,7 +169,7 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     }
 }
 
-/// The authority at an index, which a `\` ends like a `/`.
+/// A `\` ends it like a `/`.
 const fn authority_at(text: &[u8], start: usize) -> Authority {
     Authority::at(
         slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),

@@ -1,4 +1,4 @@
-//! Corrections: help for a reader, and a replacement that a program such as an editor can apply.
+//! Corrections: help, and a replacement for a program such as an editor.
 
 use core::fmt;
 use core::ops::Range;
@@ -10,10 +10,10 @@ use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text};
 use crate::uri::{UriRef, port_number};
 
-/// A correction of the first error, made by replacing a part of the input.
+/// A correction of the first error by replacing a part of the input.
 ///
-/// There is no suggestion if no replacement is certain to be right, or if the error is inside a possible password.
-/// After the replacement, the input can still contain other errors. `Display` prints the replacement.
+/// Only if it is certain to be right and the error isn't inside a possible password. Other errors may be left.
+/// `Display` prints the replacement.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -22,10 +22,6 @@ use crate::uri::{UriRef, port_number};
 /// let report = Uri::parse(text).unwrap_err().report(text);
 /// let suggestion = report.suggestion().unwrap();
 /// assert_eq!((suggestion.span(), suggestion.replacement()), (20..21, "%20"));
-///
-/// let mut fixed = text.to_owned();
-/// fixed.replace_range(suggestion.span(), suggestion.replacement());
-/// assert!(Uri::parse(&fixed).is_ok());
 /// ```
 #[derive(Clone)]
 pub struct Suggestion {
@@ -34,26 +30,23 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
-    /// `clone` as a `const fn`.
     pub(crate) const fn copy(&self) -> Self {
         let Self { span, replacement } = *self;
         Self { span, replacement }
     }
 
-    /// The byte range to replace, which can be empty. It counts from the start of the string that was parsed or checked,
-    /// or, for a line of a file, of the file.
+    /// The bytes to replace, perhaps none, in the string that was parsed or checked or, for a line, in the file.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// Whether the replacement removes all these bytes.
     pub(crate) const fn removes(&self, bytes: Span) -> bool {
         let Span { start, end } = self.span;
         self.replacement.is_empty() && start <= bytes.start && bytes.end <= end
     }
 
-    /// The replacement, which can be empty.
+    /// The replacement, perhaps empty.
     #[must_use]
     pub const fn replacement(&self) -> &str {
         self.replacement.as_str()
@@ -75,23 +68,20 @@ impl fmt::Debug for Suggestion {
     }
 }
 
-/// The correction of an error: the help, and a replacement if one is certain to be right. A replacement is only ever
-/// added to a `Fix` that has help, so a `Fix` without help never has a replacement.
+/// The help, and a replacement if one is certain to be right. Without help, there is none.
 #[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// The text that a macro adds to the help. Unlike the help that a running program prints, it may name a macro.
+    /// What a macro adds to the help; it may name a macro.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
 
 impl Fix {
-    /// The `Fix` for an error whose correction isn't known.
     pub(crate) const fn none() -> Self {
         Self::say("")
     }
 
-    /// Help without a replacement.
     #[inline(never)]
     pub(crate) const fn say(help: &str) -> Self {
         Self::of(&[help])
@@ -106,9 +96,8 @@ impl Fix {
         }
     }
 
-    /// Help that writes the input with a part replaced, and this replacement. Each `\` after the part becomes a `/`. If the
-    /// result isn't a URI or a reference, or shows a password that the input hides, nothing is said. If it can't be quoted,
-    /// its beginning is.
+    /// Writes the input with a part replaced, and each `\` after it as `/`. Nothing, if that isn't a reference or shows
+    /// a hidden password; only the beginning, if it can't be quoted.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
         let (mut span, mut with) = (part, Phrase::of(with));
@@ -140,7 +129,7 @@ impl Fix {
         fix.replace(span, &[with])
     }
 
-    /// Help with more words if something else may be meant, so that no replacement is certain.
+    /// More words, without a replacement, if something else may be meant.
     #[inline(never)]
     pub(crate) const fn uncertain(mut self, words: &str) -> Self {
         self.suggestion = None;
@@ -155,7 +144,6 @@ impl Fix {
         self.help.is_empty()
     }
 
-    /// The first of two that has help.
     pub(crate) const fn or(self, next: Self) -> Self {
         if self.is_none() { next } else { self }
     }
@@ -171,9 +159,9 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// Extends the help with the words that only a macro prints.
+    /// With the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
-        // The words are removed, so that a second call adds nothing.
+        // So that a second call adds nothing.
         let in_source = self.in_source;
         self.say_more(&[in_source]).or_in_source("")
     }
@@ -192,7 +180,7 @@ impl Fix {
         self.replace(span, &[])
     }
 
-    /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
+    /// In a longer string, where the input begins at `start`.
     #[inline(never)]
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
@@ -204,8 +192,7 @@ impl Fix {
     }
 }
 
-/// Appends a text with `/` in place of each `\`, of the `\\` of a string in source code, and of JSON's `\/`. The `\` of
-/// `\u002F` stays.
+/// Writes `/` for `\`, for `\\` of source code and for JSON's `\/`. The `\` of `\u002F` stays.
 const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     let mut rest = text;
     while let [byte, tail @ ..] = rest {
@@ -219,7 +206,7 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     }
 }
 
-/// Whether an input with a part replaced is a URI or a reference. Of a long one, the end isn't read.
+/// Of a long one, the end isn't read.
 const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     let (before, after) = (
         slice(input.filled, 0, span.start),
@@ -233,7 +220,6 @@ const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
         let is_brace = matches!(byte, b'{' | b'}') && input.is_template();
         text.push_char(if is_brace { '1' } else { *byte as char });
     });
-    // What can't be quoted keeps each `\`.
     each!(byte, after.as_bytes(), {
         text.push_char(if *byte == b'\\' { '/' } else { *byte as char });
     });

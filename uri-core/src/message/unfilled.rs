@@ -1,12 +1,12 @@
-//! Placeholders of other languages, which should have been filled in: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
+//! Placeholders of other languages: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
 use crate::bytes::{contains, eq, eq_ignore_ascii_case, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 
-/// What precedes and follows the name in a placeholder, and the characters in it besides letters, digits and `_`. Digits
-/// begin a name only if they're among these. A form comes before a shorter one with the same beginning.
+/// Before and after the name, and its characters besides letters, `_` and inner digits. The longer of two forms with
+/// one beginning comes first.
 const FORMS: &[(&str, &str, &str)] = &[
     ("{{", "}}", " -."),
     ("{", "}", " -.:?*+=/|%0123456789"),
@@ -22,10 +22,9 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("${", "}", "-.:"),
     ("$", "", "0123456789"),
 ];
-/// The length of a UUID, which braces can enclose.
+/// Braces can enclose one.
 const UUID_LEN: usize = 36;
 
-/// The help about a placeholder.
 pub(super) const fn fill_in(grammar: Grammar) -> Fix {
     Fix::say("fill in the value").or_in_source(match grammar {
         Grammar::UriReference | Grammar::RelativeRef => {
@@ -35,23 +34,22 @@ pub(super) const fn fill_in(grammar: Grammar) -> Fix {
     })
 }
 
-/// Whether the error is at a placeholder.
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let (text, start) = (input.text, input.span.start);
-    // An error that is only a position has no character, and the text of a `data:` URI can have elements.
+    // A position has no character, and the text of `data:` can have elements.
     if input.span.end == start || eq_ignore_ascii_case(slice(text, 0, 5), b"data:") {
         return false;
     }
     match slice(text, start, text.len()) {
-        // `<https>` is a URI in angle brackets, and `<loc>http://h/</loc>` an element of XML.
+        // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
         [b'<', .., b'>'] if start == 0 => false,
-        // In a query, brackets are a part of many keys.
+        // Many keys in a query have brackets.
         [b'[', ..] => {
             matches!(component, Some(Component::Path | Component::Port))
                 && matches!(get(text, start.wrapping_sub(1)), Some(b'/' | b':'))
                 && is_placeholder(text, start)
         }
-        // In `%DB_HOST%`, the first three characters are a triplet, so the error is at the second `%`.
+        // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`.
         [b'%', ..] if matches!(rfind(text, b'%', 0, start), Some(first) if is_placeholder(text, first)) => {
             true
         }
@@ -59,7 +57,6 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
     }
 }
 
-/// Whether a placeholder begins at an index of a text.
 pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
     let rest = slice(text, at, text.len());
     match rest {
@@ -94,7 +91,7 @@ const fn end_of_name(text: &[u8], others: &[u8]) -> usize {
     end
 }
 
-/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`.
+/// Such as `s` or `1$s` of `printf`, after the `%`.
 const fn is_conversion(text: &[u8]) -> bool {
     let mut rest = text;
     while let [b'0'..=b'9' | b'$' | b'l', tail @ ..] = rest {

@@ -3,7 +3,7 @@
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 
-/// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.
+/// As " in path", and a sentence about the component's characters.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {
@@ -23,10 +23,10 @@ pub(crate) const fn of_component(component: Option<Component>) -> (&'static str,
     }
 }
 
-/// Appends the name of a character: "letter `a`", "`{`", "control character U+0009 (tab)".
+/// As "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
-/// A character outside ASCII is printed only if it is a letter of a common script, because other characters can be
-/// invisible, combine with the characters next to them, or change the direction of the line.
+/// Outside ASCII, only a letter of a common script is printed. Others can be invisible, combine, or change the line's
+/// direction.
 #[inline(never)]
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {
@@ -41,7 +41,7 @@ pub(crate) const fn push_char(out: &mut Phrase, char: char) {
             out.push_all(&["`", char.encode_utf8(&mut [0; 4]), "`"]);
         }
         '\0'..='\x1f' | '\x7f' => push_code_point(out, "control character U+", char),
-        // Latin letters (with `×` and `÷` between them), Greek and Cyrillic letters, and CJK ideographs.
+        // Latin with `×` and `÷`, Greek, Cyrillic, and CJK ideographs.
         '\u{c0}'..='\u{24f}'
         | '\u{391}'..='\u{3c9}'
         | '\u{410}'..='\u{44f}'
@@ -75,7 +75,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     });
 }
 
-/// Whether a character is invisible in an editor. Pasted text often contains such characters.
+/// In an editor; pasted text often contains such characters.
 pub(crate) const fn is_invisible(char: char) -> bool {
     // No-break spaces, the soft hyphen, zero-width characters, separators, marks of direction, the byte order mark.
     matches!(

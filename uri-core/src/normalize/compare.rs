@@ -1,48 +1,17 @@
 //! The comparison ladder
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 
-use crate::bytes::eq;
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::{UnitForm, same_in_form, without_same_end};
-use crate::uri::{AsUri, UriRef};
 
-/// # Compare with a base
-impl UriRef<'_> {
-    /// Whether the reference refers to the base if both fragments are ignored
-    /// ([section 4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4)). If so, a program that follows the reference
-    /// doesn't need to retrieve the document again.
-    ///
-    /// The resolved reference is compared with the base as a string. A reference that equals the base also refers to
-    /// the same document, even if resolution would remove dot segments from it.
-    ///
-    /// ```
-    /// use uri_core::{Uri, UriRef};
-    ///
-    /// let base = Uri::parse("http://example.org/a?q#top")?;
-    /// assert!(UriRef::parse("#s")?.is_same_document(&base));
-    /// assert!(UriRef::parse("a?q")?.is_same_document(&base));
-    /// assert!(!UriRef::parse("a")?.is_same_document(&base));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn is_same_document(self, base: impl AsUri) -> bool {
-        let base = base.uri();
-        let reference = self.without_fragment();
-        let base_text = base.without_fragment().as_str();
-        eq(reference.as_str().as_bytes(), base_text.as_bytes())
-            || reference.resolves_to(&base, base_text)
-    }
-}
-
-/// Whether two references have the same normal form.
 pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     is_same_but_path(a, b) && is_same_path(a, b)
 }
 
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let (x, y) = (a.reference, b.reference);
-    // INVARIANT: both have the same steps, so the form of `a` is also that of `b`.
+    // INVARIANT: both have the same steps, and so the same form.
     is_same_part(
         x.component(Component::Scheme),
         y.component(Component::Scheme),
@@ -51,7 +20,6 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         && match (a.ipv6_host(), b.ipv6_host()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),
             (None, None) => is_same_part(x.host_str(), y.host_str(), a.form().caseless()),
-            // INVARIANT: an address differs from a host that isn't an address.
             _ => false,
         }
         && is_same_part(a.port(), b.port(), a.form())
@@ -67,15 +35,13 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool 
     }
 }
 
-/// Whether two paths have the same normal form. The paths are compared from the end, because dot segments are removed
-/// from the end too.
+/// From the end, as dot segments are removed.
 const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let form = a.form();
     if !a.removes_dot_segments() {
         return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
-    // A `PATH_GUARD` isn't compared: if the paths are equal, both get one or neither does, because `is_same_but_path`
-    // has shown that both have an authority or neither does.
+    // A `PATH_GUARD` isn't compared: `is_same_but_path` has shown that both have an authority or neither does.
     let (mut a, mut b) = (a.remaining(), b.remaining());
     let (mut x, mut y) = ([].as_slice(), [].as_slice());
     loop {
@@ -89,7 +55,7 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         {
             y = run;
         }
-        // At least one path has no run left; if both have none, they are equal.
+        // If both have no run left, they are equal.
         if x.is_empty() || y.is_empty() {
             return x.is_empty() && y.is_empty();
         }
@@ -104,6 +70,7 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
 mod tests {
     use super::*;
     use crate::normalize::Normalization;
+    use crate::uri::UriRef;
 
     const TEXTS: [&str; 20] = [
         "x://[1::]",

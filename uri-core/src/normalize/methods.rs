@@ -1,5 +1,4 @@
-//! The methods that normalize and compare references and URIs
-//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! Normalization and comparison of references and URIs.
 
 use crate::bytes::eq;
 use crate::error::BufferTooSmall;
@@ -11,11 +10,11 @@ use crate::uri::{UriBuf, UriRefBuf};
 
 /// # Normalize and compare
 impl UriRef<'_> {
-    /// The normal form of the reference ([section 6.2]).
+    /// The normal form of the reference.
     ///
     /// # Panics
     ///
-    /// Panics if the normal form would be longer than [`u32::MAX`] bytes.
+    /// If it would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -24,8 +23,6 @@ impl UriRef<'_> {
     /// assert_eq!(reference.normalize(Normalization::SYNTAX).as_str(), "//h/~a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[cfg(feature = "alloc")]
     #[must_use]
     #[doc(alias = "normalized")]
@@ -34,17 +31,12 @@ impl UriRef<'_> {
         UriRefBuf::from_layout(text, layout)
     }
 
-    /// Writes the normal form into a buffer ([section 6.2]).
-    ///
-    /// The normal form can be longer than the reference in three cases:
-    ///
-    /// - An empty path becomes `/`.
-    /// - `/.` is written before a path that would be read as an authority.
-    /// - An IPv6 address is longer in the form of RFC 5952.
+    /// Writes the normal form into a buffer. It can be longer than the reference: an empty path becomes `/`, `/.`
+    /// precedes a path that would be read as an authority, and an IPv6 address can grow in the form of RFC 5952.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// If the buffer is too small; the error says the required length.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -55,8 +47,6 @@ impl UriRef<'_> {
     /// assert_eq!(normal.as_str(), "//h/~a");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     pub const fn normalize_into<'b>(
         self,
         normalization: Normalization,
@@ -65,7 +55,7 @@ impl UriRef<'_> {
         NormalForm::new(self, normalization).write_into(buffer)
     }
 
-    /// The length of the normal form in bytes ([section 6.2]).
+    /// The length of the normal form in bytes.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -74,14 +64,12 @@ impl UriRef<'_> {
     /// assert_eq!(reference.normalized_len(Normalization::SYNTAX), "//h/~a".len());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub const fn normalized_len(self, normalization: Normalization) -> usize {
         NormalForm::new(self, normalization).len()
     }
 
-    /// Whether the reference equals its normal form, determined without writing that form ([section 6.2]).
+    /// Whether the reference equals its normal form.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -91,18 +79,14 @@ impl UriRef<'_> {
     /// assert!(!reference.is_normalized(Normalization::SYNTAX));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     #[inline]
     pub const fn is_normalized(self, normalization: Normalization) -> bool {
         NormalForm::new(self, normalization).is_normal()
     }
 
-    /// Whether two references have the same normal form ([section 6.2]). Neither form is written.
-    ///
-    /// References that differ at every level of [`Normalization`] can still identify the same resource, but only their
-    /// owner knows whether they do.
+    /// Whether two references have the same normal form; neither is written. Those that differ at every level of
+    /// [`Normalization`] can still identify the same resource.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRef};
@@ -113,8 +97,6 @@ impl UriRef<'_> {
     /// assert!(a.equivalent(&b, Normalization::SYNTAX));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 6.2]: https://www.rfc-editor.org/rfc/rfc3986#section-6.2
     #[must_use]
     pub fn equivalent(self, other: impl AsUriRef, normalization: Normalization) -> bool {
         equivalent(self, other.uri_ref(), normalization)
@@ -133,11 +115,11 @@ pub(crate) const fn equivalent(a: UriRef<'_>, b: UriRef<'_>, normalization: Norm
 
 /// # Normalize and compare
 impl Uri<'_> {
-    /// The normal form of the URI; see [`UriRef::normalize`].
+    /// The normal form of the URI.
     ///
     /// # Panics
     ///
-    /// Panics if the normal form would be longer than [`u32::MAX`] bytes.
+    /// If it would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Normalization, Uri};
@@ -157,7 +139,7 @@ impl Uri<'_> {
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// If the buffer is too small; the error says the required length.
     ///
     /// ```
     /// use uri_core::{Normalization, Uri};
@@ -199,11 +181,11 @@ impl Uri<'_> {
 forward! {
     /// # Normalize and compare
     impl UriBuf, as_uri;
-    /// The normal form; see [`UriRef::normalize`].
+    /// The normal form.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// If it would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Normalization, UriBuf};
@@ -219,9 +201,7 @@ forward! {
     /// use uri_core::{Normalization, Uri, UriBuf};
     ///
     /// let a = UriBuf::parse("HTTP://example.org:80")?;
-    /// let b = Uri::parse("http://example.org/")?;
-    /// assert!(a.equivalent(b, Normalization::SCHEME));
-    /// assert!(a.equivalent(&b.to_uri_buf(), Normalization::SCHEME));
+    /// assert!(a.equivalent(Uri::parse("http://example.org/")?, Normalization::SCHEME));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn equivalent(&other: impl AsUri, normalization: Normalization) -> bool;
@@ -230,11 +210,11 @@ forward! {
 forward! {
     /// # Normalize and compare
     impl UriRefBuf, as_uri_ref;
-    /// The normal form; see [`UriRef::normalize`].
+    /// The normal form.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// If it would be longer than [`u32::MAX`] bytes.
     ///
     /// ```
     /// use uri_core::{Normalization, UriRefBuf};

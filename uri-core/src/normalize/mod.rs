@@ -30,7 +30,6 @@ pub(crate) mod unique;
 pub(crate) use methods::equivalent;
 pub use normalization::Normalization;
 
-/// A reference and the steps of its normalization.
 #[derive(Clone, Copy)]
 pub(crate) struct NormalForm<'a> {
     pub(crate) reference: UriRef<'a>,
@@ -42,12 +41,12 @@ impl<'a> NormalForm<'a> {
         Self { reference, steps }
     }
 
-    /// The form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
+    /// Of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> UnitForm {
         UnitForm::new(self.steps.percent_encoding, self.steps.case, false)
     }
 
-    /// The host's IPv6 address, if normalization writes it in the form of RFC 5952.
+    /// An IPv6 address that is written in the form of RFC 5952.
     pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -58,16 +57,15 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// The rule for the scheme (6.2.3).
     const fn rule(&self) -> Option<SchemeRule> {
         let scheme = some!(self.reference.scheme());
         rule_of(scheme.as_str())
     }
 
-    /// The port, unless normalization drops it (6.2.3).
+    /// Unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
-            // Unlike a default port, an empty port is dropped for every scheme: `x://h:/`.
+            // Dropped for every scheme: `x://h:/`.
             Some(port) if port.is_empty() && self.steps.empty_port => None,
             Some(_) if self.steps.default_port && self.has_default_port() => None,
             port => port,
@@ -75,15 +73,15 @@ impl<'a> NormalForm<'a> {
     }
 
     const fn has_default_port(&self) -> bool {
-        // Ports are compared as numbers, so `:0080` is the default port of `http` too.
+        // `:0080` is the default port of `http` too.
         match (self.rule(), self.reference.port_u16()) {
             (Some(rule), Some(port)) => rule.default_port == port,
             _ => false,
         }
     }
 
-    /// The path before dot segments are removed. An empty path has already been replaced with `/` if the steps and the
-    /// scheme require this (6.2.3).
+    /// The path before dot segments are removed, but with `/` for an empty path if the steps and the scheme say so
+    /// (6.2.3).
     pub(crate) const fn path(&self) -> &'a str {
         let path = self.reference.path();
         if self.steps.empty_path
@@ -99,15 +97,14 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// Whether dot segments are removed (6.2.2.3). A relative reference keeps its dot segments, because they have a
-    /// meaning there.
+    /// Not in a relative reference, where they have a meaning (6.2.2.3).
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    /// The segments that remain after dot segments are removed, from the last to the first.
+    /// From the last segment to the first.
     const fn remaining(&self) -> Remaining<'a> {
-        // If triplets are decoded, `%2e` becomes a dot, so it counts as one here.
+        // If triplets are decoded, `%2e` counts as a dot.
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
 
@@ -130,18 +127,13 @@ impl<'a> NormalForm<'a> {
         out.after_path(&parts, form);
     }
 
-    /// Whether the reference equals its normal form: no component changes, and the path has no dot segment.
-    ///
-    /// Several functions determine whether a reference is normalized. Only this one is always exact, so `is_normalized`
-    /// returns `true` if and only if `normalize` returns the same string. `into_text` searches windows for what may
-    /// change. The hash of a table row calls `is_surely_normal`, which recognizes most normalized rows. For a
-    /// table's policy, `is_normalized_everywhere` checks all levels of a row at once. Tests compare each of these with
-    /// `is_normalized`.
+    /// Whether the reference equals its normal form: `is_normalized`, which the tests compare with the faster and less
+    /// exact `into_text`, `is_surely_normal` and `is_normalized_everywhere`.
     pub(crate) const fn is_normal(&self) -> bool {
         if !self.keeps_length() {
             return false;
         }
-        // What may change has to be compared. The wide scanner rules out most of it at once.
+        // The wide scanner rules out most changes at once.
         let (mut case_may_change, mut triplets_may_change) = (true, true);
         let mut dots_may_change = self.removes_dot_segments();
         if WIDE {
@@ -159,8 +151,7 @@ impl<'a> NormalForm<'a> {
         !(dots_may_change && has_dot_segment(self.path_without_guard()))
     }
 
-    /// The path without the [`PATH_GUARD`] before a path like `//a`. If dot segments were removed, this guard would be
-    /// written again.
+    /// Without the [`PATH_GUARD`] before a path like `//a`, which would be written again.
     const fn path_without_guard(&self) -> &'a [u8] {
         let path = self.reference.path().as_bytes();
         match path {
@@ -173,7 +164,7 @@ impl<'a> NormalForm<'a> {
 
     const fn keeps_scheme_and_host(&self) -> bool {
         let form = self.form().caseless();
-        // The case of a userinfo matters, so the parts around it are checked one by one.
+        // The case of a userinfo matters.
         if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, form)
                 && self.keeps(Component::Host, Component::Port, form)
@@ -182,14 +173,14 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// Whether no triplet changes in the components other than the scheme and the host.
+    /// No triplet changes in components other than the scheme and the host.
     const fn keeps_other_components(&self) -> bool {
         let form = self.form();
         self.keeps(Component::Userinfo, Component::Userinfo, form)
             && self.keeps(Component::Path, Component::Fragment, form)
     }
 
-    /// Whether the port, an empty path and an IPv6 address stay unchanged.
+    /// The port, an empty path and an IPv6 address stay.
     const fn keeps_length(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
@@ -202,20 +193,20 @@ impl<'a> NormalForm<'a> {
             }
     }
 
-    /// Whether the part of the string from the component `first` to the component `last` stays unchanged in a form.
+    /// The part from `first` to `last` stays in a form.
     #[inline(always)]
     const fn keeps(&self, first: Component, last: Component, form: UnitForm) -> bool {
         Units::new(self.reference.part(first, last).as_bytes(), form).is_kept()
     }
 
-    /// Whether a single loop shows that the reference equals its normal form. It doesn't recognize every such reference,
-    /// but without it, rustc takes 3.9 s instead of 1.3 s for `unique` in a table of 1,000 expressions.
+    /// A single loop that doesn't recognize every normal form. Without it, rustc takes 3.9 s instead of 1.3 s for
+    /// `unique` in a table of 1,000 expressions.
     const fn is_surely_normal(&self) -> bool {
         let layout = self.reference.layout();
         let text = self.reference.as_str().as_bytes();
-        // `rest` is longer than this while `byte` is before the path, where an uppercase letter may become lowercase.
+        // `rest` is longer than this before the path, where an uppercase letter may change.
         let from_path = text.len().saturating_sub(layout.path_start as usize);
-        // A dot may begin a segment at the start of the text, after a `/`, and after a scheme's `:`, as in `urn:./a`.
+        // A dot may begin a segment at the start, after a `/`, and after a scheme's `:`, as in `urn:./a`.
         let mut before = b'/';
         let mut rest = text;
         while let [byte, tail @ ..] = rest {
@@ -230,11 +221,10 @@ impl<'a> NormalForm<'a> {
         self.keeps_length()
     }
 
-    /// A hash of the normal form.
     pub(crate) const fn hash(&self) -> u64 {
         let mut out = Recomposer::new(Destination::Hash(0));
         if self.is_surely_normal() {
-            // A hash doesn't depend on how the bytes are split into pieces.
+            // Pieces don't matter for the hash.
             out.sink.push(self.reference.as_str().as_bytes());
         } else {
             self.write(&mut out);
@@ -242,7 +232,7 @@ impl<'a> NormalForm<'a> {
         out.sink.finish_hash()
     }
 
-    /// The bytes of the normal form, which can be longer than a URI.
+    /// They can be more than those of a URI.
     #[cfg(feature = "alloc")]
     pub(crate) fn to_bytes(self) -> Cow<'a, [u8]> {
         if self.is_normal() {
@@ -267,7 +257,7 @@ impl<'a> NormalForm<'a> {
 }
 
 impl Uri<'_> {
-    /// The index of the first byte at which the string and its normal form differ.
+    /// The first byte at which the string and its normal form differ.
     pub(crate) const fn first_difference(&self, steps: Normalization) -> usize {
         let mut out = Recomposer::new(Destination::Compare(self.as_str().as_bytes()));
         NormalForm::new(self.as_uri_ref(), steps).write(&mut out);

@@ -1,7 +1,7 @@
-//! The steps of normalization ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! The steps of normalization.
 
 /// A rung of the comparison ladder, or a selection of its steps
-/// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+/// ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
 ///
 /// The higher the rung, the more strings have the same normal form. Each step can also be added separately.
 ///
@@ -9,7 +9,6 @@
 /// use uri_core::{Normalization, Uri};
 ///
 /// let uri = Uri::parse("HTTP://[2001:DB8:0:0::1]:80/a/../%7Eb")?;
-/// assert_eq!(uri.normalize(Normalization::NONE).as_str(), uri.as_str());
 /// assert_eq!(uri.normalize(Normalization::SYNTAX).as_str(), "http://[2001:db8:0:0::1]:80/~b");
 /// assert_eq!(uri.normalize(Normalization::SCHEME).as_str(), "http://[2001:db8:0:0::1]/~b");
 ///
@@ -17,7 +16,6 @@
 /// assert_eq!(uri.normalize(steps).as_str(), "http://[2001:db8::1]:80/a/../%7Eb");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-///
 #[doc = include_str!("normalization.md")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[must_use]
@@ -41,7 +39,6 @@ impl Normalization {
         empty_path: false,
         ipv6_text: false,
     };
-    /// Every step.
     pub(crate) const ALL_STEPS: Self = Self {
         case: true,
         percent_encoding: true,
@@ -52,8 +49,7 @@ impl Normalization {
         ipv6_text: true,
     };
 
-    /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase
-    /// ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+    /// Adds the step that makes the scheme and the host lowercase, and the hex digits of triplets uppercase.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -66,8 +62,7 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that decodes triplets of unreserved characters
-    /// ([section 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.2)).
+    /// Adds the step that decodes triplets of unreserved characters.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -80,9 +75,8 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that removes dot segments from a URI's path. A relative reference keeps its dot segments, because
-    /// they have a meaning there. With the [`percent_encoding`](Self::percent_encoding) step, `%2e` counts as a dot
-    /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+    /// Adds the step that removes dot segments from a URI's path, but not from a relative reference, where they have a
+    /// meaning. With [`percent_encoding`](Self::percent_encoding), `%2e` counts as a dot.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -95,8 +89,7 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that removes an empty port and its colon
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// Adds the step that removes an empty port and its colon.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -109,8 +102,7 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that removes the default port of the scheme
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Adds the step that removes the default port of the scheme.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -123,8 +115,8 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that replaces an empty path after an authority with `/`, if the scheme defines both as equivalent
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Adds the step that replaces an empty path after an authority with `/`, if the scheme says that both are
+    /// equivalent.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -137,8 +129,8 @@ impl Normalization {
         self
     }
 
-    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952).
-    /// This step isn't part of any rung.
+    /// Adds the step that writes an IPv6 address in the form of [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952). It
+    /// isn't part of any rung.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -153,8 +145,7 @@ impl Normalization {
 }
 
 impl Normalization {
-    /// Simple string comparison, in which every string is its own normal form
-    /// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)).
+    /// Simple string comparison: every string is its own normal form.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -162,8 +153,7 @@ impl Normalization {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const NONE: Self = Self::WITHOUT_STEPS;
-    /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port
-    /// ([section 6.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2)).
+    /// Syntax-based normalization of case, percent-encoding, dot segments and the empty port.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};
@@ -176,8 +166,7 @@ impl Normalization {
         .percent_encoding()
         .dot_segments()
         .empty_port();
-    /// Scheme-based normalization, which adds the steps for the default port and the empty path to [`SYNTAX`](Self::SYNTAX)
-    /// ([section 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    /// Scheme-based normalization: [`SYNTAX`](Self::SYNTAX), the default port and the empty path.
     ///
     /// ```
     /// # use uri_core::{Normalization, Uri};

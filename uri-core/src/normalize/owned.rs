@@ -1,7 +1,5 @@
-//! Writes normal forms into a `String`. The reference is read in words. Reading the units of `pct` instead would take up
-//! to 1.5 times as long (`uri-core/benches`, benchmark `normalize`).
-//!
-//! A constant can't allocate, so `normalize_into` has its own writer, `NormalForm::write`.
+//! Writes normal forms into a `String`, in words: the units of `pct` would take up to 1.5 times as long (benchmark
+//! `normalize`). A constant can't allocate, so `normalize_into` has its own `NormalForm::write`.
 
 use alloc::string::String;
 use alloc::vec;
@@ -21,7 +19,6 @@ use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
 impl NormalForm<'_> {
-    /// The normal form and its layout.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();
@@ -44,12 +41,12 @@ impl NormalForm<'_> {
                 layout,
             }
         };
-        // This comes after the triplets, because a decoded `%2e` is a dot.
+        // After the triplets, because a decoded `%2e` is a dot.
         if has_dots {
             draft.remove_dot_segments(draft.part(Component::Path));
         }
         if !keeps_length {
-            // The port is removed first, so that the string is never longer than necessary.
+            // First, so that the string is never longer than necessary.
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.part(Component::Port), "");
             }
@@ -67,13 +64,13 @@ impl NormalForm<'_> {
     }
 }
 
-/// Copies a reference without changing its triplets. If `lower` is `true`, the scheme and the host become lowercase.
+/// Copies a reference without changing its triplets.
 fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     let layout = reference.layout();
     let mut text = String::with_capacity(reference.as_str().len() + PATH_GUARD.len());
     text.push_str(reference.as_str());
     if lower {
-        // Without a userinfo, the scheme, the `://` and the host are a single part.
+        // Without a userinfo, the scheme, the `://` and the host are one part.
         let host = layout.part(Component::Host, Component::Host, text.len());
         if layout.has_userinfo() {
             let scheme = layout.part(Component::Scheme, Component::Scheme, text.len());
@@ -86,9 +83,8 @@ fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     text
 }
 
-/// Makes a part lowercase in chunks. The last chunk overlaps the one before it, because the length of a host can't be
-/// predicted. These chunks and the single part in `with_case` reduce the time of `normalize` by 6% (`uri-core/benches`,
-/// benchmark `normalize disturbed`).
+/// In chunks, the last of which overlaps, because the length of a host can't be predicted: 6 % less time (benchmark
+/// `normalize disturbed`).
 fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     const CHUNK: usize = 16;
     if end.saturating_sub(start) < CHUNK {
@@ -107,12 +103,12 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     }
 }
 
-/// Copies each component in the form that applies to it.
+/// Each component in the form that applies to it.
 fn in_form(normal: NormalForm<'_>) -> Draft {
     let (form, caseless_form) = (normal.form(), normal.form().caseless());
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
-    // No form is longer than the text. The last word that `write_in_form` copies can extend beyond it.
+    // No form is longer than the text; `write_in_form` copies whole words.
     let mut text = vec![b' '; from.len() + WORD];
     let mut end = 0;
     let mut write = |first, last, form| {
@@ -138,7 +134,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         path_start: layout
             .path_start
             .wrapping_add(host_end.wrapping_sub(layout.host_end)),
-        // The fields are evaluated in this order, which is also the order of the parts in the text.
+        // The fields are evaluated in this order, that of the text.
         path_end: write(Component::Port, Component::Path, form),
         query_end: write(Component::Query, Component::Query, form),
     };
@@ -147,13 +143,12 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
     Draft { text, layout }
 }
 
-/// The number of bytes in a word.
 const WORD: usize = 8;
 
-/// Writes a part of a string in a form, and returns the index after the written bytes.
+/// Writes a part of a string in a form, and returns the index after it.
 ///
-/// INVARIANT: `to` has space for `WORD` more bytes after the written part, because whole words are written. Bytes of a
-/// word that follow its first `%` or the end of the part are overwritten or removed later.
+/// INVARIANT: `to` has space for `WORD` more bytes, because whole words are written. What follows a word's first `%` or
+/// the end of the part is overwritten or removed.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: UnitForm) -> usize {
     let mut end = start;
     let mut at = part.start;
@@ -178,7 +173,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
             at += 3;
             end += len;
         } else if run == 0 {
-            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. The `%` was written with its word.
+            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. It was written with its word.
             at += 1;
             end += 1;
         }
@@ -186,7 +181,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
     end
 }
 
-/// The word at an index. Its bytes after the end of the string are zero.
+/// After the end of the string, zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();
@@ -201,7 +196,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl UnitForm {
-    /// The triplet with these two hex digits in this form, and its length, which is 1 if the triplet is decoded.
+    /// The triplet with these hex digits, and its length, which is 1 if it is decoded.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
@@ -239,7 +234,6 @@ mod tests {
     use std::format;
     use std::vec::Vec;
 
-    /// How many random strings a test checks.
     const ROUNDS: usize = if cfg!(debug_assertions) {
         40_000
     } else {
@@ -256,7 +250,7 @@ mod tests {
         ]
     };
 
-    /// Checks that the result is the same as with the units of `pct`, and that each changed triplet is found.
+    /// The same as with the units of `pct`, and each changed triplet is found.
     #[track_caller]
     fn agree(string: &str, part: Span) {
         for form in FORMS {
@@ -312,7 +306,7 @@ mod tests {
         }
     }
 
-    /// Compares this writer with that of `normalize_into`, because they don't share code.
+    /// The two don't share code.
     #[test]
     fn both_writers_agree() {
         let mut random = fastrand::Rng::with_seed(0x0f05);

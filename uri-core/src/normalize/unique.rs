@@ -1,8 +1,6 @@
-//! The rule `unique`: no two rows have the same normal form
-//! ([RFC 3986, section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+//! The rule `unique`: no two rows have the same normal form.
 //!
-//! With `alloc`, a map of the normal forms finds each duplicate. A constant can't allocate, so there the hash of each row
-//! is compared with the hashes of all earlier rows, and rows with the same hash are compared in full.
+//! With `alloc`, a map finds each duplicate. In a constant, hashes are compared, and rows with the same hash in full.
 
 #[cfg(feature = "alloc")]
 use alloc::collections::BTreeMap;
@@ -11,7 +9,7 @@ use crate::bytes::get;
 use crate::normalize::{NormalForm, Normalization, equivalent};
 use crate::uri::Uri;
 
-/// The index of each duplicate row, in ascending order, with the index of the first row that is equivalent to it.
+/// Each duplicate row, in ascending order, with the first row that is equivalent to it.
 #[cfg(feature = "alloc")]
 pub fn duplicates<'t>(
     rows: &'t [Uri<'t>],
@@ -20,13 +18,13 @@ pub fn duplicates<'t>(
     let mut first_rows = BTreeMap::new();
     rows.iter().enumerate().filter_map(move |(row, uri)| {
         let normal = NormalForm::new(uri.as_uri_ref(), level).to_bytes();
-        // The map keeps the first row of each form, so each later row is reported with that one.
+        // The map keeps the first row of each form.
         let first = *first_rows.entry(normal).or_insert(row);
         (first != row).then_some((row, first))
     })
 }
 
-/// Works like the first step of [`duplicates`], but doesn't allocate. There must be the hash of each row's normal form.
+/// The first of [`duplicates`], without allocation. There must be the hash of each row's normal form.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization,
@@ -63,7 +61,6 @@ mod tests {
         Normalization::SCHEME,
     ];
 
-    /// All hashes are equal, so only the normal forms differ.
     #[test]
     fn rows_with_the_same_hash_are_compared_in_full() {
         let texts = [

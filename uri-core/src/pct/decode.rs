@@ -11,8 +11,7 @@ use crate::error::BufferTooSmall;
 use crate::pct::units::{UnitForm, Units};
 use crate::syntax::char_class::read_triplet;
 
-/// Decodes a percent-encoded string
-/// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)); see [`PctStr::decode`](crate::pct::PctStr::decode).
+/// Decodes a percent-encoded string; see [`PctStr::decode`](crate::pct::PctStr::decode).
 ///
 /// ```
 /// assert_eq!(uri_core::pct::decode("a%00%FF").collect::<Vec<u8>>(), [b'a', 0, 0xff]);
@@ -35,19 +34,16 @@ pub const fn decode(text: &str) -> Decode<'_> {
 pub struct Decode<'a>(pub(super) Units<'a>);
 
 impl<'a> Decode<'a> {
-    /// Writes the unread octets to the beginning of a buffer, and returns the part of the buffer that contains them.
+    /// Writes the unread octets to the beginning of a buffer, and returns them.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// If the buffer is too small; the error says the required length.
     ///
     /// ```
-    /// const OCTETS: [u8; 3] = {
-    ///     let mut buffer = [0; 3];
-    ///     assert!(uri_core::pct::decode("a%20b").decode_into(&mut buffer).is_ok());
-    ///     buffer
-    /// };
-    /// assert_eq!(OCTETS, *b"a b");
+    /// let mut buffer = [0; 3];
+    /// assert!(uri_core::pct::decode("a%20b").decode_into(&mut buffer).is_ok());
+    /// assert_eq!(buffer, *b"a b");
     /// ```
     pub const fn decode_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
         let Self(mut units) = self;
@@ -57,7 +53,7 @@ impl<'a> Decode<'a> {
                 *first = unit.octet();
                 rest = tail;
             } else {
-                // The buffer is full, so the other octets are only counted.
+                // The other octets are only counted.
                 rest = &mut [];
             }
             needed += 1;
@@ -68,7 +64,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// All unread octets, borrowed if the unread part of the string doesn't contain `%`.
+    /// All unread octets, borrowed if they contain no `%`.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -80,7 +76,7 @@ impl<'a> Decode<'a> {
         if !rest.contains(&b'%') {
             return Cow::Borrowed(rest);
         }
-        // If each `%` begins a triplet, one allocation of this size is enough.
+        // Enough if each `%` begins a triplet.
         let percents = rest.iter().filter(|byte| **byte == b'%').count();
         let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
         while let Some((run, tail)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
@@ -96,11 +92,11 @@ impl<'a> Decode<'a> {
         Cow::Owned(octets)
     }
 
-    /// The unread octets as UTF-8, borrowed if the unread part of the string doesn't contain `%`.
+    /// The unread octets as UTF-8, borrowed if they contain no `%`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the octets aren't UTF-8.
+    /// If the octets aren't UTF-8.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("%C3%BC").to_str().unwrap(), "ü");
@@ -109,7 +105,7 @@ impl<'a> Decode<'a> {
     #[cfg(feature = "alloc")]
     pub fn to_str(&self) -> Result<Cow<'a, str>, Utf8Error> {
         match self.to_bytes() {
-            // This can fail, because the iterator may have read only the first octets of a character.
+            // The iterator may have read only the first octets of a character.
             Cow::Borrowed(octets) => core::str::from_utf8(octets).map(Cow::Borrowed),
             Cow::Owned(octets) => {
                 let text = String::from_utf8(octets).map(Cow::Owned);
@@ -118,8 +114,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// The unread octets as UTF-8, with U+FFFD in place of invalid octets. The result is borrowed if the unread part of
-    /// the string doesn't contain `%`.
+    /// The unread octets as UTF-8, with U+FFFD in place of invalid ones.
     ///
     /// ```
     /// assert_eq!(uri_core::pct::decode("a%FF").to_str_lossy(), "a\u{fffd}");
@@ -146,7 +141,7 @@ impl Iterator for Decode<'_> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let text = self.0.rest().len();
-        // The bounds are those of triplets alone and of characters alone.
+        // Only triplets, or none.
         (text.div_ceil(3), Some(text))
     }
 }

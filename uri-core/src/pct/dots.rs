@@ -4,7 +4,6 @@
 use crate::bytes::{Span, find_pair, slice};
 use crate::syntax::char_class::read_triplet;
 
-/// The kind of a segment, which determines how dot segments are removed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SegmentKind {
     /// `.`
@@ -15,8 +14,7 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of a path's first segment and, if that is a dot segment, the path after the segment and its slash. `%2E`
-/// counts as a dot if `encoded_dots` is set.
+/// The kind of a path's first segment and, after a dot segment, the rest of the path. `%2E` is a dot if `encoded_dots`.
 pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
         (1, rest) => (SegmentKind::Dot, rest),
@@ -26,12 +24,12 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
     match rest {
         [] => (kind, rest),
         [b'/', after @ ..] => (kind, after),
-        // Other characters follow the dots, as in `...` or `.a`.
+        // As in `...` or `.a`.
         _ => (SegmentKind::Name, path),
     }
 }
 
-/// The number of leading dots in a string (at most two), and the rest of the string, which can begin with a third dot.
+/// The number of leading dots, at most two, and the rest of the string.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
     let (mut dots, mut rest) = (0, string);
     while dots < 2 {
@@ -45,27 +43,25 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
     (dots, rest)
 }
 
-/// Whether a segment is `.` or `..`. Encoded dots count too, because servers decode them before they remove dot
-/// segments ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
+/// Whether a segment is `.` or `..`, encoded or not
+/// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
     matches!(leading_dots(segment, true), (1 | 2, []))
 }
 
-/// A part of a segment that is `.` or `..`, or that some servers read as one of them.
+/// A part of a segment that some servers read as `.` or `..`.
 pub(crate) struct Dots {
     pub(crate) span: Span,
-    /// The octet after the dots, or else before them, unless the segment is nothing but dots.
+    /// The octet after the dots, or else before them.
     pub(crate) beside: Option<u8>,
 }
 
-/// The first part of a segment that some server reads as a dot segment. The rule: the segment is split at encoded
-/// slashes and backslashes, and a part is read without the spaces and control characters before it, and only up to the
-/// first `;`, `?`, `#`, space or control character.
+/// The first part that some server reads as a dot segment, in a segment split at encoded slashes and backslashes. A
+/// part begins after spaces and control characters, and ends at `;`, `?`, `#`, a space or a control character.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let (mut part, mut rest) = (segment, segment);
     loop {
-        // A part ends at an encoded slash or backslash, or at the end of the segment.
         let after_slash = match rest {
             [] => None,
             [b'%', b'2', b'F' | b'f', after @ ..] | [b'%', b'5', b'C' | b'c', after @ ..] => {
@@ -76,7 +72,7 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
                 continue;
             }
         };
-        // Each of these reaches to the end of the segment, so its length determines where it begins.
+        // Each of these reaches to the end of the segment.
         let span = Span::new(len - part.len(), len - rest.len());
         let name = after_blanks(part);
         let name = Span::new(len - name.len(), span.end);
@@ -88,13 +84,12 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
             let beside = beside(before, after);
             return Some(Dots { span, beside });
         }
-        // `None` means that this was the last part.
         part = some!(after_slash);
         rest = part;
     }
 }
 
-/// The rest of a part, after the encoded spaces and control characters that servers trim.
+/// Without the encoded spaces and control characters that servers trim.
 const fn after_blanks(part: &[u8]) -> &[u8] {
     let mut rest = part;
     while let Some((0..=0x20 | 0x7f, after)) = read_triplet(rest) {
@@ -103,7 +98,7 @@ const fn after_blanks(part: &[u8]) -> &[u8] {
     rest
 }
 
-/// Whether a name ends before `rest`, which follows it in its part. A `;` precedes parameters, encoded or not.
+/// Whether a name ends before `rest`. A `;` precedes parameters, encoded or not.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,
@@ -114,7 +109,7 @@ const fn ends_name(rest: &[u8]) -> bool {
     }
 }
 
-/// The first octet after some dots, or else the last one before them, which is a triplet.
+/// The first octet after some dots, or else the last one before them.
 const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
     let text = match after {
         [] => slice(before, before.len().saturating_sub(3), before.len()),
@@ -127,7 +122,7 @@ const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
     }
 }
 
-/// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
+/// Also for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
     matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
 }

@@ -12,11 +12,10 @@ use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
 
-/// The characters that [`encode`] leaves as they are; every other character is encoded
-/// ([section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
+/// The characters that [`encode`] keeps ([RFC 3986, section 2.2](https://www.rfc-editor.org/rfc/rfc3986#section-2.2)).
 ///
-/// `Unreserved` is for a single piece of data: a user, a password, a segment, a key, a value or a fragment. No program
-/// can mistake a `;`, `=` or `,` in it for a delimiter. The other sets are for strings that contain delimiters.
+/// `Unreserved` is for one piece of data: a user, a password, a segment, a key, a value or a fragment. The other sets
+/// are for strings that contain delimiters.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -31,11 +30,11 @@ pub enum EncodeSet {
     /// Letters, digits, `-`, `.`, `_` and `~`.
     #[doc(alias("Segment", "QueryKey", "QueryValue", "User", "Password", "Fragment"))]
     Unreserved,
-    /// The characters of a registered name: `Unreserved` and sub-delims.
+    /// `Unreserved` and sub-delims.
     RegName,
-    /// The characters of a path: `RegName`, `/`, `:` and `@`.
+    /// `RegName`, `/`, `:` and `@`.
     Path,
-    /// The characters of a query: `Path` and `?`. Among them are `&` and `=`.
+    /// `Path` and `?`; it keeps `&` and `=`.
     Query,
 }
 
@@ -50,8 +49,7 @@ impl EncodeSet {
     }
 }
 
-/// Encodes data, including each `%` in it, except for the characters of a set
-/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// Encodes data, including each `%`, except for the characters of a set.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -63,8 +61,7 @@ pub const fn encode(set: EncodeSet, text: &str) -> Encode<'_> {
     encode_bytes(set, text.as_bytes())
 }
 
-/// Encodes octets, except for the characters of a set; the octets needn't be UTF-8
-/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)); see [`encode`].
+/// [`encode`] for octets, which needn't be UTF-8.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -75,10 +72,8 @@ pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
-/// Data that is encoded when it is written, by `to_str` or [`encode_into`](Self::encode_into)
-/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
-///
-/// It doesn't implement `Display`, because every type with `Display` counts as data and would be encoded again.
+/// Data that is encoded when `to_str` or [`encode_into`](Self::encode_into) writes it. It has no `Display`, because it
+/// would then count as data and be encoded again.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
@@ -94,7 +89,7 @@ pub struct Encode<'a> {
 }
 
 impl<'a> Encode<'a> {
-    /// The encoded string, which is borrowed if nothing had to be encoded.
+    /// The encoded string, borrowed if nothing had to be encoded.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
@@ -133,8 +128,7 @@ impl<'a> Encode<'a> {
     /// ```
     /// use uri_core::pct::{self, EncodeSet};
     ///
-    /// const LEN: usize = pct::encode(EncodeSet::Unreserved, "a b").encoded_len();
-    /// assert_eq!(LEN, 5);
+    /// assert_eq!(pct::encode(EncodeSet::Unreserved, "a b").encoded_len(), 5);
     /// ```
     #[must_use]
     pub const fn encoded_len(self) -> usize {
@@ -143,11 +137,11 @@ impl<'a> Encode<'a> {
         sink.len()
     }
 
-    /// Writes the encoded string to the beginning of a buffer, and returns the string.
+    /// Writes the encoded string to the beginning of a buffer, and returns it.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// If the buffer is too small; the error says the required length.
     ///
     /// ```
     /// use uri_core::pct::{self, EncodeSet};

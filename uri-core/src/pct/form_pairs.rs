@@ -10,9 +10,9 @@ use super::PctStr;
 use super::data::{Pair, push_form_text};
 use crate::bytes::split;
 
-/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request or the
-/// query of a request target. Any text can be decoded, as in the URL Standard. A `+` is a space, a `%` without two hex
-/// digits after it is kept, octets that aren't UTF-8 become U+FFFD, and an empty string between two `&` isn't a pair.
+/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request. Any
+/// text can be decoded: a `+` is a space, a `%` without two hex digits is kept, octets that aren't UTF-8 become U+FFFD,
+/// and nothing between two `&` isn't a pair.
 ///
 /// ```
 /// use uri_core::pct;
@@ -26,22 +26,18 @@ pub const fn form_pairs(text: &str) -> FormPairs<'_> {
     FormPairs { rest: Some(text) }
 }
 
-/// Encodes pairs as an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request: the inverse
-/// of [`form_pairs`].
-///
-/// The keys and the values are anything that implements `Display`. For a query, use
+/// Encodes pairs as an HTML form, such as the body of a POST request: the inverse of [`form_pairs`]. For a query, use
 /// [`Edit::push_form_pairs`](crate::Edit::push_form_pairs).
 ///
 /// # Panics
 ///
-/// Panics where `to_string` does: if the `Display` of a key or of a value returns an error.
+/// If the `Display` of a key or a value fails.
 ///
 /// ```
 /// use uri_core::pct;
 ///
 /// let body = pct::form_string([("grant_type", "password"), ("password", "a b&+ü")]);
 /// assert_eq!(body, "grant_type=password&password=a+b%26%2B%C3%BC");
-/// assert_eq!(pct::form_pairs(&body).get("password").unwrap(), "a b&+ü");
 /// ```
 pub fn form_string(
     pairs: impl IntoIterator<Item = impl Pair<Key: Display, Value: Display>>,
@@ -49,7 +45,7 @@ pub fn form_string(
     let mut form = String::new();
     for pair in pairs {
         let (key, value) = pair.key_and_value();
-        // Each pair has at least a `=`, so the form is empty only before the first pair.
+        // Each pair has at least a `=`.
         if !form.is_empty() {
             form.push('&');
         }
@@ -60,8 +56,8 @@ pub fn form_string(
     form
 }
 
-/// The decoded pairs of an HTML form, in order; see [`form_pairs`] and [`UriRef::form_pairs`](crate::UriRef::form_pairs).
-/// [`get`](Self::get) returns the first value of a key; for all values, filter the pairs.
+/// The decoded pairs of an HTML form, in order; see [`form_pairs`] and
+/// [`UriRef::form_pairs`](crate::UriRef::form_pairs).
 ///
 /// ```
 /// let uri = uri_core::Uri::parse("http://h/?q=a+b&tag=%C3%A9&all&tag=x")?;
@@ -80,8 +76,7 @@ pub struct FormPairs<'a> {
 }
 
 impl<'a> FormPairs<'a> {
-    /// The value of the first unread pair that has this key, or `None` if there is no such pair. If the pair has no
-    /// `=`, the value is empty.
+    /// The value of the first unread pair that has this key; it's empty if the pair has no `=`.
     ///
     /// ```
     /// let pairs = uri_core::pct::form_pairs("a+b=1&a%20b=2&c");

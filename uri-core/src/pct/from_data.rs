@@ -1,5 +1,6 @@
 //! Values that can be read from a component.
 
+use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{PctStr, Unit, UnitForm, Units};
@@ -8,21 +9,18 @@ use crate::bytes::contains;
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
 ///
-/// A type with `FromStr` gets the decoded text. If that isn't UTF-8, or if the type refuses it, there is no value. Types
-/// that borrow decoded text, such as `&str`, don't implement this trait, because decoding can change the text.
-///
-/// This trait is sealed: a type of another crate has it by its `FromStr`.
+/// A type with `FromStr`, whose error has a `Display`, gets the decoded text; there is no value if that isn't UTF-8 or
+/// the type refuses it. `&str` doesn't implement this trait, because decoding can change the text. The trait is sealed.
 ///
 /// ```
 /// # use uri_core::{PctStr, pct::FromUriData};
 /// fn read<'u, T: FromUriData<'u>>() {}
 /// read::<u64>();
-/// read::<String>();
 /// read::<PctStr<'_>>();
 /// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a URI",
-    label = "this does not implement `FromStr`",
+    label = "this does not implement `FromStr` with an error that implements `Display`",
     note = "a value is anything that implements `FromStr`, such as `String`",
     note = "borrow with `PctStr`, which is encoded; `&str` and `Cow<str>` can't borrow text that has to be decoded"
 )]
@@ -40,13 +38,13 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'u, T: FromStr> FromUriData<'u> for T {
+impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     #[doc(hidden)]
     fn __from_data(data: Data<'u>) -> Option<Self> {
         if data.is_decoded() {
             return data.text.parse().ok();
         }
-        // The spaces are restored before decoding, because a `%2B` is a `+`, not a space.
+        // Before decoding, because a `%2B` is a `+`, not a space.
         let text = if data.is_form && data.text.contains('+') {
             &data.text.replace('+', " ")
         } else {
@@ -75,7 +73,7 @@ impl<'u> Data<'u> {
         }
     }
 
-    /// A text that contains no triplets, and in which a `+` is a `+`.
+    /// A text in which a `+` is a `+`, without triplets.
     pub(crate) const fn decoded(text: &'u str) -> Self {
         Self {
             text,
@@ -84,26 +82,23 @@ impl<'u> Data<'u> {
         }
     }
 
-    /// The key and the value of an entry.
     pub(crate) fn split_pair(self) -> (Self, Self) {
         let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
         (Self::new(key, self.is_form), Self::new(value, self.is_form))
     }
 
-    /// Whether the text contains nothing that has to be decoded.
     fn is_decoded(self) -> bool {
         let text = self.text.as_bytes();
         self.is_plain || !(contains(text, b'%') || self.is_form && contains(text, b'+'))
     }
 
-    /// The decoded octets.
     pub(crate) fn octets(self) -> impl Iterator<Item = u8> {
         Octets::of(self.text, self.is_form, false).map(|(_, octet)| octet)
     }
 }
 
-/// The octets of a text, each with whether it's a triplet in the normal form (sections 6.2.2.1 and 6.2.2.2). In a form,
-/// a `+` is the triplet of a space.
+/// The octets of a text, each with whether it's a triplet in the normal form. In a form, a `+` is the triplet of a
+/// space.
 #[derive(Clone)]
 pub(crate) struct Octets<'t> {
     units: Units<'t>,
@@ -116,7 +111,6 @@ impl<'t> Octets<'t> {
         Self { units, is_form }
     }
 
-    /// The bytes that haven't been read.
     pub(crate) const fn rest(&self) -> &'t [u8] {
         self.units.rest()
     }

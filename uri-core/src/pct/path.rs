@@ -4,37 +4,24 @@ use core::fmt;
 use core::iter::FusedIterator;
 use core::str::{FromStr, Split};
 
-/// Data that keeps the characters that a segment of a path can contain (RFC 3986, section 3.3): `:`, `@` and
-/// `!$&'()*+,;=`, such as the `:` of a digest, `sha256:ab`. All other characters are encoded, including `%`.
+/// Data that keeps the characters of a segment (RFC 3986, section 3.3): `:`, `@` and `!$&'()*+,;=`, such as the `:` of
+/// a digest, `sha256:ab`. All others are encoded, `%` too.
 ///
-/// They stay in a segment and in the fragment, except for delimiters that the template has as literal text in the same
-/// place, `;` at the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins
-/// a reference), and `,` in a list with commas. Elsewhere, the value is encoded like other data. Use it only if the
-/// server compares the text without decoding it. A raw `@`, or a raw `:` before one, can look like a part of a
-/// password: a mask then covers text before the `@`, and the rules about passwords may refuse it, so take a `&str` in
-/// such places.
-///
-/// ```
-/// use uri_core::{Uri, pct::Segment};
-///
-/// let blobs = Uri::parse("https://h/blobs")?;
-/// let blob = blobs.edit().push_segment(Segment("sha256:a/b%")).build()?;
-/// assert_eq!(blob, "https://h/blobs/sha256:a%2Fb%25");
-/// let blob = blobs.edit().push_segment("sha256:a/b%").build()?;
-/// assert_eq!(blob, "https://h/blobs/sha256%3Aa%2Fb%25");
-/// # Ok::<_, Box<dyn core::error::Error>>(())
-/// ```
-///
-/// A `Segment<PathText<'_>>` is a list of such segments, as a [`PathText`] is a list of texts, so the image name
-/// `localhost:5000/app:v1` keeps its colons.
+/// It does so in a segment and in the fragment, except for delimiters that the template has in the same place, `;` at
+/// the beginning of the value or in a segment with anything beside it (there, also `:` if the segment begins a
+/// reference), and `,` in a list with commas. Use it only if the server compares the text without decoding it. A raw
+/// `@`, or a `:` before one, can look like a password to masks and rules, so take a `&str` in such places. A
+/// `Segment<PathText<'_>>` is a list of such segments.
 ///
 /// ```
 /// use uri_core::{Uri, pct::{PathText, Segment}};
 ///
-/// let images = Uri::parse("https://h/images")?;
+/// let blobs = Uri::parse("https://h/blobs")?;
+/// let blob = blobs.edit().push_segment(Segment("sha256:a/b%")).build()?;
+/// assert_eq!(blob, "https://h/blobs/sha256:a%2Fb%25");
 /// let name = Segment(PathText("localhost:5000/app:v1"));
-/// let image = images.edit().push_segments(name).build()?;
-/// assert_eq!(image, "https://h/images/localhost:5000/app:v1");
+/// let image = blobs.edit().push_segments(name).build()?;
+/// assert_eq!(image, "https://h/blobs/localhost:5000/app:v1");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -62,12 +49,9 @@ impl<T> fmt::Debug for Segment<T> {
     }
 }
 
-/// The segments of a text in which `/` separates segments, such as the path of a file in a repository. Use this as
-/// the list for `{path*}` in a template or for `push_segments`.
-///
-/// The segments are data, so all other characters are encoded. There is one more segment than there are `/`, as in
-/// `text.split('/')`: an empty text is one empty segment, and a `/` at either end makes another. A URI built from values
-/// refuses empty segments.
+/// The segments of a text that `/` separates, such as the path of a file, as the list for `{path*}` in a template or
+/// for `push_segments`. All other characters are data. As in `text.split('/')`, an empty text is one empty segment,
+/// which a URI built from values refuses.
 ///
 /// ```
 /// use uri_core::{Uri, pct::PathText};
@@ -100,19 +84,13 @@ impl<'a> IntoIterator for &PathText<'a> {
     }
 }
 
-/// The key of an object, as the list for `{key*}` in a template: a text in which `/` separates segments that can be
-/// empty, such as `logs//1` or `photos/`. Object stores and WebDAV servers have such names.
+/// The key of an object, as the list for `{key*}` in a template: a text whose segments can be empty, such as `logs//1`
+/// or `photos/`. Object stores and WebDAV servers have such names; for a server that removes empty segments, take a
+/// [`PathText`].
 ///
-/// In a path, a key is refused if it is empty, if a server may read one of its segments as `.` or `..`
-/// ([`no_dot_segment`](crate::Policy::no_dot_segment) says which these are), or if it begins with `/` and the path would
-/// then begin with `//`. For a server that removes empty segments, as many web servers do, take a [`PathText`], which
-/// refuses them.
-///
-/// The `parse` of a row returns the key as one `String`. It refuses a `%2F`, because no key is written with it. A
-/// `Segment<KeyText<'_>>` keeps the characters that a [`Segment`] keeps. A `KeyText` can't be iterated over, because other
-/// functions that take a list of segments, such as `push_segments`, refuse empty ones.
-///
-/// The guide has [an example](crate::guide::values#encoding).
+/// A key is refused if it is empty, has a [dot segment](crate::Policy::no_dot_segment), or would make the path begin
+/// with `//`. The `parse` of a row returns it as one `String`, and refuses a `%2F`. A `Segment<KeyText<'_>>` keeps what
+/// a [`Segment`] keeps. The guide has [an example](crate::guide::values#encoding).
 ///
 /// ```
 /// use uri_core::pct::KeyText;

@@ -8,16 +8,13 @@ use crate::pct::decode::{Decode, decode};
 use crate::pct::units::{UnitForm, Units, same_in_form};
 
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
-/// ([section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
+/// ([RFC 3986, section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
 ///
-/// `==` compares the encoded strings, so `%41` and `A` differ; [`equivalent`](Self::equivalent) compares what they
-/// mean.
+/// `==` compares the encoded strings; [`equivalent`](Self::equivalent) compares what they mean. There is no `Display`,
+/// because it could mean [`as_str`](Self::as_str) or [`decode`](Self::decode).
 ///
-/// `Display` isn't implemented, because it would be unclear whether it prints the encoded string (see
-/// [`as_str`](Self::as_str)) or the decoded one (see [`decode`](Self::decode)).
-///
-/// A `+` in a query, which usually means a space, is kept, but a template writes it as `%2B`, which means `+`; so read a
-/// value as a `String` if it will be written again.
+/// A `+` in a query, which usually means a space, is kept, but a template writes it as `%2B`; so read a value as a
+/// `String` if it will be written again.
 ///
 /// ```
 /// use uri_core::{PctStr, Uri};
@@ -28,22 +25,19 @@ use crate::pct::units::{UnitForm, Units, same_in_form};
 ///
 /// let (a, b) = (PctStr::new("%41"), PctStr::new("A"));
 /// assert!(a != b && a.equivalent(b));
-/// assert_eq!(a, "%41");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct PctStr<'a>(&'a str);
 
 impl<'a> PctStr<'a> {
-    /// Creates a percent-encoded string from any string. A `%` without two hex digits after it, which a component of a
-    /// URI never contains, is kept.
+    /// From any string; a `%` without two hex digits is kept.
     ///
     /// ```
     /// use uri_core::{PctStr, Uri};
     ///
     /// let uri = Uri::parse("http://example.org/#a%20b")?;
     /// let fragment = PctStr::new(uri.fragment().unwrap());
-    /// assert_eq!(fragment.as_str(), "a%20b");
     /// assert_eq!(fragment.decode().to_str().unwrap(), "a b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -52,24 +46,29 @@ impl<'a> PctStr<'a> {
         Self(text)
     }
 
-    /// The encoded string. A template or an edit would encode it once more, `%2520`, so pass the `PctStr` itself, or the
-    /// text that [`decode`](Self::decode) gives.
+    /// The encoded string. A template or an edit would encode it again, so pass the `PctStr` itself.
     ///
     /// ```
-    /// let text = uri_core::PctStr::new("a%20b");
-    /// assert_eq!(text.as_str(), "a%20b");
-    /// assert_eq!(text.decode().to_str()?, "a b");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// assert_eq!(uri_core::PctStr::new("a%20b").as_str(), "a%20b");
     /// ```
     #[must_use]
     pub const fn as_str(self) -> &'a str {
         self.0
     }
 
-    /// The decoded octets, where each triplet is decoded exactly once
-    /// ([section 2.4](https://www.rfc-editor.org/rfc/rfc3986#section-2.4)).
+    /// Whether the text is empty, as the user in `ftp://:pw@h/` is.
     ///
-    /// The octets can have any value, including NUL from `%00` and `/` from `%2F`, and needn't be UTF-8.
+    /// ```
+    /// # use uri_core::PctStr;
+    /// assert!(PctStr::new("").is_empty() && !PctStr::new("%00").is_empty());
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The decoded octets, each triplet decoded once. They can include NUL and `/`, and needn't be UTF-8.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -83,10 +82,8 @@ impl<'a> PctStr<'a> {
         decode(self.0)
     }
 
-    /// Whether two strings are equal if unnecessary encoding and the case of hex digits are ignored
-    /// ([sections 6.2.2.1 and 6.2.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
-    ///
-    /// The encoding of a reserved character is necessary: `/` and `%2F` are different data.
+    /// Whether two strings are equal apart from unnecessary encoding and the case of hex digits; `/` and `%2F` are
+    /// different data.
     ///
     /// ```
     /// use uri_core::PctStr;
@@ -101,8 +98,7 @@ impl<'a> PctStr<'a> {
         same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
     }
 
-    /// Whether the string decodes to the given octets. Every function that takes the key of a query pair compares keys
-    /// this way.
+    /// Whether the string decodes to these octets; keys of query pairs are compared this way.
     pub(crate) const fn decodes_to(self, octets: &[u8]) -> bool {
         let mut units = Units::new(self.0.as_bytes(), UnitForm::AS_IS);
         let mut rest = octets;
@@ -115,13 +111,13 @@ impl<'a> PctStr<'a> {
         rest.is_empty()
     }
 
-    /// Decodes a key or a value of an HTML form, in which a `+` is a space.
+    /// Decodes a key or a value of an HTML form.
     #[cfg(feature = "alloc")]
     pub(crate) fn decode_form(self) -> Cow<'a, str> {
         if !self.0.contains('+') {
             return self.decode().to_str_lossy();
         }
-        // This precedes decoding, because a `%2B` is a `+`, not a space.
+        // Before decoding, because a `%2B` is a `+`, not a space.
         let spaces = self.0.replace('+', " ");
         Cow::Owned(PctStr::new(&spaces).decode().to_str_lossy().into_owned())
     }

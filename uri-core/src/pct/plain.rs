@@ -8,20 +8,17 @@ use core::fmt::Display;
 use core::num::NonZero;
 
 /// A type, such as an identifier, whose `Display` writes only ASCII letters, digits, `-` and `_`, at least one.
+/// Integers and `bool` are plain, too.
 ///
-/// A path, a query or a fragment neither refuses nor changes such a text, so a row whose values are all plain can return
-/// the URI itself: with `-> UriBuf`, its function can't fail. Integers and `bool` are plain.
+/// A row whose values are all plain can return the URI itself, with `-> UriBuf`, because nothing can be refused.
 ///
-/// Implement it only for a type of your own, for all of its lifetimes, and only if each of its constructors guarantees
-/// these characters. A type of another crate has to be wrapped. A row that returns the URI itself checks the text when it
-/// is written: if the text is empty, or has another character, the function panics, so text from a network could cause a
-/// panic. Everywhere else, the text is data like any other: it is encoded.
+/// Implement it only for a type of your own whose constructors all guarantee these characters. Such a row panics if the
+/// text is empty or has another character; everywhere else, it is data like any other.
 ///
 /// ```
 /// use std::fmt;
 /// use uri_core::pct::Plain;
 ///
-/// /// The number of a user, which begins with a `u`.
 /// struct UserId(u64);
 ///
 /// impl fmt::Display for UserId {

@@ -8,7 +8,7 @@ use crate::output::Sink;
 use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
 
-/// The triplet of an octet, with uppercase digits: `pct-encoded = "%" HEXDIG HEXDIG`.
+/// `pct-encoded = "%" HEXDIG HEXDIG`, with uppercase digits.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     const fn digit(value: u8) -> u8 {
         match value {
@@ -19,21 +19,18 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
-/// The triplets of all octets, one after the other.
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
     let mut rest: &mut [u8] = &mut triplets;
     let mut octet = 0;
     while let Some((first, tail)) = rest.split_first_chunk_mut() {
         *first = triplet(octet);
-        // After the triplet of 255, this wraps, and the loop ends.
         octet = octet.wrapping_add(1);
         rest = tail;
     }
     triplets
 };
 
-/// The triplet of an octet as a string.
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
         Ok(text) => text,
@@ -43,7 +40,7 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     substring(TEXT, start, start + 3)
 }
 
-/// Appends an octet, or its triplet if it isn't kept. Only ASCII characters are kept.
+/// Appends an octet, or its triplet if it isn't kept; only ASCII characters are.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
@@ -54,15 +51,14 @@ pub(super) fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bo
     }
 }
 
-/// The form in which the units of a string are written.
+/// The form in which the units of a string are written (sections 6.2.2.1 and 6.2.2.2).
 #[derive(Clone, Copy)]
 pub(crate) struct UnitForm {
-    /// Whether triplets of unreserved characters are decoded (section 6.2.2.2).
+    /// Decodes triplets of unreserved characters.
     pub(crate) decode_unreserved: bool,
-    /// Whether the hex digits of triplets become uppercase (section 6.2.2.1).
+    /// Hex digits of triplets become uppercase.
     pub(crate) capital_hex: bool,
-    /// Whether letters outside triplets become lowercase, as in the scheme and the host (section 6.2.2.1). INVARIANT:
-    /// if this is `true`, `capital_hex` is `true` too.
+    /// Letters outside triplets become lowercase. INVARIANT: implies `capital_hex`.
     pub(crate) lower_case: bool,
 }
 
@@ -77,14 +73,13 @@ impl UnitForm {
         }
     }
 
-    /// The form of the components whose case doesn't matter: the scheme and the host.
+    /// The form of the scheme and the host, whose case doesn't matter.
     pub(crate) const fn caseless(self) -> Self {
-        // Case normalization makes hex digits uppercase, and these components lowercase (section 6.2.2.1).
         let lower_case = self.capital_hex;
         Self { lower_case, ..self }
     }
 
-    /// Whether the form may change a triplet. A form that doesn't change triplets doesn't change characters either.
+    /// Whether the form may change a triplet; if not, it changes nothing.
     pub(crate) const fn changes_triplets(self) -> bool {
         self.decode_unreserved || self.capital_hex
     }
@@ -97,17 +92,16 @@ impl UnitForm {
         }
     }
 
-    /// Whether this form keeps the triplet of `octet` that is at the beginning of `bytes`.
+    /// Whether this form keeps the triplet of `octet` at the beginning of `bytes`.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
-        // Of the hex digits, only lowercase letters are `a` or greater.
         let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
         !(is_decoded || self.capital_hex && is_lowercase)
     }
 
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
-            // A letter that was encoded becomes lowercase too, as in a host, where `%41` becomes `a`.
+            // Lowercase too, as in a host, where `%41` becomes `a`.
             Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
@@ -122,7 +116,7 @@ impl UnitForm {
 pub(crate) enum Unit {
     /// A byte that represents itself.
     Char(u8),
-    /// A triplet, and the octet that it represents.
+    /// The triplet and its octet.
     Triplet([u8; 3], u8),
 }
 
@@ -144,9 +138,8 @@ impl Unit {
 /// Units that are written together.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece<'a> {
-    /// Bytes that are kept.
     Run(&'a [u8]),
-    /// A single unit that may be changed.
+    /// A unit that may be changed.
     One(Unit),
 }
 
@@ -163,7 +156,7 @@ impl Piece<'_> {
     }
 }
 
-/// The units of a string, in order and in a given form. A `%` that doesn't begin a triplet is a unit of its own.
+/// The units of a string in a form. A `%` that doesn't begin a triplet is a unit of its own.
 #[derive(Clone, Copy)]
 pub(crate) struct Units<'a> {
     rest: &'a [u8],
@@ -175,7 +168,6 @@ impl<'a> Units<'a> {
         Self { rest: text, form }
     }
 
-    /// The unread part of the string.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -192,8 +184,7 @@ impl<'a> Units<'a> {
         Some(Unit::Char(self.form.of_char(*first)))
     }
 
-    /// The longest run of units that can be written together. Most units don't change in any form, and writing a long
-    /// run costs no more than writing one unit.
+    /// The longest run of units that can be written together.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         if !self.form.changes_triplets() {
             let run = self.rest;
@@ -214,7 +205,7 @@ impl<'a> Units<'a> {
         Some(Piece::One(some!(self.next())))
     }
 
-    /// The length of the unread part of the string when it is written in the form.
+    /// The length of the unread part in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -224,7 +215,7 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread part of the string into a gap that has been reserved.
+    /// Writes the unread part into a reserved gap.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
         let (mut units, mut at) = (self, at);
         while let Some(piece) = units.next_piece() {
@@ -233,13 +224,13 @@ impl<'a> Units<'a> {
         }
     }
 
-    /// Whether the form leaves the unread part of the string, which is part of a URI, unchanged.
+    /// Whether the form leaves the unread part of a URI unchanged.
     #[inline(always)]
     pub(crate) const fn is_kept(&self) -> bool {
         self.kept_len() == self.rest.len()
     }
 
-    /// The number of bytes before the next unit that the form may change.
+    /// The number of bytes before the next unit that may change.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
@@ -253,24 +244,21 @@ impl<'a> Units<'a> {
             let stop = scanner.rest();
             rest = match read_triplet(stop) {
                 Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
-                // The form may change what follows, or the string ends here. Outside URIs, a byte outside ASCII or a
-                // `%` without hex digits can also follow, which no form changes.
+                // Outside URIs, this can be a byte outside ASCII or a `%` without hex digits, which no form changes.
                 _ => return self.rest.len() - stop.len(),
             };
         }
     }
 }
 
-/// The string before its last unit, and a number that identifies this unit in a form. The number of a triplet that
-/// isn't decoded is greater than any byte.
+/// The string before its last unit, and a number that identifies this unit in a form, above any byte for a triplet.
 #[inline(always)]
 const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
-    // A `%` can't be inside another triplet, so if the last three bytes are a triplet, they are the last unit.
+    // A `%` can't be inside another triplet.
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
     {
-        // The cases of `UnitForm::of_triplet`. Calling it here would make the comparison of respelled URIs take up to 5% more
-        // instructions.
+        // The cases of `UnitForm::of_triplet`, whose call would make the comparison of respelled URIs 5 % slower.
         let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
             form.of_char(octet) as u32
         } else if form.capital_hex {
@@ -284,7 +272,7 @@ const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     Some((before, form.of_char(*last) as u32))
 }
 
-/// The number of bytes, from `index` on, that belong to a triplet that begins before `index`.
+/// The number of bytes from `index` on of a triplet that begins before it.
 const fn cut_off(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
         [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
@@ -296,8 +284,7 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
     }
 }
 
-/// Removes one unit after another from the ends of both strings, until one string is empty. Returns `None` as soon as
-/// two units differ in the form `form`.
+/// Both strings without their shared units at the end, until one is empty; `None` if two units differ in the form.
 #[inline(always)]
 pub(crate) const fn without_same_end<'a, 'b>(
     a: &'a [u8],
@@ -306,12 +293,11 @@ pub(crate) const fn without_same_end<'a, 'b>(
 ) -> Option<(&'a [u8], &'b [u8])> {
     let (mut a, mut b) = (a, b);
     loop {
-        // Equal bytes are also equal in any form.
+        // Equal bytes are equal in any form.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
-            // The shared suffix may begin inside a triplet.
             let cut = cut_off(a, x.len());
-            // Only hex digits are put back, in both strings, so the second step can't cut a triplet of `a` again.
+            // Only hex digits are put back, so this can't cut a triplet of `a` again.
             let cut = cut + cut_off(b, y.len() + cut);
             x = slice(a, 0, x.len() + cut);
             y = slice(b, 0, y.len() + cut);
@@ -319,7 +305,6 @@ pub(crate) const fn without_same_end<'a, 'b>(
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
-        // Neither string is empty, so both have a last unit.
         let ((x, x_last), (y, y_last)) = (some!(split_last(x, form)), some!(split_last(y, form)));
         if x_last != y_last {
             return None;
@@ -328,7 +313,6 @@ pub(crate) const fn without_same_end<'a, 'b>(
     }
 }
 
-/// Whether two strings have the same units in a form.
 pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: UnitForm) -> bool {
     matches!(without_same_end(a, b, form), Some(([], [])))
 }

@@ -1,5 +1,3 @@
-//! Checks a URI against a policy.
-
 use core::net::IpAddr;
 
 use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
@@ -23,8 +21,7 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::Scanner;
 use crate::uri::{AsUri, Host, Uri};
 
-/// Calls each check whose condition is true, and returns the first error. The conditions avoid needless calls: in a
-/// constant, a call costs much more than a comparison.
+/// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
 ///
 /// `condition => check;` becomes `if condition && let Some(error) = check { return Err(error); }`.
 macro_rules! first_of {
@@ -35,8 +32,7 @@ macro_rules! first_of {
     };
 }
 
-/// The rules that are about the host, and those that are about the path. A rule that reads the fragment too is about the
-/// whole URI, and has a check of its own, as has one about the scheme and what follows it.
+/// A rule that reads the fragment or the scheme too has a check of its own.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
 pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
 const USERINFO_RULES: RuleSet = RuleSet::NONE
@@ -71,15 +67,12 @@ impl PolicyError {
 
 /// # Check
 impl Policy<'_> {
-    /// Checks a URI against all rules of the policy
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). In a constant, call
-    /// [`constant::check`](crate::constant::check).
+    /// Checks a URI against all rules. In a constant, call [`constant::check`](crate::constant::check).
     ///
     /// # Errors
     ///
-    /// Fails with the first broken rule and the bytes that break it. The rules are checked in the order of the parts of
-    /// a URI (scheme, userinfo, password, host, port, path, query, fragment); the rules about encoded control
-    /// characters, the length and the normal form come last.
+    /// Fails with the first broken rule, in the order of the parts: scheme, userinfo, password, host, port, path,
+    /// query, fragment; then encoded control characters, the length and the normal form.
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -94,20 +87,16 @@ impl Policy<'_> {
         self.check_uri(uri.uri())
     }
 
-    /// [`check`](Self::check) as a `const fn`.
     pub(crate) const fn check_uri(&self, uri: Uri<'_>) -> Result<(), PolicyError> {
         self.check_rules(&uri, RuleSet::ALL)
     }
 
-    /// Parses a string and checks the URI against the policy
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
-    ///
-    /// The policy's lists can be created at run time, for example from a configuration file.
+    /// Parses a string and checks it. The policy's lists can be made at run time, for example from a configuration.
     ///
     /// # Errors
     ///
-    /// Returns an error if the string isn't a URI, or if the URI breaks a rule. The error borrows neither the string
-    /// nor the policy, so `?` can convert it into a `Box<dyn Error>`.
+    /// Fails if the string isn't a URI or breaks a rule. The error owns what it needs, so `?` makes it a `Box<dyn
+    /// Error>`.
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -131,14 +120,12 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks that an address returned by a resolver is outside the ranges that
-    /// [`public_addresses`](Self::public_addresses) refuses. Call this where the connection is made, with the address
-    /// that the connection uses, because looking up the name again can give a different address.
+    /// Checks an address from a resolver as [`public_addresses`](Self::public_addresses) does. Call this where the
+    /// connection is made, with its address, because another look-up can give another one.
     ///
     /// # Errors
     ///
-    /// Fails if the policy has the rule [`public_addresses`](Self::public_addresses) and the address breaks it. A policy
-    /// without the rule allows every address.
+    /// Fails if the policy has that rule and the address breaks it.
     ///
     /// ```
     /// use std::net::{SocketAddr, ToSocketAddrs};
@@ -166,7 +153,6 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks a URI against those rules of the policy that are in `rules`.
     pub(crate) const fn check_rules(
         &self,
         uri: &Uri<'_>,
@@ -175,8 +161,7 @@ impl Policy<'_> {
         self.check_some::<{ RuleSet::ALL.0 }>(uri, rules)
     }
 
-    /// Works like [`check_rules`](Self::check_rules) for rules that are in [`RuleSet::AFTER_HOST`]. A program with only such
-    /// rows doesn't contain the checks of the other rules.
+    /// For rules of [`RuleSet::AFTER_HOST`], so that a program with only such rows doesn't contain the other checks.
     #[cfg(feature = "alloc")]
     pub(crate) const fn check_after_host(
         &self,
@@ -186,7 +171,7 @@ impl Policy<'_> {
         self.check_some::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)
     }
 
-    /// Checks a URI against those of the rules that are in `POSSIBLE`. The compiler leaves out the checks of the others.
+    /// The compiler leaves out the checks of rules that aren't in `POSSIBLE`.
     #[inline(always)]
     const fn check_some<const POSSIBLE: u32>(
         &self,
@@ -194,11 +179,11 @@ impl Policy<'_> {
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
         let (rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
-        // Fast path: most URIs contain neither a password, which ends at an `@`, nor a triplet.
+        // Most URIs contain neither a password, which ends at an `@`, nor a triplet.
         let is_plain =
             rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
         first_of! {
-            // This comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
+            // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             rules.has(Rule::AuthorityFitsScheme) => check_authority(*uri);
@@ -206,7 +191,6 @@ impl Policy<'_> {
             !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
-            // Without a port, `Ports` checks the default port.
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
@@ -220,8 +204,7 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// Checks a URI of a table. If a list is invalid, all lists are ignored, because [`validate`](Self::validate) reports
-    /// the policy once for all rows.
+    /// Ignores all lists if one is invalid, because [`validate`](Self::validate) reports that once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check_uri(*uri) {
             Err(PolicyError {
@@ -238,11 +221,11 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks whether the policy's lists are valid. A list is invalid if it is empty, or if it has an entry that no URI
-    /// can match, such as the scheme `https://` or the host `example.*`.
+    /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the host
+    /// `example.*`.
     ///
-    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time. [`check`](Self::check) doesn't: an
-    /// invalid entry allows nothing, and the others allow what they say.
+    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
+    /// there an invalid entry only allows nothing.
     ///
     /// # Errors
     ///
@@ -268,7 +251,6 @@ impl Policy<'_> {
         Ok(())
     }
 
-    /// What is invalid in the list of a rule, if the policy has the rule and it has a list of names or ports.
     pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
         let is_empty = match rule {
             Rule::Schemes => matches!(self.schemes, Some([])),
@@ -301,8 +283,7 @@ impl Policy<'_> {
     #[inline]
     const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let (span, hint) = some!(find_mistaken_scheme(uri));
-        // A scheme in the policy's list is never a mistake. If a misspelled one isn't in the list, `Schemes` refuses it,
-        // and suggests the scheme of the list that was meant.
+        // `Schemes` refuses a misspelled scheme that isn't listed, and suggests the one that was meant.
         if self.lists_scheme(uri.scheme().as_str())
             || self.schemes.is_some() && matches!(hint, Hint::Misspelled)
         {
@@ -319,7 +300,7 @@ impl Policy<'_> {
         }
         let (mut index, mut hint) = (0, Hint::None);
         each!(allowed, schemes, {
-            // If neither scheme has more than two letters, one is unlikely to be a misspelling of the other.
+            // One of two short names is hardly a misspelling of the other.
             if matches!(hint, Hint::None)
                 && (scheme.len() > 2 || allowed.len() > 2)
                 && is_near(scheme.as_bytes(), allowed.as_bytes())
@@ -339,13 +320,11 @@ impl Policy<'_> {
         let span = layout.part(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
-        // A host name contains neither a triplet nor a number that reads like an address.
-        // Without `WebHost`, this is `false`, and the host is searched.
+        // A name has neither a triplet nor a number like an address. Without `WebHost`, the host is searched.
         let is_name = rules.has(Rule::WebHost) && is_web_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
-            // Without an authority, the host is empty too.
             (Rule::RequireHost, start, start)
         } else if rules.has(Rule::NoEncodedHost)
             && !is_name
@@ -357,7 +336,6 @@ impl Policy<'_> {
         } else if rules.has(Rule::NoNumericName)
             && !is_name
             && ends_in_number(host)
-            // An IPv4 address ends in a number too.
             && matches!(uri.host(), Some(Host::RegName(_)))
             && (rules.has(Rule::PublicAddresses) || !is_identifier(uri, host))
         {
@@ -373,7 +351,7 @@ impl Policy<'_> {
         {
             (Rule::PublicAddresses, start, end)
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
-            // The pattern `""` allows an empty host, as in `file:///a`, but not a missing one.
+            // `""` allows an empty host, as in `file:///a`, but not a missing one.
             (Rule::Hosts, start, end)
         } else {
             return None;
@@ -391,15 +369,12 @@ impl Policy<'_> {
 
     const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let host_end = uri.layout().host_end as usize;
-        // A missing port is reported at the end of the host.
         let span = match uri.as_uri_ref().span_of(Component::Port) {
             Some(span) => span,
             None => Span::new(host_end, host_end),
         };
-        // The empty port of `http://h:/` counts as a missing one.
         let is_written = span.start < span.end;
         let port = uri.port_u16();
-        // A port consists of digits, so it is above 65535 if it isn't a `u16`.
         let (rule, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, Hint::None)
         } else if !is_written && rules.has(Rule::PortInRange) && has_web_port(uri) {
@@ -438,7 +413,7 @@ impl Policy<'_> {
         }
     }
 
-    // Without `#[inline]`, each check would make one more copy of the normalization steps.
+    // Otherwise, each check has one more copy of the normalization.
     #[inline]
     const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let level = some!(&self.normalized);
@@ -447,8 +422,6 @@ impl Policy<'_> {
         }
         let len = uri.as_str().len();
         let at = uri.first_difference(*level);
-        // The byte at the first difference determines the component. An empty path has no bytes, so it is handled
-        // separately.
         let component = match uri.as_uri_ref().span_of(Component::Path) {
             Some(path) if path.start == path.end && at == path.end => Component::Path,
             _ => uri.layout().component_at(at, len),
@@ -457,7 +430,6 @@ impl Policy<'_> {
     }
 }
 
-/// Refuses an authority that doesn't fit the scheme, or that is missing.
 #[inline]
 const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
     if is_scheme_as_host(uri) {
@@ -467,7 +439,7 @@ const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
                 .with_hint(Hint::SchemeAsHost),
         );
     }
-    // Fast path: another authority is wrong only after `mailto:` and `file:`.
+    // Fast path: another authority is only wrong after these.
     if uri.layout().has_authority()
         && !matches!(uri.as_str().as_bytes(), [b'm' | b'M' | b'f' | b'F', ..])
     {
@@ -527,7 +499,7 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 }
 
 const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
-    // Fast path: a password always ends at an `@`.
+    // Fast path: a password ends at an `@`.
     if !contains(uri.as_str().as_bytes(), b'@') {
         return None;
     }
@@ -542,7 +514,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     } else if rules.has(Rule::NoSplitPassword)
         && let Some(password) = split_password(text)
     {
-        // The password begins in the userinfo, or in the port, as in `postgres://app:12#34@h/`.
+        // In the port: `postgres://app:12#34@h/`.
         let component = if password.start < uri.layout().host_start as usize {
             Component::Userinfo
         } else {
@@ -558,7 +530,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
-        // The root's slash is allowed, so only the rest is refused.
+        // The root's slash is allowed.
         let root = matches!(path, [b'/', ..]) as usize;
         (Rule::NoPath, Span::new(root, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
@@ -603,7 +575,7 @@ const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     PolicyError::new(rule, Component::Scheme, span)
 }
 
-/// Refuses a component together with its delimiter, even if the component is empty.
+/// With its delimiter, even if it is empty.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {
@@ -633,7 +605,6 @@ const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     refuse_at(Rule::NoEncodedLineBreak, component, span)
 }
 
-/// Whether a string contains a dot, encoded or not.
 const fn has_dot(text: &[u8]) -> bool {
     let mut units = Units::new(text, UnitForm::AS_IS);
     while let Some(unit) = units.next() {
@@ -644,20 +615,18 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// Whether a URI that has a port, perhaps an empty one, is one of the web.
 const fn has_web_port(uri: Uri<'_>) -> bool {
     uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
 }
 
-/// Whether a name of digits is not a host but what the URI is about, as in `tel://911` and `steam://12`: its scheme isn't one
-/// whose hosts are resolved.
+/// Whether a name of digits is what the URI is about, as in `tel://911`: the scheme isn't one whose hosts are resolved.
 const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
     let scheme = uri.scheme().as_str();
     let is_number = Scanner::new(host).skipped(DIGIT) == host.len();
     is_number && default_port(scheme).is_none() && !is_database(scheme.as_bytes())
 }
 
-/// Whether the host is the path of a socket, as in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
+/// As in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
 const fn is_socket(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str().as_bytes();
     matches!(uri.host_str(), Some(host) if matches!(host.as_bytes(), [b'%', b'2', b'F' | b'f', ..]))
@@ -667,7 +636,6 @@ const fn is_socket(uri: Uri<'_>) -> bool {
                 && eq_ignore_ascii_case(slice(scheme, scheme.len() - 5, scheme.len()), b"+unix"))
 }
 
-/// Whether a port is the default port of the URI's scheme.
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
     let default = default_port(uri.scheme().as_str());
     matches!(default, Some(default) if default == port)

@@ -1,5 +1,3 @@
-//! A URI whose type says that it satisfies a policy.
-
 #[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::cmp::Ordering;
@@ -17,7 +15,7 @@ use crate::uri::UriBuf;
 use crate::uri::as_uri::sealed::Sealed;
 use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 
-/// A type that specifies the policy for a [`Checked`].
+/// A type that has the policy for a [`Checked`].
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no policy",
     label = "this type does not implement `HasPolicy`",
@@ -29,15 +27,11 @@ pub trait HasPolicy {
     const POLICY: Policy<'static>;
 }
 
-/// A URI that satisfies the policy of `P` ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+/// A URI that satisfies the policy of `P`.
 ///
-/// A function that takes a `Checked<P>` needs no check of its own, and a configuration that contains a `Checked<P>`
-/// can't be loaded if the URI breaks the policy. `FromStr`, `TryFrom` and (with the `serde` feature) `Deserialize`
-/// parse the string and check the URI. `FromStr` and `TryFrom` return an `InputError`, which prints one line with the
-/// help, or the whole report with `{:#}`; the error from `Deserialize` contains the same line. Both errors mask a
-/// password, but clap and toml print the refused value next to the error, so don't let them parse a value that may
-/// contain a password. The [`security`](crate::guide::security) page has a table of the places where passwords are
-/// printed.
+/// A function that takes one needs no check, and a configuration with one can't be loaded otherwise. `FromStr`,
+/// `TryFrom` and (with `serde`) `Deserialize` parse and check; their errors mask a password, but clap and toml print
+/// the value beside it (see [`security`](crate::guide::security)).
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -50,42 +44,27 @@ pub trait HasPolicy {
 ///         Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
 /// }
 ///
-/// // Makes `cargo check` report a wrong pattern.
-/// const _: () = assert!(Endpoint::POLICY.validate().is_ok());
-///
-/// fn connect(endpoint: &Checked<Endpoint>) -> Option<&str> {
-///     endpoint.host_str()
-/// }
+/// // The compiler checks it.
+/// const DEFAULT: Checked<Endpoint, Uri<'static>> =
+///     Checked::from_static("https://example.com/");
 ///
 /// let endpoint: Checked<Endpoint> = "https://example.org/v2/".parse()?;
-/// assert_eq!(connect(&endpoint), Some("example.org"));
-///
-/// let error = "https://example.org/v2".parse::<Checked<Endpoint>>().unwrap_err();
-/// assert!(error.to_string().starts_with("refused URI: no `/` at the end"));
+/// assert!("https://example.org/v2".parse::<Checked<Endpoint>>().is_err());
 ///
 /// // A changed URI may break the policy, so it is a plain `UriBuf`.
 /// let item: UriBuf = endpoint.join("items/7")?;
-///
-/// // A constant is checked by the compiler.
-/// const DEFAULT: Checked<Endpoint, Uri<'static>> =
-///     Checked::from_static("https://example.com/");
 /// # let _ = (item, Checked::<Endpoint>::from(DEFAULT));
 /// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
-/// A `Checked` contains a `UriBuf`, or a `Uri<'static>` in a constant, and dereferences to it. `==` (with another
-/// `Checked` or a string), `Ord`, `Hash`, `Display` and `Debug` behave as they do for the URI itself, so `Debug` masks a
-/// password. For what takes neither a `Checked` nor [`AsUri`](crate::AsUri), dereference it.
+/// It contains a `UriBuf`, or in a constant a `Uri<'static>`, to which it dereferences. `==`, `Ord`, `Hash`, `Display`
+/// and `Debug` are those of the URI.
 ///
-/// If one of the policy's lists is invalid, `cargo build` fails wherever a `Checked` is created, even without such a
-/// constant:
+/// If a list of the policy is invalid, `cargo build` fails wherever a `Checked` is created:
 ///
 /// ```compile_fail,E0080
-/// use uri_core::policy::{Checked, HasPolicy};
-/// use uri_core::Policy;
-///
-/// struct Ours;
-///
+/// # use uri_core::{policy::{Checked, HasPolicy}, Policy};
+/// # struct Ours;
 /// impl HasPolicy for Ours {
 ///     const POLICY: Policy<'static> = Policy::DEFAULT.hosts(&["example.*"]);
 /// }
@@ -96,9 +75,8 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// A `Checked` doesn't contain a `P`, so it can be sent to other threads whatever `P` is. The type is invariant in
-    /// `P`, because a subtype of `P` can have a different policy. For example, `for<'a> fn(&'a u8)` is a subtype of
-    /// `fn(&'static u8)`.
+    /// Without a `P`, so that it is `Send` whatever `P` is. Invariant, because a subtype of `P` can have another
+    /// policy, as `for<'a> fn(&'a u8)` of `fn(&'static u8)`.
     ///
     /// ```compile_fail,E0308
     /// use uri_core::policy::Checked;
@@ -113,14 +91,13 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {
-    /// Checks the policy's lists at compile time. `new` refers to this constant, so the compiler evaluates it wherever
-    /// a `Checked` is created.
+    /// Evaluated wherever a `Checked` is created, because `new` refers to it.
     const PATTERNS: () = match P::POLICY.validate() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY),
     };
 
-    /// Wraps a URI without checking it. The URI must satisfy the policy.
+    /// The URI must satisfy the policy.
     const fn new(uri: T) -> Self {
         let () = Self::PATTERNS;
         let policy = PhantomData;
@@ -133,7 +110,7 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
     ///
     /// # Panics
     ///
-    /// Panics if the string is not a URI, or if the URI breaks the policy.
+    /// Panics if it isn't a URI or breaks the policy.
     ///
     /// ```compile_fail,E0080
     /// # use uri_core::{Policy, Uri, policy::{Checked, HasPolicy}};
@@ -150,14 +127,6 @@ impl<P: HasPolicy> Checked<P, Uri<'static>> {
             Ok(()) => Self::new(uri),
             Err(error) => error.refuse(&P::POLICY, &uri),
         }
-    }
-}
-
-impl<P, T> Checked<P, T> {
-    /// The URI itself, without the type that names its policy.
-    #[must_use]
-    pub fn into_inner(self) -> T {
-        self.uri
     }
 }
 
@@ -180,7 +149,7 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Keeps the `String` without copying it. If the URI is refused, the error contains the string.
+/// Doesn't copy the `String`; an error contains it.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
@@ -209,7 +178,7 @@ impl<P> From<Checked<P>> for UriBuf {
     }
 }
 
-/// Copies the string out of a constant, such as a configuration default.
+/// Copies a constant, such as a default.
 #[cfg(feature = "alloc")]
 impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     fn from(checked: Checked<P, Uri<'_>>) -> Self {
@@ -248,7 +217,7 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
-// Derived implementations would also require `P` to implement the traits.
+// Derived ones would also ask `P` for the traits.
 impl<P, T: Clone> Clone for Checked<P, T> {
     fn clone(&self) -> Self {
         Self {

@@ -1,11 +1,11 @@
 //! What the table of rules declares.
 
-/// Defines the methods that set the rules, and what the other columns of the table in `policy/rules.rs` say.
+/// What the columns of the table in `policy/rules.rs` become.
 ///
-/// The field of [`Policy`] with a rule's list, limit or level has the name of the rule's method, so `$method` is both.
+/// A rule's field of [`Policy`] has the name of its method.
 ///
-/// `fn max_len(len: usize) sets MaxLen, …` becomes the method `pub const fn max_len(self, len: usize) -> Self`, which adds
-/// `Rule::MaxLen` and sets the field `max_len`, and an arm for `Rule::MaxLen` in each `match` below.
+/// `fn max_len(len: usize) sets MaxLen, …` becomes a method that adds `Rule::MaxLen` and sets the field `max_len`, and
+/// an arm in each `match` below.
 macro_rules! declare_rules {
     ($($(#[$doc:meta])* fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident $(+ $included:ident)*,
         reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
@@ -25,10 +25,9 @@ macro_rules! declare_rules {
             }
         )*
 
-            /// Returns the policy without a rule, and without the rule's list or limit. A rule that another rule of the
-            /// policy includes stays: [`public_addresses`](Self::public_addresses) includes
-            /// [`no_numeric_name`](Self::no_numeric_name). The rules that the removed rule included stay,
-            /// too.
+            /// The policy without a rule and its list or limit. A rule that another one includes stays (as
+            /// [`no_numeric_name`](Self::no_numeric_name) in [`public_addresses`](Self::public_addresses)), and so do
+            /// those that it included.
             ///
             /// ```
             /// # use uri_core::{policy::Rule, Policy, Uri};
@@ -49,8 +48,7 @@ macro_rules! declare_rules {
             }
         }
 
-        /// The policy with one more rule, or `None` if the rule's method takes a list, a limit or a level. Only tests and
-        /// measurements call this, for each rule of [`Rule::ALL`]; a program calls the method.
+        /// `None` if the rule's method has a parameter. Only tests and measurements call this.
         #[inline]
         #[must_use]
         pub const fn with_rule(policy: Policy<'_>, rule: Rule) -> Option<Policy<'_>> {
@@ -60,7 +58,7 @@ macro_rules! declare_rules {
         }
 
         impl Rule {
-            /// All rules that a policy can have, in the order in which the variants are declared.
+            /// All rules, in the order of the variants.
             ///
             /// ```
             /// use uri_core::policy::Rule;
@@ -69,21 +67,19 @@ macro_rules! declare_rules {
             /// ```
             pub const ALL: &[Self] = &[$(Self::$rule),*];
 
-            /// The components that determine whether a URI breaks the rule.
+            /// What decides whether a URI breaks the rule.
             pub(super) const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
                 }
             }
 
-            /// The method of `Policy` that sets the rule.
             pub(crate) const fn method(self) -> &'static str {
                 match self {
                     $(Self::$rule => stringify!($method),)*
                 }
             }
 
-            /// The reason for the rule.
             pub(super) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
@@ -92,7 +88,6 @@ macro_rules! declare_rules {
         }
 
         impl RuleSet {
-            /// The rules whose method takes a list, a limit or a level.
             pub(crate) const WITH_PARAMETER: Self = {
                 let mut set = Self::NONE;
                 $($(
@@ -102,15 +97,14 @@ macro_rules! declare_rules {
                 set
             };
 
-            /// The rules that a plain value in the path, the query or the fragment can break.
+            /// Of a plain value in the path, the query or the fragment.
             pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
 
-            /// The rules that a table of references can have.
+            /// Of a table of references.
             pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);
         }
 
         impl PolicyError {
-            /// What breaks the rule.
             pub(super) const fn found(&self) -> Finding {
                 match self.rule {
                     $(Rule::$rule => {
@@ -124,8 +118,8 @@ macro_rules! declare_rules {
 }
 pub(super) use declare_rules;
 
-/// The policy that a method without a parameter returns: `without_parameter!(policy.no_query())` is
-/// `Some(policy.no_query())`, and `without_parameter!(policy.max_len(len))` is `None`.
+/// `without_parameter!(policy.no_query())` is `Some(policy.no_query())`, and `without_parameter!(policy.max_len(len))`
+/// is `None`.
 macro_rules! without_parameter {
     ($policy:ident.$method:ident()) => {
         Some($policy.$method())

@@ -7,7 +7,7 @@ use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
 
-/// The octets that a rule forbids in encoded form.
+/// What a rule forbids in encoded form.
 #[derive(Clone, Copy)]
 pub(super) enum Octets {
     /// `/` and `.`
@@ -25,27 +25,26 @@ impl Octets {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
             Self::Slashes => matches!(octet, b'/' | b'\\'),
-            // U+0080 to U+009F aren't single octets in UTF-8; `find_encoded` handles them.
+            // `find_encoded` handles U+0080 to U+009F, which are two octets.
             Self::Controls => octet.is_ascii_control(),
             Self::LineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
         }
     }
 }
 
-/// The first dot segment in the path, and the hint for the help text.
 pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // Fast path: most paths contain neither a segment that begins with a dot nor a `%`.
+    // Fast path: most paths have neither.
     if !may_have_dot_segment(path) && !contains(path, b'%') {
         return None;
     }
     let mut segments = uri.segments();
-    let mut start = segments.is_absolute() as usize;
+    let mut start = matches!(path, [b'/', ..]) as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         let end = start + segment.len();
         if let Some(Dots { span, beside }) = find_dots(segment) {
-            // Normalization removes `%2e%2e`, but not `..;a`, which some servers read as `..`.
+            // Normalization removes `%2e%2e`, but not `..;a`.
             let hint = match beside {
                 None => Hint::None,
                 Some(octet) => Hint::Beside(octet),
@@ -57,7 +56,6 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
-/// The first encoded control character that `no_encoded_control` refuses.
 pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;
@@ -76,8 +74,7 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     None
 }
 
-/// The range of the first encoded octet of the given kind at or after `start`. A control character from U+0080 to U+009F is encoded as two
-/// triplets, and the range includes both.
+/// Of the first one at or after `start`; both triplets of U+0080 to U+009F.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> Option<Span> {
     let mut at = start;
     while let Some(start) = find(text, b'%', at, text.len()) {
@@ -86,7 +83,7 @@ pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> O
                 return Some(Span::new(start, start + 3));
             }
             if matches!(octets, Octets::Controls)
-                // In UTF-8, the characters from U+0080 to U+00BF begin with this octet.
+                // The first octet of U+0080 to U+00BF.
                 && octet == 0xc2
                 && let Some((0x80..=0x9f, _)) = read_triplet(rest)
             {

@@ -1,5 +1,4 @@
-//! Corrections for a URI that breaks a policy's rule. Each function makes both the help and the replacement. A rule
-//! that isn't in the `match` doesn't compile.
+//! Corrections, one function for a rule's help and its replacement.
 
 use crate::bytes::{
     Span, contains, eq_ignore_ascii_case, find, get, is_near, rfind, slice, substring,
@@ -23,7 +22,6 @@ use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
 impl PolicyError {
-    /// How to correct the URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.invalid_list(self.rule) {
             // Perhaps the entry was meant to allow this URI.
@@ -57,7 +55,7 @@ impl PolicyError {
                 Fix::say("write `&` between two entries, or `%3F` for a `?` in a value")
                     .replace(input.span, &["&"])
             }
-            // Without a host, this rule has the help of `RequireHost`.
+            // This is the help of `RequireHost`.
             Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
             Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
             Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
@@ -84,7 +82,7 @@ impl PolicyError {
             },
             Rule::PortInRange => match self.hint {
                 Hint::Missing => empty_port(uri, input),
-                _ => Fix::none(),
+                _ => Fix::say("write no port, or one up to 65535"),
             },
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::PathEndsWithSlash => {
@@ -106,7 +104,7 @@ impl PolicyError {
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::NoNumericName => numeric_name(uri),
-            // Those of the web don't take the path of a socket as a host.
+            // In the web, the path of a socket isn't a host.
             Rule::NoEncodedHost
                 if matches!(input.found(), b"%2F" | b"%2f")
                     && !needs_host(uri.scheme().as_str().as_bytes()) =>
@@ -120,7 +118,6 @@ impl PolicyError {
     }
 }
 
-/// Corrects a URI with a password.
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     if error.is_after_scheme(uri) {
@@ -130,7 +127,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         None if input.is_template() => Fix::say(
             "pass the password to the client by itself, or use a policy `without(Rule::NoPassword)`",
         ),
-        // The user may be a secret, too. What precedes a `/` isn't a user.
+        // The user may be a secret, too, but not what precedes a `/`.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
         {
@@ -140,8 +137,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a scheme that isn't in the policy's list. The help names the allowed scheme that was probably meant, or
-/// else lists the allowed schemes.
+/// The help names the allowed scheme that was probably meant, or lists all.
 const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(list(policy.schemes), &[]);
@@ -152,10 +148,9 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help about a URI that contains the beginning of another one.
 const ONE_URI: &str = "write one URI, with one scheme";
 
-/// Corrects what is in place of the scheme. The scheme is the first that the policy allows.
+/// The scheme is the first that the policy allows.
 const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let usual = usual_scheme(input.filled);
     let schemes: &[&str] = match hint {
@@ -187,7 +182,7 @@ const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&
     None
 }
 
-/// Writes `HOST:PATH`, the short form of a repository's address, as a URI. Only its author knows with which scheme.
+/// As a repository's address; only its author knows the scheme.
 const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
     let Some(host) = input.quotable(input.span) else {
         return Fix::none();
@@ -197,8 +192,7 @@ const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
     fix.uncertain(", or another scheme")
 }
 
-/// Names the first label of a host that isn't one of a name, and says why. A name whose last label is a number, and an
-/// address of a future version, get general help.
+/// Says which label is wrong, and why.
 const fn web_name(input: &Input<'_>) -> Fix {
     let (name, first) = (input.found(), input.span.start);
     let without_dot = match name {
@@ -223,7 +217,7 @@ const fn web_name(input: &Input<'_>) -> Fix {
     Fix::say("write a name of letters, digits and `-`, such as `example.org`, or an IP address")
 }
 
-/// Says what is wrong with a label, which is quoted or counted.
+/// The label is quoted or counted.
 const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input<'_>) -> Fix {
     let mut help = Phrase::of(&["label "]);
     match input.quotable(label) {
@@ -247,11 +241,11 @@ const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input
     Fix::of(&[help.as_str()])
 }
 
-/// Adds the slashes before the host of a database, if what follows the scheme certainly is one.
+/// Adds the slashes before a database's host, if there certainly is one.
 const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let slashes = slashes_at(input, input.span.start);
-    // After a slash, a name with a dot may be the path of a file.
+    // It may be the path of a file.
     let is_path = slashes.start < slashes.end
         && matches!(Authority::at(input.text, slashes.end).port, Port::None);
     match read_authority(input.filled, slashes.end) {
@@ -260,7 +254,7 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
 }
 
-/// Removes the `:` of an empty port, which can also end the scheme of a second URI, or the `unix` before a socket.
+/// The `:` can also end a second scheme, or `unix` before a socket.
 const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     match (uri.path().as_bytes(), uri.host_str()) {
         ([b'/', b'/', ..], _) => Fix::say(ONE_URI),
@@ -271,7 +265,6 @@ const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
 }
 
-/// The slashes that begin at an index of a text.
 const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     let mut end = start;
     while let Some(b'/') = get(input.text, end) {
@@ -280,24 +273,26 @@ const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     Span::new(start, end)
 }
 
-/// Corrects the slashes before a host, as in `http:/localhost` and `http:////h:80`, or asks for the host, if the scheme
-/// needs one.
+/// Corrects `http:/localhost` and `http:////h:80`, or asks for the host; `file:///a` needs none.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let end = slashes_at(input, scheme.len() + 1).end;
     let rest = slice(input.filled, end, input.filled.len());
     let second = slice(rest, 0, Scanner::new(rest).skipped(SCHEME));
-    // In `http://u@/` and `http://:80/`, the slashes are right, and only the host is missing.
+    // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
+    let may_lack_host = !needs_host(scheme.as_bytes());
     correct_slashes(input).or(match get(rest, second.len()) {
-        _ if has_slashes || !needs_host(scheme.as_bytes()) => Fix::none(),
+        _ if has_slashes || may_lack_host && uri.authority().is_some() => Fix::none(),
+        _ if may_lack_host => {
+            Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
+        }
         Some(b':') if needs_host(second) => Fix::say(ONE_URI),
         _ => Fix::of(&["write `", scheme, "://` and then the host"]),
     })
 }
 
-/// Corrects a name that reads like an IPv4 address. It can be the port of a host that is missing, as in `redis://6379`, or
-/// in other schemes, a name of another kind, as in `fb://12`.
+/// Perhaps a port without a host, as in `redis://6379`, or another kind of name, as in `fb://12`.
 const fn numeric_name(uri: Uri<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     match uri.host_str() {
@@ -311,10 +306,9 @@ const fn numeric_name(uri: Uri<'_>) -> Fix {
     }
 }
 
-/// Corrects a host that is missing or not in the policy's list.
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let allowed = allowed(list(policy.hosts), &[]);
-    // The host is missing, perhaps only because of the slashes, as in `http:/localhost`.
+    // Perhaps only the slashes are wrong, as in `http:/localhost`.
     if input.span.start == input.span.end {
         let fix = slashes(uri, input);
         if fix.suggestion.is_some() {
@@ -361,7 +355,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     allowed
 }
 
-/// Whether a URI without an authority is one of those that have none, such as `urn:` and `mailto:`.
+/// As in `urn:` and `mailto:`.
 const fn cannot_have_host(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str();
     !uri.layout().has_authority()
@@ -371,7 +365,7 @@ const fn cannot_have_host(uri: Uri<'_>) -> bool {
         && !eq_ignore_ascii_case(scheme.as_bytes(), b"file")
 }
 
-/// The index in a text at which as many of the last labels of a host begin as a name has, or the start of the host.
+/// Where as many of a host's last labels begin as a name has.
 const fn last_labels(text: &[u8], host: Span, name: &[u8]) -> usize {
     let (mut at, mut rest) = (host.end, name.len());
     while let Some(dot) = rfind(text, b'.', host.start, at) {
@@ -383,9 +377,9 @@ const fn last_labels(text: &[u8], host: Span, name: &[u8]) -> usize {
     host.start
 }
 
-/// Whether a text that isn't a listed name is one edit away from it.
+/// Whether a text is one edit away from a listed name.
 const fn is_probably_meant(text: &[u8], name: &str) -> bool {
-    // As for schemes, two short names have nothing to do with each other.
+    // As for schemes.
     match core::str::from_utf8(text) {
         Ok(text) if text.len() > 2 || name.len() > 2 => {
             is_near(text.as_bytes(), name.as_bytes())
@@ -395,15 +389,15 @@ const fn is_probably_meant(text: &[u8], name: &str) -> bool {
     }
 }
 
-/// Removes a component that the policy doesn't allow, together with its delimiter.
+/// With its delimiter.
 const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
     Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
 }
 
-/// Removes the slashes at the end of the path. The root of a host can be written without a `/`, but other roots can't: an
-/// empty reference is the document itself, and `file://` isn't a folder.
+/// The root of a host needs no `/`, but other roots do: an empty reference is the document itself, and `file://` isn't
+/// a folder.
 const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     let is_root = slashes.start == uri.layout().path_start as usize;
     let has_host = matches!(uri.host_str(), Some(host) if !host.is_empty());
@@ -417,11 +411,10 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     Fix::say(help).remove(slashes)
 }
 
-/// Writes the normal form of the whole URI, unless the form is too long to quote, or the URI contains a secret, which might
-/// not be recognized in the normal form. The case of a placeholder's name matters, so a host with a `{` has no normal form.
+/// Writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A placeholder's case
+/// matters, so a host with a `{` has none.
 ///
-/// If dot segments are removed, triplets are decoded too. Otherwise, `/a/%2e/..` would become `/a/` instead of `/`, and
-/// the two paths identify different resources.
+/// Without dot segments, triplets are decoded too: `/a/%2e/..` would become `/a/` instead of `/`.
 const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let steps = Normalization {
         percent_encoding: steps.percent_encoding || steps.dot_segments,
@@ -441,8 +434,7 @@ const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: 
     Fix::none()
 }
 
-/// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
-/// the list ends with `...`.
+/// As "the policy allows `a`, `b`"; the list ends with `...` if an item doesn't fit.
 const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
     let (mut fix, mut before) = (Fix::none(), "the policy allows ");
@@ -457,8 +449,7 @@ const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // The `+ 7` reserves room for the separator before the item and for a `, ...` after it.
-        // If a name can't be quoted, its item is empty, and the list ends before it.
+        // Room for the separator before and a `, ...` after. A name that can't be quoted ends the list.
         if item.is_empty() || fix.help.room() < item.as_str().len() + 7 {
             return if fix.help.is_empty() {
                 fix
@@ -472,7 +463,6 @@ const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     fix
 }
 
-/// The name at an index of a list, or an empty string if the index is out of bounds.
 pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
     match get(list(names), index as usize) {
         Some(name) => name,
@@ -480,8 +470,7 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// A name from one of the policy's lists, or `None` if the name can't be quoted. For example, the list may contain a
-/// URI by mistake, and a URI that may contain a password can't be quoted.
+/// `None` if it can't be quoted, such as a URI that is listed by mistake and may contain a password.
 const fn quotable_name(name: &str) -> Option<&str> {
     match masked_in_component(name.as_bytes(), Component::Host) {
         Some(_) => None,

@@ -1,5 +1,3 @@
-//! The host patterns of the `hosts` rule.
-
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::grammar::Component;
 use crate::syntax::ip;
@@ -8,9 +6,8 @@ use crate::uri::Uri;
 
 /// # Compare the host
 impl Uri<'_> {
-    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts). The pattern `*.example.org`
-    /// matches all names below `example.org`, and a pattern without `*` matches only the same host, without regard to
-    /// case. A host with a final dot matches only a pattern that has one too.
+    /// Whether the host matches a pattern of [`Policy::hosts`](crate::Policy::hosts), such as `*.example.org`, which
+    /// means all names below `example.org`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -40,7 +37,7 @@ forward! {
     fn host_matches(pattern: &str) -> bool;
 }
 
-/// Whether a host matches one of the patterns; an invalid pattern matches no host.
+/// An invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
@@ -48,7 +45,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid, so a pattern that matches it can be invalid only because of a `*` or a leading `.`.
+        // Only a `*` or a leading `.` makes a pattern that matches invalid.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -56,10 +53,9 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
-/// Whether a pattern can match a host of a template, which contains placeholders in braces. Because only labels are
-/// compared, the result can be `true` even if no value makes the host match.
+/// Whether a pattern can match a template's host. Only labels are compared, so `true` may be wrong.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
-    // The value of `{x}` can be any host. In `{x}{y}`, each value is only a part of a label.
+    // `{x}` alone can be any host; in `{x}{y}`, it is part of a label.
     let is_whole = match host {
         [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
         _ => false,
@@ -72,7 +68,7 @@ pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     false
 }
 
-/// Whether a pattern can match a host of a template. The labels are compared from the last to the first.
+/// From the last label to the first.
 const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     let Some(name) = without_wildcard(pattern) else {
         return false;
@@ -87,11 +83,11 @@ const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
         }
         (rest_of_name, rest_of_host) = (before_name, before_host);
     }
-    // `*.` matches at least one label.
+    // `*.` matches at least one.
     rest_of_name.is_none() && rest_of_host.is_some() == is_wild
 }
 
-/// Splits a name into the labels before the last one, if there are any, and the last label.
+/// The labels before the last one, if any, and the last.
 pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
@@ -99,15 +95,15 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     }
 }
 
-/// Whether a label of a template's host, which can contain placeholders, can be `label`.
+/// Of a template's host.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
-    // Only the text before the first placeholder and after the last one has a known position in the label.
+    // Their place in the label is known, that of other text isn't.
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
         return eq_ignore_ascii_case(label, host);
     };
     let tail = len - end - 1;
-    // These two texts must not overlap.
+    // They must not overlap.
     start + tail <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
         && eq_ignore_ascii_case(
@@ -116,8 +112,7 @@ const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
         )
 }
 
-/// Whether a host is a registered name that consists of one or more labels and a suffix such as `.example.org`. The
-/// labels must be neither empty nor percent-encoded.
+/// Whether a host is a name of labels, neither empty nor percent-encoded, and a suffix such as `.example.org`.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     if let Some(start) = host.len().checked_sub(suffix.len())
         && let Some((labels, end)) = host.split_at_checked(start)
@@ -125,7 +120,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
         eq_ignore_ascii_case(end, suffix)
             && has_no_empty_label(labels)
             && !contains(labels, b'%')
-            // The octets of an address aren't labels, so `*.0.0.1` doesn't match `127.0.0.1`.
+            // `*.0.0.1` doesn't match `127.0.0.1`.
             && !matches!(host, [b'[', ..])
             && ip::parse_ipv4(host).is_none()
     } else {
@@ -133,8 +128,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Whether a pattern can be the end of a registered name, which means that it contains neither a `*` nor an empty
-/// label. A final dot is allowed.
+/// Whether it contains neither a `*` nor an empty label; a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let labels = match name {
         [labels @ .., b'.'] => labels,
@@ -144,7 +138,7 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
-    // A leading dot ends an empty label too, so the loop begins as after a dot.
+    // So that a leading dot ends an empty label.
     let mut before = b'.';
     each!(byte, name, {
         if before == b'.' && *byte == b'.' {
@@ -155,13 +149,11 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// Whether a pattern can match a host.
 pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
     matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
 }
 
-/// The pattern without a leading `*.`, or `None` if it contains a `*` that isn't allowed, or begins with a `.`, which is
-/// probably meant as `*.`.
+/// `None` for another `*`, and for a leading `.`, probably meant as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {

@@ -1,7 +1,7 @@
 //! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
 //! query that aren't its own.
 
-use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, is_listed, slice};
+use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, slice};
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
@@ -23,6 +23,7 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
 
 /// Whether a host is text that somebody should have replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and
 /// isn't in brackets, or it is an [`is_unfilled_name`].
+#[inline(never)]
 pub(super) const fn is_unfilled(host: &[u8]) -> bool {
     if is_unfilled_name(host) {
         return true;
@@ -47,6 +48,7 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
     matches!(host, [b'A'..=b'Z' | b'0'..=b'9', ..]) && has_word_of_placeholder(host)
 }
 
+#[inline(never)]
 const fn has_word_of_placeholder(host: &[u8]) -> bool {
     let (mut start, mut is_found) = (0, false);
     let mut index = 0;
@@ -54,7 +56,10 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}
             Some(b'_') | None => {
-                is_found |= is_listed(slice(host, start, index), WORDS);
+                is_found |= matches!(
+                    slice(host, start, index),
+                    b"YOUR" | b"HOST" | b"DOMAIN" | b"NAME" | b"ID" | b"IP" | b"URL"
+                );
                 start = index + 1;
             }
             Some(_) => return false,
@@ -63,9 +68,6 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
     }
     is_found && find(host, b'_', 0, host.len()).is_some()
 }
-
-/// What people call a value that is still missing.
-const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 
 /// A delimiter in a query that is probably not the one that was meant: `&amp;`, or a `?` between two entries.
 #[inline]
@@ -78,6 +80,7 @@ pub(super) const fn find_mistaken_delimiter(query: &[u8]) -> Option<(Span, Hint)
     }
 }
 
+#[inline(never)]
 const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
     let mut start = 0;
     while start <= query.len() {

@@ -9,17 +9,14 @@ impl Policy<'_> {
         self.schemes.is_none() || self.lists_scheme(scheme)
     }
 
-    /// Whether the policy has a list of schemes that contains this one.
     pub(super) const fn lists_scheme(&self, scheme: &str) -> bool {
         is_listed(scheme.as_bytes(), list(self.schemes))
     }
 
-    /// Whether the host of an authority is allowed; an invalid pattern allows no host.
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
         self.hosts.is_none() || matches_any(host, list(self.hosts))
     }
 
-    /// Whether an effective port is allowed. A list doesn't allow a URI without one.
     pub(crate) const fn allows_port(&self, port: Option<u16>) -> bool {
         each!(allowed, list(self.ports), {
             if matches!(port, Some(port) if *allowed == port) {
@@ -30,7 +27,6 @@ impl Policy<'_> {
     }
 }
 
-/// The entries of a list, or none without a list.
 pub(super) const fn list<T>(entries: Option<&[T]>) -> &[T] {
     match entries {
         Some(entries) => entries,

@@ -1,7 +1,9 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_listed, rfind, slice};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, find, get, is_in_long_list, rfind, slice,
+};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
@@ -67,27 +69,33 @@ const fn is_reverse_name(scheme: &[u8]) -> bool {
     };
     let first = slice(scheme, 0, dot);
     matches!(first, [a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic())
-        || is_listed(first, &["com", "net", "org", "vnd"])
+        || is_in_long_list(first, &["com", "net", "org", "vnd"])
 }
 
 /// Whether a URI probably has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`,
 /// or `http` or `https` before either of the two, as in `https://http//h/`. A feed's address can contain another URI.
 #[inline]
 pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
-    // An empty port is only a `:`.
-    let has_empty_port = uri.layout().path_start == uri.layout().host_end + 1;
-    let has_slashes = matches!(uri.path().as_bytes(), [b'/', b'/', ..]);
+    let path_start = uri.layout().path_start;
+    // An empty port is only a `:`, and after an authority, the path begins with `/`.
+    let has_empty_port = path_start == uri.layout().host_end + 1;
+    let has_slashes = matches!(
+        get(uri.as_str().as_bytes(), path_start as usize + 1),
+        Some(b'/')
+    );
     // Fast path: most URIs have neither.
-    if !has_empty_port && !has_slashes {
-        return false;
-    }
+    (has_empty_port || has_slashes) && has_scheme_as_host(uri, has_empty_port && has_slashes)
+}
+
+#[inline(never)]
+const fn has_scheme_as_host(uri: Uri<'_>, has_both: bool) -> bool {
+    let scheme = uri.scheme().as_str().as_bytes();
     match uri.host_str() {
-        Some(host) => {
-            !host.is_empty()
-                && (has_empty_port && has_slashes || is_listed(host.as_bytes(), &["http", "https"]))
-                && !is_listed(uri.scheme().as_str().as_bytes(), &["feed", "atom"])
+        Some(host) if !host.is_empty() => {
+            (has_both || is_in_long_list(host.as_bytes(), &["http", "https"]))
+                && !is_in_long_list(scheme, &["feed", "atom"])
         }
-        None => false,
+        _ => false,
     }
 }
 

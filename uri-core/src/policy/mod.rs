@@ -1,7 +1,6 @@
-//! Policies: rules for URIs that go beyond the grammar
-//! ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
+//! Policies: rules beyond the grammar ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 //!
-//! Each rule is set by a method of [`Policy`], and can be checked at compile time or at run time.
+//! A method of [`Policy`] sets each rule, which is checked at compile time or at run time.
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `message`, `normalize`.
 
@@ -27,7 +26,6 @@ pub(crate) mod rule_set;
 
 pub use crate::error::rule::Rule;
 pub(crate) use crate::error::{Hint, PolicyError};
-pub(crate) use below::is_below;
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;

@@ -1,18 +1,19 @@
-//! The policy type and the policies to begin with.
+//! The policies to begin with.
 //!
-//! The table in `rules.rs` defines the method of each rule, such as `no_password`; `check.rs` has the checks.
+//! `rules.rs` defines the methods of the rules, `check.rs` the checks.
 
 use core::fmt;
 
 use crate::normalize::Normalization;
-use crate::policy::RuleSet;
+use crate::policy::{Rule, RuleSet};
 use crate::secret::Redacted;
 
 /// Rules that a URI must satisfy
 /// ([RFC 3986, section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)).
 ///
-/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB) or [`SERVER`](Self::SERVER), and add
-/// rules, usually in a constant. [`check`](Self::check) checks a URI, and [`table::Lines`](crate::table::Lines) the lines of a file.
+/// Begin with [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER) or
+/// [`CONNECTION`](Self::CONNECTION), and add rules, usually in a constant. [`check`](Self::check) checks a URI, and
+/// [`table::Lines`](crate::table::Lines) a file.
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy, Uri};
@@ -22,9 +23,6 @@ use crate::secret::Redacted;
 ///     .hosts(&["example.org", "*.example.org"])
 ///     .path_ends_with_slash();
 ///
-/// let good = Uri::parse("https://api.example.org/v2/")?;
-/// assert_eq!(ENDPOINTS.check(&good), Ok(()));
-///
 /// let bad = Uri::parse("htttps://api.example.org/v2/")?;
 /// let error = ENDPOINTS.check(&bad).unwrap_err();
 /// assert_eq!(error.rule(), Rule::Schemes);
@@ -32,18 +30,7 @@ use crate::secret::Redacted;
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
-/// If a URI breaks a rule in a constant, the compiler stops with the full message:
-///
-/// ```compile_fail,E0080
-/// use uri_core::{constant, Policy, Uri};
-///
-/// const API: Uri<'static> = Uri::from_static("http:/example.org/");
-/// const POLICY: Policy<'static> = Policy::ANY.require_authority();
-/// const _: () = match constant::check(&POLICY, API) {
-///     Ok(()) => {}
-///     Err(error) => panic!("{}", constant::report(error, &POLICY, API).render().as_str()),
-/// };
-/// ```
+/// With [`constant::check`](crate::constant::check), a URI that breaks a rule doesn't compile.
 ///
 /// # Rules by purpose
 ///
@@ -60,13 +47,12 @@ use crate::secret::Redacted;
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {
-    // The parameter of each rule that has one: `Some` if the rule is in `rules`, too.
+    // `Some` if the rule is in `rules`.
     pub(crate) schemes: Option<&'a [&'a str]>,
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<Normalization>,
-    /// The rules that are checked.
     pub(crate) rules: RuleSet,
 }
 
@@ -77,8 +63,7 @@ impl Default for Policy<'_> {
     }
 }
 
-// A name in a list can contain a password by mistake, so this isn't derived. The pattern names all fields, so that none
-// is left out.
+// A name in a list can contain a password by mistake. The pattern names all fields, so that none is left out.
 impl fmt::Debug for Policy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Policy {
@@ -100,7 +85,6 @@ impl fmt::Debug for Policy<'_> {
     }
 }
 
-/// A list of names, with a `Debug` implementation that masks passwords.
 struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
@@ -112,7 +96,7 @@ impl fmt::Debug for MaskedNames<'_> {
 
 /// # Where to begin
 impl Policy<'_> {
-    /// A policy without rules, which allows every URI.
+    /// No rules: every URI is allowed.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -128,23 +112,16 @@ impl Policy<'_> {
         rules: RuleSet::NONE,
     };
 
-    /// The rules that refuse likely mistakes
-    /// ([section 7](https://www.rfc-editor.org/rfc/rfc3986#section-7)). Every scheme and host is allowed, so add
-    /// [`schemes`](Self::schemes) and [`hosts`](Self::hosts), or begin with [`WEB`](Self::WEB).
+    /// Refuses likely mistakes. Every scheme and host is allowed, so add [`schemes`](Self::schemes) and
+    /// [`hosts`](Self::hosts), or begin with [`WEB`](Self::WEB).
     ///
-    /// The rules refuse:
-    ///
-    /// - a host, a drive or an IPv6 address where the scheme should be, and a misspelled `http` or `https`
-    /// - an authority after `mailto:`, none in the URI of a database, and a file or a second scheme in place of a host
-    /// - a password
-    /// - a database password that ends the authority too early
-    /// - a user that looks like a host
-    /// - a missing host, or one that no server has, or that was meant to be filled in, in an `http`, `https`, `ws`, `wss` or `ftp` URI
-    /// - a percent-encoded host, unless it is the path of a socket
-    /// - a name that looks like an IPv4 address
-    /// - a port above 65535, and an empty one in an `http`, `https`, `ws` or `wss` URI
-    /// - a segment such as `:id`, and `&amp;` or a second `?key=` in a query
-    /// - an encoded control character, unless it is a tab or a line break in a query, or in a `data:` URI
+    /// Its rules are about the scheme ([`no_mistaken_scheme`](Self::no_mistaken_scheme),
+    /// [`authority_fits_scheme`](Self::authority_fits_scheme)), the userinfo ([`no_password`](Self::no_password),
+    /// [`no_split_password`](Self::no_split_password), [`no_host_in_userinfo`](Self::no_host_in_userinfo)), the host
+    /// ([`web_host`](Self::web_host), [`no_encoded_host`](Self::no_encoded_host),
+    /// [`no_numeric_name`](Self::no_numeric_name)), the port ([`port_in_range`](Self::port_in_range)), and what follows
+    /// ([`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query),
+    /// [`no_encoded_control`](Self::no_encoded_control)).
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -167,10 +144,10 @@ impl Policy<'_> {
         .no_mistaken_query()
         .no_encoded_control();
 
-    /// [`DEFAULT`](Self::DEFAULT) for web pages and services: `http` and `https` with a host. Another list of schemes
-    /// replaces this one, as in `Policy::WEB.schemes(&["wss"])`.
+    /// [`DEFAULT`](Self::DEFAULT) with the schemes `http` and `https`, and a host. `Policy::WEB.schemes(&["wss"])`
+    /// replaces the schemes.
     ///
-    /// For a URI from a user, add [`no_userinfo`](Self::no_userinfo), [`no_low_port`](Self::no_low_port) and
+    /// For a user's URI, add [`no_userinfo`](Self::no_userinfo), [`no_low_port`](Self::no_low_port) and
     /// [`public_addresses`](Self::public_addresses).
     ///
     /// ```
@@ -186,11 +163,10 @@ impl Policy<'_> {
     /// ```
     pub const WEB: Policy<'static> = Policy::DEFAULT.schemes(&["http", "https"]).require_host();
 
-    /// [`WEB`](Self::WEB) for the server of an API, to which a program appends paths: a scheme, a host, perhaps a port,
-    /// and nothing else. So a server from a configuration or the command line, such as `localhost:5000`, can be written
-    /// into a URI and then checked.
+    /// [`WEB`](Self::WEB) for a server to which a program appends paths: a scheme, a host, perhaps a port, and nothing
+    /// else, so that `localhost:5000` from a configuration can be written into a URI and then checked.
     ///
-    /// `SERVER.schemes(&["ws", "wss"])` is for other schemes, and `SERVER.without(Rule::NoPath)` for a base with a path.
+    /// `SERVER.schemes(&["ws", "wss"])` replaces the schemes; `SERVER.without(Rule::NoPath)` allows a path.
     ///
     /// ```
     /// use uri_core::{Policy, UriBuf};
@@ -214,4 +190,25 @@ impl Policy<'_> {
         .no_dot_segment()
         .no_query()
         .no_fragment();
+
+    /// [`DEFAULT`](Self::DEFAULT) for a database, a broker, a proxy or a mail server in a program's own configuration,
+    /// not in a stranger's URL: an authority with any user and password, and a host that may be the path of a socket.
+    ///
+    /// ```
+    /// use uri_core::{Policy, UriBuf};
+    ///
+    /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres", "postgresql"]);
+    ///
+    /// // In a password, `from_iri` encodes what people forget to encode.
+    /// let uri = UriBuf::from_iri("postgres://app.ab12:p^w@db.example.org/app")?;
+    /// POSTGRES.check(&uri)?;
+    /// // The `/` of this password ends the authority.
+    /// assert!(POSTGRES.check(&UriBuf::parse("postgres://app:12/w@db.example.org/app")?).is_err());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const CONNECTION: Policy<'static> = Policy::DEFAULT
+        .without(Rule::NoPassword)
+        .without(Rule::NoHostInUserinfo)
+        .without(Rule::NoEncodedHost)
+        .require_authority();
 }

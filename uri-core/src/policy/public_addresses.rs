@@ -1,10 +1,10 @@
-//! The addresses of the public internet, according to the IANA special-purpose address registries
-//! ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890), [RFC 8190](https://www.rfc-editor.org/rfc/rfc8190)).
+//! The addresses of the public internet, by the IANA special-purpose registries ([RFC
+//! 6890](https://www.rfc-editor.org/rfc/rfc6890), [RFC 8190](https://www.rfc-editor.org/rfc/rfc8190)).
 //!
-//! The patterns below are derived from the registries for
+//! The patterns refuse what isn't globally reachable in the registries for
 //! [IPv4](https://www.iana.org/assignments/iana-ipv4-special-registry) and
-//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry), both as of 2025-10-09, and refuse the ranges
-//! that aren't globally reachable. `tests/policy/addresses.rs` lists the contents of both registries.
+//! [IPv6](https://www.iana.org/assignments/iana-ipv6-special-registry) of 2025-10-09; `tests/policy/addresses.rs` lists
+//! both.
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -12,8 +12,7 @@ use crate::bytes::eq_ignore_ascii_case;
 use crate::policy::host_pattern::split_label;
 use crate::uri::Host;
 
-/// Whether a host can be on the public internet. The result is `true` for most names, because only a resolver knows
-/// their addresses.
+/// `true` for most names, because only a resolver knows their addresses.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     match host {
         Host::RegName(name) => !is_local(name.as_str().as_bytes()),
@@ -23,11 +22,9 @@ pub(super) const fn may_be_public(host: Host<'_>) -> bool {
     }
 }
 
-/// Whether the last label of a name is empty or `localhost`
-/// ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
+/// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let name = match name {
-        // `localhost.` is the same name as `localhost`.
         [name @ .., b'.'] => name,
         _ => name,
     };
@@ -74,11 +71,10 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// Whether an IPv6 address is public. If the address embeds an IPv4 address, the IPv4 address must be public too,
-/// because a host or a network can translate one to the other.
+/// An embedded IPv4 address must be public too, because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // ISATAP, RFC 5214, with any prefix. The patterns below check the prefix.
+        // ISATAP, RFC 5214; the patterns below check its prefix.
         [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
         // 6to4, RFC 3056.
         [0x2002, high, low, ..]
@@ -105,7 +101,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
         | [0x3fff, 0..=0xfff, ..] => false,
         // Global unicast, RFC 4291.
         [0x2000..=0x3fff, ..] => true,
-        // The rest is outside 2000::/3, such as `fc00::` (unique local) and `fe80::` (link-local).
+        // Outside 2000::/3, such as `fc00::` and `fe80::`.
         _ => false,
     }
 }

@@ -7,7 +7,7 @@ use crate::policy::{Policy, PolicyError};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// Copies the parts of the report that depend on the policy, because the error doesn't borrow it.
+    /// The error doesn't borrow the policy.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf) -> InputError {
         let report = error.report_uri(self, uri.as_uri());
         let suggestion = report.suggestion();

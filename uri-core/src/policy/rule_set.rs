@@ -1,5 +1,3 @@
-//! A set of rules, one bit each.
-
 use core::fmt;
 
 use crate::error::Rule;
@@ -15,7 +13,7 @@ impl RuleSet {
     /// All rules.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// The rules that read at least one of the components. No change to a component can break any other rule.
+    /// No change to one of the components can break any other rule.
     #[must_use]
     pub const fn reading(components: &[Component]) -> Self {
         let mut set = Self::NONE;
@@ -31,15 +29,15 @@ impl RuleSet {
         set
     }
 
-    /// The rules that a value in the path, the query or the fragment can break if it follows a literal host that isn't
-    /// `http` or `https`. They include all rules of references, except those about literal text.
+    /// What a value in the path, the query or the fragment can break after a literal host, except in `http` and
+    /// `https`: all rules of references but those about literals.
     pub const AFTER_HOST: Self =
         Self::reading(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
             .without(Rule::AuthorityFitsScheme)
             .and(Self(!Self::OF_LITERALS.0));
 
-    /// The rules about literal text. A row encodes the `:`, `&` and `?` of a value, so a call doesn't check them.
+    /// A row encodes the `:`, `&` and `?` of a value, so a call doesn't check these.
     pub const OF_LITERALS: Self = Self::NONE
         .with(Rule::NoUnfilledSegment)
         .with(Rule::NoMistakenQuery);
@@ -48,7 +46,7 @@ impl RuleSet {
         Self(self.0 | 1 << rule as u32)
     }
 
-    /// The set without a rule.
+    /// Without a rule.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
         Self(self.0 & !(1 << rule as u32))
@@ -60,18 +58,16 @@ impl RuleSet {
         self.0 & 1 << rule as u32 != 0
     }
 
-    /// The rules that are in both sets.
+    /// The rules in both sets.
     #[must_use]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// Whether a rule is in both sets.
     pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// The first rule of the set.
     pub(crate) const fn first(self) -> Option<Rule> {
         each!(rule, Rule::ALL, {
             if self.has(*rule) {

@@ -1,16 +1,16 @@
-//! The table of rules. A row declares a rule, and states, in this order:
+//! The table of rules. A row states, in this order:
 //!
-//! - the documentation of the method of [`Policy`] that sets the rule;
-//! - the method with its parameter, if any, and the rule. After a `+` are the rules that the method sets in addition;
-//! - `reads`: the components that the check reads. A check that looks for an authority reads the host;
+//! - the documentation of the rule's method;
+//! - the method, its parameter and the rule; after a `+`, the rules that it sets too;
+//! - `reads`: the components that the check reads; for an authority, the host;
 //! - `numbers`: whether a number in the path, the query or the fragment can break the rule;
-//! - `references`: whether a table of references can have the rule, because it isn't about a server;
-//! - `found` and `note`: the words of the message for what breaks the rule, and for the reason of the rule.
+//! - `references`: whether a table of references can have the rule;
+//! - `found` and `note`: the message's words for what breaks the rule, and for its reason.
 //!
-//! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, which adds `Rule::NoQuery`, and an arm for the rule
-//! in each function about rules, such as `Rule::reads` and `PolicyError::found`.
+//! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, and an arm in each function about rules, such
+//! as `Rule::reads`.
 //!
-//! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and a URI that breaks the rule in `error/rule.rs`.
+//! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and an example in `error/rule.rs`.
 
 use super::declare_rules::{declare_rules, without_parameter};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
@@ -29,8 +29,7 @@ const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
 declare_rules! {
-    /// Allows only these schemes, which are written without the `:`, in upper or lower case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// Allows only these schemes, without their `:` and in any case.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -43,12 +42,11 @@ declare_rules! {
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses what is hardly a scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)): a drive, a
-    /// misspelled `http` or `https`, an IPv6 address, and a host before a port or, unless it is a reverse name, before
-    /// a path with a `/`.
+    /// Refuses a drive, a misspelled `http` or `https`, an IPv6 address, and a host before a port or, unless it is a
+    /// reverse name, before a path with a `/`, in the scheme's place.
     ///
-    /// Spared are a scheme that [`schemes`](Self::schemes) lists, a host with one label, as in `db:5432/x`, and a user
-    /// before an `@`.
+    /// Spared are what [`schemes`](Self::schemes) lists, a host with one label, as in `db:5432/x`, and a user before an
+    /// `@`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -71,10 +69,8 @@ declare_rules! {
         },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
-    /// Refuses an authority that the scheme doesn't have, and a missing one that it needs ([section
-    /// 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)): after `mailto:`; a drive or a host without a path
-    /// after `file:`, although Helm and BitBake write `file://name`; none in the URI of a
-    /// [database](Self::no_split_password); and a second scheme in place of the host.
+    /// Refuses an authority after `mailto:`, none in the URI of a [database](Self::no_split_password), a second scheme
+    /// as a host, and after `file:`, a drive or a host without a path, although Helm and BitBake write `file://name`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -105,8 +101,7 @@ declare_rules! {
         },
         note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
 
-    /// Requires an authority, which `http:/host` and `http:host` don't have
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    /// Requires an authority, which `http:/host` and `http:host` don't have.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -120,7 +115,7 @@ declare_rules! {
         found: Words("no authority", ""),
         note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
 
-    /// Refuses any userinfo ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// Refuses any userinfo.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -133,8 +128,7 @@ declare_rules! {
         reads: [Userinfo], numbers: false, references: false,
         found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
-    /// Refuses a user that contains a dot, encoded or not, because such a user looks like a host:
-    /// `http://good.example@evil.example/` ([section 7.6](https://www.rfc-editor.org/rfc/rfc3986#section-7.6)).
+    /// Refuses a user with a dot, encoded or not, because it looks like a host: `http://good.example@evil.example/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -148,13 +142,11 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a password in the userinfo of an authority, its own or one in the path, or without slashes before the address
-    /// of a server ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
     ///
-    /// [`Redacted`](crate::Redacted) masks what this rule refuses, and more: a token that is the user (see
-    /// [`no_userinfo`](Self::no_userinfo)), and a `%3A` as a `:`. Without slashes, the schemes `acct`, `data`, `ed25519`,
-    /// `h323`, `iax`, `lightning`, `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has
-    /// a dot.
+    /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
+    /// and reads `%3A` as a `:`. Without slashes, the schemes `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
+    /// `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has a dot.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -169,13 +161,12 @@ declare_rules! {
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
-    /// Refuses a password that ends the authority too early, because its `/`, `?` or `#` isn't percent-encoded
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)): in `postgres://app:12#34@localhost/`, the host is
-    /// `app` and the port 12.
+    /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
+    /// host is `app` and the port 12.
     ///
-    /// A host follows an `@` after the authority, and the authority has a password or a port in the URI of a database; or, in
+    /// A host follows an `@` after the authority, and the authority has a password or a port in a database's URI; in
     /// any other, its port is empty or before a `#`, or it has a userinfo, its own host is
-    /// [doubtful](crate::Redacted#what-is-masked), and the later host has a dot or a port. Write another `@` as `%40`.
+    /// [doubtful](crate::Redacted#what-is-masked), and the later one has a dot or a port. Write another `@` as `%40`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
@@ -196,8 +187,7 @@ declare_rules! {
         found: Words("password that ends the authority", ""),
         note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
 
-    /// Requires a host, and refuses an empty one, as in `http:///host`
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+    /// Requires a host that isn't empty, as it is in `http:///host`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -210,10 +200,9 @@ declare_rules! {
         reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
-    /// Requires that the host of an `http`, `https`, `ws`, `wss` or `ftp` URI is an IP address or a name ([section
-    /// 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)): labels of 1 to 63 letters, digits, `-` and `_`,
-    /// the last not a [number](Self::no_numeric_name), together at most 253 characters. Words in capitals and `_` are
-    /// refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL`.
+    /// Requires of an `http`, `https`, `ws`, `wss` or `ftp` URI that its host is an IP address or a name: labels of 1
+    /// to 63 letters, digits, `-` and `_`, the last not a [number](Self::no_numeric_name), at most 253 characters.
+    /// Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -242,20 +231,17 @@ declare_rules! {
         },
         note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
 
-    /// Allows only these hosts, without regard to case
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). A URI without an authority has no host,
-    /// so it is refused.
+    /// Allows only these hosts, in any case, so not a URI without an authority.
     ///
-    /// A pattern is a host, or `*.` followed by a name: `*.example.org` allows every host under `example.org`, but not
-    /// `example.org` itself. The `*.` matches one or more labels that are neither empty nor percent-encoded, and a
-    /// pattern that begins with `*.` doesn't match an IP address. Hosts are compared without decoding or normalization,
-    /// so `example.org.` and `example.org` are different hosts. Write an IPv6 address in brackets.
+    /// A pattern is a host, with an IPv6 address in brackets, or `*.` and a name: `*.example.org` allows all hosts
+    /// under `example.org`, but not itself. The `*.` is one or more labels, neither empty nor percent-encoded, and
+    /// never part of an IP address. Nothing is normalized, so `example.org.` is another host.
     ///
-    /// Any other pattern, such as `*.`, `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
-    /// policy [invalid](Self::validate). For ports, see [`ports`](Self::ports).
+    /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
+    /// policy [invalid](Self::validate).
     ///
-    /// No rule refuses listed hosts, because it would accept every other name of the same server. To
-    /// protect your own network, see [`public_addresses`](Self::public_addresses).
+    /// A list of refused hosts would miss the other names of a server; see
+    /// [`public_addresses`](Self::public_addresses).
     ///
     /// ```
     /// use uri_core::{Policy, Uri};
@@ -274,9 +260,8 @@ declare_rules! {
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
         note: "the policy lists the hosts that can be used";
 
-    /// Refuses percent-encoding in a host ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). The
-    /// path of a socket, which begins with `%2F`, is allowed in the URI of a [database](Self::no_split_password), after
-    /// `ldapi:` and after a scheme that ends with `+unix`.
+    /// Refuses percent-encoding in a host. The path of a socket, which begins with `%2F`, is spared in a
+    /// [database's](Self::no_split_password) URI, after `ldapi:` and after a scheme that ends with `+unix`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -297,9 +282,8 @@ declare_rules! {
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
     /// Refuses a name whose last label is a number (digits, or `0x` and hex digits), encoded or not, because some
-    /// resolvers read it as an IPv4 address ([section 7.4](https://www.rfc-editor.org/rfc/rfc3986#section-7.4)). Digits
-    /// alone are allowed if the scheme has no [default port](crate::Uri::port_or_default) and isn't that of a
-    /// [database](Self::no_split_password).
+    /// resolvers read it as an IPv4 address. Digits alone are spared if the scheme has no [default
+    /// port](crate::Uri::port_or_default) and isn't a [database's](Self::no_split_password).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -318,30 +302,27 @@ declare_rules! {
         note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
-    /// a URI from a stranger can't lead into your own network ([RFC 6890](https://www.rfc-editor.org/rfc/rfc6890)).
+    /// a stranger's URI can't lead into your own network.
     ///
-    /// The rule refuses:
+    /// It refuses:
     ///
     /// - IPv4 addresses that the IANA registry of 2025-10-09 lists as not globally reachable (private, shared,
-    ///   loopback, link-local and reserved addresses, those for documentation or benchmarks, and others), multicast
-    ///   addresses, and the former 6to4 relays `192.88.99.0/24`.
-    /// - IPv6 addresses outside `2000::/3`, and those inside it that the IANA registry of the same date lists as not
-    ///   globally reachable.
-    /// - IPv6 addresses that embed one of these IPv4 addresses, as in `[::ffff:127.0.0.1]`. The forms are IPv4-mapped,
-    ///   IPv4-compatible, IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. If the embedded address is any other IPv4
-    ///   address, the first four forms are allowed, although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48`
-    ///   are always refused.
-    /// - IPvFuture addresses, an empty host, and a name whose last label is empty or `localhost` (in upper or lower
-    ///   case). One final dot is ignored.
+    ///   loopback, link-local, reserved, for documentation, for benchmarks, and others), multicast addresses, and the
+    ///   former 6to4 relays `192.88.99.0/24`.
+    /// - IPv6 addresses outside `2000::/3`, and those that the IPv6 registry of that date lists as not globally
+    ///   reachable.
+    /// - IPv6 addresses that embed such an IPv4 address: IPv4-mapped (`[::ffff:127.0.0.1]`), IPv4-compatible,
+    ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With another IPv4 address, the first four are allowed,
+    ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
+    /// - IPvFuture addresses, an empty host, and a name whose last label, before one final dot, is empty or `localhost`
+    ///   in any case.
     ///
-    /// The rule includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host), here
-    /// without their exceptions, because some programs read `127.1` and `127%2E0.0.1` as addresses. A URI without an authority is allowed; see
-    /// [`require_host`](Self::require_host).
+    /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host) without
+    /// their exceptions. A URI without an authority is allowed; see [`require_host`](Self::require_host).
     ///
-    /// The rule reads only the URI. A name that it allows, such as `printer.local`, `intranet` or one that an attacker
-    /// has registered, can resolve to any address, so check the addresses that the resolver returns with
-    /// [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read a `file`
-    /// URI with a host as a local file, and a database driver may take hosts from a list or from the query.
+    /// A name such as `printer.local`, `intranet` or an attacker's can resolve to any address, so check the resolver's
+    /// with [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read
+    /// `file` as local, and a database driver may take hosts from a list or the query.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -364,7 +345,7 @@ declare_rules! {
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
-    /// Refuses a port ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)), even an empty one.
+    /// Refuses a port, even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -377,9 +358,8 @@ declare_rules! {
         reads: [Port], numbers: false, references: false,
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
-    /// Allows only these ports ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). The port is
-    /// [`Uri::port_or_default`](crate::Uri::port_or_default), so `https://example.org/` has the port 443. A URI
-    /// without an authority is refused, and so is one with neither a port nor a default port.
+    /// Allows only these ports, and needs one: [`Uri::port_or_default`](crate::Uri::port_or_default), which for
+    /// `https://example.org/` is 443.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -398,9 +378,8 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535, and a `:` without a port, both of which the grammar allows
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)). An empty port is refused only in an `http`,
-    /// `https`, `ws` or `wss` URI, so not in one of `ftp`, nor in `feed://http://example.org/`.
+    /// Refuses a port above 65535, and in an `http`, `https`, `ws` or `wss` URI a `:` without a port, so not in
+    /// `feed://http://example.org/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -418,11 +397,8 @@ declare_rules! {
         },
         note: "a port is a number up to 65535";
 
-    /// Refuses a port below 1024, except the default port of the scheme
-    /// ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)).
-    ///
-    /// A port above 65535 is also refused, because a program that keeps only the port's lowest 16 bits would use a
-    /// lower port.
+    /// Refuses a port below 1024, except the scheme's default port, and one above 65535, of which a program may keep
+    /// only the lowest 16 bits.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -439,7 +415,7 @@ declare_rules! {
         },
         note: "another protocol may answer at that port", "RFC 3986, section 7.2";
 
-    /// Refuses a path ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), unless it is empty or `/`.
+    /// Refuses a path, unless it is empty or `/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -452,8 +428,7 @@ declare_rules! {
         reads: [Path], numbers: false, references: false,
         found: Words("path", ""), note: "the policy allows only an empty path or `/`", "RFC 3986, section 3.3";
 
-    /// Requires a path that ends in `/` ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)). The
-    /// path of a base URI should end in a slash, because resolution removes the part after the last slash.
+    /// Requires a path that ends in `/`, as a base's should, because resolution removes what follows the last slash.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -467,12 +442,11 @@ declare_rules! {
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
-    /// Refuses a path that ends with `/`, and the path `/` itself
-    /// ([section 6.2.4](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.4)). A server may redirect a URI with a
-    /// trailing slash or not find it, and a program that appends `/` and a path would write `//`.
+    /// Refuses a path that ends with `/`, and `/` itself: a server may redirect or not find it, and a program that
+    /// appends `/` and a path would write `//`.
     ///
-    /// [`normalized(Normalization::SCHEME)`](Self::normalized) asks for the `/` of a server alone, so a policy with both
-    /// rules refuses both `https://example.org` and `https://example.org/`.
+    /// [`normalized(Normalization::SCHEME)`](Self::normalized) asks for the `/` of a server alone, so both rules
+    /// together refuse every server alone.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -489,9 +463,8 @@ declare_rules! {
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
-    /// Refuses a segment that begins with `:` and a letter or `_`, unless it also ends with `:` ([section
-    /// 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)), because it is the placeholder of a route, which
-    /// should have been filled in.
+    /// Refuses a route's placeholder that wasn't filled in: a segment that begins with `:` and a letter or `_`, unless
+    /// it ends with `:`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -507,19 +480,18 @@ declare_rules! {
         found: Quoted("segment", NOT_FILLED_IN),
         note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
 
-    /// Refuses the segments `.` and `..`, encoded or not
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Refuses the segments `.` and `..`, encoded or not, and what some servers read as one.
     ///
-    /// It also refuses what some servers read as a dot segment: a segment is split at encoded slashes and backslashes,
-    /// and no part may be `.` or `..` when it is read without the spaces and control characters before it, and only up
-    /// to its first `;`, `?`, `#`, space or control character (all of them encoded, except that a `;` needn't be).
+    /// A segment is split at encoded slashes and backslashes. No part may be `.` or `..` after leading spaces and
+    /// control characters, and up to its first `;`, `?`, `#`, space or control character (all encoded, but a `;`
+    /// needn't be).
     ///
     /// | refused | because |
     /// |---|---|
     /// | `..%2Fx`, `x%5C..` | some servers decode a path before they split it, on Windows also at a backslash |
-    /// | `..;x`, `..%3Bx` | servlet containers such as Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` before it forwards the request |
-    /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off at such a character |
-    /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a decoded space ends the path |
+    /// | `..;x`, `..%3Bx` | Tomcat and Jetty remove parameters before they resolve dot segments, and a proxy may decode `%3B` |
+    /// | `..%00x`, `..%0Ax`, `..%7F`, `..%3Fx`, `..%23x` | a server may cut a decoded path off there |
+    /// | `%20..`, `%09..`, `..%20`, `..%20x` | a server may trim a decoded name, and in a request line, a space ends the path |
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -533,8 +505,7 @@ declare_rules! {
         found: Quoted("dot segment", " in path"),
         note: "resolution, normalization or a server may remove it, which changes the path", "RFC 3986, section 6.2.2.3";
 
-    /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)).
+    /// Refuses `%2F` and `%2E` in a path, because some servers decode a path before they split it.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -548,7 +519,7 @@ declare_rules! {
         found: Quoted("encoded slash or dot", " in path"),
         note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
 
-    /// Refuses a query ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)), even an empty one.
+    /// Refuses a query, even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -561,9 +532,8 @@ declare_rules! {
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
-    /// Refuses `&amp;` in a query, which is copied from HTML, and a second `?` that a key and `=` follow ([section
-    /// 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)). After a `/` in the same entry, the `?` can belong to
-    /// a URI.
+    /// Refuses `&amp;` in a query, copied from HTML, and a second `?` before a key and `=`. After a `/` in the same
+    /// entry, it can belong to a URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -584,7 +554,7 @@ declare_rules! {
         },
         note: "the first `?` begins the query, and `&` separates its entries", "RFC 3986, section 3.4";
 
-    /// Refuses a fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)), even an empty one.
+    /// Refuses a fragment, even an empty one.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -597,13 +567,10 @@ declare_rules! {
         reads: [Fragment], numbers: false, references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
-    /// Refuses an encoded control character such as `%00`
-    /// ([section 7.3](https://www.rfc-editor.org/rfc/rfc3986#section-7.3)). The control characters are U+0000 to
-    /// U+001F, U+007F, and U+0080 to U+009F, which are encoded as `%C2%80` to `%C2%9F`.
+    /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F (`%C2%80` to `%C2%9F`).
     ///
-    /// An encoded tab, line feed or carriage return is allowed in a query, where the text of a form or of a mail has it
-    /// (`mailto:me@example.org?body=a%0D%0Ab`), and any control character in the path of a `data:` URI. To refuse line
-    /// breaks in a query, too, add [`no_encoded_line_break`](Self::no_encoded_line_break).
+    /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
+    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in the path of a `data:` URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -619,9 +586,8 @@ declare_rules! {
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 
-    /// Refuses an encoded tab, line feed or carriage return (`%09`, `%0A` and `%0D`) anywhere, even in a query or in a
-    /// `data:` URI ([section 7.2](https://www.rfc-editor.org/rfc/rfc3986#section-7.2)). A program that decodes a URI
-    /// before it writes it into a request, or into a command of another protocol, writes a second line.
+    /// Refuses `%09`, `%0A` and `%0D` anywhere, even in a query or a `data:` URI. A program that decodes a URI before
+    /// it writes it into a request, or another protocol's command, writes a second line.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -635,7 +601,7 @@ declare_rules! {
         found(error): Quoted("encoded tab or line break", of_component(Some(error.component)).0),
         note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
 
-    /// Refuses a URI with more than `len` bytes. The grammar doesn't limit the length.
+    /// Refuses a URI with more than `len` bytes.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -649,8 +615,7 @@ declare_rules! {
         found(error): Number("string of more than ", " bytes", error.start as usize),
         note: "the policy limits the length";
 
-    /// Allows only URIs that are equal to their normal form
-    /// ([section 6.2](https://www.rfc-editor.org/rfc/rfc3986#section-6.2)).
+    /// Allows only URIs in their normal form.
     ///
     /// ```
     /// # use uri_core::{Normalization, Policy, Uri};
@@ -697,7 +662,7 @@ mod tests {
         assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
     }
 
-    /// `words` describes a rule for messages about a value, before there is a URI.
+    /// For messages about a value, before there is a URI.
     #[cfg(feature = "alloc")]
     #[test]
     fn nothing_is_missing_unless_the_check_says_so() {
@@ -710,8 +675,8 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// A table of references can have the rules about the path, the query and the fragment, and four about the whole
-    /// string. `no_path` is for a server alone.
+    /// Those about the path, the query and the fragment, and four about the whole string. `no_path` is for a server
+    /// alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
         const WHOLE: [Rule; 4] = [

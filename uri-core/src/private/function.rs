@@ -1,4 +1,4 @@
-//! The items that a function row's expansion needs for the template and for values that are plain.
+//! What function rows need for their templates and plain values.
 
 use core::fmt::{self, Display, Formatter, Write as _};
 use core::num::NonZero;
@@ -17,11 +17,10 @@ use crate::policy::check::PATH_RULES;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::Uri;
 
-/// The bytes of a resolved template. `filled`, which is also resolved, ends with as many bytes as `template` has, which
-/// `template` replaces.
+/// `filled`, which is resolved, with its end replaced by `template`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    // `N` is the length of `filled`, so a condition fails only for `INVALID_ROW`, which is shorter than a template.
+    // This fails only for `INVALID_ROW`, which is shorter than a template.
     if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
         && template.len() == end.len()
@@ -44,7 +43,7 @@ pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
 ///
 /// # Panics
 ///
-/// Panics if the URI would be longer than [`u32::MAX`] bytes, or if a text isn't plain, although its type promises it.
+/// If the URI would be too long, or if a text isn't plain although its type promises it.
 #[track_caller]
 pub fn written<T>(result: Result<T, Error>) -> T {
     match of_plain(result) {
@@ -57,7 +56,7 @@ pub fn written<T>(result: Result<T, Error>) -> T {
 ///
 /// # Errors
 ///
-/// Returns the same error, in other words.
+/// The same, in other words.
 pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
     result.map_err(|error| match error {
         Error::Format(error) => Error::Format(error.of_plain()),
@@ -65,7 +64,7 @@ pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
     })
 }
 
-/// A value whose type promises plain text. Its `Display` fails if the text isn't plain.
+/// A value whose type promises plain text; its `Display` fails if it isn't.
 pub struct PlainValue<T>(T);
 
 impl<T: Plain> Display for PlainValue<T> {
@@ -76,7 +75,7 @@ impl<T: Plain> Display for PlainValue<T> {
             is_plain: true,
         };
         write!(text, "{}", self.0)?;
-        // The value's `Display` may have ignored an error of its writer. An empty text isn't plain either.
+        // The value's `Display` may have ignored an error. An empty text isn't plain either.
         let kept = text.is_plain && !text.is_empty;
         kept.then_some(()).ok_or(fmt::Error)
     }
@@ -89,7 +88,7 @@ impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
     }
 }
 
-/// A writer that fails if its input isn't plain text. The text that is checked is the text that is written.
+/// Writes only plain text, and fails otherwise.
 struct PlainText<'f, 'w> {
     out: &'f mut Formatter<'w>,
     is_empty: bool,
@@ -108,24 +107,24 @@ impl fmt::Write for PlainText<'_, '_> {
     }
 }
 
-/// The value of `{x}`, which must be plain.
+/// `{x}`, which must be plain.
 pub const fn plain<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
     PlainValue(value)
 }
 
-/// The value of `{x?}`, which must be plain.
+/// `{x?}`, which must be plain.
 pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
     option.as_option().as_ref().map(PlainValue)
 }
 
-/// The value of `{xs*}`, whose items must be plain.
+/// `{xs*}`, whose items must be plain.
 pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T>> {
     items.into_iter().map(PlainValue)
 }
 
-/// A number. A list of pairs is written without a check of its texts, so other types would have to be trusted.
+/// A list of pairs is written without a check, so other types would have to be trusted.
 trait Number {}
 
 impl_each! {
@@ -150,18 +149,17 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 #[diagnostic::do_not_recommend]
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
-/// The value of `{xs*}` if its items are pairs of numbers.
+/// `{xs*}` of pairs of numbers.
 pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
     items
 }
 
-/// Checks that no plain value can break the policy of a function that returns no `Result`. If the path has lists,
-/// `without_lists` is a URI with the path that empty lists leave, because the check of the template takes each list as
-/// present.
+/// Checks that no plain value can break the policy. The template's check takes each list as present, so `without_lists`
+/// is a URI with the path that empty lists leave.
 ///
 /// # Panics
 ///
-/// Panics if a value can break the policy.
+/// If a value can break the policy.
 #[track_caller]
 pub const fn check_plain_values(policy: &Policy<'_>, without_lists: Option<&'static str>) {
     if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_PLAIN_VALUES).first() {
@@ -192,11 +190,11 @@ const fn refuse_result(what: &str, error: PolicyError) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// Checks that no value can be read as a part of an authority, in a function that returns a `UriBuf`.
+/// Checks that no value can be read as a part of an authority.
 ///
 /// # Panics
 ///
-/// Panics if the template has no authority, or an `@` after it.
+/// If the template has no authority, or an `@` after it.
 #[track_caller]
 pub const fn check_plain_template(filled: &Uri<'_>) {
     if !is_plain_template(*filled) {
@@ -204,16 +202,16 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
     }
 }
 
-/// The message about a template for which [`is_plain_template`] is `false`.
+/// The message if [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether a template has an authority and no `@` after it, so that no plain value can be read as a part of an authority.
+/// Whether there is an authority and no `@` after it, so that no plain value is read as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     let (text, path) = (
         filled.as_str().as_bytes(),
         filled.layout().path_start as usize,
     );
-    // If the base is an invalid row, the error in that row is reported instead.
+    // The error in that row is reported instead.
     is_invalid_row(&filled)
         || filled.layout().has_authority() && !contains(slice(text, path, text.len()), b'@')
 }

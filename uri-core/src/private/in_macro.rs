@@ -1,5 +1,4 @@
-//! The functions that the macros call during expansion. They and what only they call are `#[inline]`, so that a program
-//! that depends on uri-core doesn't compile them.
+//! What the macros call. It is `#[inline]`, so that a program that depends on uri-core doesn't compile it.
 
 use crate::bytes::{self, Span};
 use crate::error::{ParseError, ParseErrorKind, beside_words};
@@ -31,45 +30,45 @@ pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
 pub use crate::uri::parse::parse;
 
-/// The rule of a policy that is set by the method of this name.
+/// The rule that this method of a policy sets.
 #[inline]
 pub fn rule_of(method: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter();
     rules.find(|rule| rule.method() == method).copied()
 }
 
-/// Whether two names differ by one typing mistake at most.
+/// Whether two names differ by at most one typing mistake.
 #[inline]
 pub const fn is_near(a: &str, b: &str) -> bool {
     bytes::is_near(a.as_bytes(), b.as_bytes())
 }
 
-/// Whether a segment is a dot segment, or some servers read one in it.
+/// Whether some server reads a dot segment in a segment.
 #[inline]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
-/// The octet beside the dots of a segment that has dots but isn't a dot segment, and the words for it.
+/// The octet beside the dots of such a segment, and its words.
 #[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
     Some((octet, beside_words(octet)))
 }
 
-/// Packs the component offsets into one integer, or returns `None` if an offset is above 511.
+/// The offsets as one integer, or `None` if one is above 511.
 #[inline]
 pub const fn pack(reference: UriRef<'_>) -> Option<u64> {
     reference.layout().pack()
 }
 
-/// The component offsets, in the order of the fields of `Layout`.
+/// The offsets, in the order of `Layout`'s fields.
 #[inline]
 pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string as it appears in messages: with `***` in place of a password, and truncated if it is long.
+/// A string for messages: with a masked password, and cut if it is long.
 #[inline]
 pub const fn printed(text: &str) -> RenderedReport {
     let mut piece = Phrase::new();
@@ -77,14 +76,13 @@ pub const fn printed(text: &str) -> RenderedReport {
     RenderedReport(TextBuffer::of(&[piece.as_str()]))
 }
 
-/// A copy of the report for readers of the source code, with help that also names macros.
+/// The report for readers of source code, whose help also names macros.
 #[inline]
 pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// The message about an error in a template, or in another row of a table: what is wrong, the error, its position, a
-/// picture of the template, the help, and the note.
+/// The message about a template or another row.
 #[inline]
 pub const fn template_error(
     template: &str,
@@ -111,8 +109,8 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is the error in a text that is as long as the template and has
-/// other text in place of its placeholders. `help` is shown in place of one that doesn't write a URI.
+/// The message about a template that isn't a URI. `error` is that of equally long filler. `help` replaces one that
+/// doesn't write a URI.
 #[inline]
 pub const fn template_parse_error(
     template: &str,

@@ -1,13 +1,13 @@
 //! Functions for the macros in `uri-macros`. They are not part of the public interface.
 //!
-//! The functions in `value`, `table` and `function` run in an expansion, and so in the caller's crate; those in
-//! `in_macro` run in the macro. `row_policy` connects the two: the macro computes which rules a row may break, and the
-//! expansion compares them with a policy.
+//! Those in `value`, `table` and `function` run in the caller's crate, and those in `in_macro` in the macro.
+//! `row_policy` connects the two: the macro computes which rules a row may break, and the expansion compares them with
+//! a policy.
 //!
 //! A parameter called `filled` is a template or a row with filler of the same length in place of each placeholder.
 //!
-//! Every function through which an expansion calls `panic!` has the attribute `#[track_caller]`, so that the compiler's
-//! error points to the macro's argument.
+//! Every function through which an expansion panics is `#[track_caller]`, so that the error points to the macro's
+//! argument.
 
 // Imports: `grammar`, `bytes`, `error`, `output`, `syntax`, `pct`, `uri`, `message`, `compose`, `resolve`,
 // `normalize`, `policy`, `format`.
@@ -22,8 +22,8 @@ mod table;
 mod two_rows;
 mod value;
 
-/// Expands to items, or to an expression, that need the feature `alloc` or, without it, to one error:
-/// `with_alloc! { fn f() {} }` is `fn f() {}`.
+/// Expands to items, or to an expression, or to one error without the feature `alloc`: `with_alloc! { fn f() {} }` is
+/// `fn f() {}`.
 #[doc(hidden)]
 #[macro_export]
 #[cfg(feature = "alloc")]

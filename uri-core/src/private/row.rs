@@ -1,7 +1,5 @@
-//! The check of a function row's template.
-//!
-//! The template is refused if every value would break a rule. For this, it is checked with filler in place of its
-//! placeholders: `z`, which can't break a rule, or the port 1.
+//! The check of a function row's template, which is refused if every value would break a rule. Its placeholders have
+//! filler: `z`, which can't break a rule, or the port 1.
 
 use super::value::is_invalid_row;
 use crate::bytes::{contains, eq};
@@ -15,7 +13,7 @@ use crate::uri::Uri;
 ///
 /// # Panics
 ///
-/// Panics with a picture of the template if every value would break a rule.
+/// With a picture of the template, if every value would break a rule.
 #[track_caller]
 pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
     if let Some(message) = template_refusal(template, *filled, policy) {
@@ -29,7 +27,7 @@ pub const fn template_refusal(
     filled: Uri<'_>,
     policy: &Policy<'_>,
 ) -> Option<RenderedReport> {
-    // If a template continues an invalid row, the error in that row is reported instead.
+    // The error in that row is reported instead.
     if is_invalid_row(&filled) {
         return None;
     }
@@ -43,7 +41,7 @@ pub const fn template_refusal(
     )
 }
 
-/// The first rule that every value breaks, and the part of the policy that was checked.
+/// The first rule that every value breaks, and the policy as far as it was checked.
 pub(super) const fn find_broken_rule<'p>(
     template: &str,
     filled: Uri<'_>,
@@ -63,13 +61,13 @@ pub(super) const fn find_broken_rule<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
-        // A value can be any port, but the filler is always the port 1.
+        // A value can be any port.
         part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
         if let Some(level) = &mut part.normalized {
             level.default_port = false;
         }
     }
-    // A value can be shorter than its placeholder, so only the literal text counts.
+    // Only literal text counts, because a value can be short.
     if let Some(max_len) = policy.max_len
         && literal_len(template) <= max_len
     {
@@ -88,8 +86,8 @@ pub(super) const fn find_broken_rule<'p>(
     }
 }
 
-/// Whether another value might not break the rule: what looks like a password outside the userinfo may be a port if it
-/// contains a placeholder, and the host of a file without a path may be `localhost`.
+/// Whether another value might not break the rule: a placeholder may be a port in what looks like a password, and the
+/// host of a file may be `localhost`.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
     let part = error.bytes();
     let has_placeholder = part.start < part.end
@@ -105,7 +103,7 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
     }
 }
 
-/// A URI for use in messages, which consists of the template's string and the filled template's component offsets.
+/// A URI for messages: the template's string with the filled template's offsets.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }

@@ -1,6 +1,5 @@
-//! The check of rows whose text the macro knows. Only the compiler knows the policy.
-//!
-//! ARCHITECTURE.md (A literal through a macro) says how the work is divided so that a row costs the compiler little.
+//! The check of rows that the macro knows against a policy that only the compiler knows: see ARCHITECTURE.md (A literal
+//! through a macro).
 
 use super::row::{check_template, find_broken_rule, has_port_placeholder};
 use super::table::{check, parse_row};
@@ -16,7 +15,7 @@ const LISTS: RuleSet = RuleSet::NONE
     .with(Rule::Hosts)
     .with(Rule::Ports);
 
-/// The rule that [`RowPolicy::allows`] compares with the length of the row.
+/// [`RowPolicy::allows`] compares this rule with the length of the row.
 const ONLY_MAX_LEN: RuleSet = RuleSet::NONE.with(Rule::MaxLen);
 
 const _: () = assert!(
@@ -24,9 +23,8 @@ const _: () = assert!(
     "a rule with a parameter belongs to `LISTS`, `may_break` or `RowPolicy::allows`"
 );
 
-/// The rules that a row may break, one bit per rule: the rules without a parameter that it breaks whatever its values
-/// are, `normalized` unless the row is normalized at every level and with every scheme table, and the rules about lists
-/// and the length.
+/// The rules that a row may break, one bit per rule: those without a parameter that it breaks whatever its values are,
+/// `normalized` unless it is at every level and with every scheme table, and those about lists and the length.
 #[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
@@ -34,7 +32,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         ..Policy::ANY
     };
     let mut rules = LISTS.with(Rule::MaxLen);
-    // `find_broken_rule` finds one rule at a time, so each is removed before the next search.
+    // `find_broken_rule` finds one rule at a time.
     while let Some((error, _)) = find_broken_rule(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
@@ -45,7 +43,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     rules.0
 }
 
-/// Whether [`Uri::is_normalized`] is `true` at every level, and with every port if the template has a placeholder for it.
+/// At every level, and with every port if that is a placeholder.
 #[inline]
 const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
     uri.is_normalized(Normalization {
@@ -54,12 +52,13 @@ const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
     })
 }
 
-/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a scheme.
+/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a
+/// scheme.
 #[inline]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
-    // None of these rules has a parameter, so the template really breaks them.
+    // Without parameters, these are really broken.
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
-    // Without a path in the template, the path is that of the base.
+    // The path is that of the base.
     if filled.path().is_empty() {
         broken.without(Rule::PathEndsWithSlash).0
     } else {
@@ -78,10 +77,8 @@ const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
 // Of a table without a policy, only these are checked.
 const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LITERALS.0);
 
-/// A policy, and the rules that some rows of a table may break.
-///
-/// The functions that check a row first compare two sets of rules without a call, because a call would double the
-/// compiler's time for the row. For the same reason, they take `self` by value.
+/// A policy, and the rules that rows may break. Without a call, and with `self` by value, checking a row takes the
+/// compiler half the time.
 #[derive(Clone, Copy)]
 pub struct RowPolicy<'p> {
     policy: &'p Policy<'p>,
@@ -97,14 +94,14 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// The policy for rows that begin like this, up to the path. `packed` are the offsets of the beginning.
+    /// The policy for rows that begin like this, up to the path. `packed` are the beginning's offsets.
     pub const fn with_beginning(self, beginning: &'static str, packed: u64) -> Self {
         if self.rules.0 & LISTS.0 == 0 {
             return self;
         }
         match self.policy.check_rules(&uri(beginning, packed), LISTS) {
             Ok(()) => self.without_lists(),
-            // Each of these rows gets the whole check, which makes its message.
+            // Each of these rows gets the whole check.
             Err(_) => self,
         }
     }
@@ -135,7 +132,6 @@ impl<'p> RowPolicy<'p> {
     pub const fn allows(self, may_break: u32, len: usize) -> bool {
         match self.rules.and(RuleSet(may_break)) {
             RuleSet::NONE => true,
-            // Only the length has to be compared.
             ONLY_MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
             _ => false,
         }
@@ -145,7 +141,7 @@ impl<'p> RowPolicy<'p> {
     ///
     /// # Panics
     ///
-    /// Panics if the URI breaks the policy.
+    /// If the URI breaks the policy.
     #[track_caller]
     pub const fn check(self, may_break: u32, text: &'static str) {
         if self.rules.0 & may_break != 0 && !self.allows(may_break, text.len()) {
@@ -154,12 +150,11 @@ impl<'p> RowPolicy<'p> {
     }
 
     /// Checks a function's template against the rules that it may break; after a base, it may break no other. `texts`
-    /// is the template followed by the filled template, which has the same length. The two are joined because the
-    /// compiler reads one string faster than two.
+    /// is the template and the equally long filled template, because one string is cheaper for the compiler.
     ///
     /// # Panics
     ///
-    /// Panics if the template breaks the policy.
+    /// If the template breaks the policy.
     #[track_caller]
     pub const fn check_template(self, may_break: u32, texts: &'static str) {
         if self.rules.0 & may_break == 0 {
@@ -178,11 +173,11 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks a line of a file. The line's URI begins at `column`.
+    /// Checks a line of a file, whose URI begins at `column`.
     ///
     /// # Panics
     ///
-    /// Panics if the URI breaks the policy.
+    /// If the URI breaks the policy.
     #[track_caller]
     pub const fn check_line(
         self,
@@ -197,7 +192,7 @@ impl<'p> RowPolicy<'p> {
         }
         let uri = parse_row(text);
         if let Err(error) = self.policy.check_by_valid_rules(&uri) {
-            // A URI contains only ASCII, so each byte is one column.
+            // A URI is ASCII.
             let column = column.saturating_add(error.span().start);
             let report = error
                 .report_uri(self.policy, uri)

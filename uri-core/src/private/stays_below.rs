@@ -1,7 +1,7 @@
 //! The law for a table's rows that have a base, or get one when they are appended: the reference stays below its base.
 //!
-//! Resolution replaces the part of the base's path after the last `/` (RFC 3986, section 5.2.3), all of the path if the
-//! reference begins with `/`, and more with each `..`, so a row could silently lose a part of its base.
+//! Resolution replaces what follows the last `/` of the base's path (RFC 3986, section 5.2.3), all of it before a
+//! leading `/`, and more with each `..`, so a row could silently lose a part of its base.
 
 use super::value::is_invalid_row;
 use crate::bytes::{Span, contains, slice};
@@ -16,7 +16,7 @@ use crate::uri::{Uri, UriRef};
 ///
 /// # Panics
 ///
-/// Panics with the whole message if it doesn't.
+/// With the whole message, if it doesn't.
 #[track_caller]
 pub const fn below(base: Uri<'_>, reference: UriRef<'_>) {
     if let Some(report) = leaves(Some(base), reference, reference.as_str()) {
@@ -25,7 +25,7 @@ pub const fn below(base: Uri<'_>, reference: UriRef<'_>) {
 }
 
 /// The message about a reference that doesn't stay below its base, or below every base if `base` is `None`. `text` is
-/// the reference as it is shown: a template, if the reference is a filled template.
+/// what is shown, a template if the reference is a filled one.
 pub const fn leaves(
     base: Option<Uri<'_>>,
     reference: UriRef<'_>,
@@ -41,9 +41,9 @@ pub const fn leaves(
     if let Some(dots) = climb(reference.path().as_bytes()) {
         return report_row(text, dots, "`..` above the base", WHOLE, STAYS);
     }
-    // The rest depends on the base; without one, nothing else is refused.
+    // Without a base, nothing else is refused.
     let base = some!(base);
-    // The error in the base's own row is reported instead.
+    // The error in that row is reported instead.
     if is_invalid_row(&base) {
         return None;
     }
@@ -51,13 +51,13 @@ pub const fn leaves(
         .layout()
         .part(Component::Path, Component::Path, base.as_str().len());
     match (reference.path().as_bytes(), base.path().as_bytes()) {
-        // The path stays (section 5.2.2), or the path that is replaced is empty or `/`.
+        // The path stays, or the replaced one is empty or `/` (section 5.2.2).
         ([], _) | ([b'/', ..], [] | [b'/']) => None,
         ([b'/', ..], _) => {
             let found = "`/` that replaces the path of the base";
             report_row(base.as_str(), base_path, found, RELATIVE, REPLACES)
         }
-        // Merging keeps the base's path up to its last `/` (section 5.2.3).
+        // Merging keeps the path up to its last `/` (section 5.2.3).
         (_, [] | [.., b'/']) => None,
         _ => {
             let end = Span::new(base_path.end, base_path.end);
@@ -71,9 +71,9 @@ pub const fn leaves(
     }
 }
 
-/// The message about a row of a table of references that has a server of its own. A function and a row of an enum
-/// (`is_appended`) have neither a scheme nor an authority, because they are appended to a base; another constant can name
-/// another server. `text` is as in [`leaves`].
+/// The message about a row of references that has a server. A function and a row of an enum (`is_appended`) have
+/// neither scheme nor authority, because they are appended to a base; another constant can name a server. `text` is as
+/// in [`leaves`].
 pub const fn names_server(
     row: UriRef<'_>,
     text: &str,
@@ -88,7 +88,7 @@ pub const fn names_server(
     };
     let layout = row.layout();
     let start = layout.part(Component::Scheme, Component::Port, text.len());
-    // In `users:batchGet`, the `:` is meant as a part of the path.
+    // The `:` of `users:batchGet` belongs to the path.
     let path = match row.path().as_bytes() {
         [b'/', ..] => start.end,
         _ if has_authority => start.end,
@@ -158,7 +158,7 @@ pub(super) const fn report(
     .render()
 }
 
-/// The first `..`, encoded or not, that would remove more segments than the path has before it.
+/// The first `..`, encoded or not, that removes more segments than precede it.
 const fn climb(path: &[u8]) -> Option<Span> {
     let mut depth = 0;
     let mut rest = match path {
@@ -174,7 +174,6 @@ const fn climb(path: &[u8]) -> Option<Span> {
         }
         match segment_kind {
             SegmentKind::Dot => {}
-            // No segment of the reference is left to remove.
             SegmentKind::DotDot if depth == 0 => {
                 return Some(Span::new(start, path.len() - rest.len()));
             }

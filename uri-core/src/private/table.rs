@@ -1,4 +1,4 @@
-//! The checks for `uri_table!` and `uri_lines!`. They panic with the full message.
+//! The checks for `uri_table!` and `uri_lines!`.
 
 use super::stays_below::{names_server, report};
 use super::two_rows::{Place, two_rows};
@@ -14,17 +14,16 @@ use crate::policy::{Policy, RuleSet};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
-/// The policy of a table without the setting `policy`. For the compiler, this constant is cheaper than
-/// `&Policy::DEFAULT`.
+/// The policy without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
-/// The policy of a table of references without the setting `policy`.
+/// The policy of a table of references without this setting.
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY
     .no_unfilled_segment()
     .no_mistaken_query()
     .no_encoded_control();
 
-/// The policy of this row of a table of references without the setting `policy`. A constant with a scheme is a URI.
+/// The policy of this row without the setting. A constant with a scheme is a URI.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     match row.scheme() {
         Some(_) => DEFAULT,
@@ -32,22 +31,22 @@ pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     }
 }
 
-/// A row of a table of references as a URI, which is what the functions of this file take.
+/// A row of references as the URI that functions take.
 pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
     Uri::of_row(reference)
 }
 
-/// Parses a row. A URI in a table of URIs is read as a URI, because it has a scheme.
+/// Parses a row. One of a table of URIs has a scheme, so it's read as a URI.
 ///
 /// # Panics
 ///
-/// Panics if `text` isn't a `URI-reference`.
+/// If `text` isn't a `URI-reference`.
 #[track_caller]
 pub(super) const fn parse_row(text: &'static str) -> Uri<'static> {
     table_row(UriRef::from_static(text))
 }
 
-/// The policy without the rules that a table of references can't have. [`check_references`] reports these once.
+/// The policy without the rules that a table of references can't have.
 pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
     Policy {
         rules: policy.rules.and(RuleSet::OF_REFERENCES),
@@ -59,12 +58,11 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 ///
 /// # Panics
 ///
-/// Panics if a rule is about a server.
+/// If a rule is about a server.
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
         let found = "invalid policy: rule about a server in a table of references";
-        // The picture shows the name of the method that sets the rule.
         let method = rule.method().as_bytes();
         let input = Input::of(method, Span::new(0, method.len()));
         let message = report(Phrase::of(&[found]), input, RULES, WITHOUT);
@@ -72,21 +70,21 @@ pub const fn check_references(policy: &Policy<'_>) {
     }
 }
 
-/// The rules that a table of references can have. Most are named by what they read, because a list of names grows.
+/// Most rules are named by what they read, because a list of names grows.
 const RULES: &str = "begin with `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, the default, and add only \
      `max_len`, `normalized`, `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
-/// A table row that is an expression. The row's constant has a value even if the string isn't a URI, so that the
-/// compiler reports the error once, in the row, and not again wherever the row is used.
+/// A row that is an expression. It has a value even if it isn't a URI, so that the error is reported once, not wherever
+/// the row is used.
 pub struct ExpressionRow {
     text: &'static str,
     parsed: Result<Uri<'static>, ParseError>,
 }
 
 impl ExpressionRow {
-    /// Parses a row's string. If the string doesn't match the rule, the row keeps the error.
+    /// Keeps the error, if there is one.
     pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
@@ -95,7 +93,7 @@ impl ExpressionRow {
         Self { text, parsed }
     }
 
-    /// The URI, or `INVALID_ROW` if the string isn't a URI.
+    /// Or `INVALID_ROW`.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
@@ -107,7 +105,7 @@ impl ExpressionRow {
     ///
     /// # Panics
     ///
-    /// Panics if the string isn't a URI, or if the URI breaks the policy.
+    /// If the string isn't a URI, or breaks the policy.
     #[track_caller]
     pub const fn check(&self, policy: &Policy<'_>) {
         match self.parsed {
@@ -116,12 +114,11 @@ impl ExpressionRow {
         }
     }
 
-    /// Checks that the row of a table of references has no server of its own; see
-    /// [`names_server`](super::in_macro::names_server).
+    /// Checks that a row of references has no server; see [`names_server`](super::in_macro::names_server).
     ///
     /// # Panics
     ///
-    /// Panics with the whole message if it has one.
+    /// With the whole message, if it has one.
     #[track_caller]
     pub const fn check_server(&self, is_appended: bool) {
         if let Ok(row) = self.parsed
@@ -136,7 +133,7 @@ impl ExpressionRow {
 ///
 /// # Panics
 ///
-/// Panics if the URI breaks the policy.
+/// If the URI breaks the policy.
 #[track_caller]
 pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_invalid_row(uri) {
@@ -147,11 +144,11 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     }
 }
 
-/// Checks that the lists of a policy are valid.
+/// Checks the lists of a policy.
 ///
 /// # Panics
 ///
-/// Panics if a list is empty, or if an entry can never match.
+/// If a list is empty, or if an entry can never match.
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
     if let Err(error) = policy.validate() {
@@ -164,12 +161,12 @@ pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
     NormalForm::new(uri.as_uri_ref(), level).hash()
 }
 
-/// A table row and its name, used to check the rules that apply to a table as a whole.
+/// A row of a table as a whole.
 #[derive(Clone, Copy)]
 pub struct TableRow {
     /// The row's name.
     pub name: &'static str,
-    /// The URI that messages show: the row's, or its template.
+    /// What messages show: the row's URI, or its template.
     pub shown: Uri<'static>,
     /// The URI with marks in place of its placeholders.
     pub uri: Uri<'static>,
@@ -177,18 +174,18 @@ pub struct TableRow {
     pub hash: u64,
 }
 
-/// Checks that no two rows have the same normal form. If a row isn't a URI, nothing is checked.
+/// Checks that no two rows have the same normal form, unless a row isn't a URI.
 ///
 /// # Panics
 ///
-/// Panics if two rows are equivalent.
+/// If two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
     let (mut uris, mut hashes) = ([INVALID_ROW; N], [0; N]);
     let mut row = 0;
     while row < N {
         uris[row] = rows[row].uri;
-        // The row's own error is reported instead.
+        // That row has its own error.
         if is_invalid_row(&uris[row]) {
             return;
         }

@@ -8,10 +8,8 @@ use crate::normalize::Normalization;
 use crate::output::TextBuffer;
 use crate::uri::Uri;
 
-/// How one row relates to another.
 const RELATION: &str = "the same URI as ";
 
-/// The note printed by a macro.
 const fn note(level: Normalization) -> &'static str {
     match level {
         Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
@@ -25,11 +23,11 @@ const fn note(level: Normalization) -> &'static str {
 pub enum Place<'a> {
     /// The name of a constant in `uri_table!`.
     Constant(&'a str),
-    /// The file that `uri_lines!` reads, and a line and a column, both counted from 1.
+    /// A file, and a line and a column, both counted from 1.
     Line(&'a str, usize, usize),
 }
 
-/// The message that a macro prints; it shows the text of both rows.
+/// The message, which shows the text of both rows.
 #[inline]
 #[must_use]
 pub const fn two_rows(
@@ -58,8 +56,7 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends a row's name (if any) and its string, with `***` in place of a password. The string is cut after 100 bytes,
-/// not counting the password.
+/// Appends a row's name (if any) and its string, masked, and cut after 100 bytes besides the mask.
 #[inline]
 const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri: Uri<'_>) {
     out.push("\n    ");
@@ -69,7 +66,7 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri
     let (text, secret) = (uri.as_str().as_bytes(), uri.as_uri_ref().masked());
     let input = Input::new(text, Span::new(0, text.len()), secret);
     let (mut at, mut left) = (0, 100);
-    // A URI is ASCII, so each cell is one byte, except the mask, which isn't counted.
+    // A URI is ASCII, so each cell is one byte, except the mask.
     while at < text.len() && left > 0 {
         let cell = input.cell(at);
         out.push(cell.text.as_str());

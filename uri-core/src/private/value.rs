@@ -1,41 +1,35 @@
-//! The values that the macros for a single URI expand to. They are created from a literal and its offsets, or from a
-//! constant expression.
+//! What the macros for a single URI expand to.
 
 use crate::compose::Recomposer;
 use crate::grammar::Grammar;
 use crate::message::from_static::from_static;
 use crate::output::Destination;
-use crate::resolve::{Strictness, Target};
+use crate::resolve::Target;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 /// What precedes the text of a whole template.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
-/// The URI of a row whose text isn't one; the checks below ignore it. Because its scheme is invalid, the result of
-/// resolving a reference against it is recognized as an invalid row, too.
+/// The URI of a row whose text isn't one, which the checks ignore. Its scheme is invalid, so that what is resolved
+/// against it is recognized, too.
 pub const INVALID_ROW: Uri<'static> = long_uri("!:", [1, 2, 2, 2, 2, 2]);
 
-/// Whether this is [`INVALID_ROW`], or was resolved against it: its scheme begins with `!`. A reference can begin with
-/// `!` too, but it has no scheme then.
+/// Whether this is [`INVALID_ROW`], or was resolved against it: a reference that begins with `!` has no scheme.
 pub(super) const fn is_invalid_row(uri: &Uri<'_>) -> bool {
     matches!(uri.scheme().as_str().as_bytes(), [b'!', ..])
 }
 
-/// Creates a reference from its text and packed offsets: six of nine bits each, with a spare bit above each of the first
-/// five.
+/// `unpack!(text, packed, 1)` is the `UriRef` with these offsets, six of nine bits with a spare bit above each of the
+/// first five, or all path if they don't ascend.
 ///
-/// The compiler evaluates this code for each literal. In a constant, a call costs as much as five operations, and
-/// reading a named constant costs as much as one operation, so this is a macro with literal numbers. It uses
-/// `size_of_val`, because `str::len` makes three calls.
-///
-/// `unpack!(text, packed, 1)` is the `UriRef` with these offsets or, if they don't ascend, one that is all path.
+/// The compiler evaluates it for each literal, where a call costs as much as five operations and a named constant as
+/// one; hence a macro with literal numbers, and `size_of_val`, because `str::len` makes three calls.
 macro_rules! unpack {
     ($text:ident, $packed:ident, $colon:expr) => {{
-        // One subtraction checks that the offsets ascend. The spare bit above each offset is set before the previous
-        // offset is subtracted from it, so the bit remains set unless the previous offset is greater. From the offset
-        // after the scheme, one more is subtracted for the colon. The numbers are the spare bits, and the offsets without
-        // them and without the last.
+        // One subtraction checks that the offsets ascend: a spare bit remains set unless the previous offset is
+        // greater. After the scheme, one more is subtracted for the colon. The numbers are the spare bits, and the
+        // offsets without them and without the last.
         let ascends = ($packed >> 10 | 0x2_0080_2008_0200) - ($packed & 0x1_ff7f_dff7_fdff) - $colon;
         let query_end = $packed >> 50;
         if ascends & 0x2_0080_2008_0200 == 0x2_0080_2008_0200
@@ -58,35 +52,32 @@ macro_rules! unpack {
     }};
 }
 
-/// Creates a URI from its text and the offsets that [`pack`](super::in_macro::pack) returns.
-///
-/// The text isn't parsed again. If the offsets belong to another text, the components are wrong, but the function
-/// doesn't panic.
+/// A URI from its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another text,
+/// components are wrong, but nothing panics.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
         reference: unpack!(text, packed, 1),
     }
 }
 
-/// Creates a reference from its text and packed offsets; see [`uri`].
+/// The same for a reference.
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
-    // A reference without a scheme has no colon to subtract.
+    // No colon is subtracted without a scheme.
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// Creates a URI from its text and from offsets that are too large to be packed.
+/// A URI with offsets that are too large to be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Creates a reference from its text and from offsets that are too large to be packed.
+/// The same for a reference.
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Requires the caller's expression to have the type `T`. The expression is passed in a field, because the compiler's
-/// error about a field of the wrong type is short, whereas its error about an argument of the wrong type also shows the
-/// called function.
+/// Requires an expression of type `T`. As a field, because the compiler's error about an argument also shows the called
+/// function.
 pub struct Given<T> {
     /// The caller's expression.
     pub value: T,
@@ -96,7 +87,7 @@ pub struct Given<T> {
 ///
 /// # Panics
 ///
-/// Panics if `text` isn't an `absolute-URI`.
+/// If `text` isn't an `absolute-URI`.
 #[track_caller]
 pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
     Uri::from_uri_ref(from_static(text, Grammar::AbsoluteUri))
@@ -106,22 +97,21 @@ pub const fn parse_absolute_uri(text: &'static str) -> Uri<'static> {
 ///
 /// # Panics
 ///
-/// Panics if `text` isn't a `relative-ref`.
+/// If `text` isn't a `relative-ref`.
 #[track_caller]
 pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// An upper limit on the length of a resolved reference. Computing the exact length would take as long as the
-/// resolution.
+/// An upper limit; the exact length would take as long as the resolution.
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
-    // The resolution can add a slash after the authority, or `/.` before the path.
+    // A slash after the authority, or `/.` before the path.
     const ADDED: usize = 2;
     let (base, reference) = (base.as_str().len(), reference.as_str().len());
     base.saturating_add(reference).saturating_add(ADDED)
 }
 
-/// A resolved reference that owns its bytes, so that a constant can refer to them.
+/// A resolved reference that owns its bytes, for constants.
 pub struct Resolved<const N: usize> {
     bytes: [u8; N],
     len: usize,
@@ -129,18 +119,18 @@ pub struct Resolved<const N: usize> {
 }
 
 impl<const N: usize> Resolved<N> {
-    /// Resolves a reference against a base, into a buffer of `N` bytes.
+    /// Resolves a reference against a base, into `N` bytes.
     ///
     /// # Panics
     ///
-    /// Panics if the result has more than `N` bytes.
+    /// If the result has more than `N` bytes.
     #[track_caller]
     pub const fn new(base: Uri<'_>, reference: UriRef<'_>) -> Self {
         let mut bytes = [0; N];
-        // `resolve_into` would also check that the bytes are UTF-8, as `uri` does. In a constant, this takes long.
+        // `resolve_into` would also check UTF-8, which takes long in a constant.
         let mut out = Recomposer::new(Destination::Store(&mut bytes));
-        Target::of(reference, base, Strictness::Strict).write(&mut out);
-        // A sink also counts the bytes that it can't store.
+        Target::of(reference, base).write(&mut out);
+        // A sink counts also what it can't store.
         let (len, layout) = (out.sink.len(), out.layout);
         assert!(
             len <= N,
@@ -149,7 +139,7 @@ impl<const N: usize> Resolved<N> {
         Self { bytes, len, layout }
     }
 
-    /// The resolved URI, borrowed from the buffer.
+    /// Borrowed from the buffer.
     pub const fn uri(&'static self) -> Uri<'static> {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
             && let Ok(text) = core::str::from_utf8(text)

@@ -1,4 +1,4 @@
-//! Changes to the components of a string that has already been written, for `resolve` and `normalize`.
+//! Changes to a string that `resolve` or `normalize` has written.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -8,15 +8,15 @@ use crate::grammar::Component;
 use crate::resolve::dot_segments::{self, PATH_GUARD};
 use crate::syntax::layout::Layout;
 
-/// A string that is being changed into a result, and its layout.
+/// A string that becomes a result, and its layout.
 pub(crate) struct Draft {
     pub(crate) text: Vec<u8>,
     pub(crate) layout: Layout,
 }
 
 impl Draft {
-    /// Removes dot segments from the path, and writes a [`PATH_GUARD`] before a path that would be read as an
-    /// authority. The path's range is a parameter, because the layout can't contain offsets above `u32::MAX`.
+    /// Removes dot segments, and writes a [`PATH_GUARD`] if needed. The range is a parameter, because the layout has no
+    /// offsets above `u32::MAX`.
     pub(crate) fn remove_dot_segments(&mut self, Span { start, end }: Span) {
         let Some(path) = self.text.get_mut(start..end) else {
             return;
@@ -24,7 +24,6 @@ impl Draft {
         let kept = dot_segments::remove(path);
         self.text.drain(start + kept..end);
         self.layout = self.layout.resized(Component::Path, end - start, kept);
-        // A `?`, a `#` or the end follows the path, so two leading slashes belong to it.
         let path = self.text.get(start..).unwrap_or_default();
         if !self.layout.has_authority() && path.starts_with(b"//") {
             self.replace(Component::Path, Span::new(start, start), PATH_GUARD);
@@ -32,7 +31,7 @@ impl Draft {
     }
 
     /// Replaces a range within a component.
-    // This doesn't call `splice`, whose code is larger than everything else that `resolve` needs.
+    // `splice` has more code than all else that `resolve` needs.
     pub(crate) fn replace(&mut self, component: Component, range: Span, with: &str) {
         let Span { start, end } = range;
         let len = self.text.len();
@@ -41,7 +40,7 @@ impl Draft {
             return;
         }
         let (removed, added) = (end - start, with.len());
-        // The string first grows by the whole replacement, so that the tail fits wherever it moves.
+        // The tail must fit wherever it moves.
         self.text.resize(len + added, b' ');
         self.text.copy_within(end..len, start + added);
         copy_into(&mut self.text, start, with.as_bytes());
@@ -54,7 +53,7 @@ impl Draft {
     }
 
     pub(crate) fn into_parts(self) -> (String, Layout) {
-        // INVARIANT: the string is ASCII. Only a forged layout can split a character, so this is not asserted.
+        // INVARIANT: the string is ASCII. Only a forged layout can split a character, so this isn't asserted.
         (
             String::from_utf8(self.text).unwrap_or_default(),
             self.layout,

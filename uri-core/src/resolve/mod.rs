@@ -1,5 +1,4 @@
-//! Reference resolution and its inverse
-//! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+//! Reference resolution and its inverse ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `syntax`, `pct`, `uri`, `compose`.
 
@@ -22,94 +21,68 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
-/// How to resolve a reference that repeats its base's scheme
-/// ([section 5.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.2)).
-///
-/// ```
-/// use uri_core::{Strictness, Uri, UriRef};
-///
-/// let base = Uri::parse("http://a/b")?;
-/// let reference = UriRef::parse("http:g")?;
-/// assert_eq!(reference.resolve_with(&base, Strictness::Strict).as_str(), "http:g");
-/// assert_eq!(reference.resolve_with(&base, Strictness::Lenient).as_str(), "http://a/g");
-/// # Ok::<_, uri_core::ParseError>(())
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Strictness {
-    /// A reference with a scheme is a URI, so the base isn't used: `http:g` resolves to `http:g`.
-    #[default]
-    Strict,
-    /// A reference's scheme is ignored if it equals the base's scheme, regardless of case, so `http:g` resolves like
-    /// `g`. This variant is for documents that are older than RFC 2396.
-    Lenient,
-}
-
 /// # Resolve
 impl<'a> UriRef<'a> {
-    /// Resolves the reference against a base and writes the URI into a buffer
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference against a base, strictly, and writes the URI into a buffer.
     ///
-    /// The base is used without its fragment, and isn't normalized. `..` segments above the root are removed, and a
-    /// path that would be read as an authority gets the prefix `/.`.
+    /// The base's fragment is ignored, and the base isn't normalized. `..` above the root is removed, and a path that
+    /// would be read as an authority gets the prefix `/.`.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small; the error contains the required length.
+    /// Fails with the required length if the buffer is too small.
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
     /// let mut buffer = [0; 64];
     /// let reference = UriRef::parse("../g#s")?;
-    /// let uri = reference.resolve_into(base, Strictness::Strict, &mut buffer).unwrap();
+    /// let uri = reference.resolve_into(base, &mut buffer).unwrap();
     /// assert_eq!(uri.as_str(), "http://a/b/g#s");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const fn resolve_into<'b>(
         self,
         base: Uri<'_>,
-        strictness: Strictness,
         buffer: &'b mut [u8],
     ) -> Result<Uri<'b>, BufferTooSmall> {
         let mut out = Recomposer::new(Store(buffer));
-        Target::of(self, base, strictness).write(&mut out);
+        Target::of(self, base).write(&mut out);
         Ok(Uri::from_uri_ref(tri!(out.finish())))
     }
 
-    /// The length of the resolved URI, in bytes ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// The length of the resolved URI.
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// let length = UriRef::parse("../g")?.resolved_len(base, Strictness::Strict);
+    /// let length = UriRef::parse("../g")?.resolved_len(base);
     /// assert_eq!(length, "http://a/b/g".len());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
-    pub const fn resolved_len(self, base: Uri<'_>, strictness: Strictness) -> usize {
+    pub const fn resolved_len(self, base: Uri<'_>) -> usize {
         let mut out = Recomposer::new(Count);
-        Target::of(self, base, strictness).write(&mut out);
+        Target::of(self, base).write(&mut out);
         out.sink.len()
     }
 
-    /// Whether the reference resolves strictly to this string.
+    /// Whether strict resolution gives this string.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
-        Target::of(self, *base, Strictness::Strict).write(&mut out);
+        Target::of(self, *base).write(&mut out);
         out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
-    /// Resolves the reference strictly against a base
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves the reference strictly against a base. To resolve a string, use [`Uri::join`].
     ///
-    /// Every reference can be resolved, so the result isn't a `Result` and needs no `?`. The base is a [`Uri`], a `&Uri`
-    /// or a `&UriBuf`; to resolve a string, use [`Uri::join`].
+    /// Every reference can be resolved, so the result isn't a `Result`.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -122,56 +95,56 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "resolve_against")]
     #[must_use]
     pub fn resolve(self, base: impl AsUri) -> UriBuf {
-        self.resolve_with(base, Strictness::Strict)
+        owned::resolve(&self, &base.uri())
     }
 
-    /// Resolves the reference strictly against a base, or returns `None` if the result would be longer than
-    /// [`u32::MAX`] bytes.
+    /// `None` if the result would be too long.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(self, base: Uri<'_>) -> Option<UriBuf> {
-        // Resolution adds at most the `/` of a merged path, and a `/.` before the path.
+        // Resolution adds at most a `/` and a `/.`.
         let longest = [base.as_str().len(), self.as_str().len(), 3];
         let longest = longest.into_iter().fold(0, usize::saturating_add);
-        // The exact length is computed only if this bound is above the limit, which is rare.
-        let is_long = longest > MAX_LEN && self.resolved_len(base, Strictness::Strict) > MAX_LEN;
+        // The exact length is rarely needed.
+        let is_long = longest > MAX_LEN && self.resolved_len(base) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
 
-    /// Resolves the reference against a base
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Resolves like [`resolve`](Self::resolve), but ignores the reference's scheme if it is the base's, so `http:g`
+    /// resolves like `g`, as before RFC 2396.
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
-    /// use uri_core::{Strictness, Uri, UriRef};
+    /// use uri_core::{Uri, UriRef};
     ///
     /// let base = Uri::parse("http://a/b/c/d;p?q")?;
-    /// let reference = UriRef::parse("http:g")?;
-    /// assert_eq!(reference.resolve_with(base, Strictness::Strict), "http:g");
-    /// assert_eq!(reference.resolve_with(base, Strictness::Lenient), "http://a/b/c/g");
+    /// assert_eq!(UriRef::parse("http:g")?.resolve(base), "http:g");
+    /// assert_eq!(UriRef::parse("http:g")?.resolve_lenient(base), "http://a/b/c/g");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[cfg(feature = "alloc")]
     #[must_use]
-    pub fn resolve_with(self, base: impl AsUri, strictness: Strictness) -> UriBuf {
-        owned::resolve(&self, &base.uri(), strictness)
+    pub fn resolve_lenient(self, base: impl AsUri) -> UriBuf {
+        let base = base.uri();
+        let repeats = self.scheme() == Some(base.scheme());
+        let reference = if repeats { self.without_scheme() } else { self };
+        owned::resolve(&reference, &base)
     }
 }
 
 /// # Resolve
 #[cfg(feature = "alloc")]
 impl Uri<'_> {
-    /// Parses a URI reference and resolves it strictly against this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Parses a reference and resolves it strictly against this URI.
     ///
-    /// Resolution replaces the last segment of the base's path, so that path should end with `/`. To resolve a reference
+    /// The reference replaces the last segment of the base's path, so that path should end with `/`. For a reference
     /// that is already parsed, use [`UriRef::resolve`].
     ///
     /// # Errors
     ///
-    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    /// Fails if the string isn't a reference, or the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// use uri_core::Uri;
@@ -192,11 +165,11 @@ impl Uri<'_> {
 forward! {
     /// # Resolve
     impl UriBuf, as_uri;
-    /// Parses a URI reference and resolves it against this URI; see [`Uri::join`].
+    /// Parses a reference and resolves it against this URI; see [`Uri::join`].
     ///
     /// # Errors
     ///
-    /// Returns an error if the string isn't a URI reference, or if the result would be longer than [`u32::MAX`] bytes.
+    /// Fails as [`Uri::join`] does.
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -205,7 +178,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn join(reference: &str) -> Result<Self, ParseError>;
-    /// The shortest reference that resolves against the base to exactly this URI; see [`Uri::relativize`].
+    /// The shortest reference that resolves to this URI; see [`Uri::relativize`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -223,7 +196,7 @@ forward! {
     ///
     /// # Panics
     ///
-    /// Panics if the result would be longer than [`u32::MAX`] bytes.
+    /// Panics if the result is [too long](crate::guide::promises).
     ///
     /// ```
     /// # use uri_core::{UriBuf, UriRefBuf};
@@ -234,32 +207,26 @@ forward! {
     fn resolve(&base: impl AsUri) -> UriBuf;
 }
 
-/// The target URI, called `T` in the pseudocode of section 5.2.2. Until dot segments are removed, it's a prefix of the
-/// base followed by the reference.
+/// `T` in the pseudocode of section 5.2.2: a prefix of the base and the reference, until dot segments are removed.
 pub(crate) struct Target<'a> {
     base: &'a str,
-    /// The length of the base's prefix.
     base_end: usize,
-    /// The `/` that a merged path needs after a base without a path, or an empty string if no `/` is needed.
+    /// The `/` between a base without a path and a relative path, or an empty string.
     slash: &'static str,
-    /// The reference, without its scheme if the scheme is ignored.
+    /// Without a scheme that is ignored.
     reference: UriRef<'a>,
-    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
+    /// Not if the whole path comes from the base.
     removes_dots: bool,
-    /// A layout whose offsets up to `path_start` are the target's. If the whole path comes from the base, `path_end` is
-    /// the target's too.
+    /// The target's offsets up to `path_start`, or up to `path_end` if the whole path comes from the base.
     layout_to_path: Layout,
 }
 
 impl<'a> Target<'a> {
-    /// Creates the target (section 5.2.2) of a reference `r` and a base `b`.
-    // Inlined, so that the fields stay in registers.
+    /// Section 5.2.2.
+    // So that the fields stay in registers.
     #[inline(always)]
-    pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>, strictness: Strictness) -> Self {
+    pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>) -> Self {
         let b = b.as_uri_ref();
-        let is_ignored = matches!(strictness, Strictness::Lenient)
-            && matches!((r.scheme(), b.scheme()), (Some(r), Some(b)) if r.is(b.as_str()));
-        let r = if is_ignored { r.without_scheme() } else { r };
         let mut target = Self {
             base: b.as_str(),
             base_end: 0,
@@ -268,19 +235,18 @@ impl<'a> Target<'a> {
             removes_dots: true,
             layout_to_path: r.layout(),
         };
-        // With a scheme, nothing comes from the base, but dot segments are still removed.
+        // With a scheme, nothing comes from the base.
         if r.layout().has_scheme() {
             return target;
         }
         if r.layout().has_authority() {
-            // Only the scheme comes from the base, with its `:`.
             target.base_end = b.layout().hier_start() as usize;
             target.layout_to_path = r.layout().with_scheme_of(b.layout());
             return target;
         }
         target.layout_to_path = b.layout();
         match r.path().as_bytes() {
-            // An absolute path replaces the base's path; a rootless one is merged with it.
+            // A rootless path is merged with the base's.
             [b'/', ..] => target.base_end = b.layout().path_start as usize,
             [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
@@ -296,12 +262,11 @@ impl<'a> Target<'a> {
         target
     }
 
-    /// The target's layout if the target has `len` bytes. The target ends like the reference, so the last offsets are
-    /// counted from the end. They are wrong if `len` is above `u32::MAX`, but then there is no result.
+    /// The layout of a target of `len` bytes, which ends like the reference. Wrong above `u32::MAX`, but then there is
+    /// no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
-        // If the target is shorter than the reference, this wraps around, and the sums below wrap back. For example,
-        // `../../g` can be resolved to `a:/g`.
+        // Wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
             path_end: if self.removes_dots {
@@ -318,20 +283,19 @@ impl<'a> Target<'a> {
         let (base, r) = (self.base, self.reference);
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
-            // Only a merged path takes a part of the base's path. Otherwise, `path_start` isn't before `base_end`, so
-            // the head is empty.
+            // Only a merged path has a head; otherwise, `path_start` isn't before `base_end`.
             let mut path = Merged {
                 head: substring(base, path_start, self.base_end),
                 tail: r.path(),
             };
             let before_path = substring(base, 0, self.base_end - path.head.len());
             if !self.slash.is_empty() {
-                // This slash isn't a part of the base, so it becomes the head only after `before_path` is known.
+                // Isn't part of the base, so it becomes the head after `before_path` is known.
                 path.head = self.slash;
             }
             let remaining = Remaining::new(path, false);
             let has_authority = self.layout_to_path.has_authority();
-            // This is empty, unless the reference has a scheme or an authority.
+            // Empty without a scheme and an authority.
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);
             dot_segments::write(remaining, UnitForm::AS_IS, has_authority, &mut out.sink);
@@ -345,9 +309,8 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Merges a base's path and a relative path ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
-/// Returns the length of the base's prefix that remains before the relative path, and the `/` that is needed between
-/// the two if the base has an authority but no path.
+/// Merges paths (section 5.2.3): the length of the base's prefix before the relative path, and the `/` after a base
+/// with an authority but no path.
 #[inline]
 pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     let Layout {
@@ -361,7 +324,7 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     }
     match rfind(base.as_str().as_bytes(), b'/', 0, end) {
         Some(slash) if slash >= start => (slash + 1, ""),
-        // Without a slash in the base's path, as in `urn:a`, the whole path is replaced.
+        // For `urn:a`, the whole path is replaced.
         _ => (start, ""),
     }
 }

@@ -1,27 +1,26 @@
-//! Resolves references into a `String`. This takes 30% less time than writing the many pieces of [`Target`] one by one
-//! (`uri-core/benches`, benchmark `resolve`).
+//! Resolves references into a `String`, in 30% less time than writing the pieces of [`Target`] (benchmark `resolve`).
 //!
-//! The prefix of the base and the rest of the reference are written in two copies, as if only the beginning of the
-//! reference had dot segments. Other dot segments are rare, and are removed from the written string.
+//! The prefix of the base and the rest of the reference are copied as if only the reference's beginning had dot
+//! segments; the rare others are removed afterwards.
 //!
-//! A constant can't allocate, so `resolve_into` has its own writer, `Target::write`.
+//! `resolve_into` has its own writer, `Target::write`, because constants can't allocate.
 
 use alloc::string::String;
 
 use crate::allocation::fitted;
 use crate::bytes::{Span, find_pair, slice, substring};
 use crate::pct::dots::{SegmentKind, kind};
+use crate::resolve::Target;
 use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
-use crate::resolve::{Strictness, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
 
-// Not inlined into users' programs, because the code is long.
+// Long code, not for users' programs.
 #[inline(never)]
-pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strictness) -> UriBuf {
-    let target = Target::of(*reference, *base, strictness);
+pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
+    let target = Target::of(*reference, *base);
     let reference = target.reference.as_str();
-    // This has room for all that can be added, so the string doesn't grow later.
+    // The string doesn't grow later.
     let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
     let mut text = String::with_capacity(target.base_end.saturating_add(added));
     let (base_end, start) = target.without_leading_dots();
@@ -31,8 +30,7 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strict
     }
     text.push_str(substring(reference, start, reference.len()));
     let mut layout = target.layout(text.len());
-    // The end of the path may be above `u32::MAX`, which the layout can't contain. Once dot segments are removed, the
-    // string may still be short enough.
+    // Above `u32::MAX`, the layout can't contain this, but without dot segments the string may be short enough.
     let after_path = reference
         .len()
         .saturating_sub(target.reference.layout().path_end as usize);
@@ -52,13 +50,11 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>, strictness: Strict
 }
 
 impl Target<'_> {
-    /// Removes the dot segments at the beginning of a relative path, where each `..` also removes the last segment of
-    /// the base's prefix. Returns the length of that prefix and the index where the rest of the reference begins. No
-    /// dot segment is removed if the prefix would have to be read from its beginning to know what `..` removes.
+    /// The length of the base's prefix, and where the rest of the reference begins, after leading dot segments. None is
+    /// removed if the prefix would have to be read from its beginning.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let all = (self.base_end, 0);
-        // A reference with a scheme or an authority doesn't continue the base's path.
         if !self.removes_dots || self.reference.layout().path_start > 0 {
             return all;
         }
@@ -71,11 +67,10 @@ impl Target<'_> {
                 (SegmentKind::Name, _) => break,
                 (SegmentKind::Dot, after) => after,
                 (SegmentKind::DotDot, after) => {
-                    // The path's first slash stays.
+                    // The first slash stays.
                     if base_end > path_start + 1 {
                         let segment = last_segment(base, base_end);
-                        // It isn't certain that `..` removes this segment: it may be a dot segment, or the path
-                        // doesn't begin with a slash.
+                        // The segment may be a dot segment, or the path has no root.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
                             return all;
                         }
@@ -93,15 +88,13 @@ impl Target<'_> {
     }
 }
 
-/// The number of bytes in a window. Its 16 pairs of adjacent bytes are tested without a branch.
+/// Its 16 pairs of adjacent bytes are tested without a branch.
 const WINDOW: usize = 17;
 
-/// Whether a path may have a dot segment. Unlike [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment), it
-/// reads the bytes before a short path too, because the length of a path can't be predicted. With the other, `resolve`
-/// takes 6% more instructions (`uri-core/benches/instructions`).
+/// Whether a path may have a dot segment. With [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment),
+/// `resolve` takes 6% more instructions (`uri-core/benches/instructions`), because a path's length can't be predicted.
 #[inline(always)]
 fn may_have_dots(text: &[u8], path: Span) -> bool {
-    // The first segment of a rootless path can be a dot segment too.
     if text.get(path.start) == Some(&b'.') {
         return true;
     }
@@ -110,7 +103,7 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
         if has_pair(window) {
             return true;
         }
-        // Windows overlap by one byte, so that a pair across their border is found.
+        // By one byte, so that a pair across the border is found.
         rest = slice(rest, 0, rest.len() - (WINDOW - 1));
         if rest.len() <= path.start {
             return false;
@@ -119,7 +112,6 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
     find_pair(rest, b'/', b'.').is_some()
 }
 
-/// Whether a window contains `/.`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `WINDOW`")]
 fn has_pair(window: &[u8; WINDOW]) -> bool {
@@ -134,7 +126,7 @@ fn has_pair(window: &[u8; WINDOW]) -> bool {
 mod tests {
     use super::*;
 
-    /// Compares this writer with that of `resolve_into`, because they don't share code.
+    /// The writer of `resolve_into` doesn't share code with this one.
     #[test]
     fn both_writers_agree() {
         let mut random = fastrand::Rng::with_seed(0x0f06);
@@ -165,10 +157,10 @@ mod tests {
             let (Ok(base), Ok(reference)) = (Uri::parse(&base), UriRef::parse(&reference)) else {
                 continue;
             };
-            for strictness in [Strictness::Strict, Strictness::Lenient] {
-                let expected = reference.resolve_into(base, strictness, &mut buffer);
-                let found = reference.resolve_with(base, strictness);
-                assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
+            let expected = reference.resolve_into(base, &mut buffer);
+            let found = reference.resolve(base);
+            assert_eq!(Ok(found.as_uri()), expected, "{base} {reference}");
+            for found in [found, reference.resolve_lenient(base)] {
                 assert_eq!(
                     Uri::parse(found.as_str()),
                     Ok(found.as_uri()),
@@ -178,7 +170,7 @@ mod tests {
         }
     }
 
-    /// A wrong `true` wouldn't change the caller's result, only its speed, so the caller's tests wouldn't find it.
+    /// A wrong `true` would only cost time, so other tests wouldn't find it.
     #[test]
     fn dot_segments_are_found_at_each_position() {
         for before in 0..2 * WINDOW {

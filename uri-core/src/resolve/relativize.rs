@@ -1,5 +1,4 @@
-//! The inverse of reference resolution: finds a short reference that leads from a base to a URI
-//! ([RFC 3986, section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+//! The inverse of reference resolution.
 
 #[cfg(feature = "alloc")]
 use crate::allocation::string_from;
@@ -17,15 +16,14 @@ use crate::uri::{AsUri, Uri, UriRef};
 
 /// # Make relative
 impl Uri<'_> {
-    /// Finds the shortest reference that resolves against the base to exactly this URI, and writes it into a buffer
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)).
+    /// Writes the shortest reference that resolves against the base to exactly this URI into a buffer.
     ///
-    /// The result is `None` for some URIs whose path contains dot segments, because resolution would remove them. If
-    /// the schemes differ, the result is the URI itself.
+    /// `None` for some URIs with dot segments, which resolution would remove. With another scheme, it is the URI
+    /// itself.
     ///
     /// # Errors
     ///
-    /// Returns an error if the buffer is too small. A buffer as long as the URI is always large enough.
+    /// Fails if the buffer is too small; the URI's length is always enough.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -48,13 +46,11 @@ impl Uri<'_> {
         }
     }
 
-    /// The shortest reference that resolves against the base to exactly this URI
-    /// ([section 5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2)); see
+    /// The shortest reference that resolves against the base to exactly this URI; see
     /// [`relativize_into`](Self::relativize_into).
     ///
-    /// The base is the argument: `base.make_relative(&uri)` of the `url` crate is `uri.relativize(&base)`. The result is
-    /// `None` for some URIs whose path contains dot segments. It's meant for [`resolve`](UriRef::resolve), not for
-    /// [`append`](Self::append), whose inverse is [`strip_base`](Self::strip_base).
+    /// `base.make_relative(&uri)` of the `url` crate is `uri.relativize(&base)`. This is for
+    /// [`resolve`](UriRef::resolve); the inverse of [`append`](Self::append) is [`strip_base`](Self::strip_base).
     ///
     /// ```
     /// use uri_core::Uri;
@@ -78,20 +74,19 @@ impl Uri<'_> {
                 .write_into(buffer)
                 .map(|reference| reference.layout())
         });
-        // INVARIANT: the buffer is as long as the candidate, and the candidate is a reference, unless offsets are
-        // forged.
+        // INVARIANT: the buffer fits the candidate, which is a reference unless offsets are forged.
         Some(UriRefBuf::from_layout(text, layout.ok()?))
     }
 }
 
-/// A reference ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)) that may resolve to the target.
+/// A reference that may resolve to the target.
 #[derive(Clone, Copy)]
 struct Candidate<'a> {
-    /// The number of `../` at the beginning.
+    /// How many `../` come first.
     up: usize,
-    /// The dots before the rest (`.`, `..`, `./` or `/.`), or an empty string if the reference doesn't need dots.
+    /// `.`, `..`, `./`, `/.` or nothing, before the rest.
     dots: &'static str,
-    /// The end of the target, which is also the end of the reference.
+    /// The end of the target and of the reference.
     rest: &'a [u8],
 }
 
@@ -101,13 +96,13 @@ impl<'a> Candidate<'a> {
     }
 
     const fn len(&self) -> usize {
-        // On a 32-bit platform, the product can exceed `usize::MAX`.
+        // On 32-bit platforms, the product can overflow.
         self.up
             .saturating_mul("../".len())
             .saturating_add(self.dots.len() + self.rest.len())
     }
 
-    /// The shorter candidate, or `other` if both have the same length.
+    /// The shorter one, or `other` if both are equally long.
     const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
@@ -132,7 +127,6 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// A target and its base.
 struct Pair<'a> {
     target: Uri<'a>,
     base: Uri<'a>,
@@ -144,32 +138,29 @@ impl<'a> Pair<'a> {
         if same_path.is_some() {
             return same_path;
         }
-        // A reference with a path resolves to a path without dot segments, so it can't resolve to a target that
-        // contains dot segments.
+        // A reference with a path resolves to a path without dot segments.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
-        // The URI itself is always a candidate.
         let mut shortest = Candidate::new(0, "", self.text_from(Component::Scheme));
         if self.is_same_to(Component::Scheme) && self.target.authority().is_some() {
-            // A network-path reference.
             shortest = Candidate::new(0, "", self.text_from(Component::Userinfo));
         }
-        // With the same scheme and authority, a path can be enough.
+        // A path can be enough.
         if self.is_same_to(Component::Port) {
             shortest = shortest.min(self.absolute_path()).min(self.relative_path());
         }
         Some(shortest)
     }
 
-    /// The target from the component `first` to the end.
+    /// The target from the component `first` on.
     const fn text_from(&self, first: Component) -> &'a [u8] {
         let target = self.target.as_uri_ref();
         target.part(first, Component::Fragment).as_bytes()
     }
 
-    /// Whether the target and the base are equal from the beginning to the component `last`.
+    /// Whether both are equal through the component `last`.
     const fn is_same_to(&self, last: Component) -> bool {
         let (target, base) = (self.target.as_uri_ref(), self.base.as_uri_ref());
         eq(
@@ -178,8 +169,7 @@ impl<'a> Pair<'a> {
         )
     }
 
-    /// A reference without a path: the query and the fragment, or only the fragment. Returns `None` if the scheme, the
-    /// authority or the path differs, or if only the base has a query.
+    /// The query and the fragment, or only the fragment. `None` if more differs, or only the base has a query.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
@@ -190,27 +180,25 @@ impl<'a> Pair<'a> {
         }
     }
 
-    /// The target's path, without the [`PATH_GUARD`] that resolution would write before it.
+    /// The target's path without a [`PATH_GUARD`].
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
-            // After an authority, resolution would remove this `/.`, so `shortest` has already returned `None`.
+            // After an authority, resolution would remove the `/.`, so `shortest` has returned.
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
             path => path,
         }
     }
 
-    /// The target from an offset in [`path`](Self::path) to the end.
+    /// From an offset in [`path`](Self::path).
     const fn path_from(&self, offset: usize) -> &'a [u8] {
         let removed = self.target.path().len() - self.path().len();
         let rest = self.text_from(Component::Path);
         slice(rest, removed + offset, rest.len())
     }
 
-    /// A reference that goes up from the base's folder to the last shared folder, and then follows the rest of the
-    /// path.
+    /// Goes up from the base's folder to the last shared one, and then down.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
-        // The folder is what resolution puts before a relative path (section 5.2.3).
         let (end, slash) = merge(base);
         let folder = substring(base.as_str(), base.layout().path_start as usize, end);
         let folder = if slash.is_empty() { folder } else { slash };
@@ -218,11 +206,11 @@ impl<'a> Pair<'a> {
         let (shared, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
-            // Without a path, the reference would keep the base's last segment, or its query.
+            // Without a path, the reference would keep the base's.
             (0, []) => (0, "."),
             // The last `..` doesn't need a slash.
             (1.., []) => (up - 1, ".."),
-            // Without the `./`, `/c` would be an absolute path, and `c:d` would begin with a scheme.
+            // Without `./`, `/c` would be absolute, and `c:d` have a scheme.
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
@@ -233,7 +221,7 @@ impl<'a> Pair<'a> {
         let dots = match self.path() {
             [b'/', b'/', ..] => PATH_GUARD,
             [b'/', ..] => "",
-            // A rootless or an empty path can't be written as an absolute path.
+            // A rootless or empty path can't be written as an absolute one.
             _ => return None,
         };
         Some(Candidate::new(0, dots, self.path_from(0)))
@@ -244,10 +232,8 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// The length of the folders that the path shares with the base's folder (including the last slash), and the number of
-/// `..` segments that lead from the base's folder to the last shared folder. Returns `None` if `..` can't lead to a
-/// shared folder. For example, with the base path `a/b`, `..` leads to `/`, so a target path without a leading slash,
-/// such as `c`, can't be reached.
+/// The length of the shared folders with their last slash, and how many `..` lead there. `None` if none can: from
+/// `a/b`, `..` leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (len, _) = measure(Remaining::new(folder, false), pct::UnitForm::AS_IS);
     let (mut end, mut same_len) = (len, len);
@@ -256,21 +242,21 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     while let Some(run) = remaining.next() {
         let start = end - run.len();
         let shared = shared_len(slice(path, start, path.len()), run);
-        // Runs come from the last to the first, so the mismatch that is found last is the first one in the path.
+        // The mismatch found last is the first in the path.
         if shared < run.len() {
             same_len = start + shared;
         }
         slashes += count_slashes(run);
         end = start;
     }
-    // A reference continues after a whole folder, so the shared part ends after a slash.
+    // The shared part ends after a slash.
     match rfind(path, b'/', 0, same_len) {
         Some(slash) => {
             let shared = slash + 1;
             let up = slashes - count_slashes(slice(path, 0, shared));
             Some((shared, up))
         }
-        // Resolution puts nothing before the reference, as for the base `urn:a`.
+        // Resolution puts nothing before the reference, as for `urn:a`.
         None if len == 0 => Some((0, 0)),
         None => None,
     }

@@ -1,5 +1,5 @@
-//! An authority as people write it. Every text has one at every index, so nothing here fails, and a law about hosts, ports
-//! or passwords is a `match` on the parts.
+//! An authority as people write it. Every text has one at every index, so a law about hosts, ports or passwords is a
+//! `match` on its parts.
 
 use crate::bytes::{Span, eq_ignore_ascii_case, find, find_any, get, non_empty, rfind, slice};
 use crate::syntax::char_class::DIGIT;
@@ -7,13 +7,13 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// What is between an index and the next `/`, `?` or `#`.
+/// From an index to the next `/`, `?` or `#`.
 #[derive(Clone, Copy)]
 pub(crate) struct Authority {
-    /// The scheme before the slashes, which is empty if there is none.
+    /// Before the slashes, or empty.
     pub(crate) scheme: Span,
     pub(crate) start: usize,
-    /// What precedes the last `@`.
+    /// Before the last `@`.
     pub(crate) userinfo: Option<Span>,
     pub(crate) host: Span,
     pub(crate) kind: HostKind,
@@ -21,38 +21,33 @@ pub(crate) struct Authority {
     pub(crate) end: usize,
 }
 
-/// What a host looks like.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HostKind {
     Empty,
-    /// An IP literal in brackets.
+    /// In brackets.
     Brackets,
     Ipv4,
     Localhost,
-    /// A name with a dot.
+    /// With a dot.
     Domain,
-    /// A name of one label.
+    /// One label.
     Label,
     Other,
 }
 
-/// What follows a host.
 #[derive(Clone, Copy)]
 pub(crate) enum Port {
     None,
-    /// A `:` alone.
     Empty,
-    /// A `:` and digits.
     Digits(Span),
-    /// A `:` and something else.
     Other,
 }
 
 impl Authority {
-    /// Reads the authority at an index, without a scheme.
+    /// Without a scheme.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);
-        // The `?` of the placeholder `{x?}` isn't a delimiter.
+        // The `?` of `{x?}` isn't a delimiter.
         while let [b'?', b'}', ..] = slice(text, end, text.len()) {
             end = find_delimiter(text, end + 1);
         }
@@ -80,7 +75,7 @@ impl Authority {
         }
     }
 
-    /// Reads the authority after an `@`, unless another `@` is in it, so that a search through all `@` takes linear time.
+    /// `None` if another `@` is in it, so that a search through all `@` takes linear time.
     pub(crate) const fn after_at(text: &[u8], at: usize) -> Option<Self> {
         match get(text, find_any(text, at + 1, *b"@/?#")) {
             Some(b'@') => None,
@@ -88,13 +83,13 @@ impl Authority {
         }
     }
 
-    /// Whether this is the address of a server beyond doubt: a host with a port of one to five digits.
+    /// A host with a port of one to five digits is an address beyond doubt.
     pub(crate) const fn has_port(&self) -> bool {
         let is_host = !matches!(self.kind, HostKind::Empty | HostKind::Other);
         matches!(self.port, Port::Digits(port) if is_host && port.end - port.start <= 5)
     }
 
-    /// Whether this is a host with a dot, a port or both.
+    /// Whether it has a dot, a port or both.
     pub(crate) const fn is_address(&self) -> bool {
         let has_dot = matches!(self.kind, HostKind::Domain | HostKind::Ipv4);
         self.has_port() || has_dot && matches!(self.port, Port::None)
@@ -132,8 +127,7 @@ impl Port {
     }
 }
 
-/// Whether a text begins with a pair of parentheses, which a host can precede, and then ends or has a `/`, `?` or `#`:
-/// `tcp(127.0.0.1:3306)`.
+/// And then ends or has a `/`, `?` or `#`, as in `tcp(127.0.0.1:3306)`.
 pub(crate) const fn begins_with_parentheses(text: &[u8]) -> bool {
     let open = find_any(text, 0, *b":(/?#@");
     // The search for the end can be long.

@@ -1,7 +1,7 @@
 //! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
 use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_listed,
+    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_in_long_list,
     non_empty, rfind, slice, union,
 };
 use crate::grammar::{Component, Grammar};
@@ -56,7 +56,9 @@ impl<'a> Text<'a> {
         let last_at = self.last_at();
         let (mut found, mut from) = (None, 0);
         if let Some(authority) = self.after_colon() {
-            found = match (self.after_user(&authority), extent) {
+            // The rules about passwords, which read only valid texts, don't contain this parser.
+            let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
+            found = match (self.after_user(&authority, is_valid), extent) {
                 (None, _) => self.secret_of(&authority, last_at, extent),
                 (password, Extent::Secrets) => password,
                 (password, Extent::Userinfo) => union(password, Some(authority.scheme)),
@@ -222,14 +224,13 @@ impl<'a> Text<'a> {
     }
 
     /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
-    pub(crate) const fn after_user(&self, authority: &Authority) -> Option<Span> {
+    pub(crate) const fn after_user(&self, authority: &Authority, is_valid: bool) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let colon = some!(find_colon(self.bytes));
         if contains(slice(self.bytes, colon.end, authority.start), b'/') || is_spared(user) {
             return None;
         }
         let start = colon.end;
-        let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
         let mut end = self.last_at_before_address(start, is_valid);
         if end.is_none() && (contains(user, b'.') || !is_valid) {
             end = rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start));
@@ -345,6 +346,7 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
 }
 
 /// The first `:` or `%3A`.
+#[inline(never)]
 pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
     let mut at = 0;
     loop {
@@ -376,7 +378,7 @@ const fn password_start(userinfo: &[u8]) -> Option<usize> {
 /// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
 /// server, which needs slashes, or one whose URIs have a user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
-    is_listed(scheme, WITH_USER) || is_of_server(scheme)
+    is_in_long_list(scheme, WITH_USER) || is_of_server(scheme)
 }
 
 /// Whether a scheme has a default port and isn't that of a database.
@@ -428,6 +430,7 @@ const fn scheme_before(text: &[u8], colon: usize) -> Span {
 
 /// The first scheme of a text, without the characters that no scheme has: `postgres` in `post gres://h`. For a nested
 /// scheme, the result is empty.
+#[inline(never)]
 const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
     let mut whole = TextBuffer::new();
     // The common case: there is nothing before the scheme that may belong to it.
@@ -447,7 +450,7 @@ const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_listed(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
+    is_in_long_list(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.

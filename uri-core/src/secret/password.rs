@@ -44,7 +44,7 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 const fn password_after_user(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
-    let password = some!(searched.after_user(authority));
+    let password = some!(searched.after_user(authority, true));
     let is_plain = find_colon(password.of(text)).is_none()
         && find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.

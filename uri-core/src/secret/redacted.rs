@@ -1,6 +1,3 @@
-//! Output for logs, with `***` in place of a password
-//! ([RFC 3986, section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
-
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{Span, non_empty, substring, union};
@@ -8,10 +5,9 @@ use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{Extent, Text, masked_in_component};
 
-/// The string that replaces a password.
 pub(crate) const MASK: &str = "***";
 
-/// A wrapper that displays a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
+/// Displays a URI, a reference or an authority with `***` in place of the password ([section 7.5]).
 ///
 /// ```
 /// use uri_core::Uri;
@@ -67,7 +63,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// A valid reference, or a template with the layout of one.
+    /// A valid reference, or a template like one.
     pub(crate) const fn of(text: &'a str) -> Self {
         let searched = Text::of_template(text.as_bytes());
         Self {
@@ -76,12 +72,12 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// A string that may not be a reference yet.
+    /// Perhaps no reference yet.
     pub(crate) const fn of_text(text: &'a str) -> Self {
         Self::of_searched(text, &Text::of(text.as_bytes()))
     }
 
-    /// A template, which may be malformed.
+    /// Perhaps a malformed one.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_template(text: &'a str) -> Self {
         Self::of_searched(text, &Text::of_template(text.as_bytes()))
@@ -95,7 +91,6 @@ impl<'a> Redacted<'a> {
         )
     }
 
-    /// Displays `text` with `***` in place of the bytes at `hidden`.
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
         Self {
             text,
@@ -105,7 +100,7 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// An authority, whose userinfo is masked.
+    /// An authority without its userinfo.
     pub(crate) const fn with_userinfo(text: &'a str, userinfo: Option<Span>) -> Self {
         let hidden = match userinfo {
             Some(Span { start, end }) => non_empty(start, end),
@@ -114,38 +109,32 @@ impl<'a> Redacted<'a> {
         Self::hiding(text, hidden, None)
     }
 
-    /// A scheme or a host pattern in a caller's list, which may be a whole URI by mistake.
+    /// A name in a caller's list, which may be a whole URI by mistake.
     pub(crate) const fn of_name(name: &'a str) -> Self {
         let bytes = name.as_bytes();
         let values = Text::of(bytes).secret_values();
         Self::hiding(name, masked_in_component(bytes, Component::Host), values)
     }
 
-    /// A copy that displays `***` in place of the userinfo too, which may be a token without a password.
-    ///
-    /// The mask then extends from the first userinfo to the last one, nested ones included.
+    /// Displays `***` in place of the userinfo too, which may be a token. The mask then extends from the first one to
+    /// the last, nested ones included.
     ///
     /// ```
     /// use uri_core::Uri;
     ///
     /// let uri = Uri::parse("https://t0ken@api.example.org/")?;
     /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
-    ///
-    /// let uri = Uri::parse("jdbc:postgresql://t0ken@db.example/main")?;
-    /// let hidden = uri.redacted().hide_userinfo().to_string();
-    /// assert_eq!(hidden, "jdbc:postgresql://***@db.example/main");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
     pub const fn hide_userinfo(self) -> Self {
         Self {
-            // Whatever a `redacted` method hides is in this range.
+            // Includes what any `redacted` method hides.
             hidden: self.userinfo,
             ..self
         }
     }
 
-    /// The string in pieces, with a mask in place of each range of masked bytes.
     const fn pieces(&self) -> [&'a str; 5] {
         let (first, second) = match (self.hidden, self.values) {
             (Some(hidden), Some(values)) if hidden.overlaps(values) => {
@@ -170,7 +159,6 @@ impl<'a> Redacted<'a> {
     }
 }
 
-/// A range of masked bytes and the mask that replaces it, or the end of a string of `len` bytes and nothing.
 const fn mask_of(masked: Option<Span>, len: usize) -> (Span, &'static str) {
     match masked {
         Some(span) => (span, MASK),
@@ -184,7 +172,7 @@ impl fmt::Display for Redacted<'_> {
     }
 }
 
-/// Prints the `Display` output, quoted and escaped.
+/// Prints the `Display` output in quotes, escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
@@ -195,9 +183,8 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
-/// Writes the string as printed by `Debug`, but without the quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // `escape_debug` also escapes `'`, which needs no escape between double quotes.
+    // In double quotes, `'` needs no escape.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;

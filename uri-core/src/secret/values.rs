@@ -1,5 +1,4 @@
-//! The values of options that are secrets, as in `?access_token=T0KEN`. Logs don't show them, but pictures do, because their
-//! reader has the text and needs to see it.
+//! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
 use crate::bytes::{
     Span, contains, contains_either, eq, find_any, get, is_listed, put, slice, union,
@@ -8,10 +7,10 @@ use crate::secret::mask::Text;
 use crate::syntax::char_class::read_triplet;
 
 impl Text<'_> {
-    /// The bytes from the beginning of the first secret value to the end of the last one.
+    /// From the first value's beginning to the last one's end.
     pub(crate) const fn secret_values(&self) -> Option<Span> {
         let bytes = self.bytes;
-        // Fast path: most strings have no option.
+        // Fast path: most strings.
         if !contains_either(bytes, *b"=%") {
             return None;
         }
@@ -28,7 +27,7 @@ impl Text<'_> {
             let value_end = if delimiter == b';' {
                 find_any(bytes, at, *b";?#")
             } else {
-                // A value in another one has the same end, so this is searched once.
+                // Searched once, because a nested value has the same end.
                 if list_end < at {
                     list_end = find_any(bytes, at, *b"&#");
                 }
@@ -40,7 +39,7 @@ impl Text<'_> {
     }
 }
 
-/// The first of the wanted delimiters, plain or encoded, at or after an index.
+/// Plain or encoded, at or after an index.
 const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span)> {
     let mut at = start;
     loop {
@@ -56,8 +55,8 @@ const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span
     }
 }
 
-/// Whether the value of a key is a secret. Only the letters and digits at the end of the key count, in any case, so keys can
-/// have separators, and be the field of an object or a list: `user[password]`, or `user%5Bpassword%5D`.
+/// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,
+/// `user%5Bpassword%5D`.
 const fn is_secret(key: &[u8]) -> bool {
     let letters = last_letters(key);
     let mut name = letters.as_slice();
@@ -86,10 +85,10 @@ const fn is_secret(key: &[u8]) -> bool {
     is_listed(name, NAMES)
 }
 
-/// More than the longest ending and the digits of a `%5D` have, so that a longer key isn't one of the whole names.
+/// Longer than any ending with the digits of a `%5D`, so that a longer key isn't a whole name.
 const KEY_LEN: usize = 20;
 
-/// The last letters and digits of a key in lower case, after zeros if there are fewer.
+/// In lower case, after zeros.
 const fn last_letters(key: &[u8]) -> [u8; KEY_LEN] {
     let (mut letters, mut start, mut rest) = ([0; KEY_LEN], KEY_LEN, key);
     while start > 0
@@ -109,16 +108,16 @@ const fn ends_with(key: &[u8], ending: &str) -> bool {
     eq(slice(key, start, key.len()), ending.as_bytes())
 }
 
-/// The ends of keys with a secret, in the singular.
+/// In the singular.
 #[rustfmt::skip]
 const ENDINGS: &[&str] = &[
     "password", "passwd", "pwd", "passphrase", "secret", "credential", "signature", "assertion", "token", "apikey",
     "accesskey", "secretkey", "privatekey", "subscriptionkey", "accountkey",
 ];
 
-/// Whole keys with a secret. A plural `s` is cut, also from `pass`.
+/// Whole keys; a plural `s` is cut, also from `pass`.
 const NAMES: &[&str] = &["pas", "sig", "jwt"];
 
-/// The ends of keys with the token of a page of results.
+/// With the token of a page of results.
 #[rustfmt::skip]
 const PAGES: &[&str] = &["pagetoken", "skiptoken", "nexttoken", "cursortoken", "continuationtoken"];

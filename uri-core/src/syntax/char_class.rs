@@ -1,25 +1,19 @@
-//! Sets of ASCII characters, with one constant for each rule of the grammar (RFC 3986, appendix A).
-//!
-//! The sets don't include `pct-encoded`, because a triplet consists of three characters. Triplets are read by
-//! [`Scanner::skip_encoded`](crate::syntax::scanner::Scanner::skip_encoded).
+//! Sets of ASCII characters, one for each rule of the grammar (RFC 3986, appendix A), without `pct-encoded`.
 
-/// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
-    /// A table of eight sets, with one byte for each character and one bit for each set. A lookup therefore takes one
-    /// step, even in a constant.
+    /// Eight sets, with one byte for each character and one bit for each set, because a lookup is then one step.
     pub(crate) table: &'static [u8; 256],
-    /// The bit for this set in each byte of the table.
+    /// The bit of this set.
     pub(crate) mask: u8,
 }
 
 impl CharClass {
-    /// Creates the class for a set that is in `table`.
     const fn new(table: &'static [u8; 256], set: u128) -> Self {
         let mut mask = u8::MAX;
         let mut char = 0;
         while char < 128 {
-            // A bit stays in the mask only if the table has it for exactly the characters of the set.
+            // A bit stays if the table has it for exactly the characters of the set.
             mask &= table[char] ^ ((set >> char & 1 == 0) as u8 * u8::MAX);
             char += 1;
         }
@@ -27,23 +21,21 @@ impl CharClass {
         Self { table, mask }
     }
 
-    /// Whether the set contains a byte. The result is always `false` above 127.
+    /// Always `false` above 127.
     #[inline(always)]
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize] & self.mask != 0
     }
 
-    /// Whether `/` ends a run of characters from this set, as in a scheme, an authority or a segment. It doesn't end a
-    /// path, a query or a fragment, which are usually longer, and often the last component.
+    /// Whether `/` ends a run, as in a scheme, an authority or a segment. Other components are usually longer.
     #[inline(always)]
     pub(crate) const fn ends_at_slash(self) -> bool {
         !self.contains(b'/')
     }
 }
 
-/// The grammar rules as sets, with one bit for each character.
+/// One bit for each character.
 pub(crate) mod set {
-    /// The bits for the characters in an ASCII string.
     const fn of(chars: &[u8]) -> u128 {
         let mut bits = 0;
         each!(byte, chars, {
@@ -52,7 +44,7 @@ pub(crate) mod set {
         bits
     }
 
-    /// The bits for the characters from `first` to `last`, inclusive.
+    /// Both inclusive.
     const fn range(first: u8, last: u8) -> u128 {
         (1 << (last + 1)) - (1 << first)
     }
@@ -63,7 +55,7 @@ pub(crate) mod set {
     pub(crate) const DIGIT: u128 = range(b'0', b'9');
     /// `HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"` (RFC 5234, B.1), in either case
     pub(crate) const HEXDIG: u128 = DIGIT | of(b"ABCDEFabcdef");
-    /// The groups of an `IPv6address`, and the colons between them
+    /// An `IPv6address` without an IPv4 part
     pub(crate) const HEXDIG_OR_COLON: u128 = HEXDIG | of(b":");
 
     /// `sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="`
@@ -83,27 +75,25 @@ pub(crate) mod set {
     pub(crate) const PCHAR: u128 = UNRESERVED | SUB_DELIMS | of(b":@");
     /// `segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )`
     pub(crate) const SEGMENT_NC: u128 = UNRESERVED | SUB_DELIMS | of(b"@");
-    /// `path-abempty = *( "/" segment )` and the other rules for paths, with any number of segments and
-    /// slashes
+    /// `path-abempty = *( "/" segment )` and the other rules for paths
     pub(crate) const PATH: u128 = PCHAR | of(b"/");
     /// `query = *( pchar / "/" / "?" )`
     pub(crate) const QUERY: u128 = PCHAR | of(b"/?");
-    /// A query pair's key, which ends at the first `=` or `&`
+    /// Ends at the first `=` or `&`
     pub(crate) const QUERY_KEY: u128 = QUERY & !of(b"&=");
-    /// A query pair's value, which ends at the first `&`
+    /// Ends at the first `&`
     pub(crate) const QUERY_VALUE: u128 = QUERY & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     pub(crate) const FRAGMENT: u128 = QUERY;
 
-    /// A label of a host name (RFC 1123, section 2.1), with the `_` that many names have
+    /// RFC 1123, section 2.1, with the `_` that many names have
     pub(crate) const LABEL: u128 = ALPHA | DIGIT | of(b"-_");
-    /// Every ASCII character except `%`
+    /// Every ASCII character but `%`
     pub(crate) const NO_TRIPLET: u128 = !of(b"%");
-    /// Every ASCII character except `%` and uppercase letters
+    /// Every ASCII character but `%` and uppercase letters
     pub(crate) const NO_TRIPLET_OR_CAPITAL: u128 = NO_TRIPLET & !range(b'A', b'Z');
 }
 
-/// A table of up to eight sets.
 const fn table(sets: &[u128]) -> [u8; 256] {
     let mut table = [0; 256];
     let mut mask = 1;
@@ -118,9 +108,8 @@ const fn table(sets: &[u128]) -> [u8; 256] {
     table
 }
 
-/// Defines the classes for up to eight sets, which share one table.
-///
-/// `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER, set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`.
+/// Up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER, set::DIGIT);`,
+/// and `set::DIGIT` is in the table `PARSER`.
 macro_rules! classes {
     ($TABLE:ident: $($name:ident,)*) => {
         const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
@@ -128,7 +117,7 @@ macro_rules! classes {
     };
 }
 
-// The sets that the parser needs share one table, so a program that only parses doesn't link any other table.
+// A program that only parses links no other table.
 classes! {
     PARSER:
     ALPHA,
@@ -152,15 +141,14 @@ classes! {
     NO_TRIPLET_OR_CAPITAL,
 }
 
-// These two sets equal `QUERY` and `USERINFO`. The list above contains each set once, because `new` looks for one bit.
+// Equal to `QUERY` and `USERINFO`, because `new` looks for one bit.
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
-/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the beginning of the bytes, and returns its octet and the remaining
-/// bytes.
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG`: its octet and the remaining bytes.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
-    // `NO_HEX_VALUE` is outside `0..16`, so bytes other than hex digits don't match.
+    // `NO_HEX_VALUE` is outside `0..16`.
     if let [b'%', high, low, rest @ ..] = bytes
         && let (high @ 0..16, low @ 0..16) = (HEX_VALUES[*high as usize], HEX_VALUES[*low as usize])
     {
@@ -170,7 +158,6 @@ pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
-/// The value of each byte as a hexadecimal digit.
 pub(crate) const HEX_VALUES: &[u8; 256] = &{
     let mut values = [NO_HEX_VALUE; 256];
     let mut value = 0;
@@ -182,7 +169,7 @@ pub(crate) const HEX_VALUES: &[u8; 256] = &{
     values
 };
 
-/// The value that [`HEX_VALUES`] contains for a byte that isn't a hexadecimal digit.
+/// Of a byte that isn't a hexadecimal digit.
 pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
 
 #[cfg(test)]

@@ -1,7 +1,4 @@
-//! The kind and position of an error in rejected input.
-//!
-//! The parser only detects that the input doesn't match, so that valid input isn't slowed down by the diagnosis.
-//! `Diagnosis` then scans the rejected input again.
+//! The kind and position of an error, found by a second scan, so that valid input isn't slowed down.
 
 use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
 use crate::error::{ParseError, ParseErrorKind as Kind};
@@ -10,15 +7,14 @@ use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, Fault};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// Rejected input, and the rule that it doesn't match.
 #[derive(Clone, Copy)]
 pub(crate) struct Diagnosis<'a> {
     bytes: &'a [u8],
     grammar: Grammar,
 }
 
-/// The kind of error for each ASCII character that isn't allowed. With branches in place of this table, refusing an
-/// invalid URI takes 15% longer (`uri-core/benches`, benchmark `refuse`).
+/// The kind for each ASCII character that isn't allowed. Branches would make a refusal 15 % slower (benchmark
+/// `refuse`).
 const ASCII_KINDS: &[Kind; 128] = &{
     let mut kinds = [Kind::UnexpectedCharacter; 128];
     let mut char = 0;
@@ -55,12 +51,12 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, Component::Host, start, end)
     }
 
-    /// Diagnoses a character that the component can't contain.
+    /// A character that the component can't contain.
     #[cold]
     #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
-            // These components can't contain triplets, so it doesn't matter whether hex digits follow.
+            // These can't contain triplets.
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
                 (Kind::UnexpectedCharacter, 1)
             }
@@ -73,8 +69,7 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, component, at, at + len)
     }
 
-    /// Diagnoses input that doesn't begin with a scheme and a colon; `stop` is the index where the scheme characters
-    /// end.
+    /// No scheme and colon; the scheme characters end at `stop`.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         // Only a colon before the first delimiter, as in `ht_tp://h/`, shows that a scheme was meant.
@@ -87,11 +82,11 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses a scheme that doesn't begin with a letter.
+    /// A scheme that doesn't begin with a letter.
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
-            // Only a component can be empty here; a URI without a colon is a case of `MissingScheme`.
+            // A URI without a colon is a case of `MissingScheme`.
             None => self.error(Kind::EmptyScheme, Component::Scheme, 0, 0),
             Some(b':') => self.error(Kind::EmptyScheme, Component::Scheme, 0, 1),
             Some(first) if SCHEME.contains(first) => {
@@ -101,27 +96,27 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an authority that doesn't begin with `[`, isn't a host with a port and doesn't begin with a userinfo.
-    /// The reg-name characters end at `end`, and the userinfo characters end at `stop`.
+    /// An authority without `[` that is neither a host with a port nor begins with a userinfo. The reg-name characters
+    /// end at `end`, those of a userinfo at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
-        // If an `@` follows, as in `http://us er@h/`, the character was meant to be in the userinfo.
+        // As in `http://us er@h/`.
         if self.find_before_delimiter(b'@', stop).is_some() {
             return self.unexpected(stop, Component::Userinfo);
         }
         self.host_or_port(start, end)
     }
 
-    /// Whether the input is a single component, in which case nothing may follow the host.
+    /// A single component.
     const fn is_alone(self) -> bool {
         matches!(self.grammar, Grammar::Component)
     }
 
-    /// Diagnoses what follows the host `start..end`. Call this when neither a port nor the end of the authority
-    /// follows. If the whole input should be a host, call it when anything follows.
+    /// What follows the host `start..end`, if that is neither a port nor the end of the authority; after a host alone,
+    /// anything.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
-        // This comes first, because `http://::1/` looks like an empty host with a wrong port.
+        // First, because `http://::1/` looks like an empty host with a wrong port.
         if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.brackets(start, end)
         {
@@ -129,7 +124,7 @@ impl<'a> Diagnosis<'a> {
         }
         match get(self.bytes, end) {
             Some(b':') if !self.is_alone() => {
-                // The host is right, so the error is in the port, as in `http://h:80a/`.
+                // As in `http://h:80a/`.
                 let port_end = Scanner::at(self.bytes, end + 1).skipped(DIGIT);
                 self.unexpected(port_end, Component::Port)
             }
@@ -140,9 +135,9 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call this when `:` or `]` follows the host `start..end`.
+    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call it when `:` or `]` follows the host.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
-        // The address has its brackets, so the error is after them.
+        // The error is after the brackets.
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
@@ -151,7 +146,7 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // An IPv6 address has at least two colons, so a host with a port isn't mistaken for an address.
+        // An IPv6 address has at least two colons, a host with a port one.
         if let Some(last_colon) = rfind(self.bytes, b':', end, at)
             && last_colon > end
         {
@@ -159,14 +154,14 @@ impl<'a> Diagnosis<'a> {
             if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
-            // If the address is complete without its last group of digits, those digits can only be a port.
+            // The last digits can only be a port.
             if ip::is_ipv6(self.bytes, start, last_colon)
                 && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
             {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
-        // The `]` follows a name, as in `http://h]/`, or an address, as in `http://::1]/`.
+        // As in `http://h]/` or `http://::1]/`.
         if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
@@ -175,11 +170,10 @@ impl<'a> Diagnosis<'a> {
         None
     }
 
-    /// Diagnoses a character in an address or after it. The error's kind is `kind` if the character is a visible ASCII
-    /// character other than `\`.
+    /// A character in or after an address: `kind` if it's visible ASCII other than `\`.
     const fn unexpected_as(self, kind: Kind, at: usize) -> ParseError {
         let error = self.unexpected(at, Component::Host);
-        // A triplet can't be in an address or follow it, so a `%` is an unexpected character like any other.
+        // A `%` is an unexpected character like any other.
         match error.kind() {
             Kind::UnexpectedCharacter | Kind::InvalidPercentEncoding => {
                 self.host_error(kind, at, at + 1)
@@ -188,15 +182,14 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses what follows the `[` at `open`. Call this when the address characters end at `stop`, but there is
-    /// no `]` at that index.
+    /// The `[` at `open`, without a `]` at `stop`, where the address characters end.
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
         let Some(close) = self.find_before_delimiter(b']', stop) else {
             return self.host_error(Kind::UnclosedBracket, open, start);
         };
-        // A zone follows a complete address, as in `http://[fe80::1%25eth0]/`.
+        // A zone, as in `http://[fe80::1%25eth0]/`.
         if let Some(b'%') = get(self.bytes, stop)
             && ip::is_ipv6(self.bytes, start, stop)
         {
@@ -211,20 +204,18 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses a fault in an address that begins at `start`.
     #[cold]
     pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
-            // The span is that of the two brackets, because there is nothing between them.
+            // Both brackets, because nothing is between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
             Kind::Ipv6Character | Kind::IpvFutureCharacter => self.unexpected_as(fault.kind, from),
             _ => self.host_error(fault.kind, from, to),
         }
     }
 
-    /// The index of the first `byte` at or after `start`, or `None` if a `/`, `?` or `#` comes first. The byte found is
-    /// therefore in the same authority or first segment as `start`.
+    /// The first `byte` in the same authority or first segment as `start`.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
         let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
         match get(self.bytes, at) {

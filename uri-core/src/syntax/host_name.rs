@@ -1,23 +1,21 @@
-//! The names that a host of the web has: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123,
-//! section 2.1).
+//! Host names of the web: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123, section 2.1).
 
 use crate::bytes::{contains, eq_ignore_ascii_case, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
-/// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
+/// In bytes, without a trailing dot (RFC 1034, section 3.1).
 pub(crate) const MAX_NAME_LEN: usize = 253;
 
-/// The maximum length of a label, in bytes (RFC 1034, section 3.1).
+/// In bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_LABEL_LEN: usize = 63;
 
-/// Whether bytes are a host name whose last label isn't a number.
+/// A host name whose last label isn't a number.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
     is_name(name, false)
 }
 
-/// Whether bytes are a host name as servers of the web have it: as [`is_host_name`], but a label can end with `-`, as in
-/// `me-.example.org`, unless it begins with `xn--`.
+/// [`is_host_name`], but a label can end with `-`, as in `me-.example.org`, unless it begins with `xn--`.
 pub(crate) const fn is_web_name(name: &[u8]) -> bool {
     is_name(name, true)
 }
@@ -32,29 +30,27 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
         }
         let has_dot = scanner.eat(b'.');
         if scanner.is_at_end() {
-            // A trailing dot, as in `example.org.`, isn't counted.
+            // A trailing dot isn't counted.
             return name.len() - has_dot as usize <= MAX_NAME_LEN && !is_numeric_label(label);
         }
-        // The next character is neither a dot nor one of a label.
         if !has_dot {
             return false;
         }
     }
 }
 
-/// Whether bytes are a host name of more than one label, as the names of the DNS are, or of one label and a final dot.
+/// A host name of more than one label, or of one and a final dot.
 pub(crate) const fn is_name_with_dot(name: &[u8]) -> bool {
     contains(name, b'.') && is_host_name(name)
 }
 
-/// Whether bytes are a label of a host name: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+/// 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
 #[cfg(feature = "alloc")]
 pub(crate) const fn is_label(text: &[u8]) -> bool {
     let mut scanner = Scanner::new(text);
     is_whole(label(&mut scanner)) && scanner.is_at_end()
 }
 
-/// Reads the characters of a label.
 #[inline]
 const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
     let text = scanner.rest();
@@ -62,13 +58,13 @@ const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
     slice(text, 0, text.len() - scanner.rest().len())
 }
 
-/// Whether the characters of a label are a whole label.
+/// Not only the beginning of one.
 #[inline]
 const fn is_whole(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// Whether the characters of a label that isn't whole because of a `-` at its end are one in the web.
+/// With a `-` at its end.
 const fn is_whole_in_web(label: &[u8]) -> bool {
     match label {
         [start @ .., b'-'] => {
@@ -80,22 +76,19 @@ const fn is_whole_in_web(label: &[u8]) -> bool {
     }
 }
 
-/// Whether a label is the ASCII form of one that has other characters.
 const fn begins_with_xn(label: &[u8]) -> bool {
     eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
 }
 
-/// What is wrong with a label of a name of the web.
 pub(crate) enum LabelFault {
     Empty,
     TooLong,
     BeginsWithHyphen,
     EndsWithHyphen,
-    /// Another character, at this index of the label.
+    /// At this index of the label.
     Character(usize),
 }
 
-/// What is wrong with a label, if anything is.
 pub(crate) const fn label_fault(label: &[u8]) -> Option<LabelFault> {
     let len = Scanner::new(label).skipped(LABEL);
     Some(match label {
@@ -108,12 +101,11 @@ pub(crate) const fn label_fault(label: &[u8]) -> Option<LabelFault> {
     })
 }
 
-/// Whether a name's last label is a number.
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     let mut read = LastLabel::Empty;
     each!(octet, label, {
         read = read.with(*octet);
-        // No octet that follows can make it a number again.
+        // No octet that follows makes it a number again.
         if let LastLabel::Name = read {
             return false;
         }
@@ -121,8 +113,7 @@ pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     read.is_number()
 }
 
-/// What the octets of a name's last label are so far. If the label is a number (digits, or `0x` and hex digits),
-/// `inet_aton` and browsers read the name as an IPv4 address.
+/// The last label so far. If it is a number, `inet_aton` and browsers read the name as an IPv4 address.
 #[derive(Clone, Copy)]
 pub(crate) enum LastLabel {
     Empty,
@@ -140,7 +131,7 @@ impl LastLabel {
         match (self, octet) {
             (Self::Empty, b'0') => Self::Zero,
             (Self::Empty | Self::Zero | Self::Decimal, b'0'..=b'9') => Self::Decimal,
-            // Browsers read `0x` without digits as 0.
+            // Browsers read `0x` as 0.
             (Self::Zero, b'x' | b'X') => Self::Hex,
             (Self::Hex, _) if octet.is_ascii_hexdigit() => Self::Hex,
             _ => Self::Name,
@@ -204,7 +195,7 @@ mod tests {
         }
     }
 
-    /// A name is one of the web if no label is at fault, the name is short enough, and its last label isn't a number.
+    /// A name of the web has no label at fault, isn't too long, and doesn't end in a number.
     #[test]
     fn a_name_of_the_web_has_no_faulty_label() {
         let mut names = vec![String::new()];

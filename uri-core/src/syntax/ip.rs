@@ -8,7 +8,7 @@ use crate::error::ParseErrorKind as Kind;
 use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// An error in an address: its kind, and its byte range within the address.
+/// Its byte range is within the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
     pub(crate) kind: Kind,
@@ -22,7 +22,7 @@ impl Fault {
     }
 }
 
-/// Parses `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`.
+/// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
 #[inline(never)]
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (mut bits, mut count) = (0, 0);
@@ -41,8 +41,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// Parses a `dec-octet`, a number from 0 to 255, and returns the number and the remaining bytes. It has no leading zeros,
-/// so no digit is read after a 0.
+/// A number from 0 to 255 without leading zeros, and the remaining bytes.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut rest = match text {
         [b'0', rest @ ..] => return Some((0, rest)),
@@ -51,7 +50,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     };
     let mut octet: u8 = 0;
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {
-        // An overflow means that the number is above 255.
+        // Above 255.
         octet = some!(octet.checked_mul(10));
         octet = some!(octet.checked_add(*digit - b'0'));
         rest = tail;
@@ -59,18 +58,17 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     Some((octet, rest))
 }
 
-/// The number of 16-bit groups in an IPv6 address.
+/// Of 16 bits.
 const GROUPS: usize = 8;
 
-/// Parses an `IPv6address`, which consists of eight groups. One `::` can replace some of the groups, and an IPv4
-/// address can replace the last two.
+/// Eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     let mut scanner = Scanner::new(text);
     let mut groups = Groups::NONE;
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
-        // A group must precede a single colon, whereas an address can begin with `::`.
+        // An address can begin only with `::`.
         return Err(Fault::new(Kind::Ipv6EmptyGroup, 0, 1));
     }
     while !scanner.is_at_end() {
@@ -78,18 +76,17 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         let group = scanner.hex_number();
         let end = scanner.position();
         if let Some(b'.') = scanner.peek() {
-            // The digits before the dot are decimal, so they are read again. The IPv4 address must reach to the end.
+            // The digits before the dot are decimal, so they are read again.
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
                 return Err(Fault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
-            // Its 32 bits are two groups.
             if !groups.push(ipv4.to_bits(), 2) {
                 return Err(Fault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
             break;
         }
         if start == end {
-            // No digit follows a colon or the start, as in `:::` or `::g`.
+            // As in `:::` or `::g`.
             return Err(misplaced(&scanner));
         }
         if end - start > 4 {
@@ -108,7 +105,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
             }
         } else if scanner.eat(b':') {
             if scanner.is_at_end() {
-                // A group must follow a single colon, whereas an address can end with `::`.
+                // An address can end only with `::`.
                 return Err(Fault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {
@@ -121,14 +118,12 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
 }
 
-/// Whether `bytes[start..end]` is an `IPv6address`.
 #[inline(never)]
 pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
     parse_ipv6(slice(bytes, start, end)).is_ok()
 }
 
-/// The end of the IPv6 address without brackets with which a text begins, if there is one and it has a digit: `b::c` may be
-/// a path of a program.
+/// The end of an IPv6 address without brackets that has a digit: `b::c` may be a path of a program.
 pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     let end = find_delimiter(text, 0);
     if !is_ipv6(text, 0, end) {
@@ -142,25 +137,25 @@ pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// The fault at a byte that neither continues nor ends a group.
+/// At a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> Fault {
     let at = scanner.position();
     let kind = match scanner.peek() {
-        // This is a third colon, as in `1:::2`.
+        // A third colon, as in `1:::2`.
         Some(b':') => Kind::Ipv6EmptyGroup,
         _ => Kind::Ipv6Character,
     };
     Fault::new(kind, at, at + 1)
 }
 
-/// The groups of an IPv6 address that have been read so far.
+/// The groups of an IPv6 address so far.
 ///
-/// INVARIANT: `len <= 8`, and if there is a `::`, `len <= 7`, because a `::` replaces at least one group.
+/// INVARIANT: `len <= 8`, and with a `::`, `len <= 7`.
 struct Groups {
-    /// The groups, with the last one in the lowest bits.
+    /// With the last one in the lowest bits.
     bits: u128,
     len: usize,
-    /// The number of groups before the `::`, if there is one.
+    /// The number of groups before the `::`.
     elision: Option<usize>,
 }
 
@@ -171,7 +166,7 @@ impl Groups {
         elision: None,
     };
 
-    /// Adds `count` groups if there is room for them, and returns whether there was.
+    /// Adds `count` groups if there is room for them.
     const fn push(&mut self, groups: u32, count: usize) -> bool {
         let room = self.len + count <= GROUPS - self.elision.is_some() as usize;
         if room {
@@ -181,7 +176,7 @@ impl Groups {
         room
     }
 
-    /// Stores the position of the `::` if it can replace at least one group, and returns whether it can.
+    /// Stores the position of the `::` if it can replace a group.
     const fn elide(&mut self) -> bool {
         let room = self.len < GROUPS;
         if room {
@@ -190,18 +185,17 @@ impl Groups {
         room
     }
 
-    /// The address, if the groups are complete.
+    /// If the groups are complete.
     const fn finish(self) -> Option<Ipv6Addr> {
         match self.elision {
             None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
             None => None,
             Some(before) => {
                 let after = self.len - before;
-                // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
+                // INVARIANT: at most seven groups follow, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
                 let tail = self.bits & ((1 << tail_bits) - 1);
-                // If there are no groups before the `::`, the remaining bits are 0, so it doesn't matter that the shift
-                // wraps.
+                // Without groups before the `::`, the bits are 0, and a shift that wraps doesn't matter.
                 let head = (self.bits >> tail_bits).wrapping_shl(16 * (GROUPS - before) as u32);
                 Some(Ipv6Addr::from_bits(head | tail))
             }
@@ -209,15 +203,15 @@ impl Groups {
     }
 }
 
-/// Parses `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`, and returns the length of the version.
+/// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     let mut scanner = Scanner::new(text);
-    // A string in the ABNF matches in either case (RFC 5234, section 2.3).
+    // The ABNF matches in either case (RFC 5234, section 2.3).
     if !scanner.eat(b'v') {
         scanner.eat(b'V');
     }
     let start = scanner.position();
-    // The version can have any number of digits, and its value isn't needed.
+    // Of any length.
     scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
@@ -228,7 +222,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     }
     let address = scanner.position();
     let end = scanner.skipped(IPV_FUTURE);
-    // This is checked before the length: in `v1.@`, the address isn't missing, but wrong.
+    // Before the length: in `v1.@`, the address is wrong, not missing.
     if end < text.len() {
         return Err(Fault::new(Kind::IpvFutureCharacter, end, end + 1));
     }
@@ -238,7 +232,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     Ok(dot - start)
 }
 
-/// The fault, if any, in the string between an `IP-literal`'s brackets.
+/// In the string between brackets.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     if text.is_empty() {
         return Some(Fault::new(Kind::EmptyBrackets, 0, 0));
@@ -251,7 +245,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        // An IPv4 address is read as the last two of eight groups, so the other six are missing.
+        // Of eight groups, the first six are missing.
         Err(fault)
             if matches!(fault.kind, Kind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {

@@ -5,9 +5,8 @@ use core::net::Ipv6Addr;
 
 use crate::output::TextBuffer;
 
-/// The text of an address as a host: in brackets, in lowercase and without leading zeros. A `::` replaces the longest
-/// run of at least two zero groups, or the first of several runs of that length. If the address is IPv4-mapped, the text
-/// contains the IPv4 address.
+/// An address as a host, in brackets. A `::` replaces the first of the longest runs of at least two zero groups; an
+/// IPv4-mapped address shows the IPv4 address.
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
     let mut out = TextBuffer::of(&["["]);
     if let Some(ipv4) = address.to_ipv4_mapped() {
@@ -27,7 +26,6 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
         if index == start {
             out.push("::");
         } else if index < start || index >= end {
-            // After a `::`, no other colon is written.
             if index > 0 && index != end {
                 out.push(":");
             }
@@ -40,10 +38,9 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
     out
 }
 
-/// The start and the end of the longest run of at least two zero groups, or of the first of several runs of that
-/// length. Without such a run, the start is the index after the last group.
+/// The first of the longest runs of at least two zero groups, or an empty one after the last group.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
-    // A single zero group isn't replaced (RFC 5952, section 4.2.2), so only a longer run counts.
+    // A single zero group isn't replaced (section 4.2.2).
     let (mut start, mut len) = (groups.len(), 1);
     let mut run_len = 0;
     let mut index = 0;

@@ -12,13 +12,11 @@ use crate::grammar::Component;
 ///      scheme_end         host_end
 /// ```
 ///
-/// An absent component and its delimiter are empty. If there is no scheme, `scheme_end` is therefore 0, and if there is
-/// no authority, `host_start`, `host_end` and `path_start` are equal. Without a query, `path_end` and `query_end` are
-/// equal; without a fragment, `query_end` is the length of the string. The host's kind isn't stored.
+/// An absent component and its delimiter are empty: without a scheme, `scheme_end` is 0; without an authority,
+/// `host_start`, `host_end` and `path_start` are equal.
 ///
-/// INVARIANT: in a `Layout` that the parser or [`checked`](Self::checked) returns, and in every `Layout` derived from
-/// it, the offsets ascend and don't exceed the length of the string. Wrong offsets would lead to wrong results, but no
-/// function would panic or run forever, because `substring` returns an empty string for a range that is out of bounds.
+/// INVARIANT: in a `Layout` of the parser or of [`checked`](Self::checked), and in every one derived from it, the
+/// offsets ascend and don't exceed the length. With others, results would be wrong, but nothing panics or loops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Layout {
     pub(crate) scheme_end: u32,
@@ -30,8 +28,7 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Returns this layout if its offsets ascend and don't exceed `len`, or otherwise the layout of a string that is
-    /// only a path.
+    /// This layout if it [`fits`](Self::fits), or else that of a path.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.fits(len) {
             self
@@ -50,35 +47,32 @@ impl Layout {
             && self.query_end as usize <= len
     }
 
-    /// The layout of a string that is only a path.
     pub(crate) const fn all_path(len: usize) -> Self {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
-    /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
-    /// wrong if the string becomes longer than `u32::MAX` bytes.
+    /// After `removed` bytes of a component or its delimiters became `added`. It's wrong above `u32::MAX` bytes.
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();
-        // The offset at a component's index is the end of this component. It moves, and so do all offsets after it.
+        // The end of the component, and all offsets after it.
         for offset in offsets.iter_mut().skip(component as usize) {
             *offset = moved(*offset);
         }
         let mut layout = Self::from_offsets(offsets);
         if let Component::Scheme = component {
-            // `scheme_end` is the index of the scheme's `:`, or 0 if there isn't a scheme.
+            // The index of the scheme's `:`, or 0.
             layout.scheme_end = moved(self.hier_start()).saturating_sub(1);
         }
         layout
     }
 
-    /// The layout with a different `query_end`. It's wrong if the new offset is above `u32::MAX`.
+    /// It's wrong above `u32::MAX`.
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
     }
 
-    /// The layout with the other layout's scheme, or without a scheme if the other layout doesn't have one.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
@@ -94,9 +88,8 @@ impl Layout {
         }
     }
 
-    /// The component that contains the byte at `index`, in a string of length `len`. A delimiter belongs to the
-    /// component after it, except that a scheme's `:` and the `@` belong to the component before them, and the `//`
-    /// belongs to the host. The end of the string belongs to the last component.
+    /// The component of the byte at `index`. A delimiter belongs to the component after it, but a scheme's `:` and the
+    /// `@` to the one before them, and `//` to the host. The end belongs to the last component.
     pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
@@ -117,19 +110,18 @@ impl Layout {
         }
     }
 
-    /// The range of a component without its delimiters, in a string of length `len`, or `None` if the component is
-    /// absent.
-    // Inlined, so that the compiler evaluates the `match` at compile time if the component is a constant.
+    /// Without delimiters; `None` if absent.
+    // Inlined, so that the compiler evaluates the `match`.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let Span { start, end } = self.part(component, component, len);
-        // The lengths of the delimiters before and after the component.
+        // The lengths of the delimiters around it.
         let (is_present, before, after) = match component {
             Component::Scheme => (start < end, 0, 1),
             Component::Userinfo => (self.has_userinfo(), 2, 1),
             Component::Host => (self.has_authority(), 0, 0),
             Component::Port | Component::Query | Component::Fragment => (start < end, 1, 0),
-            // A path can be empty, but it is always defined (section 3.3).
+            // Always defined (section 3.3).
             Component::Path => (true, 0, 0),
         };
         if is_present {
@@ -142,10 +134,9 @@ impl Layout {
         }
     }
 
-    /// The range from the component `first` to the component `last`, in a string of length `len`. The delimiters belong
-    /// to the components like this: `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//`
-    /// belongs to the userinfo even if there isn't a userinfo.
-    // Inlined, so that the compiler evaluates each `match` at compile time if the components are constants.
+    /// From one component to another, with delimiters like this: `scheme:`, `//userinfo@`, `host`, `:port`, `path`,
+    /// `?query`, `#fragment`, where `//` belongs to the userinfo even if that is absent.
+    // Inlined, so that the compiler evaluates each `match`.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
         let start = match first {
@@ -169,11 +160,11 @@ impl Layout {
         Span::new(start as usize, end)
     }
 
-    /// The range of a component, or an empty range where the component would be if it's absent.
+    /// An absent component has an empty range where it would be.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn place(&self, component: Component, len: usize) -> Span {
         let place = match component {
-            // The part of the userinfo begins with the `//`, but a missing userinfo would be after it.
+            // A missing userinfo would be after the `//`.
             Component::Userinfo => Component::Host,
             other => other,
         };
@@ -189,7 +180,7 @@ impl Layout {
         self.scheme_end > 0
     }
 
-    /// The start of the `hier-part` or the `relative-part`, after the scheme's `:` if there is a scheme.
+    /// After the scheme's `:`, if there is one.
     #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
@@ -200,7 +191,7 @@ impl Layout {
         self.path_start > self.hier_start()
     }
 
-    /// The start of the authority, after the `//`. Use this only if there is an authority.
+    /// After the `//`. Call this only if there is an authority.
     #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
@@ -222,15 +213,14 @@ impl Layout {
     }
 }
 
-/// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of
-/// each offset is 0, so that one layout can be subtracted from another.
+/// So that six offsets fit into 64 bits. The highest bit of each is 0, so that one layout can be subtracted from
+/// another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
 const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
-    /// The offsets, in the order of the fields.
     #[inline]
     pub(crate) const fn offsets(self) -> [u32; 6] {
         [
@@ -254,11 +244,11 @@ impl Layout {
         }
     }
 
-    /// Packs the offsets into one integer, with the first in the lowest bits, or returns `None` if an offset is 512 or
-    /// more. The constructor that the macros call unpacks the integer.
+    /// All offsets in one integer, the first in the lowest bits, unless one is 512 or more. The constructor that the
+    /// macros call unpacks it.
     #[inline]
     pub(crate) const fn pack(self) -> Option<u64> {
-        // No other offset is greater than `query_end`.
+        // The greatest offset.
         if self.query_end > PACKED_MAX {
             return None;
         }
@@ -299,8 +289,7 @@ mod tests {
         assert_eq!(LAYOUT.pack(), Some(packed));
     }
 
-    /// In the second string of each pair, each letter stands for the component of one byte, and the last letter is for
-    /// the end of the string.
+    /// Each letter is the component of one byte, and the last that of the end.
     #[test]
     fn each_byte_belongs_to_a_component() {
         for (text, components) in [
@@ -332,7 +321,6 @@ mod tests {
         }
     }
 
-    /// The offsets are exact up to `u32::MAX`.
     #[cfg(feature = "alloc")]
     #[test]
     fn other_components_move_the_offsets_after_them() {
@@ -357,7 +345,7 @@ mod tests {
             assert_eq!(layout([0, 2, 3, 5, 6, 7]).with_scheme_of(scheme), moved);
             assert!(moved.has_authority() && !moved.has_userinfo());
         }
-        // Only a forged layout has an authority without room for the `//`.
+        // Only a forged layout has no room for the `//`.
         let max = u32::MAX;
         let forged = Layout::from_offsets([max - 2, max, max, max, max, max]);
         assert!(forged.has_authority() && !forged.has_userinfo());

@@ -1,8 +1,7 @@
-//! The grammar of characters and components, and the layout of components
+//! The grammar of characters and components
 //! ([RFC 3986, sections 2 and 3 and appendix A](https://www.rfc-editor.org/rfc/rfc3986#appendix-A)).
 //!
-//! `parser` implements the grammar and returns a `layout`; `diagnose` determines the error in input that the parser
-//! rejected.
+//! `parser` returns a `layout`; `diagnose` finds the error in input that it rejected.
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`.
 

@@ -1,7 +1,5 @@
-//! The parser for the grammar in RFC 3986, appendix A. It returns the layout of the components.
-//!
-//! Each function is named after a rule and moves the scanner to the end of the match. Rejected input is scanned again
-//! by `diagnose`, which determines the kind and the position of the error.
+//! The parser for the grammar in RFC 3986, appendix A. Each function is named after a rule and moves the scanner to the
+//! end of the match.
 
 use crate::bytes::{get, slice};
 use crate::error::{MAX_LEN, ParseError, ParseErrorKind as Kind};
@@ -15,7 +13,6 @@ use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
-/// Parses a whole string according to a rule of the grammar, such as `URI-reference`.
 #[inline(always)]
 pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],
@@ -37,7 +34,7 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
         (hier_start, hier_start)
     };
     let path_start = parser.scanner.position();
-    // A path that begins the string follows neither a scheme nor an authority (`path-noscheme`, section 4.2).
+    // `path-noscheme`, without a scheme or an authority (section 4.2).
     tri!(parser.path(path_start == 0));
     let path_end = parser.scanner.position();
     tri!(parser.query());
@@ -53,8 +50,8 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
     })
 }
 
-/// A parser for a string or a component. All methods are inlined. If a scanner were passed by reference, it would be
-/// kept in memory, and each step would have to wait for the one before it.
+/// All methods are inlined, because a scanner passed by reference would be kept in memory, where each step waits for
+/// the one before it.
 struct Parser<'a, const BY_INDEX: bool> {
     bytes: &'a [u8],
     scanner: Scanner<'a, BY_INDEX>,
@@ -62,20 +59,18 @@ struct Parser<'a, const BY_INDEX: bool> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
-    /// Prepares a second scan, which determines the kind and the position of the error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Diagnoses the next character, which the component can't contain. Call this only if there is an error, because a
-    /// call is slow in a constant.
+    /// Call this only if there is an error, because a call is slow in a constant.
     #[inline(always)]
     const fn unexpected(&self, component: Component) -> ParseError {
         self.diagnosis()
             .unexpected(self.scanner.position(), component)
     }
 
-    /// Parses `[ scheme ":" ]`, and returns the length of the scheme, or 0 if there isn't one.
+    /// `[ scheme ":" ]`; returns its length, or 0.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
@@ -94,21 +89,21 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.grammar.needs_scheme() {
             return Err(self.diagnosis().scheme(self.scanner.position()));
         }
-        // The characters that were read are the beginning of a path, so they are read again.
+        // The beginning of a path, which is read again.
         self.scanner = Scanner::of(self.bytes);
         Ok(0)
     }
 
-    /// Parses `authority = [ userinfo "@" ] host [ ":" port ]`, and returns the start and the end of the host.
+    /// `authority = [ userinfo "@" ] host [ ":" port ]`; returns the start and the end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.scanner.position();
-        // A userinfo can't begin with `[`, so a `[` begins the host.
+        // A `[` begins the host.
         if !matches!(self.scanner.peek(), Some(b'[')) {
-            // Until an `@` or the end of the authority is found, this can be either a host with a port or a userinfo.
+            // Either a host with a port or a userinfo, until an `@` or the end.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.scanner.position();
-            // The most frequent case, which needs only one comparison.
+            // The most frequent case.
             if let Some(b'/') = self.scanner.peek() {
                 return Ok((start, end));
             }
@@ -116,7 +111,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             if self.is_at_authority_end() {
                 return Ok((start, end));
             }
-            // In `//u:12a@h`, what looked like a host with a port is the beginning of the userinfo, which goes on here.
+            // In `//u:12a@h`, what looked like a host with a port begins the userinfo.
             self.scanner.skip_encoded(USERINFO);
             if !self.scanner.eat(b'@') {
                 return Err(self
@@ -134,8 +129,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `host = IP-literal / IPv4address / reg-name`, and returns its end. An `IPv4address` is also a
-    /// `reg-name`, so the accessor for the host distinguishes the two later.
+    /// `host = IP-literal / IPv4address / reg-name`; returns its end. The accessor tells an `IPv4address` from a
+    /// `reg-name`.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -148,7 +143,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         Ok(self.scanner.position())
     }
 
-    /// Parses `[ ":" port ]` with `port = *DIGIT`.
+    /// `[ ":" port ]`
     #[inline(always)]
     const fn port(&mut self) {
         if self.scanner.eat(b':') {
@@ -161,13 +156,12 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
-    /// Parses `path-abempty`, `path-absolute`, `path-rootless` or `path-empty`, depending on the components before the
-    /// path. If `noscheme` is set, `path-noscheme` takes the place of `path-rootless`.
+    /// `path-abempty`, `path-absolute`, `path-rootless` (or `path-noscheme`, if `noscheme` is set), or `path-empty`.
     #[inline(always)]
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
-            // The text before the colon isn't a scheme, as in `1a:b`; otherwise, `scheme` would have read it.
+            // Not a scheme, as in `1a:b`, or `scheme` would have read it.
             if let Some(b':') = self.scanner.peek() {
                 let at = self.scanner.position();
                 let kind = Kind::ColonInFirstSegment;
@@ -181,7 +175,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `[ "?" query ]`.
+    /// `[ "?" query ]`
     #[inline(always)]
     const fn query(&mut self) -> Result<(), ParseError> {
         if self.scanner.eat(b'?') {
@@ -193,7 +187,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
-    /// Parses `[ "#" fragment ]`, and checks that the input ends after it.
+    /// `[ "#" fragment ]`, and the end of the input.
     #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
         let start = self.scanner.position();
@@ -212,8 +206,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     }
 }
 
-/// Parses the `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` that begins at `open`, and returns the index after it.
-// Not inlined, because inlining would make parsing other hosts slower.
+/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` at `open`; returns the index after it.
+// Inlining would make other hosts slower.
 #[inline(never)]
 const fn end_of_ip_literal(
     bytes: &[u8],
@@ -221,7 +215,7 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    // The most frequent case: an IPv6 address without an IPv4 part.
+    // The most frequent case: no IPv4 part.
     if cfg!(not(uri_core_small))
         && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
@@ -229,7 +223,7 @@ const fn end_of_ip_literal(
         return Ok(end + 1);
     }
     let diagnosis = Diagnosis::new(bytes, grammar);
-    // The characters of an IPv6 address are among those of an IPvFuture address.
+    // They include those of an IPv6 address.
     let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
     let Some(b']') = get(bytes, end) else {
         return Err(diagnosis.open_bracket(open, end));
@@ -240,7 +234,7 @@ const fn end_of_ip_literal(
     }
 }
 
-/// Checks that a string is a single component. A path can be any number of segments and slashes.
+/// A path can be any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;
     if bytes.len() > MAX_LEN {

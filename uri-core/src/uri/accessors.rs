@@ -1,9 +1,8 @@
-//! The accessors of [`UriRef`], and those that forward to another type: from [`Uri`], `UriBuf` and `UriRefBuf` to
-//! [`UriRef`], and from `UriBuf` to [`Uri`]
-//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! The accessors of [`UriRef`], and those that forward to it or, from `UriBuf`, to [`Uri`].
 
 use crate::bytes::{Span, substring};
 use crate::grammar::Component;
+use crate::pct::PctStr;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
 use crate::secret::Redacted;
@@ -12,8 +11,7 @@ use crate::uri::{Authority, Host, QueryPairs, Scheme, Segments, Uri, UriRef, por
 
 /// # Components, segments and pairs
 impl<'a> UriRef<'a> {
-    /// The scheme, or `None` for a relative reference ([section 3.1]). `==` ignores its case, but `as_str` returns it as it
-    /// is written.
+    /// The scheme, or `None` for a relative reference. `==` ignores its case, `as_str` doesn't.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -21,8 +19,6 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("//h/")?.scheme(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.1
     #[doc(alias = "scheme_str")]
     #[must_use]
     #[inline]
@@ -30,10 +26,9 @@ impl<'a> UriRef<'a> {
         Some(Scheme::new(some!(self.component(Component::Scheme))))
     }
 
-    /// The authority without its `//`, or `None` if there is no `//` before the path ([section 3.2]).
+    /// The authority without its `//`, or `None` if there is none.
     ///
-    /// It includes the user and the password. The `Host` field of an HTTP request must not, so it is
-    /// [`Authority::host_port_str`].
+    /// It includes the user and the password; for the `Host` field of HTTP, use [`Authority::host_port_str`].
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -43,14 +38,12 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("urn:a")?.authority(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2
     #[doc(alias = "authority_components")]
     #[must_use]
     #[inline]
     pub const fn authority(self) -> Option<Authority<'a>> {
         let len = self.text.len();
-        // The host, which can be empty, is present if and only if there is an authority.
+        // The host is present, perhaps empty, if and only if there is an authority.
         let host = some!(self.layout.span(Component::Host, len));
         let start = self.layout.authority_start() as usize;
         let end = self.layout.part(Component::Host, Component::Port, len).end;
@@ -58,8 +51,7 @@ impl<'a> UriRef<'a> {
         Some(Authority::new(text, host.relative_to(start)))
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@` ([section 3.2.1]). The result includes any password;
-    /// [`Authority::user`] and [`Authority::password`] return the two parts separately.
+    /// The userinfo without its `@`, including any password, or `None` if there is no `@`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -68,16 +60,42 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("ftp://h/")?.userinfo(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2.1]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         self.component(Component::Userinfo)
     }
 
-    /// The host, parsed into an address or a name, or `None` if there is no authority ([section 3.2.2]). If the host is
-    /// an IP address, the running time is linear in its length. As text, it is [`host_str`](Self::host_str).
+    /// The user, still percent-encoded; see [`Authority::user`].
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// let user = UriRef::parse("ftp://u%40x:pw@h/")?.user().unwrap();
+    /// assert_eq!(user.decode().to_str().unwrap(), "u@x");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[doc(alias = "username")]
+    #[must_use]
+    #[inline]
+    pub const fn user(self) -> Option<PctStr<'a>> {
+        some!(self.authority()).user()
+    }
+
+    /// The password, still percent-encoded and not masked; see [`Authority::password`].
+    ///
+    /// ```
+    /// # use uri_core::UriRef;
+    /// assert_eq!(UriRef::parse("ftp://u:pw@h/")?.password().unwrap(), "pw");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[inline]
+    pub const fn password(self) -> Option<PctStr<'a>> {
+        some!(self.authority()).password()
+    }
+
+    /// The host as an address or a name, or `None` without an authority; linear time for an address. As text, it is
+    /// [`host_str`](Self::host_str).
     ///
     /// ```
     /// use uri_core::{Host, UriRef};
@@ -87,20 +105,17 @@ impl<'a> UriRef<'a> {
     /// assert!(matches!(UriRef::parse("http://127.1/")?.host(), Some(Host::RegName(_))));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[must_use]
     #[inline]
     pub const fn host(self) -> Option<Host<'a>> {
         Some(Host::from_text(some!(self.host_str())))
     }
 
-    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address, or `None` if there is no
-    /// authority ([section 3.2.2]).
+    /// The host as it is written, including the brackets of an IP literal, or `None` without an authority.
     ///
-    /// `to_socket_addrs` and `IpAddr` of std don't accept the brackets, so `(host_str, port)` fails for `[::1]`. To
-    /// connect, use [`Uri::host_and_port`](crate::Uri::host_and_port); for the address, [`Host::ip`]. To compare hosts,
-    /// use [`host`](Self::host) or [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
+    /// `(host_str, port)` can't be looked up for `[::1]`: to connect, use
+    /// [`Uri::host_and_port`](crate::Uri::host_and_port). Compare hosts with [`host`](Self::host) or
+    /// [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -109,8 +124,6 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("urn:a")?.host_str(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
     #[doc(alias("domain", "hostname"))]
     #[must_use]
     #[inline]
@@ -118,8 +131,8 @@ impl<'a> UriRef<'a> {
         self.component(Component::Host)
     }
 
-    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host ([section 3.2.3]). As a
-    /// number, it is [`port_u16`](Self::port_u16).
+    /// The port as it is written, which can be empty, or `None` without a `:` after the host. As a number, it is
+    /// [`port_u16`](Self::port_u16).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -128,20 +141,16 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.port(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
         self.component(Component::Port)
     }
 
-    /// The port as a number, or `None` if the port is absent, empty or above 65535 ([section 3.2.3]). The running time
-    /// is linear in the number of digits.
+    /// The port as a number, or `None` if it is absent, empty or above 65535. Takes time linear in its digits.
     ///
-    /// `None` therefore doesn't mean that the default port applies: `http://h:99999/` is a URI, but leads nowhere.
-    /// [`Uri::port_or_default`](crate::Uri::port_or_default) returns `None` for it too, and the policy rule
-    /// [`port_in_range`](crate::Policy::port_in_range) refuses it.
+    /// `None` doesn't mean the default port; see [`Uri::port_or_default`](crate::Uri::port_or_default), and the rule
+    /// [`port_in_range`](crate::Policy::port_in_range).
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -149,16 +158,14 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h:65536/")?.port_u16(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.2.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         port_number(some!(self.port()))
     }
 
-    /// The path as it is written, which can be empty but is never absent ([section 3.3]). Decode it segment by segment,
-    /// because a decoded `%2F` would look like a delimiter. The path of a file is `UriBuf::to_file_path`.
+    /// The path as it is written, which can be empty but is never absent. Decode its segments, because a decoded `%2F`
+    /// looks like a delimiter. The path of a file is `UriBuf::to_file_path`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -167,18 +174,14 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("mailto:a@h")?.path(), "a@h");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
     #[must_use]
     #[inline]
     pub const fn path(self) -> &'a str {
         self.part(Component::Path, Component::Path)
     }
 
-    /// The segments of the path, which are separated by slashes ([section 3.3]).
-    ///
-    /// They aren't decoded, so the segment `%61dmin` isn't equal to `admin`. Before you compare a segment with a name,
-    /// decode it, or normalize the URI.
+    /// The segments of the path, which aren't decoded: `%61dmin` isn't equal to `admin`, so decode a segment before you
+    /// compare it.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -187,8 +190,6 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(segment.decode().to_str(), Ok("admin/c".into()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.3]: https://www.rfc-editor.org/rfc/rfc3986#section-3.3
     #[doc(alias = "path_segments")]
     #[must_use]
     #[inline]
@@ -196,34 +197,27 @@ impl<'a> UriRef<'a> {
         Segments::of(self.path())
     }
 
-    /// The path and the query as they are written, so an empty string for `https://h` ([section 3.4]). A path can begin with
-    /// `//`, and a browser that gets the result as a `Location` then asks another host; [`Uri::is_below`] refuses such a
-    /// path.
+    /// The path and the query as they are written. As a `Location`, a path that begins with `//` leads to another host;
+    /// [`Uri::is_below`] refuses it.
     ///
-    /// The request line of HTTP needs at least a `/` ([RFC 9112, section
-    /// 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)), which normalization adds:
+    /// A request line of HTTP needs at least a `/`, which normalization adds:
     ///
     #[cfg_attr(feature = "alloc", doc = "```")]
     #[cfg_attr(not(feature = "alloc"), doc = "```ignore")]
-    /// use uri_core::{Normalization, UriRef};
-    ///
-    /// assert_eq!(UriRef::parse("http://h/a?b#c")?.path_and_query(), "/a?b");
-    ///
-    /// let reference = UriRef::parse("http://h?b")?;
+    /// # use uri_core::{Normalization, UriRef};
+    /// let reference = UriRef::parse("http://h?b#c")?;
     /// assert_eq!(reference.path_and_query(), "?b");
     /// let target = Normalization::NONE.empty_path();
     /// assert_eq!(reference.normalize(target).path_and_query(), "/?b");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
     #[must_use]
     #[inline]
     pub const fn path_and_query(self) -> &'a str {
         self.part(Component::Path, Component::Query)
     }
 
-    /// The query without its `?`, or `None` if there is no `?` ([section 3.4]).
+    /// The query without its `?`, or `None` if there is no `?`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -232,16 +226,14 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.query(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
     #[must_use]
     #[inline]
     pub const fn query(self) -> Option<&'a str> {
         self.component(Component::Query)
     }
 
-    /// The undecoded `key=value` pairs of the query ([section 3.4]). A pair's value is an `Option`, because the `=` can
-    /// be missing. `form_pairs` decodes both to strings.
+    /// The `key=value` pairs of the query, not decoded, with `None` as the value without `=`. `form_pairs` decodes
+    /// them.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -253,15 +245,13 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(pairs.collect::<Vec<_>>(), [("a", Some("b%20c")), ("all", None)]);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.4]: https://www.rfc-editor.org/rfc/rfc3986#section-3.4
     #[must_use]
     #[inline]
     pub const fn query_pairs(self) -> QueryPairs<'a> {
         QueryPairs::of_query(self.query())
     }
 
-    /// The query's key-value pairs, decoded as HTML form data, in which a `+` is a space; see
+    /// The query's pairs, decoded as HTML form data, in which `+` is a space; see
     /// [`pct::form_pairs`](crate::pct::form_pairs()).
     ///
     /// ```
@@ -283,7 +273,7 @@ impl<'a> UriRef<'a> {
         })
     }
 
-    /// The fragment without its `#`, or `None` if there is no `#` ([section 3.5]).
+    /// The fragment without its `#`, or `None` if there is no `#`.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -292,8 +282,6 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(UriRef::parse("http://h/")?.fragment(), None);
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    ///
-    /// [section 3.5]: https://www.rfc-editor.org/rfc/rfc3986#section-3.5
     #[must_use]
     #[inline]
     pub const fn fragment(self) -> Option<&'a str> {
@@ -303,8 +291,7 @@ impl<'a> UriRef<'a> {
 
 /// # Kind, shorter references, and printing
 impl<'a> UriRef<'a> {
-    /// Whether the reference is relative, which means that it doesn't have a scheme
-    /// ([section 4.2](https://www.rfc-editor.org/rfc/rfc3986#section-4.2)).
+    /// Whether the reference doesn't have a scheme.
     ///
     /// ```
     /// # use uri_core::UriRef;
@@ -318,7 +305,7 @@ impl<'a> UriRef<'a> {
         !self.layout.has_scheme()
     }
 
-    /// The part before the fragment ([section 3.5](https://www.rfc-editor.org/rfc/rfc3986#section-3.5)).
+    /// The part before the fragment.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("a?b#c")?;
@@ -328,13 +315,12 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "strip_fragment")]
     #[inline]
     pub const fn without_fragment(self) -> Self {
-        // No offset changes, because the end of the fragment isn't stored in the layout.
+        // The layout doesn't store the end of the fragment.
         let text = self.part(Component::Scheme, Component::Query);
         Self { text, ..self }
     }
 
-    /// The part before the query and the fragment, both of which often contain tokens
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// The part before the query and the fragment, which often contain tokens.
     ///
     /// ```
     /// let old = uri_core::UriRef::parse("a?b#c")?;
@@ -348,12 +334,9 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// A wrapper that displays the reference for logs, with `***` in place of a password
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)).
+    /// Displays the reference for logs, with `***` in place of a password.
     ///
-    /// [`Redacted`] defines which bytes are masked. These include a password in a nested or misspelled authority, even
-    /// though the grammar reads such an authority as a path: `http:/user:password@host`,
-    /// `jdbc:postgresql://user:password@host`. The running time is linear in the length of the string.
+    /// [`Redacted`] defines what is masked. Takes linear time.
     ///
     /// ```
     /// let reference = uri_core::UriRef::parse("jdbc:postgresql://app:s3cret@db.example/main")?;
@@ -373,23 +356,15 @@ impl<'a> UriRef<'a> {
 
 /// # Scheme
 impl<'a> Uri<'a> {
-    /// The scheme, which is compared without regard to case
-    /// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+    /// The scheme; `==` ignores its case.
     ///
-    /// A [`Scheme`] isn't a string, so a `match` needs guards; a `match` on [`Scheme::as_str`] would distinguish `HTTP`
-    /// from `http`.
+    /// A `match` on [`Scheme::as_str`] would distinguish `HTTP` from `http`, so use guards.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let uri = Uri::parse("HTTP://h/")?;
-    /// assert!(uri.scheme() == "http");
-    /// assert_eq!(uri.scheme().as_str(), "HTTP");
-    ///
-    /// let is_encrypted = match uri.scheme() {
-    ///     scheme if scheme == "https" => true,
-    ///     _ => false,
-    /// };
-    /// assert!(!is_encrypted);
+    /// let scheme = Uri::parse("HTTP://h/")?.scheme();
+    /// assert!(scheme == "http");
+    /// assert_eq!(scheme.as_str(), "HTTP");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]
@@ -406,7 +381,7 @@ impl<'a> Uri<'a> {
 forward! {
     /// # Scheme and shorter URIs
     impl UriBuf, as_uri, 't;
-    /// The scheme, which is compared without regard to case; see [`Uri::scheme`].
+    /// The scheme; see [`Uri::scheme`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -414,7 +389,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn scheme() -> Scheme<'t>;
-    /// Borrows the part before the fragment; see [`Uri::without_fragment`].
+    /// The part before the fragment; see [`Uri::without_fragment`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -422,7 +397,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn without_fragment() -> Uri<'t>;
-    /// Borrows the part before the query and the fragment; see [`Uri::without_query_and_fragment`].
+    /// The part before the query and the fragment; see [`Uri::without_query_and_fragment`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -435,7 +410,7 @@ forward! {
 forward! {
     /// # Scheme, kind, and shorter references
     impl UriRefBuf, as_uri_ref, 't;
-    /// The scheme, which is compared without regard to case; see [`UriRef::scheme`].
+    /// The scheme; see [`UriRef::scheme`].
     ///
     /// ```
     /// # use uri_core::UriRefBuf;
@@ -444,7 +419,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn scheme() -> Option<Scheme<'t>>;
-    /// Borrows the part before the fragment; see [`UriRef::without_fragment`].
+    /// The part before the fragment; see [`UriRef::without_fragment`].
     ///
     /// ```
     /// # use uri_core::UriRefBuf;
@@ -452,7 +427,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn without_fragment() -> UriRef<'t>;
-    /// Borrows the part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
+    /// The part before the query and the fragment; see [`UriRef::without_query_and_fragment`].
     ///
     /// ```
     /// # use uri_core::UriRefBuf;
@@ -482,8 +457,8 @@ forward! {
 forward! {
     /// # Components, segments and pairs
     impl Uri<'t>, UriBuf, UriRefBuf, as_uri_ref;
-    /// The authority without its `//`; see [`UriRef::authority`]. For the `Host` field of a request, take
-    /// [`host_port_str`](Authority::host_port_str) of it, which leaves out the user and the password.
+    /// The authority without its `//`; see [`UriRef::authority`]. For the `Host` field of a request, take its
+    /// [`host_port_str`](Authority::host_port_str).
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://u:p@h:80/")?;
@@ -499,7 +474,23 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn userinfo() -> Option<&'t str>;
-    /// The host as an address or a name; see [`UriRef::host`]. As text, it is [`host_str`](Self::host_str).
+    /// The user, still percent-encoded; see [`Authority::user`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.user().unwrap(), "u");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn user() -> Option<PctStr<'t>>;
+    /// The password, still percent-encoded and not masked; see [`Authority::password`].
+    ///
+    /// ```
+    /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
+    /// assert_eq!(uri.password().unwrap(), "pw");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn password() -> Option<PctStr<'t>>;
+    /// The host as an address or a name; see [`UriRef::host`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]/")?;
@@ -507,9 +498,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn host() -> Option<Host<'t>>;
-    /// The host as it is written, with any brackets, so `("[::1]", 80)` can't be looked up; to connect, use
-    /// [`Uri::host_and_port`]. The IP address is `host().and_then(|host| host.ip())`. See also
-    /// [`UriRef::host_str`].
+    /// The host as it is written, with any brackets; see [`UriRef::host_str`]. To connect, use [`Uri::host_and_port`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://[::1]:80/")?;
@@ -518,8 +507,7 @@ forward! {
     /// ```
     #[doc(alias("domain", "hostname"))]
     fn host_str() -> Option<&'t str>;
-    /// The port as a string of digits, which can be empty; see [`UriRef::port`]. As a number, it is
-    /// [`port_u16`](Self::port_u16).
+    /// The port as it is written; see [`UriRef::port`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h:080/")?;
@@ -527,7 +515,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn port() -> Option<&'t str>;
-    /// The port as a number, or `None` if it is absent, empty or above 65535; see [`UriRef::port_u16`].
+    /// The port as a number up to 65535; see [`UriRef::port_u16`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h:080/")?;
@@ -535,7 +523,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn port_u16() -> Option<u16>;
-    /// The path as it is written, which can be empty but is never absent; see [`UriRef::path`].
+    /// The path as it is written; see [`UriRef::path`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h/a%20b?c")?;
@@ -543,8 +531,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn path() -> &'t str;
-    /// The path's segments, which aren't decoded, so `%61dmin` isn't equal to `admin`; see
-    /// [`UriRef::segments`].
+    /// The path's segments, not decoded; see [`UriRef::segments`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;
@@ -552,8 +539,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn segments() -> Segments<'t>;
-    /// The path and the query as they are written, so nothing for `http://h`; see
-    /// [`UriRef::path_and_query`].
+    /// The path and the query as they are written; see [`UriRef::path_and_query`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h/a?b#c")?;
@@ -569,7 +555,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn query() -> Option<&'t str>;
-    /// The query's `key=value` pairs as they are written; see [`UriRef::query_pairs`].
+    /// The query's `key=value` pairs, not decoded; see [`UriRef::query_pairs`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h/?a=b&c=d")?;
@@ -596,8 +582,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn fragment() -> Option<&'t str>;
-    /// A wrapper that displays the string for logs, with `***` in place of a password; see
-    /// [`UriRef::redacted`].
+    /// Displays the string for logs, with `***` in place of a password; see [`UriRef::redacted`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;

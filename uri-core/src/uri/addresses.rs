@@ -1,6 +1,3 @@
-//! Where to connect to: the address, the host and the port
-//! ([RFC 3986, sections 3.2.2 and 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-
 use core::net::SocketAddr;
 
 use crate::bytes::contains;
@@ -9,11 +6,9 @@ use crate::uri::{Host, Uri, port_number, unbracketed};
 
 /// # Where to connect
 impl<'a> Uri<'a> {
-    /// The port as a number, or the scheme's default port if the port is absent or empty
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
+    /// The port, or the scheme's default port if it is absent or empty.
     ///
-    /// The result is `None` if there is no authority, if the port is above 65535, or if there is neither a port nor a
-    /// known default port.
+    /// `None` without an authority, for a port above 65535, and without either port.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -26,18 +21,16 @@ impl<'a> Uri<'a> {
     #[doc(alias("port_or_known_default", "default port"))]
     pub const fn port_or_default(self) -> Option<u16> {
         match self.port() {
-            // The default port doesn't replace a port above 65535.
             Some(digits) if !digits.is_empty() => port_number(digits),
             _ => {
-                // Only an authority has a port: `http:a` doesn't get the default port.
+                // `http:a` has no authority, so it doesn't get the default port.
                 let _ = some!(self.authority());
                 default_port(self.scheme().as_str())
             }
         }
     }
 
-    /// The address and the port to connect to, if the host is an IPv4 or IPv6 address. If the URI has no port, the
-    /// scheme's default port is used; if the scheme has no known default port, the result is `None`.
+    /// The IPv4 or IPv6 address and [the port](Self::port_or_default) to connect to, if there are both.
     ///
     /// ```
     /// use std::net::SocketAddr;
@@ -56,14 +49,10 @@ impl<'a> Uri<'a> {
         Some(SocketAddr::new(ip, some!(self.port_or_default())))
     }
 
-    /// The host (without its brackets) and the port to connect to, as a pair that implements `ToSocketAddrs`. The host
-    /// is either an address or a name to look up. If the URI has no port, the scheme's default port is used. The result
-    /// is `None` if there is no usable port, or if the host can't be looked up because it is empty, an IPvFuture address
-    /// or a name that contains percent-encoding.
+    /// The host (without its brackets) and [the port](Self::port_or_default) to connect to, as a pair that implements
+    /// `ToSocketAddrs`. `None` if there is no port, or if the host is empty, an IPvFuture address or percent-encoded.
     ///
-    /// Encoded names are rejected because only the scheme defines what they mean ([section 3.2.2]), and because the
-    /// decoded name could be an address even though [`host`](Self::host) returns a name. A name without
-    /// percent-encoding, such as `0x7f.1`, can still be read as an address by a resolver ([section 7.4]).
+    /// A decoded name could be an address. A name such as `0x7f.1` can still be read as one by a resolver.
     ///
     /// ```no_run
     /// use std::net::TcpStream;
@@ -77,9 +66,6 @@ impl<'a> Uri<'a> {
     /// assert_eq!(Uri::parse("http://%31%32%37.0.0.1/")?.host_and_port(), None);
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
-    ///
-    /// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2
-    /// [section 7.4]: https://www.rfc-editor.org/rfc/rfc3986#section-7.4
     #[must_use]
     #[doc(alias("socket_addrs", "to_socket_addrs"))]
     pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
@@ -99,7 +85,7 @@ impl<'a> Uri<'a> {
 forward! {
     /// # Where to connect
     impl UriBuf, as_uri, 't;
-    /// The port, or else the scheme's default port; see [`Uri::port_or_default`].
+    /// The port, or the scheme's default port; see [`Uri::port_or_default`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -116,8 +102,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn socket_addr() -> Option<SocketAddr>;
-    /// The host without brackets and the port to connect to, which implement `ToSocketAddrs`; see
-    /// [`Uri::host_and_port`].
+    /// The host without brackets and the port to connect to; see [`Uri::host_and_port`].
     ///
     /// ```
     /// # use uri_core::UriBuf;

@@ -1,6 +1,3 @@
-//! The authority of a URI
-//! ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
-
 use core::fmt;
 
 use crate::bytes::{Span, split, substring};
@@ -22,9 +19,7 @@ use crate::uri::Host;
 /// let uri = Uri::parse("foo://user:pw@example.com:8042/over/there")?;
 /// let authority: Authority = uri.authority().unwrap();
 /// assert_eq!(authority.as_str(), "user:pw@example.com:8042");
-/// assert_eq!(authority.user().unwrap(), "user");
-/// assert_eq!(authority.password().unwrap(), "pw");
-/// assert_eq!(authority.host_str(), "example.com");
+/// assert_eq!((authority.host_str(), authority.port()), ("example.com", Some("8042")));
 /// assert_eq!(authority.port_u16(), Some(8042));
 /// assert_eq!(format!("{authority:?}"), r#"Authority("***@example.com:8042")"#);
 /// # Ok::<_, uri_core::ParseError>(())
@@ -36,26 +31,19 @@ pub struct Authority<'a> {
 }
 
 impl<'a> Authority<'a> {
-    /// `host` is the range of the host in `text`.
+    /// `host` is a range of `text`.
     pub(crate) const fn new(text: &'a str, host: Span) -> Self {
         Self { text, host }
     }
 
-    /// The whole authority, without the `//` before it.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://u@h:80/")?.authority().unwrap().as_str(), "u@h:80");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The whole, without the `//` before it.
     #[must_use]
     #[inline]
     pub const fn as_str(self) -> &'a str {
         self.text
     }
 
-    /// The userinfo without its `@`, or `None` if there is no `@`
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)).
+    /// The userinfo without its `@`, or `None` if there is no `@`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -66,12 +54,12 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
-        // What precedes the host ends with an `@`; if the host begins at 0, the userinfo is absent.
+        // The host begins at 0, or after an `@`.
         let at = some!(self.host.start.checked_sub(1));
         Some(substring(self.text, 0, at))
     }
 
-    /// The user, which is the userinfo up to the first `:`, still percent-encoded.
+    /// The user, still percent-encoded: the userinfo up to its first `:`.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -87,8 +75,7 @@ impl<'a> Authority<'a> {
         Some(PctStr::new(split(some!(self.userinfo()), b':').0))
     }
 
-    /// The password, which is the part of the userinfo after the first `:`, still percent-encoded, or `None` if there is
-    /// no `:`. The result isn't masked.
+    /// The password, still percent-encoded and not masked: the userinfo after its first `:`, if there is one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -102,36 +89,21 @@ impl<'a> Authority<'a> {
         Some(PctStr::new(some!(split(some!(self.userinfo()), b':').1)))
     }
 
-    /// The host, parsed into an address or a name
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-    ///
-    /// ```
-    /// # use uri_core::{Host, Uri};
-    /// let uri = Uri::parse("http://[::1]:80/")?;
-    /// assert_eq!(uri.authority().unwrap().host(), Host::Ipv6("::1".parse().unwrap()));
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The host as an address or a name; see [`UriRef::host`](crate::UriRef::host).
     #[must_use]
     #[inline]
     pub const fn host(self) -> Host<'a> {
         Host::from_text(self.host_str())
     }
 
-    /// The host as it is written, including the brackets around an IPv6 or IPvFuture address.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://[::1]:80/")?.authority().unwrap().host_str(), "[::1]");
-    /// assert_eq!(Uri::parse("file:///etc")?.authority().unwrap().host_str(), "");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The host as it is written, with any brackets; see [`UriRef::host_str`](crate::UriRef::host_str).
     #[must_use]
     #[inline]
     pub const fn host_str(self) -> &'a str {
         substring(self.text, self.host.start, self.host.end)
     }
 
-    /// The host and the port as they are written, without the userinfo, as in the `Host` field of an HTTP request.
+    /// The host and the port as they are written, as in the `Host` field of an HTTP request.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -145,20 +117,10 @@ impl<'a> Authority<'a> {
         substring(self.text, self.host.start, self.text.len())
     }
 
-    /// The port as a string of digits, which can be empty, or `None` if no `:` follows the host
-    /// ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port(), Some("080"));
-    /// assert_eq!(Uri::parse("http://h:/")?.authority().unwrap().port(), Some(""));
-    /// assert_eq!(Uri::parse("http://h/")?.authority().unwrap().port(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The port as it is written; see [`UriRef::port`](crate::UriRef::port).
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
-        // Only a `:` and the port can follow the host.
         if self.host.end < self.text.len() {
             Some(substring(self.text, self.host.end + 1, self.text.len()))
         } else {
@@ -166,23 +128,15 @@ impl<'a> Authority<'a> {
         }
     }
 
-    /// The port as a number, or `None` if the port is absent, empty or above 65535.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("http://h:080/")?.authority().unwrap().port_u16(), Some(80));
-    /// assert_eq!(Uri::parse("http://h:65536/")?.authority().unwrap().port_u16(), None);
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
+    /// The port as a number up to 65535; see [`UriRef::port_u16`](crate::UriRef::port_u16).
     #[must_use]
     #[inline]
     pub const fn port_u16(self) -> Option<u16> {
         port_number(some!(self.port()))
     }
 
-    /// A wrapper that displays the authority for logs, with `***` in place of the userinfo
-    /// ([section 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). An authority doesn't know its scheme, so a
-    /// user without a password, which may be a token, is masked, too.
+    /// Displays the authority for logs, with `***` in place of the userinfo, because without a scheme, a user may be a
+    /// token.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -196,7 +150,6 @@ impl<'a> Authority<'a> {
             Some(userinfo) => Some(Span::new(0, userinfo.len())),
             None => None,
         };
-        // As after `//`, the userinfo is masked whole.
         Redacted::with_userinfo(self.text, userinfo)
     }
 }
@@ -215,7 +168,7 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// Parses a port's digits, and returns `None` if the string is empty or the number is above 65535.
+/// `None` for an empty string and for a number above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
     let mut number: u16 = 0;
     if digits.is_empty() {
@@ -225,7 +178,7 @@ pub(crate) const fn port_number(digits: &str) -> Option<u16> {
         if !digit.is_ascii_digit() {
             return None;
         }
-        // Leading zeros leave the number at 0, so only a port above 65535 overflows.
+        // Leading zeros leave the number at 0.
         number = some!(number.checked_mul(10));
         number = some!(number.checked_add((*digit - b'0') as u16));
     });

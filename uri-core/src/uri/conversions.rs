@@ -14,8 +14,6 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-// From strings.
-
 impl<'a> TryFrom<&'a str> for Uri<'a> {
     type Error = ParseError;
 
@@ -41,7 +39,6 @@ impl TryFrom<&str> for UriBuf {
     }
 }
 
-/// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
 #[cfg(feature = "alloc")]
 impl FromStr for UriBuf {
     type Err = ParseError;
@@ -51,7 +48,7 @@ impl FromStr for UriBuf {
     }
 }
 
-/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
+/// Doesn't copy the `String`; an error contains it.
 #[cfg(feature = "alloc")]
 impl TryFrom<String> for UriBuf {
     type Error = InputError;
@@ -73,7 +70,6 @@ impl TryFrom<&str> for UriRefBuf {
     }
 }
 
-/// The error doesn't contain the string, because the caller still has it; an [`InputError`] would own a copy.
 #[cfg(feature = "alloc")]
 impl FromStr for UriRefBuf {
     type Err = ParseError;
@@ -83,7 +79,7 @@ impl FromStr for UriRefBuf {
     }
 }
 
-/// Keeps the `String` without copying it. If the string doesn't parse, the error contains the `String`.
+/// Doesn't copy the `String`; an error contains it.
 #[cfg(feature = "alloc")]
 impl TryFrom<String> for UriRefBuf {
     type Error = InputError;
@@ -95,8 +91,6 @@ impl TryFrom<String> for UriRefBuf {
         }
     }
 }
-
-// To strings. The result is the whole string, including any password.
 
 impl<'a> From<Uri<'a>> for &'a str {
     fn from(uri: Uri<'a>) -> Self {
@@ -222,7 +216,7 @@ impl From<UriRefBuf> for Cow<'_, str> {
     }
 }
 
-// From a reference to the same type, so that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too.
+// So that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too.
 
 impl From<&Self> for Uri<'_> {
     fn from(uri: &Self) -> Self {
@@ -250,7 +244,7 @@ impl From<&Self> for UriRefBuf {
     }
 }
 
-// Between the four types. The conversions between the owned ones are in `owned.rs`.
+// The conversions between the owned types are in `owned.rs`.
 
 impl<'a> From<Uri<'a>> for UriRef<'a> {
     fn from(uri: Uri<'a>) -> Self {
@@ -264,7 +258,7 @@ impl<'a> From<&Uri<'a>> for UriRef<'a> {
     }
 }
 
-/// If the reference is relative, the error is the same as when its string is parsed as a `URI`.
+/// The error for a relative reference is that of parsing its string as a `URI`.
 impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
     type Error = ParseError;
 

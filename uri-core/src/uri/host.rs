@@ -1,6 +1,3 @@
-//! The host of an authority
-//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
-
 use core::fmt;
 use core::hash::{Hash, Hasher};
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
@@ -14,11 +11,10 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// The host of an authority: a registered name, or an address of one of three kinds
 /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
 ///
-/// RFC 3986 defines only these kinds, so the enum is exhaustive. A string that only resembles an address, such as
-/// `256.1.1.1` or `0x7f.1`, is a registered name.
+/// A string that only resembles an address, such as `256.1.1.1` or `0x7f.1`, is a registered name. The RFC defines no
+/// other kinds, so the enum is exhaustive.
 ///
-/// `==` ignores the difference between upper and lower case, as for [`Scheme`](crate::Scheme) and
-/// [`Origin`](crate::Origin) ([section 6.2.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.1)).
+/// `==` ignores the case.
 ///
 /// ```
 /// use core::net::Ipv4Addr;
@@ -36,7 +32,7 @@ use crate::syntax::ipv6_text::ipv6_text;
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub enum Host<'a> {
-    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty. Other crates call it a domain.
+    /// `reg-name = *( unreserved / pct-encoded / sub-delims )`, which can be empty; other crates call it a domain.
     #[doc(alias = "Domain")]
     RegName(PctStr<'a>),
     /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
@@ -53,11 +49,11 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// Parses a host that the URI parser has accepted. The string includes any brackets.
+    /// A host, with any brackets, that the URI parser has accepted.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
         if inner.len() == text.len() {
-            // Section 3.2.2: a host that matches `IPv4address` and `reg-name` is an address.
+            // Section 3.2.2: what matches both rules is an address.
             return match ip::parse_ipv4(text.as_bytes()) {
                 Some(address) => Self::Ipv4(address),
                 None => Self::RegName(PctStr::new(text)),
@@ -67,7 +63,6 @@ impl<'a> Host<'a> {
             return Self::Ipv6(address);
         }
         if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
-            // The `v` and the digits precede the dot.
             let dot = version + 1;
             return Self::IpvFuture {
                 version: substring(inner, 1, dot),
@@ -78,7 +73,7 @@ impl<'a> Host<'a> {
         Self::RegName(PctStr::new(text))
     }
 
-    /// Whether two hosts are the same, ignoring case (section 6.2.2.1).
+    /// Whether two hosts are the same, ignoring case.
     pub(crate) const fn is_same(self, other: Host<'_>) -> bool {
         match (self, other) {
             (Self::RegName(a), Host::RegName(b)) => is_same_text(a.as_str(), b.as_str()),
@@ -98,7 +93,7 @@ impl<'a> Host<'a> {
         }
     }
 
-    /// The IPv4 or IPv6 address, or `None` if the host is a registered name or an IPvFuture address.
+    /// The IPv4 or IPv6 address, if the host is one.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};
@@ -130,7 +125,7 @@ impl Hash for Host<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
         let text = match self {
             Self::RegName(name) => name.as_str(),
-            // The version is left out, since equal hosts still have equal hashes.
+            // The version is left out; equal hosts still have equal hashes.
             Self::IpvFuture { address, .. } => address,
             Self::Ipv4(_) | Self::Ipv6(_) => return self.ip().hash(state),
         };
@@ -163,8 +158,8 @@ impl From<IpAddr> for Host<'_> {
     }
 }
 
-/// Prints the host as it appears in a URI, including any brackets. An IPv6 address is printed in the form that
-/// [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends.
+/// Prints the host with any brackets, and IPv6 addresses as [RFC 5952](https://www.rfc-editor.org/rfc/rfc5952)
+/// recommends.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -188,7 +183,6 @@ const fn is_same_text(a: &str, b: &str) -> bool {
     eq_ignore_ascii_case(a.as_bytes(), b.as_bytes())
 }
 
-/// Removes the brackets around a host, if there are any.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

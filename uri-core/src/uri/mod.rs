@@ -1,5 +1,4 @@
-//! URIs and references, borrowed and owned, and their parts
-//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
+//! URIs and references, borrowed and owned, and their parts.
 //!
 //! Imports: `grammar`, `bytes`, `error`, `output`, `schemes`, `syntax`, `pct`, `secret`.
 

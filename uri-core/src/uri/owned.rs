@@ -1,4 +1,4 @@
-//! Owned URIs and references, each of which consists of a `String` and the offsets of its components.
+//! Owned URIs and references: a `String` and the offsets of its components.
 
 use alloc::string::String;
 
@@ -6,15 +6,16 @@ use crate::error::{InputError, ParseError};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
-/// An owned [`Uri`]. It has no `Deref` to `Uri`, because it doesn't contain one: a `Uri` borrows its string.
+/// An owned [`Uri`].
 ///
-/// A `UriBuf` has the methods of [`Uri`], except constructors that borrow (`from_static`, `parse_bytes`), methods that
-/// write into a buffer, and `to_uri_buf`. To pass it to a function that takes a `Uri`, write `uri.as_uri()`, which borrows
-/// at no cost; a function of your own takes any URI as [`impl AsUri`](crate::AsUri).
+/// It has the methods of [`Uri`], listed there [by task](Uri#methods-by-task), except constructors that borrow
+/// (`from_static`, `parse_bytes`), methods that write into a buffer, and `to_uri_buf`. It also has
+/// [`from_iri`](Self::from_iri), `from_file_path` and [`into_string`](Self::into_string). A function that takes a `Uri`
+/// gets `uri.as_uri()`, which borrows at no cost; your own takes [`impl AsUri`](crate::AsUri).
 ///
-/// `==`, `Ord` and `Hash` are based on the string, so a map with `UriBuf` keys is searched for a `&str`, such as
-/// `uri.as_str()` of a [`Uri`]. `Debug` prints `***` in place of a password, but `Display` prints the whole string. `Default`
-/// isn't implemented, because a URI can't be empty; a field that may be absent is an `Option<UriBuf>`.
+/// `==`, `Ord` and `Hash` are those of the string, so a map of `UriBuf` keys is searched for a `&str`. `Debug` prints
+/// `***` in place of a password, `Display` the whole string. A field that may be absent is an `Option<UriBuf>`, because
+/// an empty URI doesn't exist.
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -24,23 +25,6 @@ use crate::uri::{Uri, UriRef};
 /// assert_eq!(owned.into_string(), "http://example.org/a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-///
-/// # Methods by task
-///
-/// | task | methods |
-/// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `from_file_path` and `from_directory_path` (with `std`), `try_from` for a `String`, [`Uri::to_uri_buf`], uri-macros' `uri_format!` |
-/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
-/// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
-/// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
-/// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
-/// | change | [`edit`](Self::edit) |
-/// | resolve or append a reference, make relative | [`join`](Self::join), [`append`](Self::append), [`relativize`](Self::relativize) |
-/// | strip a base | [`strip_base`](Self::strip_base) |
-/// | decide about trust | [`is_below`](Self::is_below), [`same_origin`](Self::same_origin), [`origin`](Self::origin), [`host_matches`](Self::host_matches), [`Policy::check`](crate::Policy::check) |
-/// | connect | [`host_and_port`](Self::host_and_port), [`socket_addr`](Self::socket_addr), [`port_or_default`](Self::port_or_default) |
-/// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |
-/// | convert | [`as_uri`](Self::as_uri), [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string), `to_file_path` (with `std`) |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriBuf {
     text: String,
@@ -49,11 +33,11 @@ pub struct UriBuf {
 
 /// # Parse and convert
 impl UriBuf {
-    /// Parses a string and copies it; see [`Uri::parse`]. For text as people type it, use [`from_iri`](Self::from_iri).
+    /// Parses and copies a string; see [`Uri::parse`]. For text as people type it, use [`from_iri`](Self::from_iri).
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the string is not a URI.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// let owned = uri_core::UriBuf::parse("http://h/a")?;
@@ -68,8 +52,7 @@ impl UriBuf {
         Self { text, layout }
     }
 
-    /// Converts a reference without checking it. The reference must have a scheme, as it does if it was made from a
-    /// URI.
+    /// Doesn't check that the reference has a scheme.
     pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
         Self::from_layout(reference.text, reference.layout)
     }
@@ -86,7 +69,7 @@ impl UriBuf {
         self.text.as_str()
     }
 
-    /// The URI as a borrowed reference; see [`Uri::as_uri_ref`].
+    /// The URI as a reference; see [`Uri::as_uri_ref`].
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -97,7 +80,7 @@ impl UriBuf {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// The URI as a borrowed [`Uri`], which has all accessors and operations.
+    /// Borrows the URI as a [`Uri`].
     ///
     /// ```
     /// use uri_core::{Uri, UriBuf};
@@ -113,7 +96,7 @@ impl UriBuf {
         Uri::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Takes the string out of the URI without copying it.
+    /// The string, which isn't copied.
     ///
     /// ```
     /// # use uri_core::UriBuf;
@@ -146,9 +129,9 @@ impl Uri<'_> {
 /// An owned [`UriRef`].
 ///
 /// A `UriRefBuf` has the methods of [`UriRef`], except constructors that borrow (`from_static`, `parse_bytes`), methods
-/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_with` and
-/// `is_same_document`. For a method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a
-/// function of your own takes any reference as [`impl AsUriRef`](crate::AsUriRef).
+/// that write into a buffer or compute the length for it, `to_uri_ref_buf`, and the rarely used `resolve_lenient`. For a
+/// method that it lacks, [`as_uri_ref`](Self::as_uri_ref) borrows the reference at no cost; a function of your own takes
+/// any reference as [`impl AsUriRef`](crate::AsUriRef).
 ///
 /// `==`, `Ord`, `Hash`, `Debug` and `Display` work as for a [`UriBuf`].
 ///
@@ -160,21 +143,6 @@ impl Uri<'_> {
 /// assert_eq!(owned.into_string(), "../a?b");
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
-///
-/// # Methods by task
-///
-/// | task | methods |
-/// |---|---|
-/// | make one | [`parse`](Self::parse), [`from_iri`](Self::from_iri), `from_iri_idna` (with `idna`), `try_from` for a `String`, [`UriRef::to_uri_ref_buf`], [`Uri::relativize`], uri-macros' `uri_ref_format!` |
-/// | find out its kind | [`is_relative`](Self::is_relative), [`as_uri`](Self::as_uri) |
-/// | read components | [`scheme`](Self::scheme), [`authority`](Self::authority), [`userinfo`](Self::userinfo), [`host`](Self::host), [`host_str`](Self::host_str), [`port`](Self::port), [`port_u16`](Self::port_u16), [`path`](Self::path), [`path_and_query`](Self::path_and_query), [`query`](Self::query), [`fragment`](Self::fragment); all in a struct: [`components`](Self::components) |
-/// | read segments and pairs | [`segments`](Self::segments), [`query_pairs`](Self::query_pairs), [`form_pairs`](Self::form_pairs) |
-/// | compare | `==` for the strings, [`equivalent`](Self::equivalent), [`normalize`](Self::normalize), [`is_normalized`](Self::is_normalized) |
-/// | shorten | [`without_fragment`](Self::without_fragment), [`without_query_and_fragment`](Self::without_query_and_fragment) |
-/// | change | [`edit`](Self::edit) |
-/// | resolve | [`resolve`](Self::resolve) |
-/// | print | `Display` as it is; [`redacted`](Self::redacted) and `Debug` without a password |
-/// | convert | [`as_uri_ref`](Self::as_uri_ref), [`as_str`](Self::as_str), [`into_string`](Self::into_string) |
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct UriRefBuf {
     text: String,
@@ -183,12 +151,12 @@ pub struct UriRefBuf {
 
 /// # Parse and convert
 impl UriRefBuf {
-    /// Parses a string and copies it; see [`UriRef::parse`]. For text as people write it, such as the `href` of a page,
+    /// Parses and copies a string; see [`UriRef::parse`]. For text as people write it, such as the `href` of a page,
     /// use [`from_iri`](Self::from_iri).
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the string is not a URI reference.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// let owned = uri_core::UriRefBuf::parse("a?b")?;
@@ -215,7 +183,7 @@ impl UriRefBuf {
         self.text.as_str()
     }
 
-    /// The reference as a borrowed [`UriRef`], which has all accessors and operations.
+    /// Borrows the reference as a [`UriRef`].
     ///
     /// ```
     /// # use uri_core::UriRefBuf;
@@ -226,7 +194,7 @@ impl UriRefBuf {
         UriRef::from_layout(self.text.as_str(), self.layout)
     }
 
-    /// Takes the string out of the reference without copying it.
+    /// The string, which isn't copied.
     ///
     /// ```
     /// # use uri_core::UriRefBuf;
@@ -262,8 +230,7 @@ impl From<UriBuf> for UriRefBuf {
     }
 }
 
-/// Keeps the string without copying it. If the reference is relative, the error contains its string, and its kind
-/// is the same as when the string is parsed as a `URI`.
+/// Doesn't copy the string. The error for a relative reference contains it, and is that of parsing it as a `URI`.
 impl TryFrom<UriRefBuf> for UriBuf {
     type Error = InputError;
 

@@ -1,5 +1,3 @@
-//! Parsers for strings and bytes ([RFC 3986, sections 3 and 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
-
 use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::Grammar;
 use crate::syntax::layout::Layout;
@@ -9,15 +7,12 @@ use crate::uri::{Uri, UriRef};
 
 /// # Parse
 impl<'a> Uri<'a> {
-    /// Parses a `URI`, which begins with a scheme
-    /// ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
-    ///
-    /// The string is kept unchanged: nothing is decoded, normalized or removed. In a constant, use
-    /// [`from_static`](Uri::from_static); for text as people type it, use `UriBuf::from_iri`.
+    /// Parses a `URI`, which begins with a scheme, and keeps the string unchanged. In a constant, use
+    /// [`from_static`](Uri::from_static); for text as people type it, `UriBuf::from_iri`.
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the string is not a `URI`.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -36,7 +31,7 @@ impl<'a> Uri<'a> {
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the bytes are not a `URI`.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// use uri_core::{error::ParseErrorKind, Uri};
@@ -53,12 +48,11 @@ impl<'a> Uri<'a> {
 
 /// # Parse
 impl<'a> UriRef<'a> {
-    /// Parses a `URI-reference`, which is a URI or a relative reference
-    /// ([RFC 3986, section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// Parses a `URI-reference`: a URI or a relative reference.
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the string is not a `URI-reference`.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// use uri_core::{error::ParseErrorKind, UriRef};
@@ -77,7 +71,7 @@ impl<'a> UriRef<'a> {
     ///
     /// # Errors
     ///
-    /// Fails with the leftmost error if the bytes are not a `URI-reference`.
+    /// Fails with the leftmost error.
     ///
     /// ```
     /// assert!(uri_core::UriRef::parse_bytes(b"?q").is_ok());
@@ -88,12 +82,12 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// Parses a string according to a grammar rule, using the run-time scanner.
+/// Parses a string by a grammar rule.
 ///
 /// # Errors
 ///
-/// Fails with the leftmost error if the string doesn't match the rule.
-// Inlined so that the result isn't copied.
+/// Fails with the leftmost error.
+// So that the result isn't copied.
 #[inline]
 pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));
@@ -105,8 +99,7 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     layout::<{ WIDE || cfg!(uri_core_small) }>(bytes, grammar)
 }
 
-/// Parses a string in a constant. This function doesn't use the wide scanner, which is faster at run time but would
-/// take four times as long in a constant.
+/// Doesn't use the wide scanner, which would take four times as long in a constant.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,
@@ -118,7 +111,7 @@ pub(crate) const fn parse_in_constant(
 
 #[inline]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    // The parser comes first, because it reports the leftmost error; only ASCII gets past it.
+    // Only ASCII gets past the parser, which reports the leftmost error.
     let layout = tri!(layout_of(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),

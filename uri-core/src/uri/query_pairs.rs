@@ -1,5 +1,3 @@
-//! The key-value pairs of a query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-
 use core::fmt;
 use core::iter::FusedIterator;
 
@@ -9,9 +7,8 @@ use crate::pct::PctStr;
 /// The `key=value` pairs of a query, which are separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// RFC 3986 doesn't define pairs, but they are the usual convention. A pair without `=` has no value, which is
-/// different from an empty value. Keys and values aren't decoded, and a `+` is a plus sign, because only HTML forms use
-/// it for a space; to read a form, use `UriRef::form_pairs`.
+/// A pair without `=` has no value, which differs from an empty one. Keys and values aren't decoded, and `+` is a plus
+/// sign; to read an HTML form, use `UriRef::form_pairs`.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -23,12 +20,11 @@ use crate::pct::PctStr;
 /// ```
 #[derive(Clone)]
 pub struct QueryPairs<'a> {
-    /// The unread part of the query, or `None` after the last pair.
+    /// `None` after the last pair.
     rest: Option<&'a str>,
 }
 
 impl<'a> QueryPairs<'a> {
-    /// The pairs of a query. If the query is absent or empty, there are no pairs.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -36,8 +32,8 @@ impl<'a> QueryPairs<'a> {
         }
     }
 
-    /// The undecoded value of the first pair whose key decodes to `key`, or `None` if there is no such pair. If the
-    /// pair has no `=`, the value is empty. `FormPairs::get` decodes the value too.
+    /// The undecoded value, or an empty one without `=`, of the first pair whose key decodes to `key`. `FormPairs::get`
+    /// decodes it too.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://example.org/?sort=asc&all&filter%5Bname%5D=a%20b")?;
@@ -73,7 +69,7 @@ impl<'a> QueryPairs<'a> {
     pub const fn next_pair(&mut self) -> Option<(PctStr<'a>, Option<PctStr<'a>>)> {
         let (pair, rest) = split(some!(self.rest), b'&');
         self.rest = rest;
-        // Only the first `=` is a delimiter: the value of `a=b=c` is `b=c`.
+        // The value of `a=b=c` is `b=c`.
         Some(match split(pair, b'=') {
             (key, Some(value)) => (PctStr::new(key), Some(PctStr::new(value))),
             (key, None) => (PctStr::new(key), None),

@@ -1,17 +1,12 @@
-//! The scheme of a URI
-//! ([RFC 3986, section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
-
 use core::fmt;
 use core::hash::{Hash, Hasher};
 
 use crate::bytes::eq_ignore_ascii_case;
 
-/// A scheme that is compared without regard to case
-/// ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
+/// A scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
-/// `==` and `Hash` ignore the case of ASCII letters. This also applies to comparisons with strings.
-/// [`as_str`](Self::as_str) returns the scheme as it is written, so `HTTP` and `http` are different in a `match` on
-/// that string, and different keys in a map.
+/// `==`, also with a string, and `Hash` ignore the case. [`as_str`](Self::as_str) returns what is written, so `HTTP`
+/// and `http` differ in a `match` on it, and as keys of a map.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};
@@ -41,7 +36,7 @@ impl<'a> Scheme<'a> {
         self.0
     }
 
-    /// A `const` version of `==` with a string, which ignores the case.
+    /// A `const` version of `==` with a string.
     ///
     /// ```
     /// # use uri_core::Uri;

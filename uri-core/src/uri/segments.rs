@@ -1,6 +1,3 @@
-//! The segments of a path
-//! ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-
 use core::fmt;
 use core::iter::FusedIterator;
 
@@ -9,62 +6,42 @@ use crate::pct::PctStr;
 
 /// The segments of a path, in order ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
 ///
-/// The paths `/a/b` and `a/b` both have the segments `a` and `b`; use [`is_absolute`](Self::is_absolute) to distinguish
-/// them. The path `/a/` has the segment `a` and an empty segment, `/` has one empty segment, and the empty path has no
-/// segments.
+/// `/a/b` and `a/b` have the segments `a` and `b`; `/a/` has `a` and an empty one, `/` an empty one, and the empty path
+/// none.
 ///
-/// The segments aren't decoded, and `==` compares the unread ones as they are written, so `%61dmin` isn't equal to
-/// `admin`, and `/a` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
+/// They aren't decoded, and `==` compares the unread ones as they are written. To refuse a segment, decode it first, or
+/// normalize the URI.
 ///
-/// [`decode`](PctStr::decode) gives the text of a segment. A template or an edit takes the segment itself, which is encoded
-/// already; it would encode the `%` of [`as_str`](PctStr::as_str) once more, so that `%20` becomes `%2520`.
+/// [`decode`](PctStr::decode) gives a segment's text. A template or an edit takes the segment itself; it would encode
+/// the `%` of [`as_str`](PctStr::as_str) once more.
 ///
 /// ```
 /// use uri_core::Uri;
 ///
-/// const API: Uri<'static> = Uri::from_static("https://example.org/v2/items");
-/// const VERSION: &str = API.segments().get(0).unwrap().as_str();
-/// assert_eq!(VERSION, "v2");
-///
 /// let uri = Uri::parse("https://example.org/my%20files//")?;
-/// let segment = uri.segments().next().unwrap();
+/// let segment = uri.segments().get(0).unwrap();
 /// assert_eq!(segment.decode().to_str()?, "my files");
 /// let segments: Vec<&str> = uri.segments().map(|segment| segment.as_str()).collect();
 /// assert_eq!(segments, ["my%20files", "", ""]);
-/// assert!(matches!(*segments, ["my%20files", ..]));
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {
-    /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
+    /// Without the slash before its first segment; `None` after the last one.
     rest: Option<&'a str>,
-    is_absolute: bool,
 }
 
 impl<'a> Segments<'a> {
     pub(crate) const fn of(path: &'a str) -> Self {
-        let (rest, is_absolute) = match path.as_bytes() {
-            [] => (None, false),
-            [b'/', ..] => (Some(substring(path, 1, path.len())), true),
-            _ => (Some(path), false),
+        let rest = match path.as_bytes() {
+            [] => None,
+            [b'/', ..] => Some(substring(path, 1, path.len())),
+            _ => Some(path),
         };
-        Self { rest, is_absolute }
+        Self { rest }
     }
 
-    /// Whether the path begins with `/`.
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// assert!(Uri::parse("file:/a")?.segments().is_absolute());
-    /// assert!(!Uri::parse("urn:a")?.segments().is_absolute());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn is_absolute(&self) -> bool {
-        self.is_absolute
-    }
-
-    /// The unread segment at an index, counted from the next segment, or `None` if the index is out of bounds.
+    /// The unread segment at an index, counted from the next one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -75,11 +52,8 @@ impl<'a> Segments<'a> {
     /// ```
     #[must_use]
     pub const fn get(&self, index: usize) -> Option<PctStr<'a>> {
-        // A copy, because `clone` isn't `const`.
-        let mut segments = Self {
-            rest: self.rest,
-            is_absolute: self.is_absolute,
-        };
+        // `clone` isn't `const`.
+        let mut segments = Self { rest: self.rest };
         let mut skipped = 0;
         while skipped < index {
             some!(segments.next_segment());
@@ -88,7 +62,7 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// The last unread segment, or `None` if all segments have been read.
+    /// The last unread segment.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -125,7 +99,6 @@ impl<'a> Segments<'a> {
                 Some(substring(rest, 0, at)),
                 substring(rest, at + 1, rest.len()),
             ),
-            // Without a slash, this is the first segment, so none is left.
             None => (None, rest),
         };
         self.rest = rest;
@@ -152,8 +125,6 @@ impl FusedIterator for Segments<'_> {}
 /// Prints no segment, because a part of the path may be masked in its URI.
 impl fmt::Debug for Segments<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Segments")
-            .field("is_absolute", &self.is_absolute)
-            .finish_non_exhaustive()
+        f.debug_struct("Segments").finish_non_exhaustive()
     }
 }

@@ -1,4 +1,4 @@
-//! The four types are strings: `AsRef<str>`, `Borrow<str>`, `Hash`, `Display`, `Debug`, and `==` with strings.
+//! The four types as strings.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;
@@ -36,21 +36,21 @@ impl AsRef<str> for UriRefBuf {
     }
 }
 
-/// A map whose keys have this type can be searched for a `&str`.
+/// A map with such keys can be searched for a `&str`.
 impl Borrow<str> for Uri<'_> {
     fn borrow(&self) -> &str {
         self.as_str()
     }
 }
 
-/// A map whose keys have this type can be searched for a `&str`.
+/// A map with such keys can be searched for a `&str`.
 impl Borrow<str> for UriRef<'_> {
     fn borrow(&self) -> &str {
         self.as_str()
     }
 }
 
-/// A map whose keys have this type can be searched for a `&str`.
+/// A map with such keys can be searched for a `&str`.
 #[cfg(feature = "alloc")]
 impl Borrow<str> for UriBuf {
     fn borrow(&self) -> &str {
@@ -58,7 +58,7 @@ impl Borrow<str> for UriBuf {
     }
 }
 
-/// A map whose keys have this type can be searched for a `&str`.
+/// A map with such keys can be searched for a `&str`.
 #[cfg(feature = "alloc")]
 impl Borrow<str> for UriRefBuf {
     fn borrow(&self) -> &str {
@@ -154,8 +154,8 @@ impl fmt::Debug for UriRefBuf {
     }
 }
 
-/// Implements `==` between a type and other types, in both directions. For `Uri<'_>, eq: str`, this is
-/// `impl PartialEq<str> for Uri<'_>`, where `uri == text` is `uri.as_str().eq(text)`, and `impl PartialEq<Uri<'_>> for str`.
+/// `Uri<'_>, eq: str` becomes `impl PartialEq<str> for Uri<'_>`, where `uri == text` is `uri.as_str().eq(text)`, and
+/// `impl PartialEq<Uri<'_>> for str`.
 macro_rules! equals_string {
     ($Type:ty, $eq:ident: $($String:ty),*) => {$(
         impl PartialEq<$String> for $Type {

@@ -1,10 +1,7 @@
-//! The type for a `URI`, which begins with a scheme
-//! ([RFC 3986, section 3](https://www.rfc-editor.org/rfc/rfc3986#section-3)).
-
 use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
-/// A URI, which consists of a string and the offsets of its components.
+/// A URI: a string and the offsets of its components.
 ///
 /// ```text
 ///   foo://user@example.com:8042/over/there?name=ferret#nose
@@ -16,26 +13,22 @@ use crate::uri::UriRef;
 ///   urn:example:animal:ferret:nose
 /// ```
 ///
-/// Every accessor that doesn't allocate is `const`, and takes constant time unless its documentation says otherwise.
-/// Components are returned as they are written. An absent component is different from an empty one: `a:?` has an empty
-/// query, but `a:` doesn't have a query.
+/// Every accessor that doesn't allocate is `const`, and takes constant time unless it says otherwise. Components are
+/// returned as they are written, and an absent one isn't an empty one: `a:?` has an empty query, `a:` has none.
 ///
-/// `==`, `Ord` and `Hash` are based on the string
-/// ([section 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)), so a map with `Uri` keys can be searched for
-/// a `&str`. `Debug` prints `***` in place of a password, but `Display` prints the whole string. A named constant can be
-/// used as a pattern in a `match`.
+/// `==`, `Ord` and `Hash` are those of the string ([section
+/// 6.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.1)), so a map with `Uri` keys can be searched for a
+/// `&str`. `Debug` prints `***` in place of a password, `Display` the whole string. A named constant can be a pattern
+/// in a `match`.
 ///
 /// ```
 /// use uri_core::{Host, Uri};
 ///
 /// let uri = Uri::parse("foo://user@example.com:8042/over/there?name=ferret#nose")?;
 /// assert_eq!(uri.scheme(), "foo");
-/// assert_eq!(uri.userinfo(), Some("user"));
 /// assert_eq!(uri.host_str(), Some("example.com"));
-/// assert_eq!(uri.port_u16(), Some(8042));
 /// assert_eq!(uri.path(), "/over/there");
 /// assert_eq!(uri.query(), Some("name=ferret"));
-/// assert_eq!(uri.fragment(), Some("nose"));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
@@ -48,7 +41,7 @@ pub struct Uri<'a> {
 
 /// # Convert
 impl<'a> Uri<'a> {
-    /// The whole string as it was parsed, including any password.
+    /// The whole string, including any password.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -61,8 +54,7 @@ impl<'a> Uri<'a> {
         self.reference.as_str()
     }
 
-    /// The same URI as a [`UriRef`], the type that can also hold a relative reference
-    /// ([section 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
+    /// The URI as a [`UriRef`], which can also be relative.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -74,8 +66,7 @@ impl<'a> Uri<'a> {
         self.reference
     }
 
-    /// The part before the fragment, as an `absolute-URI`
-    /// ([section 4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3)).
+    /// The part before the fragment, as an `absolute-URI`.
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://a/?b#c")?;
@@ -87,8 +78,7 @@ impl<'a> Uri<'a> {
         Self::from_uri_ref(self.reference.without_fragment())
     }
 
-    /// The part before the query and the fragment, both of which often contain tokens
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
+    /// The part before the query and the fragment, which often contain tokens.
     ///
     /// ```
     /// let old = uri_core::Uri::parse("http://a/?b#c")?;
@@ -102,7 +92,7 @@ impl<'a> Uri<'a> {
 }
 
 impl<'a> Uri<'a> {
-    /// An empty text, which has no scheme, for messages that don't quote a URI, and for the elements of an incomplete array.
+    /// An empty text, for messages that don't quote a URI and for the elements of an incomplete array.
     pub(crate) const EMPTY: Uri<'static> = Uri::from_uri_ref(UriRef::EMPTY);
 
     pub(crate) const fn from_layout(text: &'a str, layout: Layout) -> Self {
@@ -114,13 +104,12 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Converts a reference without checking it. The reference must have a scheme.
+    /// Doesn't check that the reference has a scheme.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// A table's row as a URI, so that one set of functions checks URIs and references. A reference has an empty scheme
-    /// then, so this URI is only passed to checks, and never to a caller.
+    /// A table's row as a URI for the checks, never for a caller: a reference has an empty scheme then.
     pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
         Self::from_uri_ref(row)
     }

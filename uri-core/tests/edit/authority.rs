@@ -139,6 +139,27 @@ fn hosts() {
     );
 }
 
+/// Each type that can be set as a host: an IPv6 address gets its brackets, whatever type it has.
+#[test]
+fn an_ipv6_address_of_each_type_gets_brackets() {
+    let address = Ipv6Addr::LOCALHOST;
+    let text = String::from("::1");
+    let expected = "x://u@[::1]:1/a";
+    let old = "x://u@old:1/a";
+    gives(edit!(old, host("::1")), expected);
+    gives(edit!(old, host(text.clone())), expected);
+    gives(edit!(old, host(&text)), expected);
+    gives(edit!(old, host(address)), expected);
+    gives(edit!(old, host(IpAddr::V6(address))), expected);
+    gives(edit!(old, host(Host::Ipv6(address))), expected);
+    gives(edit!(old, host(String::from("[::1]"))), expected);
+    gives(edit!(old, host(&String::from("[::1]"))), expected);
+    // Other texts don't.
+    let text = String::from("h");
+    gives(edit!(old, host(text.clone())), "x://u@h:1/a");
+    gives(edit!(old, host(&text)), "x://u@h:1/a");
+}
+
 /// An edit can set any 16-bit port, including 0.
 #[test]
 fn ports() {

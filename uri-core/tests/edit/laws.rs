@@ -225,7 +225,6 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
                 .iter()
                 .for_each(|(key, value)| model.push_pair(key, value, space));
             match (pairs, is_form) {
-                ([(key, value)], true) => edit.push_form_pair(key, value),
                 ([(key, value)], false) => edit.push_query_pair(key, value),
                 (pairs, true) => edit.push_form_pairs(pairs),
                 (pairs, false) => edit.push_query_pairs(pairs.iter().copied()),

@@ -243,7 +243,7 @@ fn every_element_is_read_and_set() {
         if !is_relative {
             new = new.scheme(old.scheme().map(Scheme::as_str));
         }
-        if old.segments().is_absolute() {
+        if old.path().starts_with('/') {
             new = new.path("/");
         }
         let new = new

@@ -46,7 +46,7 @@ fn elements(path: &str) -> Vec<String> {
     let authority = if path.starts_with('/') { "//h" } else { "" };
     let text = format!("x:{authority}{path}");
     let segments = Uri::parse(&text).unwrap().segments();
-    let first = segments.is_absolute().then(String::new);
+    let first = path.starts_with('/').then(String::new);
     let decoded = segments.map(|segment| segment.decode().to_str().unwrap().into_owned());
     first.into_iter().chain(decoded).collect()
 }

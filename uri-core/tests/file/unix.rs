@@ -23,20 +23,8 @@ fn paths_come_back() {
 }
 
 #[test]
-fn directories_end_with_a_slash() {
-    for (path, uri) in [
-        ("/", "file:///"),
-        ("/a", "file:///a/"),
-        ("/a/", "file:///a/"),
-    ] {
-        assert_eq!(text(UriBuf::from_directory_path(path).unwrap()), uri);
-    }
-}
-
-#[test]
 fn relative_paths_and_encoded_slashes_are_refused() {
     is_refused(UriBuf::from_file_path("a"), Kind::Relative, 0..1);
-    is_refused(UriBuf::from_directory_path(""), Kind::Relative, 0..0);
     is_refused(
         parse("file:///a%2Fb").to_file_path(),
         Kind::EncodedSeparator,

@@ -193,10 +193,6 @@ fn said(input: &Input<'_>) -> Option<String> {
             let error = lines.find_map(Result::err).unwrap();
             Some(with_fixed(error.report(&policy, input.utf8()), text))
         }
-        "array of one line" => {
-            let error = Lines::new(input.utf8()).into_array::<1>().unwrap_err();
-            Some(error.report(&Policy::ANY, input.utf8()).to_string())
-        }
         #[cfg(feature = "alloc")]
         "windows" | "posix" => {
             let error = crate::file::refused(input.words, input.utf8());

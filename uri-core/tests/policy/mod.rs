@@ -1,6 +1,8 @@
 //! Policies: the strings that each rule allows and refuses, in constants and at run time, and the messages.
 
 mod addresses;
+#[cfg(feature = "alloc")]
+mod connection;
 mod known_rows;
 mod messages;
 mod mistakes;

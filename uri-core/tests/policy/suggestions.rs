@@ -94,6 +94,46 @@ fn replacements() {
     }
 }
 
+/// The first scheme of the list that is near is suggested, and two short ones never are.
+#[test]
+fn the_first_of_two_near_schemes_is_suggested() {
+    for (schemes, text, expected) in [
+        (&["https", "httpx"][..], "httpz://h/", Some("https://h/")),
+        (&["httpx", "https"], "httpz://h/", Some("httpx://h/")),
+        (&["ftp", "https", "httpx"], "httpz://h/", Some("https://h/")),
+        (&["ab", "wss"], "ws://h/", Some("wss://h/")),
+        (&["wt", "wss"], "ws://h/", Some("wss://h/")),
+        (&["wt", "wu"], "ws://h/", None),
+    ] {
+        let fixed = fixed(&ANY.schemes(schemes), text);
+        assert_eq!(fixed.as_deref(), expected, "{schemes:?}");
+    }
+}
+
+/// A number in place of a host may be a port, unless another port follows it.
+#[test]
+fn a_number_before_a_port_is_not_a_port() {
+    let (address, port) = (
+        "write an IPv4 address",
+        "write the host and a `:` before the port",
+    );
+    for (text, expected) in [
+        ("redis://6379", port),
+        ("redis://6379/0", port),
+        ("redis://6379:80", address),
+        ("redis://6379:80/0", address),
+        ("redis://65536", address),
+        ("postgres://5432/db", port),
+        ("postgres://5432:5432/db", address),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let error = ANY.no_numeric_name().check(&uri).unwrap_err();
+        let report = error.report(&ANY, &uri);
+        let help = report.help().unwrap_or_default();
+        assert!(help.starts_with(expected), "{text}: {help}");
+    }
+}
+
 /// A userinfo of the web may be a token, so the help doesn't quote it.
 #[test]
 fn a_segment_with_a_userinfo_is_not_quoted() {

@@ -14,7 +14,7 @@ use crate::hostile::{assert_hidden, may_show, printed};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 21] = [
+const WITHOUT_TEXT: [&str; 20] = [
     "AddressError",
     "BufferTooSmall",
     "Component",
@@ -33,7 +33,6 @@ const WITHOUT_TEXT: [&str; 21] = [
     "MatchErrorKind",
     "ParseError",
     "Rule",
-    "Strictness",
     "UrlError",
     "UrlErrorKind",
 ];
@@ -210,20 +209,14 @@ fn the_parts_of_a_split_password_are_not_shown() {
         pairs.next();
         assert_eq!(format!("{pairs:?}"), "QueryPairs { .. }");
     }
-    for (text, shown) in [
-        (
-            "postgres://user:12/S3CRET@h/db",
-            "Segments { is_absolute: true, .. }",
-        ),
-        (
-            "jdbc:postgresql://u:12/S3CRET@h",
-            "Segments { is_absolute: false, .. }",
-        ),
+    for text in [
+        "postgres://user:12/S3CRET@h/db",
+        "jdbc:postgresql://u:12/S3CRET@h",
     ] {
         let mut segments = UriRef::parse(text).unwrap().segments();
-        assert_eq!(format!("{segments:?}"), shown);
+        assert_eq!(format!("{segments:?}"), "Segments { .. }");
         segments.next();
-        assert_eq!(format!("{segments:?}"), shown);
+        assert_eq!(format!("{segments:?}"), "Segments { .. }");
     }
 }
 

@@ -6,8 +6,8 @@ use fastrand::Rng;
 use uri_core::error::EditErrorKind;
 use uri_core::table::Lines;
 use uri_core::{
-    Authority, Components, Normalization, ParseError, Policy, Strictness, Uri, UriBuf, UriRef,
-    UriRefBuf, find::FoundUris,
+    Authority, Components, Normalization, ParseError, Policy, Uri, UriBuf, UriRef, UriRefBuf,
+    find::FoundUris,
 };
 
 use crate::errors::edit_error;
@@ -91,8 +91,7 @@ impl Printed {
         let [first, second] = &mut buffers;
         for result in [
             uri.normalize_into(Normalization::SCHEME, first),
-            uri.as_uri_ref()
-                .resolve_into(base, Strictness::Strict, second),
+            uri.as_uri_ref().resolve_into(base, second),
         ] {
             match result {
                 Ok(made) => self.made(made.as_uri_ref()),
@@ -189,7 +188,7 @@ fn no_output_about_a_string_contains_a_password() {
 #[test]
 fn no_output_about_a_string_contains_a_token() {
     let cases = if cfg!(debug_assertions) {
-        5_000
+        500
     } else {
         1_000_000
     };
@@ -257,9 +256,7 @@ fn assert_hidden_in_lines(line: &str) {
             if may_show(&text) {
                 continue;
             }
-            let array = Lines::new(&text).into_array::<0>().map(drop);
-            let array = array.err().into_iter().map(Err);
-            for line in Lines::with_policy(&text, policy).chain(array) {
+            for line in Lines::with_policy(&text, policy) {
                 match line {
                     Ok(line) => printed.debug(line),
                     Err(error) => {

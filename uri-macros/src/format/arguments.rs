@@ -1,11 +1,11 @@
-//! The arguments of a call: `[ base "," ] template *( "," name "=" expression )`.
+//! The arguments of a call: `[ base "," ] template *( "," ( name "=" expression / field ) )`.
 
 use std::collections::BTreeMap;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::ToTokens as _;
 use syn::parse::{ParseStream, Parser as _};
-use syn::{Error, Expr, Lit};
+use syn::{Error, Expr, Lit, Member};
 use uri_core::__v0_1_0::Grammar;
 
 use crate::format::placeholder::placeholders;
@@ -16,15 +16,16 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, bare, error_at, name_of};
 
-/// The arguments of a call, other than `crate = path`.
+/// The arguments other than `crate = path`.
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
     pub(super) template: StringLiteral,
     pub(super) values: Vec<NamedValue>,
-    /// Maps each name to its index in `values`. Searching `values` instead would create two strings for each comparison
-    /// of identifiers.
+    /// Each name's index in `values`; comparing identifiers would create strings.
     pub(super) indices: BTreeMap<String, usize>,
+    /// Fields by name, which are borrowed like variables.
+    pub(super) fields: BTreeMap<String, TokenStream>,
 }
 
 /// `name = expression`
@@ -37,15 +38,14 @@ impl Call {
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
         let (Arguments { root, arguments }, ()) = read.parse2(tokens)?;
-        // If the first argument isn't a literal, it is the base, and the second is the template.
+        // If the first argument isn't a literal, it is the base.
         let literals = [0, 1].map(|at| arguments.get(at).and_then(literal));
         let (base, template, arguments) = match (&*arguments, literals) {
             ([_, values @ ..], [Some(template), _]) => (None, template, values),
             ([base, _, values @ ..], [None, Some(template)]) => {
                 (Some(base.to_token_stream()), template, values)
             }
-            // The first argument can be a base, so the second should have been a template. Without a second argument,
-            // or before a named one, the first should have been the template.
+            // Unless a second, unnamed argument follows, the first should have been the template.
             ([first, rest @ ..], _) => {
                 let second = rest.first().filter(|second| assigned(second).is_none());
                 let at = second.unwrap_or(first).to_token_stream();
@@ -59,24 +59,31 @@ impl Call {
             return Err(error_at(base, message));
         }
         let mut values: Vec<NamedValue> = Vec::new();
-        let mut indices = BTreeMap::new();
+        let (mut indices, mut fields) = (BTreeMap::new(), BTreeMap::new());
         for argument in arguments {
-            let Some((name, expression)) = assigned(argument) else {
-                return Err(positional(base.is_some(), argument, &template));
+            let given = match (assigned(argument), field(argument)) {
+                (Some(given), _) => given,
+                (None, Some(field)) if is_placeholder(field, &template) => (field, argument),
+                _ => return Err(positional(kind, base.is_some(), argument, &template)),
             };
+            let (name, expression) = given;
             if name == "crate" {
                 return Err(Error::new(
                     name.span(),
                     "`crate = …` must be the first argument",
                 ));
             }
-            if indices.insert(name.to_string(), values.len()).is_some() {
+            let (text, expression) = (name.to_string(), expression.to_token_stream());
+            if indices.contains_key(&text) || fields.contains_key(&text) {
                 return Err(Error::new(name.span(), format!("`{name}` a second time")));
             }
-            values.push(NamedValue {
-                name: name.clone(),
-                expression: expression.to_token_stream(),
-            });
+            if assigned(argument).is_none() {
+                fields.insert(text, expression);
+                continue;
+            }
+            indices.insert(text, values.len());
+            let name = name.clone();
+            values.push(NamedValue { name, expression });
         }
         Ok(Self {
             root,
@@ -84,47 +91,75 @@ impl Call {
             template,
             values,
             indices,
+            fields,
         })
     }
 
-    /// The grammar rule for the template, which must be a relative reference if a base precedes it.
+    /// The rule for the template, a relative reference after a base.
     pub(super) fn grammar(&self, kind: Kind) -> Grammar {
         let relative = self.base.as_ref().map(|_| Grammar::RelativeRef);
         relative.unwrap_or(kind.grammar())
     }
 }
 
-/// The error about an argument that isn't `name = expression`.
-fn positional(has_base: bool, argument: &Expr, template: &StringLiteral) -> Error {
-    // `x` and `&x` are how `format!` takes a variable.
+/// The name of the field in `value.name` or `&value.name`. In a macro, `$value.name` can have parentheses.
+fn field(argument: &Expr) -> Option<&Ident> {
+    match bare(argument) {
+        Expr::Reference(reference) => field(&reference.expr),
+        Expr::Paren(inner) => field(&inner.expr),
+        Expr::Field(field) if is_place(&field.base) => match &field.member {
+            // A keyword, as in `value.r#type`, can't name a placeholder.
+            Member::Named(name) if !name.to_string().starts_with("r#") => Some(name),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+fn is_place(value: &Expr) -> bool {
+    match bare(value) {
+        Expr::Field(field) => is_place(&field.base),
+        Expr::Paren(inner) => is_place(&inner.expr),
+        value => matches!(value, Expr::Path(_)),
+    }
+}
+
+fn is_placeholder(name: &Ident, template: &StringLiteral) -> bool {
+    let placeholders = placeholders(template.value()).unwrap_or_default();
+    placeholders.iter().any(|slot| name == &slot.name)
+}
+
+/// The error about an argument that is neither `name = expression` nor a field with a placeholder's name.
+fn positional(kind: Kind, has_base: bool, argument: &Expr, template: &StringLiteral) -> Error {
+    // `format!` takes `x` and `&x`.
     let name = match bare(argument) {
         Expr::Reference(reference) => name_of(&reference.expr),
         argument => name_of(argument),
     };
-    let placeholders = placeholders(template.value()).unwrap_or_default();
-    let is_placeholder = |name: &Ident| placeholders.iter().any(|slot| name == &slot.name);
     let message = match (name, literal(argument)) {
-        (Some(name), _) if is_placeholder(name) => {
+        (Some(name), _) if is_placeholder(name, template) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        // In a call with `{}`, a string is probably a value, as in `format!`, and gets the last message.
+        // With `{}`, a string is probably a value, as in `format!`.
         (None, Some(Lit::Str(_))) if !template.value().contains("{}") =>
         {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        // The template could be resolved against a base, so the argument is probably meant as one.
-        (name, _) if !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
+        // The argument is probably meant as a base.
+        (name, _) if (kind.is_uri() || field(argument).is_none()) && !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
             let base = name.map_or("base".to_owned(), |name| name.to_string());
             format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")
         }
         (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
-        (None, _) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
+        (None, _) => match field(argument) {
+            Some(field) => format!("the template does not contain `{{{field}}}`: write it there, or a name for the value, as in `name = value`"),
+            None => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
+        },
     };
     error_at(argument, message)
 }
 
-/// The message about what isn't a template.
 pub(crate) fn expected(kind: Kind, found: &str) -> String {
     let example = if kind.is_uri() {
         "https://example.org/users/{id}"

@@ -15,7 +15,7 @@ const DOMAIN: &str =
     "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
 
 impl Source<'_> {
-    /// Translates a userinfo that contains a placeholder, including the `//` before the userinfo and the `@` after it.
+    /// Translates a userinfo with a placeholder, with the `//` before it and the `@` after it.
     pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
@@ -23,7 +23,7 @@ impl Source<'_> {
         if let Some(placeholder) = self.placeholders_in(range.clone()).next()
             && (is_web || scheme.is_empty())
         {
-            // The messages don't quote the placeholder, because it might be part of a literal password.
+            // The placeholder isn't quoted: it might be part of a literal password.
             let (found, help, note) = if is_web {
                 (
                     "placeholder in userinfo",
@@ -46,7 +46,7 @@ impl Source<'_> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
-        // A value that is the whole host can be a name or an address, so the call checks it as a whole.
+        // A value that is the whole host can also be an address.
         if let Some(placeholder) = self.whole(&range)
             && placeholder.is_one()
         {
@@ -61,7 +61,7 @@ impl Source<'_> {
         let mut at = range.start;
         let last = labels.len() - 1;
         for (index, label) in labels.into_iter().enumerate() {
-            // The text between two labels is the `.`; before the first label, it's empty.
+            // The text between two labels is the `.`.
             push_text(&mut name, &self.text[at..label.start]);
             at = label.end;
             let pieces = self.pieces(label.clone(), "in the host")?;
@@ -69,7 +69,7 @@ impl Source<'_> {
             if index == last {
                 self.check_last_label(&label)?;
             }
-            // A literal label has been checked above; the call checks only labels with values.
+            // Literal labels have been checked above.
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
             } else {
@@ -81,23 +81,22 @@ impl Source<'_> {
                 push_checked(&mut name, pieces, end);
             }
         }
-        // What is left is the trailing dot, if there is one.
+        // A trailing dot, if there is one.
         push_text(&mut name, &self.text[at..range.end]);
-        // There is a value, because the host has a placeholder, and `pieces` refuses options and lists.
+        // The host has a placeholder, and `pieces` refuses options and lists.
         let slot = first_slot(&name);
         name.push(Op::EndHost(slot));
         Ok(name)
     }
 
-    /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, in which a delimiter is probably missing. A
-    /// value at the end of the last label would continue the text or the value before it, and so turn it into another
-    /// domain.
+    /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, which probably lack a delimiter: a value at
+    /// the end of the last label would make it another domain.
     fn check_last_label(&self, label: &Range<usize>) -> Result<(), Fault> {
         let Some(last) = self.placeholders_in(label.clone()).last() else {
             return Ok(());
         };
         let span = last.span.clone();
-        // `https://a.{x}b/` and `https://a.{x}/` are allowed: literal text ends the label, or the value is all of it.
+        // In `a.{x}b` and `a.{x}`, literal text ends the label, or the value is all of it.
         if span.end != label.end || span.start == label.start {
             return Ok(());
         }
@@ -105,7 +104,7 @@ impl Source<'_> {
         let is_first = !self.has_placeholder(label.start..span.start);
         let is_domain = self.text[..label.start].ends_with('.');
         let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
-        // Refuses `{x}{y}` and `example.or{x}`. Allows `node{x}`, which has only one label, and `example.a-{x}`.
+        // Refuses `{x}{y}` and `example.or{x}`, but neither `node{x}`, a single label, nor `example.a-{x}`.
         if before.ends_with('}') || is_domain && is_first && ends_in_text {
             let found = "placeholder in a part of the last label";
             let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
@@ -114,20 +113,20 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Checks the literal text of a label in a host that contains a placeholder.
+    /// Checks the literal text of a label.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
         let is_name = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
-        // In a label with a placeholder, this is the length without values; the call checks the label with its values.
+        // The call checks the length with values.
         let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
         let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
-        // The filled template has the letter `z` in place of placeholders, so only literal text can break this rule.
+        // Placeholders are `z`, so only literal text can break this rule.
         let is_label = self.filled[label.clone()].chars().all(is_name) && !has_hyphen_at_end;
         if !is_label || text.is_empty() || literal_len > 63 {
             let found = "forbidden label in a host with a placeholder";
             return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
-        // A text with a placeholder isn't a URI. Its label is checked when the value is written.
+        // With a placeholder, this isn't a URI; the call checks the label.
         let is_number = Uri::parse(&format!("http://{text}"))
             .is_ok_and(|uri| Policy::ANY.no_numeric_name().check(uri).is_err());
         if is_last && is_number {
@@ -139,10 +138,9 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Translates the port, including its `:`.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
-        // Without a `:`, the range is empty, so no placeholder is found.
+        // Without a `:`, the range is empty.
         match (self.whole(&(range.start + 1..range.end)), first) {
             (Some(placeholder), _) if !placeholder.is_list() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
@@ -153,7 +151,7 @@ impl Source<'_> {
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
-            // The port is absent, literal, or a list, which `pieces` refuses.
+            // Absent, literal, or a list, which `pieces` refuses.
             _ => self.pieces(range, "in the port"),
         }
     }

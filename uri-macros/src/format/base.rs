@@ -8,8 +8,7 @@ use crate::format::placeholder::Placeholder;
 const APPENDED: &str =
     "a placeholder at the beginning is the base, to which the rest of the template is appended";
 
-/// Splits off the base. A placeholder at the beginning of a template is the base if it is followed by a path, a query,
-/// a fragment or nothing.
+/// Splits off the base: a placeholder at the beginning that is followed by a path, a query, a fragment or nothing.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [Placeholder],
@@ -27,7 +26,7 @@ pub(super) fn split_base<'p>(
         let help = match grammar {
             Grammar::Uri => format!("write `{{{}}}`: a base is one `Uri`", first.name),
             _ if !first.is_list() => format!("write `{{{}}}`: a base is always there", first.name),
-            // In a reference, a list at the beginning can also be meant as segments.
+            // A list at the beginning can also be meant as segments.
             _ => format!(
                 "write `./{}` for values, or `{{{}}}` for a base",
                 first.source(),
@@ -46,8 +45,7 @@ pub(super) fn split_base<'p>(
     Ok((Some(first), rest))
 }
 
-/// The URI that replaces a base before the template is parsed, a scheme alone. It is as long as the placeholder, so all
-/// offsets stay the same.
+/// A scheme of the placeholder's length, which replaces the base while the template is parsed.
 pub(super) fn filled_base(base: &Placeholder) -> String {
     "z".repeat(base.span.len() - 1) + ":"
 }

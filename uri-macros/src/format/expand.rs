@@ -1,5 +1,4 @@
-//! The expansion of a call: the template becomes constant data, and a single function call writes the URI from that
-//! data and the values.
+//! The expansion of a call: constant data, and one function call that writes the URI from it and the values.
 
 use std::collections::BTreeSet;
 
@@ -23,15 +22,6 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = Template::parse(&call.template, call.grammar(kind))?;
-    if template.slots.is_empty() && template.base.is_none() && call.base.is_none() {
-        let other = kind.macro_name();
-        let found = "a template without a placeholder such as `{id}`";
-        let message = match call.values.first() {
-            Some(value) => format!("{found}: write `{{{}}}` in it", value.name),
-            None => format!("{found}; without values, write `{other}!(…)`, which is a constant"),
-        };
-        return Err(Error::new(call.template.span(), message));
-    }
     let names: BTreeSet<&str> = template.names().collect();
     for value in &call.values {
         let (name, of) = (value.name.to_string(), kind.macro_name());
@@ -41,7 +31,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         }
     }
     let value = call.expression(kind, &template);
-    // Without the feature `alloc` of uri-core, this is one error.
+    // This is one error without uri-core's feature `alloc`.
     let span = Span::mixed_site().located_at(call.template.span());
     let with_alloc = call.root.hidden_at("with_alloc", span);
     let value = quote_spanned!(span=> #with_alloc!(#value));
@@ -60,7 +50,6 @@ impl Call {
         let slots = template.slots.iter();
         let arguments = slots.clone().map(|slot| self.argument(&values, slot));
         let start = match (&self.base, &template.base) {
-            // In the tuple, the base precedes the values.
             (Some(_), _) => quote!(#values.0),
             (None, Some(given)) => {
                 let (place, span) = self.place(&values, &given.name);
@@ -72,8 +61,7 @@ impl Call {
         let format = root.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let items = self.items_import(template);
-        // The values are evaluated before the call, so that a future doesn't hold the array of arguments across an
-        // `.await` in a value.
+        // Evaluated before the call, so that a future doesn't hold the arguments across an `.await` in a value.
         let lists = slots.filter(|slot| slot.is_list());
         let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();
         let evaluated = self.values.iter().map(|NamedValue { name, expression }| {
@@ -84,12 +72,10 @@ impl Call {
             }
         });
         let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
-        // All values are variables, so a tuple isn't needed.
         if evaluated.is_empty() {
             return quote!({ #items #call });
         }
-        // If the caller had a constant with the name in `values`, the `match` would compare with that constant instead
-        // of binding the name. The function hides any such constant.
+        // In a function, because a constant of the caller with this name would be a pattern of the `match`.
         quote!({
             #items
             fn #values() {}
@@ -97,9 +83,10 @@ impl Call {
         })
     }
 
-    /// A name for the tuple of the base and the arguments. The name doesn't occur in the caller's code.
+    /// A name for the tuple of base and arguments, which doesn't occur in the caller's code.
     fn values_name(&self, template: &Template) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
+        let values = values.chain(self.fields.values());
         let sources: Vec<_> = values.chain(&self.base).collect();
         unused_name("__uri_format", |name| {
             template.names().any(|used| used == name)
@@ -113,7 +100,7 @@ impl Call {
         Some(base(Kind::Uri, &self.root, quote!((#value)), span))
     }
 
-    /// The import of the trait for lists, if the expansion calls its method, because the compiler reports unused imports.
+    /// The import of the trait for lists, if it's used.
     fn items_import(&self, template: &Template) -> TokenStream {
         let mut slots = template.slots.iter();
         let lists = slots.any(|slot| slot.is_list() && !self.indices.contains_key(&slot.name));
@@ -121,15 +108,18 @@ impl Call {
         quote!(#(use #items as _;)*)
     }
 
-    /// The expression for a placeholder's value (one of the caller's variables, or a field of the tuple `values`) and
-    /// the span for errors about the value.
+    /// A placeholder's value (a variable, a field, or a field of the tuple `values`), and the span for errors about it.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+        if let Some(field) = self.fields.get(name) {
+            let span = Span::mixed_site().located_at(ends(field).1);
+            return (field.clone(), span);
+        }
         let value = self.indices.get(name).copied();
         let at = match value {
             Some(index) => ends(&self.values[index].expression).0,
             None => self.template.span(),
         };
-        // Errors point to the caller's code, but the tuple's name is the macro's own (`mixed_site`).
+        // Errors point to the caller's code, but the name is the macro's.
         let span = Span::mixed_site().located_at(at);
         let place = match value {
             Some(index) => {
@@ -137,16 +127,16 @@ impl Call {
                 let name = Ident::new(&values.to_string(), span);
                 quote_spanned!(span=> #name.#field)
             }
-            // The variable is the caller's, so its name resolves where the template is.
+            // The caller's name resolves where the template is.
             None => Ident::new(name, at).into_token_stream(),
         };
         (place, span)
     }
 
-    /// An expression of type `Argument` for a slot. `values` is the name returned by `values_name`.
+    /// An `Argument` for a slot. `values` is from `values_name`.
     fn argument(&self, values: &Ident, slot: &Placeholder) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
-        // A list passed as an argument is consumed, but a list in a variable is borrowed.
+        // A list is consumed as an argument, and borrowed as a variable.
         let list = match self.indices.get(&slot.name) {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
@@ -155,8 +145,7 @@ impl Call {
     }
 }
 
-/// An expression of type `Argument` that borrows the value or consumes the list. Any error about the value or the list
-/// is reported at `span`.
+/// An `Argument` that borrows the value or consumes the list. Errors are reported at `span`.
 pub(crate) fn argument(
     root: &Root,
     slot: &Placeholder,
@@ -182,7 +171,6 @@ pub(crate) fn argument(
     quote_spanned!(span=> #many(&mut #items))
 }
 
-/// An expression of type `UriRef` that borrows the base of a template of this kind.
 pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
     let (function, owned) = (root.hidden("base"), root.item(kind.owned_type_name()));
     let base = quote_spanned!(span=> &#base);

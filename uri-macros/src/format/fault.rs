@@ -1,4 +1,4 @@
-//! The error for a template that the macro refuses, and the error's message.
+//! The error for a template that the macro refuses.
 
 use std::ops::Range;
 
@@ -10,10 +10,9 @@ use crate::paths::in_macro;
 pub(super) const NAME: &str =
     "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
 
-/// An error in a template. [`Fault::error`] adds the span of the template's literal.
+/// [`Fault::error`] adds the span of the template's literal.
 #[derive(Debug)]
 pub(crate) struct Fault {
-    /// The error's range in the template.
     span: Range<usize>,
     found: String,
     help: String,
@@ -38,7 +37,7 @@ impl Fault {
         }
     }
 
-    /// Rewords the error for a template whose values are parameters instead of arguments.
+    /// Rewords the error for a template whose values are parameters.
     pub(crate) fn of_row(mut self) -> Self {
         if self.note == NAME {
             self.note = "a placeholder is the name of a parameter of the function";
@@ -46,7 +45,6 @@ impl Fault {
         self
     }
 
-    /// The error that the compiler reports at the template's literal.
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
         let (what, found) = (self.what, &self.found);

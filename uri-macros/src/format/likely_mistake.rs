@@ -1,8 +1,5 @@
 //! The warning about a constant or a template that a table would refuse. It isn't an error, because `uri!` takes all
-//! URIs.
-//!
-//! On stable Rust, a macro can't issue a warning of its own, so the expansion uses a deprecated constant, whose note is
-//! the message.
+//! URIs, and is the note of a deprecated constant, because a macro has no warnings on stable Rust.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
@@ -13,7 +10,7 @@ use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
-/// Adds a warning to an expression for a constant if a table would refuse it. `text` is the last literal of the call.
+/// Adds a warning if a table would refuse the constant. `text` is the last literal of the call.
 pub(crate) fn of_constant(
     text: &StringLiteral,
     constant: UriRef<'_>,
@@ -30,7 +27,6 @@ pub(crate) fn of_constant(
     }
 }
 
-/// Adds a warning to the call for a template that a table would refuse.
 pub(super) fn of_template(
     text: &StringLiteral,
     template: &Template,
@@ -49,14 +45,14 @@ pub(super) fn of_template(
     }
 }
 
-/// `message` begins with a word for what is refused, such as `refused URI: `.
+/// `message` begins with what is refused: `refused URI: `.
 fn with_warning(message: &str, at: Span, value: TokenStream) -> TokenStream {
     let (_, mistake) = message.split_once(": ").unwrap_or(("", message));
     let note = format!(
         "\nlikely mistake: {mistake}\nnote: write `#[allow(deprecated)]` on the `const` or `let` if it is meant"
     );
     let name = Ident::new("LIKELY_MISTAKE", Span::mixed_site().located_at(at));
-    // In a constant of its own, the name hides nothing in the value.
+    // In its own constant, the name hides nothing.
     quote!({
         const _: () = {
             #[deprecated(note = #note)]

@@ -1,7 +1,7 @@
 //! The macros for URIs with values: `uri_format!` and `uri_ref_format!`.
 //!
-//! Each placeholder has a slot, which is the index of its argument. A slot's place is the component that contains its
-//! values. In a filled template, each placeholder is replaced with simple text of the same length.
+//! A placeholder's slot is the index of its argument, and its place the component with its values. In a filled
+//! template, simple text of the same length replaces each placeholder.
 //!
 //! Imports: `paths`, `read`.
 

@@ -1,11 +1,11 @@
-//! A template's operations, and functions that join them.
+//! A template's operations.
 
 use crate::paths::in_macro;
 
-/// A template operation that owns its literal text. See the type with the same name in uri-core.
+/// An operation of uri-core that owns its literal text.
 pub(crate) type Op = in_macro::Op<String>;
 
-/// Appends literal text, extending the last operation if that is literal text too.
+/// Appends literal text, to the last operation if that is literal too.
 pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     match ops.last_mut() {
         Some(Op::Text(last)) => last.push_str(text),
@@ -24,15 +24,13 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// Appends a label, a segment or an entry that must be checked: `Begin` with the slot of the first value, then the
-/// pieces, then `end`.
+/// Appends a part that must be checked: `Begin` with the slot of the first value, the pieces, `end`.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(Op::Begin(first_slot(&pieces)));
     ops.extend(pieces);
     ops.push(end);
 }
 
-/// The slot of the first value in these operations.
 pub(super) fn first_slot(ops: &[Op]) -> usize {
     let slot = ops.iter().find_map(|op| match op {
         Op::Value(slot) => Some(*slot),
@@ -41,7 +39,7 @@ pub(super) fn first_slot(ops: &[Op]) -> usize {
     slot.expect("the operations contain a value")
 }
 
-/// Returns the operation's literal text, or an empty string if the operation isn't literal text.
+/// The literal text of an operation, or an empty string.
 pub(super) fn literal(piece: &Op) -> &str {
     match piece {
         Op::Text(text) => text,

@@ -21,15 +21,14 @@ const ROOTED: &str =
     "begin the path with `/`, or write it without the dot segment and `%3A` for the `:`";
 
 impl Source<'_> {
-    /// Translates the path after a base.
     pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
-        // The base has the last slot, because its name follows all other names.
+        // The base has the last slot, because its name is the last.
         let mut ops = vec![Op::Base(self.placeholders.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {
             ops.push(Op::Join());
         }
-        // The second argument is `false`, because the base might not have an authority.
+        // The base might not have an authority.
         ops.extend(self.path(path, false)?);
         Ok(ops)
     }
@@ -38,10 +37,10 @@ impl Source<'_> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();
-        // A `..` is allowed only at the beginning of a relative path, as in `../../{id}`.
+        // A `..` is allowed only at the beginning: `../../{id}`.
         let mut can_climb = !is_absolute && !self.has_scheme();
         for (index, segment) in segments.iter().enumerate() {
-            // Each `/` is written with the segment after it; an absolute path begins with an empty segment.
+            // Each `/` is written with the segment after it.
             let slash = if index > 0 { "/" } else { "" };
             let whole = self.whole(segment);
             match whole.map(|whole| (whole.form, self.slot(whole))) {
@@ -58,20 +57,20 @@ impl Source<'_> {
                         let fault = Fault::new(segment.clone(), found, help, note);
                         return Err(fault);
                     }
-                    // The operation writes the `/` before each item, so without items it writes nothing.
+                    // The operation also writes the `/`.
                     ops.push(Op::Segments(slot));
                 }
                 Some((Form::One, slot)) => {
                     push_text(&mut ops, slash);
                     ops.push(Op::Segment(slot));
                 }
-                // Literal text, alone or with values. `segment` refuses an optional placeholder, and a list in a part.
+                // `segment` refuses an optional placeholder, and a list in a part.
                 Some((Form::Optional, _)) | None => {
                     push_text(&mut ops, slash);
                     let start = ops.len();
                     self.segment(segment, can_climb, &mut ops)?;
-                    // A `;` could leave the literal text out of the name, and in the first segment of a reference, a
-                    // `:` would end a scheme.
+                    // A `;` could leave the literal text out of the name; in a reference's first segment, a `:` would
+                    // end a scheme.
                     let is_start = index == 0 && !is_absolute && !self.has_scheme();
                     let more = if is_start { "/?;:" } else { "/?;" };
                     self.keep_raw(segment, more, &mut ops[start..]);
@@ -83,7 +82,7 @@ impl Source<'_> {
         if !has_authority {
             self.check_double_slash(&segments, is_absolute)?;
         }
-        // A list without items can leave the path empty; `EndPath` writes a `/` if one is needed.
+        // Without items, the path can be empty.
         if let [Op::Segments(_), ..] = &*ops {
             ops.push(Op::EndPath());
         }
@@ -97,7 +96,7 @@ impl Source<'_> {
         can_climb: bool,
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
-        // Some servers remove the parameters after a `;`, so a segment with a placeholder needs a name before it.
+        // Some servers remove what follows a `;`, so a name precedes it.
         let semicolon = self.filled[segment.clone()].find(';');
         let name_end = semicolon.map_or(segment.end, |index| segment.start + index);
         let is_empty = name_end == segment.start;
@@ -105,7 +104,7 @@ impl Source<'_> {
         // A literal empty segment, as in `a//{id}`, is allowed.
         if is_empty && has_placeholder || in_macro::has_dots(&self.filled[segment.clone()]) {
             let is_climb = can_climb && &self.text[segment.clone()] == "..";
-            // A value that begins a reference would be its base.
+            // A value at the beginning of a reference would be its base.
             let is_guard = self.is_reference && segment.start == 0 && self.text.starts_with("./{");
             if !is_climb && !is_guard {
                 return Err(self.dots(segment, is_empty));
@@ -115,7 +114,7 @@ impl Source<'_> {
             self.check_pair(segment.start, placeholder)?;
         }
         let pieces = self.pieces(segment.clone(), "in a segment")?;
-        // Values can make a dot segment out of `.{x}`, so the call checks the segment again.
+        // Values can make a dot segment out of `.{x}`, which the call checks.
         if has_placeholder {
             push_checked(ops, pieces, Op::EndSegment());
         } else {
@@ -163,7 +162,7 @@ impl Source<'_> {
         segment.start == 0 && next.is_some_and(|next| next.contains(':'))
     }
 
-    /// Checks that a path without an authority doesn't begin with `//` when its lists are empty.
+    /// Checks that a path without an authority doesn't begin with `//` without its lists.
     fn check_double_slash(
         &self,
         segments: &[Range<usize>],
@@ -176,9 +175,9 @@ impl Source<'_> {
             self.whole(segment)
                 .is_some_and(|placeholder| placeholder.form.is_repeated())
         };
-        // The segment before the first `/` is empty, and the lists follow it.
+        // The segment before the first `/` is empty.
         let lists = segments[1..].iter().take_while(is_list).count();
-        // An empty last segment needs no check: without items, `/{xs*}/` is `/`.
+        // Without items, `/{xs*}/` is `/`.
         let [first, _, ..] = &segments[1 + lists..] else {
             return Ok(());
         };

@@ -1,4 +1,4 @@
-//! The placeholders of a template, and the errors about what isn't one. uri-core reads what is between the braces.
+//! The placeholders of a template, which uri-core reads, and the errors about what isn't one.
 
 use std::ops::Range;
 
@@ -13,12 +13,11 @@ const LIST: &str = "a list is a whole segment (`/{xs*}/`), the value of a pair (
      segment or one value";
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
-/// A placeholder and its position in the template.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placeholder {
     pub(crate) name: String,
     pub(crate) form: Form,
-    /// The range in the template, including the braces.
+    /// Including the braces.
     pub(crate) span: Range<usize>,
 }
 
@@ -32,20 +31,23 @@ impl Placeholder {
         self.form.is_list()
     }
 
-    /// The placeholder as written in the template.
+    /// As written in the template.
     pub(crate) fn source(&self) -> String {
         source(&self.name, self.form)
     }
 
-    /// The error about the suffix, `?` or `*`, if it isn't allowed in this part of the template.
-    pub(super) fn misplaced(&self, place: &str, is_whole: bool) -> Fault {
+    /// The error about a suffix that isn't allowed in this part of the template, which has the text `beside` besides
+    /// the placeholder.
+    pub(super) fn misplaced(&self, place: &str, beside: &str) -> Fault {
         let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");
         let (kind, note) = match self.form {
             Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
             Form::One | Form::Optional => {
-                help += &if is_whole && place.ends_with("segment") {
+                help += &if beside.is_empty() && place.ends_with("segment") {
                     format!(", or `{{{name}*}}` for a whole segment that can be absent")
+                } else if beside == name && place.ends_with("entry") {
+                    format!(", or `?{{{name}?}}` for a flag: `{name}.then_some(\"{name}\")`")
                 } else {
                     " that is always there".to_owned()
                 };
@@ -57,13 +59,11 @@ impl Placeholder {
     }
 }
 
-/// A placeholder as it is written in a template.
 pub(crate) fn source(name: &str, form: Form) -> String {
     let name = name.as_bytes();
     in_macro::Placeholder { name, form }.to_string()
 }
 
-/// Finds the placeholders of a template, in order.
 pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
     let mut placeholders = Vec::new();
     let mut at = 0;
@@ -79,7 +79,7 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
             return Err(Fault::new(start..start + 2, "`{{`", help, NOT_FORMAT));
         }
         let inner = &rest[1..];
-        // If another `{` comes before the `}`, this placeholder isn't closed.
+        // Another `{` comes before the `}`.
         let Some(len) = inner
             .find(['{', '}'])
             .filter(|end| inner[*end..].starts_with('}'))
@@ -102,7 +102,7 @@ const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter bef
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
-/// Reads a placeholder from the text between its braces.
+/// Reads the text between braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
     let name = &inner[..name.len()];
@@ -117,18 +117,17 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     Err(Fault::new(span.clone(), found, help, note))
 }
 
-/// Whether a string can be a placeholder's name: an identifier that isn't a keyword, `_` or a raw identifier. `gen`
-/// counts as a keyword, because it is one in edition 2024.
+/// Whether a name is an identifier other than a keyword, `_` or a raw one. `gen` is a keyword in edition 2024.
 fn is_identifier(name: &str) -> bool {
     has_name_characters(name)
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// Describes a malformed placeholder in three parts: what was found, help, and a note.
+/// What was found, help, and a note.
 fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
-    // `all` is true for an empty name too, so this is `{}` or `{0}`, as in `format!`, or a suffix alone, as in `{*}`.
+    // `{}` or `{0}`, as in `format!`, or a suffix alone: `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
         return (format!("placeholder {source} without a name"), help, NAME);
@@ -142,7 +141,7 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         let help = FORMS_OF_RFC_6570.to_owned();
         return (format!("operator in {source}"), help, RFC_6570);
     }
-    // `{id:>5}` is written for `format!`, and `{id:[0-9]+}` for a route; `{a::b}` is neither.
+    // `{id:>5}` is for `format!`, `{id:[0-9]+}` for a route, and `{a::b}` neither.
     if let Some((path, specification)) = inner.split_once(':')
         && is_identifier(path)
         && !specification.starts_with(':')
@@ -152,10 +151,21 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         return (format!("`:` in {source}"), help, note);
     }
     let found = format!("{source} is not a placeholder");
-    (found, FORMS.to_owned(), NAME)
+    // A parameter of OpenAPI, and a field.
+    let help = match inner.rsplit_once('.') {
+        _ if is_identifier(&name.replace('-', "_")) => {
+            format!("write `{{{}}}`", inner.replace('-', "_"))
+        }
+        Some((value, field))
+            if is_identifier(field) && value.split('.').all(has_name_characters) =>
+        {
+            format!("write `{{{field}}}`, and pass `{inner}` as its value")
+        }
+        _ => FORMS.to_owned(),
+    };
+    (found, help, NAME)
 }
 
-/// Splits a range of a string at a delimiter into smaller ranges.
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
     let mut at = range.start;
     let parts = text[range].split(delimiter).map(|part| {

@@ -16,7 +16,7 @@ impl Source<'_> {
         }
         let entries = split(self.filled, range.start + 1..range.end, '&');
         let is_literal = |range: &Range<usize>| !self.has_placeholder(range.clone());
-        // Literal entries beside one another are written together.
+        // Literal entries are written together.
         for run in entries.chunk_by(|entry, next| is_literal(entry) && is_literal(next)) {
             let range = run[0].start..run[run.len() - 1].end;
             if is_literal(&range) {
@@ -37,7 +37,7 @@ impl Source<'_> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
         let place = "in a part of a query entry";
-        // The key includes the `=`. Without a `=`, the key is empty, and the entry is the value.
+        // With its `=`, or empty without one: the entry is the value.
         let key_len = self.filled[range.clone()]
             .find('=')
             .map_or(0, |equals| equals + 1);
@@ -45,7 +45,7 @@ impl Source<'_> {
             range.start..range.start + key_len,
             range.start + key_len..range.end,
         );
-        // A placeholder that is the whole entry, or the whole text after a key.
+        // The whole entry, or the text after its key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
         let is_literal = !self.has_placeholder(key.clone());
         match whole.map(|whole| (whole.form, self.slot(whole))) {
@@ -54,11 +54,11 @@ impl Source<'_> {
             }
             Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
-                // A pair must not have a key that the template writes itself.
+                // A pair must not repeat them.
                 ops.extend(self.literal_keys(entries));
                 ops.push(Op::End());
             }
-            // An optional value counts as a list with at most one item.
+            // An optional value is a list of at most one item.
             Some((Form::Optional | Form::Many | Form::Pairs, slot)) if is_literal => {
                 ops.push(Op::Items(slot, self.text[key].to_owned()));
             }
@@ -67,11 +67,11 @@ impl Source<'_> {
                 ops.extend(self.pieces(key, place)?);
                 ops.push(Op::End());
             }
-            // Literal text with values. `pieces` refuses `{xs*,}`, which is allowed only after a literal key.
+            // `pieces` refuses `{xs*,}` without a literal key.
             Some((Form::One | Form::Joined, _)) | None => {
                 ops.push(Op::Entry());
                 let pieces = self.pieces(range.clone(), place)?;
-                // With literal text, the entry can't become empty, so the call needn't check it.
+                // With literal text, the entry isn't empty.
                 if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
                     ops.extend(pieces);
                 } else {
@@ -82,13 +82,13 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// The entries' literal keys, both as written and with `%20` in place of each `+`.
+    /// The literal keys, both as written and with `%20` for `+`.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
         let keys = entries
             .iter()
             .filter_map(|range| self.literal_key(range.clone()));
         let mut keys: Vec<String> = keys
-            // In a form, `+` is a space, so a pair with the key `a b` would repeat the literal key `a+b`.
+            // `+` is a space, so the key `a b` would repeat `a+b`.
             .flat_map(|key| [key.to_owned(), key.replace('+', "%20")])
             .collect();
         keys.sort();
@@ -96,9 +96,9 @@ impl Source<'_> {
         keys.into_iter().map(Op::Text).collect()
     }
 
-    /// Returns an entry's key if the key is literal and the entry isn't empty.
+    /// A literal key, unless the entry is empty.
     fn literal_key(&self, range: Range<usize>) -> Option<&str> {
-        // An entry without a `=` is a key, too.
+        // An entry without a `=` is a key.
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;
         let is_literal = !self.has_placeholder(key.clone()) && !range.is_empty();

@@ -1,4 +1,4 @@
-//! Checks a template as a URI or a reference, and translates it into operations.
+//! Checks a template, and translates it into operations.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -15,33 +15,32 @@ use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
-/// The letter that replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't
-/// complete a triplet.
+/// Replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't complete a
+/// triplet.
 const LETTER: &str = "z";
 
-/// A translated template: its operations, its arguments, and the information that a policy needs.
+/// A translated template.
 #[derive(Debug)]
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
     /// The base, if the template begins with `{base}`.
     pub(crate) base: Option<Placeholder>,
-    /// The other placeholders, each of which takes an argument.
+    /// The other placeholders, which take arguments.
     pub(crate) slots: Vec<Placeholder>,
-    /// The place of each slot, in the order of `slots`.
+    /// In the order of `slots`.
     pub(crate) places: Vec<Component>,
-    /// The filled template, which is checked against a policy. It is as long as the template.
+    /// The filled template, as long as the template, for policies.
     pub(crate) filled: UriRefBuf,
 }
 
 impl Template {
-    /// Checks and translates a template, which can begin with a base unless it is resolved against one. Errors have the
-    /// literal's span.
+    /// Checks and translates a template, which can begin with a base unless it is resolved against one.
     pub(crate) fn parse(literal: &StringLiteral, grammar: Grammar) -> Result<Self, Error> {
         let (text, at) = (literal.value(), literal.span());
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;
         let (base, placeholders) = match grammar {
-            // After a base argument, a placeholder at the beginning is a segment: `BASE, "{id}/items"`.
+            // After a base argument, this is a segment: `BASE, "{id}/items"`.
             Grammar::RelativeRef => (None, &*all),
             _ => split_base(text, &all, grammar).map_err(error)?,
         };
@@ -55,10 +54,9 @@ impl Template {
             Error::new(at, message.as_str())
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
-            // A string that is not a reference is not a URI either, so parsing it with `grammar` fails too.
+            // What isn't a reference isn't a URI either.
             parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
         })?;
-        // The base is compared with the other placeholders.
         check_names(&all).map_err(error)?;
         let source = Source {
             text,
@@ -70,20 +68,20 @@ impl Template {
             reference,
             offsets: in_macro::offsets(reference).map(|offset| offset as usize),
         };
-        // The grammar comes second: with a base argument, its error would only be that there is a scheme.
+        // With a base argument, the grammar's error would only be about a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
         source.template().map_err(error)
     }
 
-    /// The names of the placeholders and of the base. A name may occur twice.
+    /// Of the placeholders and the base. A name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let placeholders = self.slots.iter().chain(&self.base);
         placeholders.map(|placeholder| &*placeholder.name)
     }
 }
 
-/// The help to show instead of the parser's help, which isn't about templates, unless that writes a URI.
+/// Help in place of the parser's, which isn't about templates, unless that writes a URI.
 fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
@@ -107,24 +105,24 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The template with its placeholders replaced by letters or, in the port, by digits, so that all offsets stay the same.
+/// The template with letters or, in the port, digits for its placeholders, so that offsets stay the same.
 fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
-        // `${id}` is how JavaScript and shells write a placeholder.
+        // JavaScript and shells write `${id}`.
         if text[..span.start].ends_with('$') {
             let help = "remove the `$`, or write `%24`";
             return Err(Fault::new(span, "`$` before a placeholder", help, ""));
         }
-        // Digits directly after a scheme show that a host is in its place, as in `localhost:{port}`.
+        // Digits after a scheme show that it is a host: `localhost:{port}`.
         let fill = match text[..span.start].strip_suffix(':') {
             Some(scheme) if has_no_delimiter(scheme) => port(span.len()),
             _ => LETTER.repeat(span.len()),
         };
         filled.replace_range(span, &fill);
     }
-    // The filled text is searched, because the `?` of `{x?}` would seem to end the authority.
+    // Not the template, where the `?` of `{x?}` would seem to end the authority.
     if let Some(authority) = authority(&filled) {
         let host_and_port = match filled[authority.clone()].rfind('@') {
             Some(at) => authority.start + at + 1..authority.end,
@@ -141,7 +139,7 @@ fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
-            // The part after the `:` is the port, which must be digits.
+            // After the `:` is the port, which must be digits.
             if before.contains(':') {
                 filled.replace_range(span.clone(), &port(span.len()));
             }
@@ -157,23 +155,23 @@ fn port(len: usize) -> String {
 
 fn authority(filled: &str) -> Option<Range<usize>> {
     let start = filled.find("//")? + 2;
-    // `//` begins an authority only at the beginning, or after a scheme and `:`.
+    // `//` begins an authority only here, or after a scheme and `:`.
     let before = &filled[..start - 2];
     let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(has_no_delimiter);
     let len = filled[start..].find(['/', '?', '#']);
     is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
-/// Whether a `:` after this text ends a scheme, because no delimiter precedes it.
+/// Whether a `:` after this ends a scheme.
 fn has_no_delimiter(before: &str) -> bool {
     !before.contains(['/', '?', '#', ':'])
 }
 
-/// Checks that placeholders with the same name have the same form, and that a list is used only once.
+/// Checks that equal names have equal forms, and that a list is used once.
 fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
-        // `insert` returns the placeholder before this one with the same name, which has the form of the first.
+        // The previous one with this name, which has the form of the first.
         let Some(first) = first.insert(&placeholder.name, placeholder) else {
             continue;
         };
@@ -194,20 +192,20 @@ fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
     Ok(())
 }
 
-/// A template that has been parsed without errors.
+/// A parsed template.
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t Placeholder>,
-    /// Whether the template is a reference that isn't resolved.
+    /// Whether it is a reference that isn't resolved.
     pub(super) is_reference: bool,
     /// Whether the program continues a base.
     continues: bool,
-    /// The placeholders, except the base.
+    /// Without the base.
     pub(super) placeholders: &'t [Placeholder],
     /// The filled template.
     reference: UriRef<'t>,
-    /// Its component offsets, as in uri-core's `Layout`.
+    /// As in uri-core's `Layout`.
     offsets: [usize; 6],
 }
 
@@ -215,7 +213,7 @@ impl<'t> Source<'t> {
     fn template(self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
-        // Placeholders in the scheme have been refused, and filler has no delimiter, so each is in one component.
+        // Filler has no delimiter, so each is in one component.
         let places = placeholders.map(|placeholder| match placeholder.span.start {
             at if at < host_start => Component::Userinfo,
             at if at < host_end => Component::Host,
@@ -229,9 +227,9 @@ impl<'t> Source<'t> {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
         };
-        // The last component ends with the string, unless the program continues another one.
+        // The last component ends with the string, unless the program continues another.
         let is_stored = |offset| self.continues || offset < self.text.len();
-        // In a layout, offset 4 is the end of the path, and offset 5 that of the query.
+        // Offset 4 is the end of the path, and 5 that of the query.
         ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
         ops.extend(self.query(path_end..query_end)?);
         ops.extend(is_stored(query_end).then_some(Op::Offset(5)));
@@ -246,7 +244,7 @@ impl<'t> Source<'t> {
             ..placeholder.clone()
         });
         let slots = slots.collect();
-        // The names follow all operations, so the call reads them only for an error.
+        // Last, because the call reads names only for an error.
         let named = self.placeholders.iter().chain(self.base);
         ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
         Ok(Template {
@@ -260,7 +258,7 @@ impl<'t> Source<'t> {
 
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
-        // `hier-part` (section 3) begins after the `:` of the scheme.
+        // `hier-part` begins after the scheme's `:`.
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo(hier_start..host_start)?;
         ops.push(Op::Offset(1));
@@ -268,9 +266,9 @@ impl<'t> Source<'t> {
         ops.push(Op::Offset(2));
         ops.extend(self.port(host_end..path_start)?);
         ops.push(Op::Offset(3));
-        // If there is an authority, at least its `//` precedes the path.
+        // An authority begins with `//`.
         ops.extend(self.path(path_start..path_end, path_start > hier_start)?);
-        // All literal text at the beginning is written together, and the offsets in it don't depend on values.
+        // This text is written at once; its offsets don't depend on values.
         let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let len = ops.iter().take_while(is_literal).count();
         let mut start = self.text[..hier_start].to_owned();
@@ -290,7 +288,7 @@ impl<'t> Source<'t> {
         Err(Fault::new(span, "placeholder in scheme", help, note))
     }
 
-    /// The scheme, or an empty string.
+    /// Empty without one.
     pub(super) fn scheme(&self) -> &'t str {
         &self.text[..self.offsets[0]]
     }
@@ -299,7 +297,6 @@ impl<'t> Source<'t> {
         self.offsets[0] > 0
     }
 
-    /// The placeholders that begin in a range of the template, in order.
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,
@@ -308,7 +305,6 @@ impl<'t> Source<'t> {
         placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
-    /// The placeholder that fills exactly this range of the template.
     pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
         let mut placeholders = self.placeholders_in(range.clone());
         placeholders
@@ -324,20 +320,25 @@ impl<'t> Source<'t> {
         self.index_at(placeholder.span.start)
     }
 
-    /// The index of the first placeholder that begins at or after this offset in the template.
+    /// Of the first placeholder at or after this offset.
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)
     }
 
-    /// Splits a range into literal text and values. An optional placeholder or a list is refused with a message that
-    /// contains `place`.
+    /// Splits a range into literal text and values. Other placeholders are refused with a message that contains
+    /// `place`.
     pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
             if !placeholder.is_one() {
-                return Err(placeholder.misplaced(place, placeholder.span == range));
+                let beside = [
+                    range.start..placeholder.span.start,
+                    placeholder.span.end..range.end,
+                ];
+                let beside = beside.map(|range| &self.text[range]).concat();
+                return Err(placeholder.misplaced(place, &beside));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));
@@ -347,12 +348,11 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// Translates the fragment, including its `#`.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
         }
-        // The operation for a whole fragment writes the `#` too, because without a value there is none.
+        // The operation writes the `#` too, because without a value there is none.
         match self.whole(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_list() => {
                 Ok(vec![Op::Fragment(self.slot(placeholder))])
@@ -365,7 +365,7 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// Makes the values of a segment or of the fragment parts, which keep what isn't a delimiter in the literal text.
+    /// Makes the values of a segment or of the fragment parts, which keep what isn't a delimiter in its literal text.
     pub(super) fn keep_raw(&self, part: &Range<usize>, more: &str, ops: &mut [Op]) {
         // Unreserved characters, triplets, and the braces of placeholders aren't delimiters.
         let is_delimiter = |char: &char| !char.is_alphanumeric() && !"-._~%{}".contains(*char);

@@ -12,20 +12,18 @@ use crate::paths::in_macro::{self, Place};
 /// The note about a line that contains a placeholder.
 pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
 
-/// The rows of a file, together with all errors in the file.
 pub(crate) struct FileTable<'t> {
     pub(crate) file: &'t File,
     pub(crate) rows: Vec<FileRow<'t>>,
-    /// Pairs of a line number and a message, sorted by line number after all checks.
+    /// Line numbers and messages, sorted after all checks.
     pub(crate) errors: Vec<(usize, String)>,
 }
 
-/// A line that contains a URI.
 pub(crate) struct FileRow<'t> {
     pub(crate) line: Line<'t>,
-    /// The column in which the URI begins, counted from 1.
+    /// Where the URI begins, counted from 1.
     pub(crate) column: usize,
-    /// The name of the constant, such as `API_BASE_PATH` for `api.base-path`, or `None` for a line without a name.
+    /// The constant: `API_BASE_PATH` for `api.base-path`, or `None` without a name.
     pub(crate) constant: Option<String>,
 }
 
@@ -41,16 +39,16 @@ impl<'t> FileRow<'t> {
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads and checks all lines. If `needs_names` is set, a line without a name is reported as an error.
+    /// Reads and checks all lines. With `needs_names`, each needs a name.
     pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
-        // `Lines::new` has no policy, so `flatten` skips only lines that don't parse, which are reported below.
+        // `flatten` skips lines that don't parse, which are reported below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,
             rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // The macro knows only the default policy; the compiler checks the lines against any other policy.
+        // The compiler checks any other policy.
         let policy = match file.policy {
             None => Policy::DEFAULT,
             Some(_) => Policy::ANY,
@@ -75,7 +73,7 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports repeated names and, if `needs_names` is set, missing names.
+    /// Reports repeated names and, with `needs_names`, missing ones.
     fn check_names(&mut self, needs_names: bool) {
         let path = self.file.name();
         let mut first: HashMap<&str, usize> = HashMap::new();
@@ -83,14 +81,13 @@ impl<'t> FileTable<'t> {
             let Line { uri, number, .. } = row.line;
             let message = match (row.line.name, &row.constant) {
                 (Some(name), Some(constant)) => {
-                    // Two names can have the same constant: `a-b` and `a.b` are both `A_B`.
+                    // `a-b` and `a.b` are both `A_B`.
                     let (kind, key) = if needs_names {
                         ("constant", constant.as_str())
                     } else {
                         ("name", name)
                     };
                     let earlier = *first.entry(key).or_insert(number);
-                    // This line is the first with the key.
                     if earlier == number {
                         continue;
                     }
@@ -98,7 +95,7 @@ impl<'t> FileTable<'t> {
                 }
                 _ if needs_names => {
                     let uri = uri.redacted().to_string();
-                    // The scheme of `api:https://…` is the name.
+                    // In `api:https://…`, the scheme is meant as a name.
                     let (name, uri) = match uri.split_once(':') {
                         Some((name, rest))
                             if Uri::parse(rest).is_ok_and(|uri| uri.authority().is_some()) =>
@@ -116,7 +113,7 @@ impl<'t> FileTable<'t> {
         }
     }
 
-    /// Reports that a row is equivalent to an earlier row.
+    /// Reports two equivalent rows.
     fn duplicate(&mut self, level: Normalization, before: usize, row: usize) {
         let path = self.file.name();
         let [before, row] = [before, row].map(|index| &self.rows[index]);
@@ -131,8 +128,7 @@ impl<'t> FileTable<'t> {
     }
 }
 
-/// The column at which `part` begins, counted from 1. A byte order mark isn't counted, and `part` must be a slice of
-/// `text`.
+/// The column at which `part`, a slice of `text`, begins, counted from 1, without a byte order mark.
 fn column_of(text: &str, part: &str) -> usize {
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
     let line = text[..offset].rsplit('\n').next().unwrap_or("");

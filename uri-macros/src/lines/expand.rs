@@ -17,7 +17,6 @@ use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value::{constructor, given};
 
-/// Expands to an expression for the slice, to a module of constants, or to `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
     try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
 }
@@ -40,7 +39,6 @@ impl FileTable<'_> {
         errors.collect()
     }
 
-    /// An expression of type `&'static [(&'static str, Uri<'static>)]`.
     fn expression(&self, root: &Root) -> TokenStream {
         let (text, uri) = (primitive("str"), root.item("Uri"));
         let (errors, tracking) = (self.errors(), tracking(&self.file.found));
@@ -63,8 +61,7 @@ impl FileTable<'_> {
         })
     }
 
-    /// A module, followed by the checks. Each line with a name becomes a constant, unless an earlier line has the same
-    /// constant name.
+    /// A module, and the checks. Lines with the same constant name define the first.
     fn module(&self, root: &Root, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
@@ -85,7 +82,7 @@ impl FileTable<'_> {
             })
         });
         let constants: TokenStream = constants.collect();
-        // The policy's names are those around the module, so the checks are outside it, with its conditions.
+        // Outside the module, because the policy's names are those around it.
         let checks = self.checks(root);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
@@ -100,8 +97,7 @@ impl FileTable<'_> {
         }
     }
 
-    /// The items that check the policy and each row. There are none for the default policy, because the macro itself
-    /// has already checked the rows against that policy.
+    /// The checks of the policy and each row, unless the policy is the default, which the macro checks.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let (path, span) = (self.file.path.value(), self.file.path.span());
@@ -109,7 +105,7 @@ impl FileTable<'_> {
         let value = given(root, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
-        // The items are in a block of their own, so every call can use the same name.
+        // In a block of their own, every call can use the same name.
         let (policies, items) = RowPolicies::new(root, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
         let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
@@ -119,7 +115,7 @@ impl FileTable<'_> {
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
             let row = quote!(#may_break, #text, #path, #line, #column);
-            // A line has no span in the source, so the error is reported at the path of the file.
+            // A line has no span.
             let check = call_at(quote!(#row_policy.check_line), row, (span, span));
             quote!(const _: () = #check;)
         });

@@ -23,15 +23,13 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, name_of};
 use crate::table::settings::level;
 
-/// Where the macro is called.
 pub(crate) struct CallSite<'p> {
-    /// The folder that contains `Cargo.toml`.
     pub(crate) manifest: &'p Path,
-    /// Finds the source file of a span, if the file is known.
+    /// The source file of a span, if it is known.
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Reads the arguments of a call, and the head of the module in `mod name = path`.
+/// Reads the arguments, and the head of `mod name = path`.
 pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Head>), Error> {
     let before = |input: ParseStream<'_>| {
         let module = input.call(module)?;
@@ -62,11 +60,9 @@ fn module(input: ParseStream<'_>) -> Result<Option<Head>, Error> {
     }))
 }
 
-/// The arguments of a call: a file, and the rules for its lines.
 pub(crate) struct File {
-    /// The path as the caller wrote it.
     pub(crate) path: StringLiteral,
-    /// The absolute path from which the file is read.
+    /// The absolute path.
     pub(crate) found: String,
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization>,
@@ -112,7 +108,7 @@ impl File {
         Ok(())
     }
 
-    /// The path for messages: escaped, and with `***` in place of a password.
+    /// The path for messages: escaped, and with a masked password.
     pub(crate) fn name(&self) -> String {
         in_macro::printed(self.path.value()).to_string()
     }
@@ -141,7 +137,7 @@ impl File {
             let breaks = error.as_bytes()[..before].iter().filter(|b| **b == b'\n');
             let line = 1 + breaks.count();
             let help = match error.as_bytes() {
-                // A byte order mark of UTF-16, in either byte order.
+                // A byte order mark of UTF-16.
                 [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => {
                     "\n\nhelp: save the file as UTF-8; it is UTF-16"
                 }
@@ -154,7 +150,7 @@ impl File {
     }
 }
 
-/// Reads a regular file. Any other file is refused, because a pipe, for example, could block the compiler forever.
+/// Refuses other files, because a pipe, for example, could block the compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -163,7 +159,7 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Finds the file's absolute path. The path in the call is relative to the package or to the source file.
+/// The absolute path.
 fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
     let text = path.value();
     let found = if is_beside_source(text) {
@@ -175,7 +171,7 @@ fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
     } else {
         Ok(place.manifest.join(text))
     };
-    // The expansion contains the path in an `include_bytes!`, which looks for a relative path beside the source file.
+    // `include_bytes!` looks for a relative path beside the source file.
     let absolute = found.and_then(|found| {
         let absolute = std::path::absolute(found).ok();
         let absolute = absolute.and_then(|path| path.into_os_string().into_string().ok());
@@ -184,7 +180,7 @@ fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
     absolute.map_err(|message| Error::new(path.span(), message))
 }
 
-/// Whether a path is relative to the call's source file.
+/// Whether it is relative to the source file, not to the package.
 fn is_beside_source(path: &str) -> bool {
     path.starts_with("./") || path.starts_with("../")
 }
@@ -192,7 +188,6 @@ fn is_beside_source(path: &str) -> bool {
 const EXPECTED: &str = "expected the path of a file as a literal, relative to the folder of `Cargo.toml`, as in `const NAME: &[(&str, Uri)] = uri_lines!(\"a/b.txt\");` \
                         or `uri_lines!(mod name = \"a/b.txt\");`";
 
-/// Reads a file path from a string literal.
 fn path(argument: Option<Expr>) -> Result<StringLiteral, Error> {
     let path = argument.as_ref().and_then(literal);
     let path = path.and_then(StringLiteral::of);

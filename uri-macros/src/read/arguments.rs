@@ -12,15 +12,14 @@ use crate::read::tokens::{
     assigned, bare, comma, equals, error_at, expression, is_end, missing, visible,
 };
 
-/// The arguments of a macro, and the path of uri-core in the expansion.
 pub(crate) struct Arguments {
     pub(crate) root: Root,
     pub(crate) arguments: Vec<Expr>,
 }
 
 impl Arguments {
-    /// Reads the arguments, and what `before` reads between `crate = path` and the others. If `has_names` is set, those
-    /// after a string literal have the form `name = value`.
+    /// Reads the arguments, and what `before` reads after `crate = path`. With `has_names`, those after a string
+    /// literal are `name = value`.
     pub(crate) fn read<T>(
         input: ParseStream<'_>,
         before: impl FnOnce(ParseStream<'_>) -> Result<T, Error>,
@@ -57,14 +56,14 @@ pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Err
     let path = input.call(Path::parse_mod_style);
     let path =
         path.map_err(|_| missing(input, at, "expected the path of `uri_core` after `crate =`"))?;
-    // A package's name can have a `-` where the crate's name has a `_`, as in `uri-core`.
+    // A package is `uri-core`, its crate `uri_core`.
     if input.peek(Token![-]) {
         return Err(input.error("write `_` in place of `-`"));
     }
     Ok(Root(Some(path.into_token_stream())))
 }
 
-/// Reads expressions with commas between them, up to the end or to what isn't a `,`.
+/// Reads expressions, up to the end or to what isn't a `,`.
 pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec<Expr>, Error> {
     let mut expressions: Vec<Expr> = Vec::new();
     while !input.is_empty() {
@@ -90,7 +89,7 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
             let message = "expected only this, or a base and `,` before it";
             return Err(Error::new(literal.span(), message));
         }
-        // With a `,` in place of a `;`, another row follows.
+        // After a `,` in place of a `;`, another row follows.
         let is_row = || input.peek(Token![;]) || input.peek(Token![pub]) || input.peek(Token![fn]);
         if input.parse::<Option<Token![,]>>()?.is_none() || is_row() {
             break;
@@ -99,10 +98,9 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
     Ok(expressions)
 }
 
-/// Checks the beginning of an argument that should be `name = value`, if it resembles this form.
+/// Checks an argument that resembles `name = value`.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     let name = input.parse()?;
-    // A `::` belongs to a path.
     let is_named = input.peek(Token![=]) || input.peek(Token![:]) && !input.peek(Token![::]);
     match name {
         TokenTree::Ident(name) if is_named => {
@@ -116,7 +114,6 @@ fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     }
 }
 
-/// The literal if the expression is one.
 pub(crate) fn literal(expression: &Expr) -> Option<&Lit> {
     match bare(expression) {
         Expr::Lit(literal) => Some(&literal.lit),
@@ -132,7 +129,7 @@ pub(crate) enum Argument {
 }
 
 impl Argument {
-    /// Reads an argument, and rejects an expression that can't be a constant string.
+    /// Rejects an expression that can't be a constant string.
     pub(crate) fn new(kind: Kind, expression: Expr) -> Result<Self, Error> {
         if let Some(literal) = literal(&expression) {
             let text = StringLiteral::parse(literal, |found| expected(kind, found))?;
@@ -151,7 +148,7 @@ impl Argument {
         Ok(Self::Expression(Box::new(expression)))
     }
 
-    /// Refuses a call to a macro such as `uri!`, because its value can be a base but not a string.
+    /// Refuses a call such as `uri!`, whose value can only be a base.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
         if let Self::Expression(expression) = self
             && let Expr::Macro(call) = bare(expression)
@@ -164,7 +161,7 @@ impl Argument {
         Ok(())
     }
 
-    /// The tokens, unless the argument is a string literal.
+    /// The tokens, unless it is a string literal.
     pub(crate) fn expression(self) -> Option<TokenStream> {
         match self {
             Self::Literal(_) => None,
@@ -172,7 +169,7 @@ impl Argument {
         }
     }
 
-    /// The tokens of the argument, as the caller wrote them.
+    /// As the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
             Self::Literal(text) => text.token.to_token_stream(),
@@ -181,8 +178,8 @@ impl Argument {
     }
 }
 
-/// Refuses the usual ways to make a string or a URI at run time, because rustc's message doesn't help or suggests `&`. A
-/// block isn't searched, so that a caller's constant function can have any name there.
+/// Refuses usual ways to make a string at run time, because rustc's message doesn't help or suggests `&`. In a block, a
+/// constant function can have any name.
 fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
     let parse = format!("{}::parse", kind.type_name());
     for (at, token) in trees.iter().enumerate() {
@@ -199,7 +196,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             TokenTree::Group(_) | TokenTree::Literal(_) => continue,
         };
         let (made_by, constant, at_run_time) = match &*word {
-            // An operator beside a string, as in `BASE + "items"`. At index 0, `wrapping_sub` is past the end.
+            // As in `BASE + "items"`. At index 0, `wrapping_sub` is past the end.
             "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));
@@ -207,7 +204,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             "format" if precedes("!") => ("format!", "concat!", "uri_format!"),
             "String" if precedes(":") => ("String::from", "concat!", &*parse),
             "to_string" | "to_owned" if follows(".") => (&*word, "concat!", &*parse),
-            // `env` is three tokens before `var`, because `::` is two tokens.
+            // `::` is two tokens.
             "var" if at > 2 && trees[at - 3].to_string() == "env" => ("env::var", "env!", &*parse),
             _ => continue,
         };
@@ -227,7 +224,6 @@ pub(crate) fn expected(kind: Kind, found: &str) -> String {
     )
 }
 
-/// The error about an argument that the macro doesn't accept.
 pub(crate) fn surplus(kind: Kind, argument: &Expr) -> Error {
     let message = format!("`{}!` takes {}", kind.macro_name(), kind.arguments().1);
     error_at(argument, message)

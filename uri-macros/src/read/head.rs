@@ -8,14 +8,13 @@ use syn::punctuated::Punctuated;
 use syn::{Attribute, Error, Ident, Meta, Token, Visibility, token};
 use uri_core::Uri;
 
-/// The beginning of an item.
 pub(crate) struct Head {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) visibility: Visibility,
     pub(crate) name: Ident,
 }
 
-/// Reads `*( "#" "[" … "]" )`. A `#` without brackets is left where it is, and the caller reports it.
+/// Reads `*( "#" "[" … "]" )`. The caller reports a `#` without brackets.
 pub(crate) fn attributes(input: ParseStream<'_>) -> Result<Vec<Attribute>, Error> {
     if input.peek(Token![#]) && input.peek2(token::Bracket) {
         return input.call(Attribute::parse_outer);
@@ -32,7 +31,7 @@ pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
     is_nested.then(|| attribute.parse_args_with(conditions).ok())?
 }
 
-/// Reduces `predicate, attribute, …` in `#[cfg_attr(…)]` to the attributes that decide whether an item exists.
+/// The same for `predicate, attribute, …` in `#[cfg_attr(…)]`.
 fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     let mut predicate = TokenStream::new();
     while !input.peek(Token![,]) {
@@ -40,7 +39,7 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     }
     let comma: Token![,] = input.parse()?;
     let attributes = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
-    // A `cfg_attr` in a `cfg_attr` counts as a condition, whatever it contains.
+    // A nested `cfg_attr` counts as a condition.
     let is_condition = |meta: &Meta| {
         ["cfg", "cfg_attr"]
             .iter()
@@ -53,9 +52,9 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     Ok(quote!(#[cfg_attr(#predicate #comma #(#conditions),*)]))
 }
 
-/// A paragraph of docs with a URI or a template, empty if the macro doesn't know it.
+/// A paragraph of docs, empty if the macro doesn't know the text.
 pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
-    // The empty reference can't be written in code style.
+    // The empty reference can't be code in Markdown.
     let shown = shown.filter(|uri| !uri.as_str().is_empty());
     let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
     docs.unwrap_or_default()
@@ -66,7 +65,6 @@ impl Head {
         self.name.unraw().to_string()
     }
 
-    /// The attributes that decide whether the item exists.
     pub(crate) fn cfgs(&self) -> impl Iterator<Item = TokenStream> {
         self.attributes.iter().filter_map(condition)
     }
@@ -81,7 +79,7 @@ impl Head {
             .any(|attribute| attribute.path().is_ident(name))
     }
 
-    /// The attributes `#[doc = …]`, such as doc comments.
+    /// `#[doc = …]`, such as doc comments.
     pub(crate) fn docs(&self) -> impl Iterator<Item = &Attribute> {
         let is_text = |attribute: &&Attribute| matches!(&attribute.meta, Meta::NameValue(meta) if meta.path.is_ident("doc"));
         self.attributes.iter().filter(is_text)
@@ -91,10 +89,10 @@ impl Head {
         self.docs().next().is_some()
     }
 
-    /// Docs that follow the caller's own, as an attribute. If the caller wrote none, only rustdoc reads it, so that the
-    /// lint `missing_docs` still reports the item.
+    /// Docs after the caller's own. Without those, only rustdoc reads it, so that the lint `missing_docs` still reports
+    /// the item.
     pub(crate) fn added_docs(&self, docs: &str) -> [TokenTree; 2] {
-        // Clippy ignores docs whose span points to the macro.
+        // Clippy ignores docs with the macro's span.
         let span = self.name.span();
         let attribute = if self.has_docs() {
             quote_spanned!(span=> doc = #docs)

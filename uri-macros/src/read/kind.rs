@@ -1,4 +1,4 @@
-//! The four macros for a single URI. Each parses strings by a different rule of RFC 3986.
+//! The four macros for a single URI, each with its rule of RFC 3986.
 
 use proc_macro2::Ident;
 use uri_core::__v0_1_0::Grammar;
@@ -6,7 +6,6 @@ use uri_core::{ParseError, Policy, UriRef};
 
 use crate::paths::in_macro;
 
-/// Which of the four macros a call invokes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum Kind {
     #[default]
@@ -17,7 +16,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// The kind of a value without a policy of its own, whatever macro makes it: a reference with a scheme is a URI.
+    /// The kind of a value, whatever macro makes it: a reference with a scheme is a URI.
     pub(crate) fn of(reference: UriRef<'_>) -> Self {
         match reference.scheme() {
             Some(_) => Self::Uri,
@@ -25,7 +24,6 @@ impl Kind {
         }
     }
 
-    /// Whether this is the name of one of the four macros.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();
         matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")
@@ -40,7 +38,7 @@ impl Kind {
         }
     }
 
-    /// A string that the macro accepts, as an example for messages.
+    /// A string that the macro accepts, for messages.
     pub(crate) const fn example(self) -> &'static str {
         if self.is_uri() {
             "https://example.org/"
@@ -49,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// How many arguments the macro takes at most, and their description for messages.
+    /// The maximum number of arguments, and their description.
     pub(crate) const fn arguments(self) -> (usize, &'static str) {
         match self {
             Self::RelativeRef => (1, "one string: a resolved reference is never relative"),
@@ -57,27 +55,27 @@ impl Kind {
         }
     }
 
-    /// Whether the macro creates a `Uri`; the other macros create a `UriRef`.
+    /// Whether it makes a `Uri`, not a `UriRef`.
     pub(crate) const fn is_uri(self) -> bool {
         matches!(self, Self::Uri | Self::AbsoluteUri)
     }
 
-    /// The name of the type of a constant.
+    /// The type of a constant.
     pub(crate) const fn type_name(self) -> &'static str {
         if self.is_uri() { "Uri" } else { "UriRef" }
     }
 
-    /// The name of the type of a value made at run time.
+    /// The type of a value that is made at run time.
     pub(crate) const fn owned_type_name(self) -> &'static str {
         if self.is_uri() { "UriBuf" } else { "UriRefBuf" }
     }
 
-    /// The end of the names of functions for such a value, hidden and public ones: `uri_ref`, `to_uri_ref`.
+    /// The end of functions' names, hidden and public ones: `uri_ref`, `to_uri_ref`.
     pub(crate) const fn suffix(self) -> &'static str {
         if self.is_uri() { "" } else { "_ref" }
     }
 
-    /// The policy of a table without one, and the name of its constant.
+    /// The policy of a table without one, and its constant.
     pub(crate) const fn default_policy(self) -> (Policy<'static>, &'static str) {
         if self.is_uri() {
             (Policy::DEFAULT, "DEFAULT")
@@ -86,7 +84,6 @@ impl Kind {
         }
     }
 
-    /// Parses a string by the rule of the macro.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
         in_macro::parse(text, self.grammar())
     }

@@ -6,16 +6,15 @@ use syn::{Error, Lit};
 
 use crate::read::tokens::visible;
 
-/// A string literal without a suffix.
 #[derive(Clone)]
 pub(crate) struct StringLiteral {
-    /// The literal as the caller wrote it, for its span.
+    /// As the caller wrote it, for its span.
     pub(crate) token: Literal,
     value: String,
 }
 
 impl StringLiteral {
-    /// Returns the string literal if it is the only token, perhaps beside empty fragments of `macro_rules!`.
+    /// The only token, perhaps beside empty fragments of `macro_rules!`.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         match &*visible(tokens) {
             [TokenTree::Literal(token)] => Self::new(token),
@@ -23,7 +22,7 @@ impl StringLiteral {
         }
     }
 
-    /// Reads a string literal if a `;` or the end follows it.
+    /// Reads a literal that a `;` or the end follows.
     pub(crate) fn of_row(input: ParseStream<'_>) -> Option<Self> {
         let (literal, rest) = input.cursor().literal()?;
         let is_semicolon = |(punct, _): (Punct, _)| punct.as_char() == ';';
@@ -35,7 +34,6 @@ impl StringLiteral {
         Some(text)
     }
 
-    /// A literal in the macro's input, if it is a string without a suffix.
     pub(crate) fn new(token: &Literal) -> Option<Self> {
         let Some(value) = plain(token) else {
             return Self::of(&Lit::new(token.clone()));
@@ -44,14 +42,13 @@ impl StringLiteral {
         Some(Self { token, value })
     }
 
-    /// A string of the macro's own, with a span in the caller's code.
+    /// A string of the macro's, with a span of the caller's.
     pub(crate) fn made(value: String, span: Span) -> Self {
         let mut token = Literal::string(&value);
         token.set_span(span);
         Self { token, value }
     }
 
-    /// A literal that syn has parsed, if it is a string without a suffix.
     pub(crate) fn of(literal: &Lit) -> Option<Self> {
         match literal {
             Lit::Str(text) if text.suffix().is_empty() => Some(Self {
@@ -62,8 +59,7 @@ impl StringLiteral {
         }
     }
 
-    /// Parses a string literal. For any other literal, `expected` makes the error message from a description of what
-    /// was found.
+    /// `expected` makes the message from what another literal is.
     pub(crate) fn parse(
         literal: &Lit,
         expected: impl FnOnce(&str) -> String,
@@ -81,7 +77,7 @@ impl StringLiteral {
     }
 }
 
-/// Describes a literal that isn't a string, or is one with a prefix or a suffix.
+/// What a literal is that isn't a string, or has a prefix or a suffix.
 fn literal_kind(literal: &Lit) -> &'static str {
     match literal {
         Lit::Byte(_) => "a byte",
@@ -92,13 +88,11 @@ fn literal_kind(literal: &Lit) -> &'static str {
     }
 }
 
-/// The value of a string literal that isn't raw and has no escapes.
-///
-/// Most literals are of this form, and procedural macros are usually built without optimization. In such a build, syn
-/// takes longer to read a literal's characters than the macro needs for the rest of the expansion.
+/// The value of a literal that isn't raw and has no escapes, as most are. Without optimization, syn takes longer to
+/// read its characters than the macro for the rest.
 fn plain(token: &Literal) -> Option<String> {
     let token = token.to_string();
-    // A raw or prefixed string doesn't begin with `"`, and one with a suffix doesn't end with it.
+    // This leaves out prefixes and suffixes.
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
     (!value.contains('\\')).then(|| value.to_owned())
 }
@@ -114,7 +108,7 @@ mod tests {
         Some(text.value().to_owned())
     }
 
-    /// A literal that isn't recognized would be split into arguments, which takes longer.
+    /// Otherwise, it would be split into arguments, which takes longer.
     #[test]
     fn a_single_string_literal_is_recognized() {
         assert_eq!(alone(r#""a:b""#).as_deref(), Some("a:b"));

@@ -8,7 +8,7 @@ use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
 use syn::{Error, Expr, Ident, Lit, Token, parse2, token};
 
-/// An expression without the invisible groups around it. Such groups surround `macro_rules!` fragments.
+/// An expression without the invisible groups of `macro_rules!` fragments.
 pub(crate) fn bare(expression: &Expr) -> &Expr {
     match expression {
         Expr::Group(group) => bare(&group.expr),
@@ -16,8 +16,8 @@ pub(crate) fn bare(expression: &Expr) -> &Expr {
     }
 }
 
-/// Reads an expression. The compiler ignores invisible groups that a macro emits, so that `$n * 2` with `1 + 2` would be
-/// `1 + 2 * 2`. Therefore, a group gets parentheses if an operator could take its content apart.
+/// Reads an expression. The compiler ignores groups that a macro emits, so `$n * 2` with `1 + 2` would be `1 + 2 * 2`;
+/// a group that an operator could take apart gets parentheses.
 pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     let expression: Expr = input.parse()?;
     match with_parentheses(&expression.to_token_stream()) {
@@ -26,7 +26,7 @@ pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     }
 }
 
-/// The tokens with parentheses in place of invisible groups, or `None` if there is no group.
+/// Parentheses replace invisible groups; `None` if there is no group.
 fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
     let mut has_group = false;
     let trees = tokens.clone().into_iter().map(|tree| {
@@ -38,7 +38,7 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
         has_group |= is_invisible || inner.is_some();
         let inner = inner.unwrap_or_else(|| group.stream());
         let (delimiter, span) = if is_invisible && can_come_apart(&inner) {
-            // The span isn't the caller's, whose lint `unused_parens` would see the parentheses.
+            // The caller's lint `unused_parens` must not see them.
             let span = Span::mixed_site().located_at(ends(&inner).0);
             (Delimiter::Parenthesis, span)
         } else {
@@ -52,8 +52,8 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
     has_group.then_some(trees)
 }
 
-/// Whether the tokens are an expression that isn't one without parentheses beside an operator, a `.`, a `(` or a `{`. In
-/// `name = value`, the value has a group of its own, and a `let` is a statement.
+/// Whether an expression isn't one beside an operator, a `.`, a `(` or a `{`. In `name = value`, the value has its own
+/// group, and a `let` is a statement.
 fn can_come_apart(tokens: &TokenStream) -> bool {
     let expression = parse2::<Expr>(tokens.clone());
     !matches!(
@@ -76,7 +76,6 @@ fn can_come_apart(tokens: &TokenStream) -> bool {
     )
 }
 
-/// The name if the expression is one.
 pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
     match bare(expression) {
         Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
@@ -84,7 +83,6 @@ pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
     }
 }
 
-/// The name and the value in `name = value`.
 pub(crate) fn assigned(expression: &Expr) -> Option<(&Ident, &Expr)> {
     match bare(expression) {
         Expr::Assign(assign) => Some((name_of(&assign.left)?, &assign.right)),
@@ -92,8 +90,7 @@ pub(crate) fn assigned(expression: &Expr) -> Option<(&Ident, &Expr)> {
     }
 }
 
-/// Reads the `=` of `left = value`, and makes sure that a value follows. `at` is the span of what is on the left, and
-/// `value` an example.
+/// Reads the `=` of `left = value`, which a value follows. `at` is the span of `left`, and `value` an example.
 pub(crate) fn equals(
     input: ParseStream<'_>,
     left: &str,
@@ -121,36 +118,35 @@ pub(crate) fn equals(
     Ok(())
 }
 
-/// The error about something missing: at what is there in its place or, at an end, at what precedes it.
+/// The error about something missing: at what replaces it or, at an end, precedes it.
 pub(crate) fn missing(input: ParseStream<'_>, before: Span, message: impl Display) -> Error {
     let at = if is_end(input) { before } else { input.span() };
     Error::new(at, message)
 }
 
-/// Whether this is the end of an argument, a parameter or a row.
+/// The end of an argument, a parameter or a row.
 pub(crate) fn is_end(input: ParseStream<'_>) -> bool {
     input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
 }
 
-/// Reads a `,`, unless this is the end.
 pub(crate) fn comma(input: ParseStream<'_>) -> Result<(), Error> {
     if input.peek(Token![;]) {
         return Err(input.error("write `,` in place of `;`"));
     }
-    // A `macro_rules!` fragment can be an empty group, which counts as nothing.
+    // An empty `macro_rules!` fragment is nothing.
     if !input.peek(Token![,]) && visible(&input.fork().parse()?).is_empty() {
         return input.parse::<TokenStream>().map(drop);
     }
     input.parse::<Token![,]>().map(drop)
 }
 
-/// Whether a name follows that isn't a keyword. The caller's edition isn't known, so `gen` is one, as in edition 2024.
+/// Whether a name follows that isn't a keyword in any edition, as `gen` is in 2024.
 pub(crate) fn is_name(input: ParseStream<'_>) -> bool {
     let word = input.fork().call(Ident::parse_any);
     input.peek(Ident) && word.is_ok_and(|word| word != "gen")
 }
 
-/// Reads the tokens up to a `;`, which no row contains outside brackets, and returns whether the last is a literal.
+/// Reads up to a `;`, which a row has only in brackets, and returns whether the last token is a literal.
 pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
     let mut is_literal = false;
     while !input.is_empty() && !input.peek(Token![;]) {
@@ -160,8 +156,7 @@ pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
     Ok(is_literal)
 }
 
-/// Removes the invisible groups from the tokens, but keeps the groups' contents. Such groups surround `macro_rules!`
-/// fragments.
+/// The tokens without invisible groups, but with what is in them.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {
@@ -175,21 +170,20 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// The spans of the first and the last token. Tokens inside an invisible group count too, because the group's own span
-/// points to a macro.
+/// The first and the last span. Tokens in an invisible group count, because the group's own span points to a macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))
 }
 
-/// Makes an error that the compiler reports at all tokens.
+/// An error at all tokens.
 pub(crate) fn error_at(tokens: impl ToTokens, message: impl Display) -> Error {
     let tokens = visible(&tokens.into_token_stream()).into_iter();
     Error::new_spanned(tokens.collect::<TokenStream>(), message)
 }
 
-/// Whether an identifier occurs in the tokens, including those in groups.
+/// Whether an identifier occurs, also in groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,
@@ -198,9 +192,8 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// Makes a name for an item or a variable in an expansion. The name must not occur in the caller's code, because the
-/// caller's expressions can see the items that the expansion defines next to them, even if an item's span points to the
-/// macro.
+/// A name that doesn't occur in the caller's code, whose expressions can see the items beside them, even with the
+/// macro's span.
 pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = name.to_owned();
     while is_used(&name) {
@@ -209,17 +202,16 @@ pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     Ident::new(&name, Span::mixed_site())
 }
 
-/// Whether a string consists of the characters of a name. Only such strings are parsed as tokens, because the compiler
-/// reports an error about others, such as `1e`, even if the macro expects that they aren't tokens.
+/// Whether it has only a name's characters: the compiler reports others, such as `1e`, even if the macro expects that
+/// they don't parse.
 pub(crate) fn has_name_characters(text: &str) -> bool {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     text.chars().all(is_part) && text.starts_with(|char: char| char.is_alphabetic() || char == '_')
 }
 
-/// Makes `path(argument)`. If the call fails, the compiler underlines the source from the first to the last span of
-/// `at`.
+/// Makes `path(argument)`, underlined from the first to the last span of `at` if it fails.
 pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
-    // The compiler joins two spans only if both resolve names in the same way.
+    // The compiler joins only spans that resolve names alike.
     let path = visible(&path);
     let hygiene = path.first().map_or_else(Span::call_site, TokenTree::span);
     let (first, last) = at;

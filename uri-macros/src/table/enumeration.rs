@@ -13,7 +13,7 @@ use syn::{Error, parse_str};
 
 use crate::paths::{Root, primitive};
 use crate::read::head::Head;
-use crate::read::tokens::{error_at, has_name_characters, mentions};
+use crate::read::tokens::{ends, error_at, has_name_characters, mentions};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
@@ -21,22 +21,20 @@ use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row_policy::RowPolicies;
 
-/// The fields of a variant: parameters, and the types of their values.
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
 
 /// The code for a row.
 #[derive(Default)]
 struct Variant {
     declared: TokenStream,
-    /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
-    /// values.
+    /// In the `match` on the row's number: the variant, if the row matches and its types accept the values.
     found: TokenStream,
-    /// A use of the row's function if it isn't called, so that the compiler doesn't report a function as unused whose URIs
-    /// are only written through the enum. It precedes the `match`, because a field can have the function's name.
+    /// A use of a function that isn't called, so that one whose URIs are only written through the enum isn't reported
+    /// as unused. It precedes the `match`, because a field can have its name.
     used: TokenStream,
-    /// The arm of the `match` on the variant that writes the URI.
+    /// In the `match` on the variant: writes the URI.
     written: TokenStream,
-    /// The arm of the `match` on the variant for the template.
+    /// In the `match` on the variant: the template.
     template: TokenStream,
 }
 
@@ -63,8 +61,8 @@ impl Table {
         let used = variants.iter().map(|variant| &variant.used);
         let written = variants.iter().map(|variant| &variant.written);
         let templates = variants.iter().map(|variant| &variant.template);
-        // Conditional rows are in the index too, so that its numbers are those of the arms. A row without a known text
-        // (`None`) can match everything.
+        // Conditional rows are in the index, so that its numbers are those of the arms. An unknown text can match
+        // everything.
         let texts = rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
         let index = index_of(&Vec::from_iter(texts));
         for (later, earlier) in self.unreachable() {
@@ -130,7 +128,7 @@ impl Table {
         }
     }
 
-    /// The code for a row, none if the row has an error, which is reported anyway.
+    /// The code for a row, none after an error.
     fn variant(
         &self,
         name: &Ident,
@@ -159,7 +157,7 @@ impl Table {
                 let names = fields.iter().map(|(parameter, _)| &parameter.name);
                 let names: Vec<TokenStream> = names.map(Ident::to_token_stream).collect();
                 let pattern = tuple(&names);
-                // The type with the row's name is another one if the row has no `parse`.
+                // Without a `parse`, the type of the row's name is another one.
                 let ty = match body.no_parse() {
                     Some(_) => {
                         let (_, inverse) = function.inverse(root, body);
@@ -167,16 +165,17 @@ impl Table {
                     }
                     None => row_name.to_token_stream(),
                 };
-                // An error about a type of the row is reported at the row's name.
+                // Errors about a type are reported at the row's name.
                 let span = Span::call_site().located_at(row_name.span());
                 let values = quote_spanned!(span=> #ty::__values(__rows));
+                let values = function.values_of_own_types(root, body, &fields, values);
                 let condition = quote!(let ::core::option::Option::Some(#pattern) = #values);
                 let call = function.call(root, body);
                 if call.is_none() && function.reports_unused() {
                     used = quote!(#(#cfgs)* let _ = #row_name;);
                 }
                 let written = call.unwrap_or_else(|| {
-                    // `true`: the variant keeps the values, so they are borrowed.
+                    // `true`: the variant keeps its values.
                     function.written(root, body, policies, true).1
                 });
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
@@ -185,7 +184,7 @@ impl Table {
         let docs = row.head().docs();
         let added = row.docs();
         let declared = fields.iter().map(|(parameter, ty)| {
-            // Nothing to say, but the lint `missing_docs` is silent.
+            // Silences the lint `missing_docs`.
             let name = &parameter.name;
             quote!(#[doc = ""] #name: #ty)
         });
@@ -193,7 +192,7 @@ impl Table {
         let names = fields.iter().map(|(parameter, _)| &parameter.name);
         let names: Vec<&Ident> = names.collect();
         let number = Literal::usize_unsuffixed(number);
-        // `Variant { }` is also the pattern and the value of a variant without fields.
+        // `Variant { }` is also the pattern of a variant without fields.
         Ok(Variant {
             declared: quote!(#(#cfgs)* #(#docs)* #[doc = #added] #variant #declared,),
             found: quote! {
@@ -208,7 +207,6 @@ impl Table {
 }
 
 impl Function {
-    /// The fields of the row's variant.
     fn fields(&self, root: &Root, body: &Body) -> Result<Fields<'_>, Error> {
         let name = &self.head.name;
         if let Start::Appended = body.start {
@@ -222,12 +220,39 @@ impl Function {
         }
         let fields = self.slots(body).map(|(parameter, slot)| {
             let ty = self.type_of_values(root, slot, &parameter.ty);
-            // A `PctStr` borrows the URI, but a variant owns its values.
+            // A variant owns its values, so a `PctStr` doesn't fit.
             let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
             ty.map(|ty| (parameter, ty))
                 .ok_or_else(|| error_at(&parameter.ty, NO_FIELD))
         });
         fields.collect()
+    }
+
+    /// The values of a row. If a type may lack `FromStr`, a function with bounds hides errors about the row's name, and
+    /// the call's is at the first such type.
+    fn values_of_own_types(
+        &self,
+        root: &Root,
+        body: &Body,
+        fields: &Fields<'_>,
+        values: TokenStream,
+    ) -> TokenStream {
+        let types = self.unknown_types(root, body);
+        let Some(first) = types.first() else {
+            return values;
+        };
+        let span = Span::call_site().located_at(ends(&first.to_token_stream()).0);
+        let (rows, own_type) = (root.hidden("TableRows"), root.of_row("OwnType"));
+        let output = tuple(&Vec::from_iter(fields.iter().map(|(_, ty)| ty.clone())));
+        quote_spanned!(span=> {
+            fn __values<'u>(__rows: &mut #rows<'u>) -> ::core::option::Option<#output>
+            where
+                #(#types: #own_type<'u, Value = #types>,)*
+            {
+                #values
+            }
+            __values(__rows)
+        })
     }
 }
 
@@ -235,7 +260,7 @@ const NO_FIELD: &str = "a variant can't have a value of this type: write a type 
 
 const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in a `uri_ref_table!`, and write `base.append(&route.to_uri_ref()?)`";
 
-/// The name of a row's variant, its own name in upper camel case. Only rows with the same name have the same variant.
+/// A row's name in upper camel case. Only equal names have equal variants.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {
     let row = head.text();
     let words = row.split('_').map(|word| {

@@ -16,8 +16,7 @@ use crate::table::row_policy::RowPolicies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, as_row, given, given_text};
 
-/// Expands to the items of a table of URIs or, if the kind is `Kind::UriRef`, of references, with a `compile_error!` for
-/// each error.
+/// Expands to the items of a table of `kind`, with a `compile_error!` for each error.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     let mut table = Table::parse(kind, tokens);
     let policy = table.name_policy();
@@ -25,7 +24,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     quote!(#policy #items)
 }
 
-/// The docs of the array, unless the caller wrote some.
+/// Unless the caller wrote docs.
 const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
 
 impl Table {
@@ -33,7 +32,7 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let (row_policies, policy_items) = self.row_policies().unzip();
         let uri = self.settings.root.item(self.settings.kind.type_name());
-        // The compiler would copy a `TokenStream` for each row.
+        // A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let row_policies = row_policies.as_ref();
         let rows = self.constants();
@@ -48,7 +47,7 @@ impl Table {
         quote!(#(#errors)* #policy_items #(#rows)* #functions #array #whole)
     }
 
-    /// The items of functions and of the enum or, without the feature `alloc` of uri-core, one error.
+    /// Functions and the enum or, without uri-core's feature `alloc`, one error.
     fn with_alloc(&self, items: TokenStream) -> TokenStream {
         let functions = self.functions().map(|function| &function.head);
         let Some(first) = functions.chain(&self.settings.enumeration).next() else {
@@ -59,9 +58,8 @@ impl Table {
         quote_spanned!(span=> #with_alloc! { #items })
     }
 
-    /// A name that distinguishes this table from others in the same scope: the name of the first row that isn't
-    /// conditional or, if all are, the name of the first row with its conditions, because another table can have the
-    /// same row with other conditions.
+    /// A name that tells this table from others in the scope: that of the first row without conditions, or else of the
+    /// first row, with its conditions, because another table can have the row with others.
     fn scope_name(&self) -> String {
         let mut heads = self.rows.iter().map(AnyRow::head);
         let first = heads.clone().find(|head| !head.is_conditional());
@@ -69,7 +67,7 @@ impl Table {
             return String::new();
         };
         let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
-        // Conditions that differ, as `"a-b"` and `"a_b"` do, make different names.
+        // Conditions that differ make different names.
         let mut name = head.text();
         for char in conditions.chars() {
             match char.is_alphanumeric() {
@@ -80,8 +78,7 @@ impl Table {
         name
     }
 
-    /// The constants that check known rows. Returns `None` for a table with neither known rows nor functions, and for
-    /// the default policy, because the macro itself checks the rows against that policy.
+    /// The constants that check known rows, if there are any, unless the policy is the default, which the macro checks.
     fn row_policies(&self) -> Option<(RowPolicies<'_>, TokenStream)> {
         let _ = self.settings.policy.as_ref()?;
         if self.functions().next().is_none() && self.constants().all(|row| row.uri().is_none()) {
@@ -92,8 +89,8 @@ impl Table {
         Some(RowPolicies::new(root, &self.scope_name(), &policy, rows))
     }
 
-    /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns this constant,
-    /// and an item that checks the policy itself: if the check fails, the compiler reports the error at the expression.
+    /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns the constant,
+    /// and its own check.
     fn name_policy(&mut self) -> Option<TokenStream> {
         let name = self.scope_name();
         let Settings {
@@ -115,14 +112,13 @@ impl Table {
             const _: () = #check;
         };
         *policy = Some(constant.into_token_stream());
-        // Two tables without rows can be in the same scope.
+        // Two tables without rows can share a scope.
         Some(match name.is_empty() {
             true => quote!(const _: () = { #items };),
             false => items,
         })
     }
 
-    /// The constant that contains the name and the URI of each row.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.root.item(self.settings.kind.type_name());
         let text = primitive("str");
@@ -135,8 +131,8 @@ impl Table {
         constant(head, docs, &ty, quote!(&[#(#rows)*]))
     }
 
-    /// The errors about rows that aren't unique, and the items that make the compiler compare rows. Constants are compared
-    /// with constants, and functions with functions.
+    /// The errors about rows that aren't unique, and items that make the compiler compare: constants with constants,
+    /// functions with functions.
     fn whole_checks(&self) -> TokenStream {
         let Some(level) = self.settings.unique else {
             return TokenStream::new();
@@ -149,8 +145,7 @@ impl Table {
         checks.collect()
     }
 
-    /// The errors about rows that are equivalent to an earlier row or, if the macro doesn't know all rows, an item that
-    /// makes the compiler compare them.
+    /// Errors about rows that repeat earlier ones or, if not all are known, an item that compares them.
     fn unique_check(&self, level: Normalization, marks: &Marks, rows: &[&AnyRow]) -> TokenStream {
         let known = rows
             .iter()
@@ -167,7 +162,7 @@ impl Table {
             Some(error_at(second.source(), message).into_compile_error())
         });
         let errors: TokenStream = errors.collect();
-        // After an error, the compiler could report the same rows a second time.
+        // The compiler could report the same rows again.
         if !errors.is_empty() || known.len() == rows.len() {
             return errors;
         }
@@ -184,8 +179,7 @@ impl Table {
 }
 
 impl AnyRow {
-    /// The row in the array in which the compiler searches for duplicates, or `None` if the row is a function with an
-    /// error.
+    /// A row for the compiler's search, or `None` if it is a function with an error.
     fn compared(
         &self,
         settings: &Settings,
@@ -211,7 +205,7 @@ impl AnyRow {
         let (ty, level, number) = (root.item("Uri"), root.level(level), primitive("u64"));
         let [uri_name, hash_name] =
             ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
-        // The hash is a constant item of its own, so that evaluating one item takes few steps.
+        // The hash is an item, because evaluating one takes few steps.
         Some(quote!(#(#cfgs)* {
             const #uri_name: #ty<'static> = #uri;
             const #hash_name: #number = #hash(#uri_name, #level);
@@ -221,8 +215,7 @@ impl AnyRow {
 }
 
 impl Row {
-    /// The constant that other items of the table name. That of a deprecated row is hidden, because each use of the row is a
-    /// warning.
+    /// The constant that other items name: for a deprecated row a hidden one, because each use is a warning.
     pub(crate) fn constant(&self) -> Ident {
         let name = &self.head.name;
         match self.head.has("deprecated") {
@@ -234,7 +227,7 @@ impl Row {
         }
     }
 
-    /// The row's constant. It contains the checks, so that the row's attributes apply to the checks too.
+    /// The constant, which contains its checks, so that attributes apply to them too.
     fn item(
         &self,
         settings: &Settings,
@@ -288,7 +281,7 @@ impl Row {
                     quote!(const _: () = #check;)
                 });
                 let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
-                // For an invalid text, `uri` returns `INVALID_ROW`, so only the check reports it, and not each use.
+                // Only the check reports an `INVALID_ROW`, not each use.
                 return quote!({
                     const #name: #row = #row::parse(#text, #grammar);
                     #server
@@ -310,7 +303,7 @@ impl Row {
                     #expression
                 })
             }
-            // A table without a policy has the default policy, which the macro checks itself.
+            // The macro has checked the default policy.
             (Some(uri), None) => {
                 let policy = Kind::of(uri.as_uri_ref()).default_policy().0;
                 match policy.check(uri) {
@@ -324,7 +317,7 @@ impl Row {
                     ),
                 }
             }
-            // Only the compiler can resolve this row, so it checks the result.
+            // Only the compiler can resolve this row.
             (None, _) => {
                 let uri = root.item(kind.type_name());
                 let name = self.unused_name("__URI");
@@ -339,13 +332,11 @@ impl Row {
         }
     }
 
-    /// A name that doesn't occur in the row.
     fn unused_name(&self, name: &str) -> Ident {
         unused_name(name, |name| mentions(&self.source, name))
     }
 
-    /// An item that checks a row, which has this URI, against the policy. If the check fails, the compiler reports the
-    /// error at the row.
+    /// An item that checks a row against the policy, with errors at the row.
     fn check(
         &self,
         function: TokenStream,
@@ -365,7 +356,7 @@ impl Row {
     }
 }
 
-/// A constant item. The tokens `const` and `;` have the span of the name.
+/// `const` and `;` have the span of the name.
 fn constant(
     head: &Head,
     docs: Option<[TokenTree; 2]>,
@@ -384,7 +375,7 @@ fn constant(
     quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
 }
 
-/// A value together with an error, so that the constant is defined despite the error.
+/// The constant is defined despite the error.
 fn with_error(error: &Error, value: TokenStream) -> TokenStream {
     let error = error.to_compile_error();
     quote!({

@@ -1,12 +1,12 @@
-//! Writes the index of an enum. `uri-core/src/format/inverse/index/` describes its format, and reads it at run time.
+//! Writes the index of an enum, whose format `uri-core/src/format/inverse/index/` describes and reads.
 
 use std::collections::BTreeMap;
 
 use uri_core::UriRef;
-// Tests of both crates include this file, so it can't import from `crate::paths`, and names the hidden module itself.
+// Tests of both crates include this file, so it can't import from `crate::paths`.
 use uri_core::__v0_1_0::in_macro::{Keys, MAX_KEYS, Placeholder, bucket};
 
-/// The index over rows with these texts, which are URIs or templates. A row without a text can match any URI.
+/// The index over URIs or templates. A row without a text can match any URI.
 pub(crate) fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
     let mut root = Node::default();
     for (row, text) in texts.iter().enumerate() {
@@ -28,7 +28,7 @@ struct Node {
 }
 
 impl Node {
-    /// Adds a row, whose number is greater than those before.
+    /// Adds a row, whose number is the greatest so far.
     fn add(&mut self, row: u32, template: Option<UriRef<'_>>) {
         let mut node = self;
         let keys = template.map(|template| Keys::new(template, usize::MAX));
@@ -39,11 +39,10 @@ impl Node {
             {
                 return node.open.push(row);
             }
-            // An IPv6 address has many spellings, so it counts as a value, and so does a key that looks like an address
-            // or a value once it's decoded.
+            // An address has many spellings, so it counts as a value, like a key that looks like one decoded.
             let is_literal = !key.iter().any(|byte| b"{[".contains(byte));
             let child = node.children.entry(is_literal.then(|| key.to_vec()));
-            // Rows are added in order, so the first one below a node is its least.
+            // Rows come in order, so the first below a node is its least.
             node = child.or_insert_with(|| Self {
                 least: row,
                 ..Self::default()
@@ -51,12 +50,11 @@ impl Node {
         }
         match keys {
             Some(keys) if keys.count <= MAX_KEYS => node.exact.push(row),
-            // The row's text isn't known, or has more keys than are read.
+            // An unknown text, or more keys than are read.
             _ => node.open.push(row),
         }
     }
 
-    /// The length of the longest key.
     fn longest(&self) -> usize {
         let lengths = self.children.iter().map(|(key, child)| {
             let len = key.as_ref().map_or(0, Vec::len);
@@ -81,11 +79,11 @@ impl Node {
         for (key, child) in &self.children {
             let child_at = (index.len() as u32).to_le_bytes();
             let edge = match key {
-                // The child for any key has no key, so its offset is that of its node.
+                // Without a key, its offset is that of its node.
                 None => start + 4,
                 Some(text) => {
                     let edge = start + 20 + 4 * bucket(text, buckets);
-                    // The child becomes the first in its bucket, and the previous first one follows it.
+                    // The child becomes the first in its bucket.
                     index.extend_from_within(edge..edge + 4);
                     push(index, &[text.len() as u32]);
                     index.extend(text);

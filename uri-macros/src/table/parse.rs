@@ -31,21 +31,20 @@ use crate::table::function::unique::Marks;
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
-/// The settings and rows of a table. A row with an error is kept, so that its constant is still defined.
+/// Rows with errors are kept, so that their constants are defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<AnyRow>,
-    /// The errors in settings, in misspelled settings, and in rows without a name.
+    /// In settings, perhaps misspelled, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether an error has already been recorded for a setting that follows a row.
+    /// Whether an error about a setting after a row has been recorded.
     has_misplaced: bool,
 }
 
 /// A row that is a constant.
 pub(crate) struct Row {
     pub(crate) head: Head,
-    /// The tokens after the `=`, for the expansion.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
 }
@@ -56,7 +55,7 @@ impl Table {
         table.settings.kind = kind;
         let parser = |input: ParseStream<'_>| table.read_all(input);
         let result = parser.parse2(tokens);
-        // syn also reports the rest of a group in which there has been an error.
+        // syn also reports the rest of a group with an error.
         if let (Err(error), false) = (result, table.has_errors()) {
             table.errors.push(error);
         }
@@ -77,21 +76,20 @@ impl Table {
             {
                 self.errors.push(error);
             }
-            // After an error, the rest of the row is skipped, so that the rows after it are read.
+            // Rows after an error are read.
             skip_row(input)?;
             input.parse::<Option<Token![;]>>()?;
         }
         Ok(())
     }
 
-    /// Reads a setting or a row. A row can use an earlier row as its base.
+    /// Reads a setting or a row, whose base can be an earlier row.
     fn read(&mut self, input: ParseStream<'_>, known: &mut KnownRows) -> Result<(), Error> {
         let kind = self.settings.kind;
         let attributes = input.call(attributes)?;
         if let Some(name) = setting(input) {
             if !self.rows.is_empty() && !self.has_misplaced {
-                // Further settings after this row would be misplaced for the same reason, so only the first is
-                // reported.
+                // Only the first misplaced setting is reported.
                 self.has_misplaced = true;
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");
@@ -113,7 +111,7 @@ impl Table {
         if kind == Kind::UriRef {
             row.refuse_server(self.settings.enumeration.is_some());
         }
-        // A misspelled setting isn't kept as a row, so each one before the first constant is found.
+        // A misspelled setting isn't kept, so each before the first constant is found.
         if self.constants().next().is_none() {
             row.check_mistyped()?;
         }
@@ -124,7 +122,6 @@ impl Table {
         Ok(())
     }
 
-    /// The marks for the templates of this table.
     pub(crate) fn marks(&self) -> Marks {
         let constants = self.constants().filter_map(Row::uri);
         let bodies = self.functions().flat_map(|function| &function.body);
@@ -132,7 +129,6 @@ impl Table {
         Marks::new(constants.map(|uri| uri.as_str()).chain(templates))
     }
 
-    /// The rows that are constants.
     pub(crate) fn constants(&self) -> impl Iterator<Item = &Row> {
         self.rows.iter().filter_map(|row| match row {
             AnyRow::Constant(row) => Some(row),
@@ -140,7 +136,6 @@ impl Table {
         })
     }
 
-    /// The rows that are functions.
     pub(crate) fn functions(&self) -> impl Iterator<Item = &Function> {
         self.rows.iter().filter_map(|row| match row {
             AnyRow::Constant(_) => None,
@@ -149,7 +144,6 @@ impl Table {
     }
 }
 
-/// A row of either kind.
 #[expect(clippy::large_enum_variant, reason = "both are large")]
 pub(crate) enum AnyRow {
     Constant(Row),
@@ -164,7 +158,7 @@ impl AnyRow {
         }
     }
 
-    /// The URI or the template, and the filled template, if the macro knows them.
+    /// The URI or template, and the filled one, if the macro knows them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| (uri.as_str(), uri)),
@@ -172,7 +166,6 @@ impl AnyRow {
         }
     }
 
-    /// The tokens after the `=`.
     pub(crate) const fn source(&self) -> &TokenStream {
         match self {
             Self::Constant(row) => &row.source,
@@ -180,7 +173,7 @@ impl AnyRow {
         }
     }
 
-    /// The URI, or the template with the offsets of its components, if the macro knows it.
+    /// The URI, or the template with its offsets, if the macro knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),
@@ -188,12 +181,11 @@ impl AnyRow {
         }
     }
 
-    /// The URI or the template as docs.
     pub(crate) fn docs(&self) -> String {
         docs_of(self.shown())
     }
 
-    /// The row's URI with marks in place of its values, if the macro knows it.
+    /// With marks for values, if the macro knows it.
     pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
@@ -208,7 +200,7 @@ impl AnyRow {
 }
 
 impl Row {
-    /// The URI or the reference, if the macro knows it.
+    /// If the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
             Ok(UriValue::Known { reference, .. }) => Some(as_row(reference)),
@@ -216,7 +208,7 @@ impl Row {
         }
     }
 
-    /// Reads a row from the tokens after its visibility.
+    /// Reads a row after its visibility.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -255,7 +247,7 @@ impl Row {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens after the `=`.
+    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens.
     fn value(
         kind: Kind,
         name: &Ident,
@@ -265,7 +257,7 @@ impl Row {
     ) -> Result<UriValue, Error> {
         let example = format!("{:?}", kind.example());
         equals(input, &name.to_string(), name.span(), &example)?;
-        // Most rows are a literal; reading it as an expression would take longer than the expansion.
+        // Most rows are a literal, which an expression would read slowly.
         if let Some(text) = StringLiteral::of_row(input) {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;
@@ -285,11 +277,11 @@ impl Row {
         UriValue::parse(kind, arguments, true, known)
     }
 
-    /// Rejects a row whose name is probably a misspelled setting, or a rule of a policy.
+    /// Rejects a name that is probably a misspelled setting or a rule.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
-        // A row with a known URI is meant as a row, whatever its name is.
+        // With a known URI, it is meant as a row.
         let message = if self.uri().is_some() {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {
@@ -303,11 +295,11 @@ impl Row {
     }
 }
 
-/// The error about a row of URIs that is a reference, if an earlier row is probably meant as its base.
+/// The error about a reference, if an earlier row is probably meant as its base.
 fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));
-    // Other help says what is meant, such as `https://example.org/` for `example.org/`.
+    // Other help says what is meant: `https://example.org/` for `example.org/`.
     let is_general = report.help()?.starts_with("begin with a scheme");
     let mut bases = known.iter().filter(|(_, base)| base.is_some());
     let (base, None) = (bases.next()?.0, bases.next()) else {
@@ -320,13 +312,13 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     is_general.then(|| fault.error(text.value(), text.span()))
 }
 
-/// Adds the name of a row to the known ones. The compiler would report several errors about a name that occurs twice.
+/// Adds a row's name. The compiler would report several errors about one that occurs twice.
 fn check_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
     }
     let (name, text) = (&head.name, head.text());
-    // The hidden type of the function `x` is called `__x`.
+    // The hidden type of `x` is `__x`.
     let hidden = format!("__{text}");
     let shown = text.strip_prefix("__");
     let message = if known.contains_key(&hidden) {
@@ -375,13 +367,13 @@ fn row_in_concat(value: &Expr) -> Option<String> {
     Some(name_of(arguments.first()?)?.unraw().to_string())
 }
 
-/// The base and the reference in `uri!(base, reference)`, a row's expression that can leave its base.
+/// The base and the reference in `uri!(base, reference)`, which can leave its base.
 fn resolved_by_macro(value: &Expr) -> Option<Vec<Expr>> {
-    // With a single argument, the macro is needless; `check_is_string` refuses `uri!("…")`.
+    // `check_is_string` refuses a single argument: `uri!("…")`.
     arguments_of(&["uri", "uri_ref"], value).filter(|arguments| arguments.len() == 2)
 }
 
-/// The arguments if the value is a call to a macro with one of these names, with or without a path before it.
+/// The arguments of a call to such a macro, perhaps after a path.
 fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
     let Expr::Macro(call) = bare(value) else {
         return None;

@@ -1,8 +1,7 @@
-//! The constants that check known rows against a policy. The macro knows the URIs of these rows, but only the compiler
-//! knows the policy.
+//! The constants that check known rows against a policy that only the compiler knows.
 //!
-//! For each beginning that several rows have, a constant compares the policy's lists. A beginning that only one row has
-//! gets no constant: its row compares the lists itself.
+//! For each beginning of several rows, a constant compares the policy's lists; a row with a beginning of its own does
+//! so itself.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &__URI_GIVEN_POLICY_A;
@@ -23,19 +22,18 @@ use uri_core::Uri;
 
 use crate::paths::{Root, in_macro};
 
-/// The constants that check one table's rows.
 pub(crate) struct RowPolicies<'t> {
-    /// The constant that contains a reference to the policy.
+    /// A constant with a reference to the policy.
     pub(crate) policy: Ident,
     /// The constant for any row.
     any: Ident,
-    /// Each beginning of a row, with its constant if several rows begin like this.
+    /// With a constant if several rows begin like this.
     beginnings: HashMap<[&'t str; 2], Option<Ident>>,
 }
 
 impl<'t> RowPolicies<'t> {
-    /// The constants for the policy, to which `value` refers, and for rows that are constants or templates, each with
-    /// its filled template. No other table in the same scope uses `name`.
+    /// `value` is the policy. The rows are constants or templates, each with its filled template. No other table in the
+    /// scope uses `name`.
     pub(crate) fn new(
         root: &Root,
         name: &str,
@@ -64,7 +62,7 @@ impl<'t> RowPolicies<'t> {
             let beginning = beginning(template, filled);
             let is_repeated = beginnings.contains_key(&beginning);
             let constant = beginnings.entry(beginning).or_insert(None);
-            // This is the second row that begins like this.
+            // The second row that begins like this.
             if is_repeated && constant.is_none() {
                 let name = ident(&format!("__URI_ROW_POLICY_{number}_{name}"));
                 let value = policies.with_beginning(beginning);
@@ -77,29 +75,27 @@ impl<'t> RowPolicies<'t> {
         (policies, items)
     }
 
-    /// The policy that checks a row, and the rules that the row may break.
+    /// What checks a row, and the rules that it may break.
     pub(crate) fn of(&self, template: &'t str, filled: Uri<'t>) -> (TokenStream, Literal) {
         let beginning = beginning(template, filled);
         let row_policy = match self.beginnings.get(&beginning) {
             Some(Some(constant)) => constant.to_token_stream(),
-            // No other row begins like this.
             _ => self.with_beginning(beginning),
         };
         let may_break = Literal::u32_unsuffixed(in_macro::may_break(template, filled));
         (row_policy, may_break)
     }
 
-    /// The policy that checks the text after a base, and the rules that this text breaks.
+    /// What checks the text after a base, and the rules that it breaks.
     pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (TokenStream, Literal) {
         let broken = Literal::u32_unsuffixed(in_macro::broken_after_base(template, filled));
         (self.any.to_token_stream(), broken)
     }
 
-    /// The policy for rows that begin like this. For a reference without a scheme, and for a very long beginning, it is
-    /// that for any row.
+    /// What checks rows that begin like this: without a scheme or with a very long beginning, the constant for any row.
     fn with_beginning(&self, [template, filled]: [&str; 2]) -> TokenStream {
         let any = &self.any;
-        // The two differ if a placeholder precedes the path.
+        // A placeholder precedes the path.
         if template != filled {
             return quote!(#any.with_template_beginning(#template, #filled));
         }
@@ -114,7 +110,7 @@ impl<'t> RowPolicies<'t> {
     }
 }
 
-/// The beginnings of a template and of the filled template, up to the path.
+/// The beginnings of both texts, up to the path.
 fn beginning<'t>(template: &'t str, filled: Uri<'t>) -> [&'t str; 2] {
     let [.., path_start, _, _] = in_macro::offsets(filled.as_uri_ref());
     [template, filled.as_str()].map(|text| text.get(..path_start as usize).unwrap_or_default())

@@ -1,7 +1,5 @@
-//! The law for the rows of a table of references: the server is added to them later.
-//!
-//! A function and a row of an enum are appended to a base, so they have neither a scheme nor an authority. Another constant
-//! can name another server, as in `HELP = "https://docs.example/";`.
+//! The law for the rows of a table of references, to which the server is added later: a function and a row of an enum
+//! have neither a scheme nor an authority. Another constant can name a server: `HELP = "https://docs.example/";`.
 
 use proc_macro2::TokenStream;
 use uri_core::UriRef;
@@ -15,7 +13,7 @@ use crate::uri::value::UriValue;
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
 impl Row {
-    /// Refuses a row of a table of references that has a server of its own, as far as the macro knows the row.
+    /// Refuses a row of references with a server, as far as the macro knows it.
     pub(super) fn refuse_server(&mut self, is_appended: bool) {
         let refused = match &self.value {
             Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. })
@@ -37,7 +35,6 @@ impl Row {
 }
 
 impl Function {
-    /// Refuses a function of a table of references that has a server of its own.
     pub(super) fn refuse_server(&mut self) {
         let refused = match self.body.as_ref().map(|body| (&body.start, body)) {
             Ok((Start::Whole(Some(_)) | Start::Resolved(_), _)) => {

@@ -15,19 +15,17 @@ use crate::read::head::{self, Head};
 use crate::read::kind::Kind;
 use crate::read::tokens::{assigned, equals, error_at, expression, name_of, skip_row};
 
-/// The settings, which apply to all rows.
 #[derive(Default)]
 pub(crate) struct Settings {
-    /// What the rows are, `Kind::Uri` or `Kind::UriRef`.
+    /// `Kind::Uri` or `Kind::UriRef`.
     pub(crate) kind: Kind,
     pub(crate) root: Root,
-    /// The policy's expression or, in the expansion, its constant. Without one, the policy is that of
-    /// `Kind::default_policy`.
+    /// The policy's expression, later its constant, or `None` for `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization>,
-    /// The head of the constant that contains the name and the URI of each row.
+    /// The array's head.
     pub(crate) array: Option<Head>,
-    /// The head of the enum with a variant for each row.
+    /// The enum's head.
     pub(crate) enumeration: Option<Head>,
 }
 
@@ -37,26 +35,26 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
 }
 
-/// The name of the setting that follows, perhaps after a visibility, which a setting doesn't have.
+/// The setting that follows, perhaps after a visibility, which a setting doesn't have.
 pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
     let ahead = input.fork();
     let visibility: Visibility = ahead.parse().ok()?;
     let name = ahead.call(Ident::parse_any).ok().filter(is_setting)?;
-    // `pub unique = "…"` and `pub policy = BASE, "…"` are rows, and `pub crate` is the beginning of one.
+    // `pub unique = "…"` is a row, and `pub crate` begins one.
     let is_row = name == "crate" || ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
     (matches!(visibility, Visibility::Inherited) || !is_row).then_some(name)
 }
 
-/// Finds the setting that a lowercase name probably means.
+/// The setting that a lowercase name probably means.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
     names.find(|setting| is_lower && *setting != name && in_macro::is_near(setting, name))
 }
 
-/// Checks that a `;` or the end follows the expressions of a row.
+/// Checks that a row ends after its expressions.
 pub(crate) fn check_end(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
-    // After a `,` in place of a `;`, the next row reads like an assignment.
+    // After a `,` for a `;`, the next row reads like an assignment.
     match values.iter().find_map(assigned) {
         Some((name, _)) if is_setting(name) => {
             let message = format!("`{name}` is a setting: write `{name} = …;` before the rows");
@@ -70,7 +68,6 @@ pub(crate) fn check_end(input: ParseStream<'_>, values: &[Expr]) -> Result<(), E
     }
 }
 
-/// Checks that a `;` or the end follows.
 pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
     if !input.is_empty() && !input.peek(Token![;]) {
         return Err(input.error("expected `;`"));
@@ -79,7 +76,6 @@ pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
 }
 
 impl Settings {
-    /// A reference to the policy that rows are checked against.
     pub(crate) fn policy(&self) -> TokenStream {
         match &self.policy {
             None => self.root.hidden(self.kind.default_policy().1),
@@ -91,7 +87,7 @@ impl Settings {
         }
     }
 
-    /// A row as the `Uri` that uri-core's hidden functions take.
+    /// A row as the `Uri` that uri-core takes.
     pub(crate) fn row(&self, row: TokenStream) -> TokenStream {
         if self.kind.is_uri() {
             return row;
@@ -100,7 +96,7 @@ impl Settings {
         quote!(#function(#row))
     }
 
-    /// Reads a setting from the tokens after its attributes.
+    /// Reads a setting after its attributes.
     pub(crate) fn read(
         &mut self,
         attributes: Vec<Attribute>,
@@ -152,8 +148,8 @@ impl Settings {
     }
 }
 
-/// Reads `"=" [ visibility ] name`, the value of the setting that defines an item. In a setting with another form, such
-/// as `pub enum Route { … }`, the item's parts are found too, for the message.
+/// Reads `"=" [ visibility ] name`. The parts of another form, such as `pub enum Route { … }`, are found for the
+/// message.
 fn item(
     setting: &Ident,
     example: &str,
@@ -191,13 +187,12 @@ fn item(
     }
 }
 
-/// The error about a setting that doesn't have the form `name = value;`.
 fn other_form(name: &Ident, attribute: &str, value: &str) -> Error {
     let message = format!("a setting is `name = value;`: write `{attribute}{name} = {value};`");
     Error::new(name.span(), message)
 }
 
-/// The level with the name `simple`, `syntax` or `scheme`.
+/// `simple`, `syntax` or `scheme`.
 pub(crate) fn level(name: &Expr) -> Result<Normalization, Error> {
     match name_of(name).map(ToString::to_string).as_deref() {
         Some("simple") => Ok(Normalization::NONE),

@@ -1,8 +1,8 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
-//! Only what the definition itself decides is refused: the earlier row, a constant or one whose values are whole segments
-//! of any text, takes the later row's URI apart, which has marks in place of its values. A row with an option or a list is
-//! never refused. The work is linear in the number of rows, unless many of them combine the same few query entries.
+//! The definition decides: the earlier row, a constant or one whose values are whole segments of any text, takes the
+//! later row's URI, with marks for values, apart. A row with an option or a list is never refused. The work is linear,
+//! unless many rows combine the same few query entries.
 
 use std::collections::HashMap;
 use std::iter;
@@ -21,7 +21,7 @@ use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
 impl Table {
-    /// The numbers of such rows, each with that of the earlier row.
+    /// Such rows, each with the earlier one.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let rows = &self.rows;
         let marks = self.marks();
@@ -46,14 +46,14 @@ impl Table {
             let takes = |template| in_macro::takes(template, uri.as_uri_ref());
             let earlier = parts[later].iter().filter_map(|part| {
                 let (group, index) = groups.get(part.as_str())?;
-                // `Candidates` keeps the order of the table.
+                // These are in the order of the table.
                 let rows_in_order = Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
                 let mut earlier = rows_in_order.take_while(|row| *row < later);
                 earlier
                     .find(|row| parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes))
             });
             let earlier = earlier.min()?;
-            // If the rows are equal and both constants or both functions, the rule `unique` says so.
+            // The rule `unique` is about equal rows of one kind.
             let other = marked[earlier].as_ref()?;
             let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
             let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
@@ -63,8 +63,8 @@ impl Table {
     }
 }
 
-/// The rows, grouped by the part that the fewest of them have. A row takes only URIs with all of its parts, so a URI's
-/// rows are in the groups of its own parts.
+/// Grouped by the part that the fewest rows have. A row takes only URIs with its parts, so a URI's rows are in the
+/// groups of its parts.
 pub(crate) fn grouped(
     rows: impl Iterator<Item = usize> + Clone,
     parts: &[Vec<String>],
@@ -83,8 +83,7 @@ pub(crate) fn grouped(
     groups
 }
 
-/// The parts of a row that each URI it takes has too: its user and its port, the entries of its query, and its fragment,
-/// all decoded.
+/// What each URI of a row has too: user, port, entries of the query and fragment, decoded.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
     let port = match as_row(uri).port_or_default() {
@@ -99,7 +98,6 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 }
 
 impl AnyRow {
-    /// Whether the row has neither an option nor a list.
     pub(crate) fn is_of_single_values(&self) -> bool {
         let Self::Function(function) = self else {
             return true;
@@ -108,7 +106,7 @@ impl AnyRow {
         slots.all(Placeholder::is_one)
     }
 
-    /// Whether the row takes every URI that has its literal text, and text in place of its values.
+    /// Whether any text can replace the row's values.
     pub(crate) fn takes_text(&self) -> bool {
         let function = match self {
             Self::Constant(row) => return !row.head.is_conditional() && row.uri().is_some(),
@@ -128,7 +126,7 @@ impl AnyRow {
             && parameters.iter().all(is_text)
             && function.body.iter().all(|body| {
                 let ops = body.template.ops.iter();
-                // Otherwise a placeholder occurs twice, and both values of a URI would have to be equal.
+                // If a placeholder occurs twice, both values must be equal.
                 body.template.slots.len() == parameters.len()
                     && ops.filter(is_other).all(is_segment)
             })

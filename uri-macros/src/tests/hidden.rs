@@ -1,5 +1,5 @@
-//! The hidden items of uri-core that an expansion names and tests use. Only this file names them, except `Grammar`, and
-//! only `paths.rs` the module `in_macro`.
+//! Hidden items of uri-core that tests use. Only this file names them, except `Grammar`, and only `paths.rs` the module
+//! `in_macro`.
 
 #![allow(
     dead_code,
@@ -20,7 +20,7 @@ use crate::paths::in_macro::{self, RuleSet};
 mod filler;
 pub(crate) use filler::components;
 
-/// Writes a row with the function that the macro calls.
+/// As the macro does.
 pub(crate) fn write_row(
     start: UriRef<'_>,
     program: &'static str,
@@ -35,14 +35,14 @@ pub(crate) fn write_row(
     format(start, program, arguments, policy, rules.0)
 }
 
-/// The argument of `{x}`: `one!(&id)` is `value(&id).__uri_value()`.
+/// `one!(&id)` is `value(&id).__uri_value()`.
 macro_rules! one {
     ($value:expr) => {
         $crate::hidden::value($value).__uri_value()
     };
 }
 
-/// The argument of `{x?}`: `optional!(&id)` is `option(&id).__uri_option()`.
+/// `optional!(&id)` is `option(&id).__uri_option()`.
 macro_rules! optional {
     ($value:expr) => {
         $crate::hidden::option($value).__uri_option()

@@ -1,4 +1,4 @@
-//! Tests of whole macros, and functions that several tests use. The tests of a single file are in a file next to it.
+//! Tests of whole macros, and their helpers. The tests of a single file are beside it.
 
 #[path = "../../../tests/support/errors.rs"]
 mod errors;
@@ -10,3 +10,4 @@ mod rows;
 mod secrets;
 pub(crate) mod testing;
 mod vocabulary;
+mod words;

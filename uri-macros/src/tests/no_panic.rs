@@ -1,4 +1,4 @@
-//! Tests with random tokens and templates, none of which may make a macro panic.
+//! Random tokens and templates don't make a macro panic.
 
 use fastrand::Rng;
 use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, TokenTree};
@@ -12,7 +12,6 @@ use crate::{format, lines, table};
 struct Random(Rng);
 
 impl Random {
-    /// A random number that is less than `end`.
     fn below(&mut self, end: usize) -> usize {
         self.0.usize(..end)
     }
@@ -21,7 +20,7 @@ impl Random {
         all[self.below(all.len())]
     }
 
-    /// Random tokens, usually only a few, in which groups are nested at most `depth` levels deep.
+    /// Groups are nested at most `depth` levels deep.
     fn tokens(&mut self, depth: usize) -> TokenStream {
         let most = self.one_of(&[2, 6, 16]);
         let count = self.below(most);
@@ -109,7 +108,7 @@ fn no_tokens_make_a_macro_panic() {
     }
 }
 
-/// A macro doesn't panic if tokens of a valid call are removed or replaced, or if random tokens are inserted.
+/// Tokens of a valid call are removed, replaced or inserted.
 #[test]
 fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = if cfg!(debug_assertions) { 80 } else { 4_000 };
@@ -147,8 +146,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     }
 }
 
-/// A macro doesn't panic if characters of a valid template are removed or replaced, or if random characters are
-/// inserted.
+/// Characters of a valid template are removed, replaced or inserted.
 #[test]
 fn no_template_makes_a_macro_panic() {
     const ROUNDS: usize = if cfg!(debug_assertions) { 800 } else { 40_000 };

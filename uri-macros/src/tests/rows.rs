@@ -1,5 +1,5 @@
-//! Tests for table rows that are functions: each URI that a row returns satisfies the table's policy, because each call
-//! checks the rules that read a component with a placeholder.
+//! Each URI that a function row returns satisfies the table's policy, because calls check the rules that read a
+//! component with a placeholder.
 
 mod culprits;
 mod messages;
@@ -28,7 +28,6 @@ use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
 use crate::uri::value::as_row;
 
-/// What the values of a placeholder are.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Number,
@@ -39,7 +38,7 @@ enum Kind {
 
 const KINDS: [Kind; 4] = [Kind::Number, Kind::Text, Kind::Segment, Kind::Encoded];
 
-/// Some values, as they are printed.
+/// As printed.
 fn values_of(kind: Kind) -> Vec<&'static str> {
     const NUMBERS: [&str; 11] = [
         "0",
@@ -116,7 +115,7 @@ fn values_of(kind: Kind) -> Vec<&'static str> {
     }
 }
 
-/// The value of a placeholder. In a list of pairs, the keys are the values too.
+/// In a list of pairs, keys are the values too.
 #[derive(Clone, Debug)]
 struct Given {
     kind: Kind,
@@ -136,7 +135,6 @@ impl Given {
     }
 }
 
-/// A row of a table.
 struct Row {
     text: String,
     function: Function,
@@ -144,7 +142,7 @@ struct Row {
 }
 
 impl Row {
-    /// Parses the rows of a table with these templates, without those that the macro refuses.
+    /// Without rows that the macro refuses.
     fn parse_all(templates: &[&str], output: &str) -> Vec<Self> {
         let mut source = String::new();
         for (index, template) in templates.iter().enumerate() {
@@ -184,7 +182,6 @@ impl Row {
         self.function.body.as_ref().expect("a body")
     }
 
-    /// The template and its filler.
     fn filled(&self) -> (&str, Uri<'_>) {
         let body = self.body();
         assert!(matches!(body.start, Start::Whole(_)));
@@ -196,14 +193,13 @@ impl Row {
         in_macro::template_refusal(text, filled, policy).is_none()
     }
 
-    /// A value for each placeholder, each of a random kind.
+    /// Each of a random kind.
     fn random_given(&self, rng: &mut Rng) -> Vec<Given> {
         let slots = self.body().template.slots.iter();
         let given = slots.map(|slot| Given::random(one_of(rng, &KINDS), slot.form, rng));
         given.collect()
     }
 
-    /// Passes the template's arguments to a function.
     fn with_arguments<T>(&self, given: &[Given], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
         let slots = || self.body().template.slots.iter().zip(given);
         let encoded = |items: &[&'static str]| -> Vec<PctStr<'static>> {
@@ -252,14 +248,12 @@ impl Row {
         call(&mut arguments)
     }
 
-    /// The URI that `uri_format!` makes.
     fn format(&self, given: &[Given]) -> Result<UriBuf, FormatError> {
         self.with_arguments(given, |arguments| {
             format(NOTHING, self.program, arguments).map_err(format_error)
         })
     }
 
-    /// The URI that the row returns.
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
         let rules = self.body().rules();
         self.with_arguments(given, |arguments| {
@@ -267,7 +261,6 @@ impl Row {
         })
     }
 
-    /// The URI that the row returns if its template begins with a base.
     fn call_from(
         &self,
         base: Uri<'_>,
@@ -317,7 +310,6 @@ const LEVELS: [Normalization; 7] = [
     Normalization::NONE.default_port(),
 ];
 
-/// Policies that have one rule each.
 fn single_rules() -> Vec<Policy<'static>> {
     let any = Policy::ANY;
     let rules = Rule::ALL.iter();
@@ -337,7 +329,7 @@ fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
 fn random_policy(rng: &mut Rng) -> Policy<'static> {
     let mut policy = one_of(rng, &[Policy::ANY, Policy::DEFAULT]);
     for _ in 0..rng.usize(..3) {
-        // A rule with a parameter adds nothing here.
+        // A rule with a parameter adds nothing.
         policy = with_rule(policy, one_of(rng, Rule::ALL)).unwrap_or(policy);
     }
     if rng.u8(..8) == 0 {
@@ -358,8 +350,7 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// A random template, assembled from parts. In a part, `{}` is a placeholder, `{?}` is an optional one, and `{*}` and
-/// `{*,}` are lists.
+/// From parts in which `{}` is a placeholder, `{?}` an optional one, and `{*}` and `{*,}` are lists.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: [&str; 8] = [
         "https",
@@ -447,7 +438,7 @@ fn random_template(rng: &mut Rng) -> String {
     template
 }
 
-/// The components, as they are written.
+/// As written.
 fn components<'a>(uri: &'a Uri<'_>) -> [(Component, Option<&'a str>); 7] {
     [
         (Component::Scheme, Some(uri.scheme().as_str())),
@@ -460,8 +451,8 @@ fn components<'a>(uri: &'a Uri<'_>) -> [(Component, Option<&'a str>); 7] {
     ]
 }
 
-/// A row returns what `uri_format!` returns, or an error about the first rule that this URI breaks. Each component
-/// without a placeholder is that of the template, which is why the other rules need no check.
+/// What `uri_format!` returns, or the first broken rule. A component without a placeholder is the template's, so the
+/// other rules need no check.
 #[test]
 fn a_row_returns_what_the_policy_allows() {
     let tables = if cfg!(debug_assertions) {
@@ -490,7 +481,7 @@ fn a_row_returns_what_the_policy_allows() {
                     assert!(found.is_err(), "{} {given:?}", row.text);
                     continue;
                 };
-                // A call doesn't check the rules about literal text.
+                // Calls leave out the rules about literal text.
                 let of_values = policy
                     .without(Rule::NoUnfilledSegment)
                     .without(Rule::NoMistakenQuery);
@@ -525,8 +516,8 @@ fn a_row_returns_what_the_policy_allows() {
     );
 }
 
-/// What the macro knows about a template, and the check of its beginning, accept what the check of the template accepts.
-/// The only exceptions are `normalized`, `max_len` and a list of schemes, for which they can be stricter.
+/// What the macro knows, and the check of the beginning, accept what the template's check accepts. They can be stricter
+/// only about `normalized`, `max_len` and schemes.
 #[test]
 fn a_template_is_allowed_if_it_is_accepted() {
     let rounds = if cfg!(debug_assertions) {
@@ -549,7 +540,7 @@ fn a_template_is_allowed_if_it_is_accepted() {
             RowPolicy::new(&policy).with_template_beginning(start, filled_start.to_owned().leak());
         let is_allowed = row_policy.allows(in_macro::may_break(text, filled), text.len());
         let shown = format!("{policy:?}");
-        // A scheme that the policy lists is never mistaken.
+        // A listed scheme is never mistaken.
         let may_be_stricter = ["normalized: Some", "max_len: Some", "schemes: Some"]
             .iter()
             .any(|parameter| shown.contains(parameter));
@@ -566,7 +557,6 @@ fn a_template_is_allowed_if_it_is_accepted() {
     );
 }
 
-/// If a template is refused, some values really break the rule.
 #[test]
 fn a_template_is_refused_only_if_some_values_break_the_rule() {
     let rounds = if cfg!(debug_assertions) { 300 } else { 20_000 };
@@ -582,7 +572,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
         let known = policies.iter();
         let mut breaking: Vec<_> = known.filter(|policy| !row.is_accepted(policy)).collect();
         refused += breaking.len();
-        // Each slot takes one of a few values, and all combinations are tried.
+        // All combinations of a few values.
         let choices = |form| match form {
             Form::One => &["", "z", "1", "1-"][..],
             Form::Optional | Form::Many | Form::Joined | Form::Pairs => &["", "1"],
@@ -612,7 +602,7 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
     assert!(refused > rounds, "{refused}");
 }
 
-/// A function that is allowed to return a `UriBuf` returns one for all numbers.
+/// A function that may return a `UriBuf` returns one for all numbers.
 #[test]
 fn a_function_of_numbers_returns_each_value() {
     let rounds = if cfg!(debug_assertions) {
@@ -635,7 +625,6 @@ fn a_function_of_numbers_returns_each_value() {
         if checks.is_err() || !row.is_accepted(&policy) || has_max_len {
             continue;
         }
-        // The compiler checks this, too.
         let without_lists = without_lists(row.body());
         if without_lists.is_some_and(|text| policy.check(&Uri::parse(&text).unwrap()).is_err()) {
             continue;

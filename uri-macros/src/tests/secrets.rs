@@ -1,4 +1,4 @@
-//! Tests that a macro's messages never show a password, wherever the password and the errors are in the call.
+//! A macro's messages never show a password, wherever it and the errors are in the call.
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
@@ -21,7 +21,7 @@ use promised::{NOT_MASKED, SECRETS, assert_hides};
 
 const CASES: usize = if cfg!(debug_assertions) { 200 } else { 10_000 };
 
-/// Passes random strings to a function. Each string contains a password that messages must mask.
+/// Strings with a password that messages must mask.
 fn for_each(seed: u64, cases: usize, mut check: impl FnMut(&str)) {
     let mut random = Rng::with_seed(seed);
     let mut checked = 0;
@@ -67,7 +67,7 @@ fn no_password_shows_in_a_message_about_a_literal() {
 #[test]
 fn no_password_shows_in_a_message_about_a_template() {
     for_each(0xf0, CASES / 4, |text| {
-        // Across these templates, the placeholder is before, after or in the middle of the password.
+        // The placeholder is before, after or in the password.
         let at = text.find(hostile::MARKS).unwrap_or_default();
         let after = text.rfind('@').unwrap_or_default();
         let with = |at, placeholder| {
@@ -86,7 +86,7 @@ fn no_password_shows_in_a_message_about_a_template() {
             format!("{text}/{{id}}"),
             format!("{text}/../{{id}}?{{id?}}"),
         ] {
-            // A message quotes the template, so the masked part depends on the whole template.
+            // The masked part depends on the whole template.
             if may_show(&template) {
                 continue;
             }
@@ -101,7 +101,7 @@ fn no_password_shows_in_a_message_about_a_template() {
                 }
             }
         }
-        // Here, the password follows a `{`, or the `{` is before the colon and a `}` after the password.
+        // The password follows a `{`, or is between `{` and `}`.
         let colon = text.find(':').unwrap_or_default();
         for (at, end) in [(colon + 1, ""), (colon, "}")] {
             let Some((before, after)) = text.split_at_checked(at) else {
@@ -165,8 +165,8 @@ fn what_is_no_secret_is_shown_in_a_template() {
 fn no_password_shows_in_a_message_about_a_table() {
     for_each(0x7ab1e, CASES, |text| {
         let literal = Literal::string(text);
-        // Resolution can drop the `:` before the password or the `@` after it, in which case messages may show the
-        // text. The row is then the string itself, without a base.
+        // Resolution can drop the `:` or the `@` around the password, so that messages may show it. The row then has no
+        // base.
         let row = |base: &str, name, reference| match Uri::parse(base)
             .and_then(|base| base.join(reference))
         {
@@ -196,7 +196,6 @@ fn no_password_shows_in_a_message_about_a_table() {
                 },
             ),
         );
-        // The placeholder is inside the password or after it.
         for template in [format!("{text}{{x}}"), format!("{text}/{{x}}/{{y}}")] {
             if !may_show(&template) {
                 let rows = quote! {
@@ -211,7 +210,6 @@ fn no_password_shows_in_a_message_about_a_table() {
     });
 }
 
-/// The docs of a row show its URI or its template.
 #[test]
 fn no_password_shows_in_the_docs_of_a_table() {
     let mut shown = 0;
@@ -240,7 +238,7 @@ fn no_password_shows_in_the_docs_of_a_table() {
 fn no_password_shows_in_a_message_about_a_file() {
     let folder = Folder::new("secrets");
     for_each(0xf11e, CASES / 10, |text| {
-        // Each line of the file is masked separately.
+        // Each line is masked separately.
         if text.contains(['\n', '=']) || may_show(text.trim()) {
             return;
         }

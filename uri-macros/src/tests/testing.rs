@@ -10,14 +10,13 @@ use crate::lines::parse::CallSite;
 use crate::table::function::parse::Function;
 use crate::table::parse::{AnyRow, Table};
 
-/// Parses tokens that have spans in the source.
+/// With spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
 }
 
-/// The rows of a table that are functions.
 pub(crate) fn functions(table: Table) -> Vec<Function> {
     let functions = table.rows.into_iter().filter_map(|row| match row {
         AnyRow::Constant(_) => None,
@@ -26,12 +25,12 @@ pub(crate) fn functions(table: Table) -> Vec<Function> {
     functions.collect()
 }
 
-/// Puts the tokens into an invisible group, as `macro_rules!` does with a fragment such as `$text:expr`.
+/// An invisible group, as of `$text:expr` in `macro_rules!`.
 pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
-/// Asserts that tokens are equal, apart from white space.
+/// Apart from white space.
 #[track_caller]
 pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
     let squeezed = |tokens: &TokenStream| tokens.to_string().replace(' ', "");
@@ -39,19 +38,19 @@ pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
     assert_eq!(found, expected);
 }
 
-/// Asserts that the result is an error, reported at the source text `at`. The messages are in `mistakes`.
+/// The error is at the source text `at`. `mistakes` has the messages.
 #[track_caller]
 pub(crate) fn assert_refused<T>(result: Result<T, Error>, at: &str) {
     let error = result.err().expect("this is refused");
     assert_eq!(source_of(&error), at, "{error}");
 }
 
-/// The source text at the span of an error, or an empty string for the span of the call.
+/// The source of an error, empty for the span of the call.
 pub(crate) fn source_of(error: &Error) -> String {
     error.span().source_text().unwrap_or_default()
 }
 
-/// The source text and the message of each `compile_error!` in an expansion.
+/// The source and the message of each `compile_error!`.
 pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     let mut errors = Vec::new();
     let trees: Vec<TokenTree> = expansion.clone().into_iter().collect();
@@ -70,17 +69,16 @@ pub(crate) fn errors(expansion: &TokenStream) -> Vec<(String, String)> {
     errors
 }
 
-/// The messages of all `compile_error!` calls in an expansion.
 pub(crate) fn messages(expansion: &TokenStream) -> Vec<String> {
     let errors = errors(expansion).into_iter();
     errors.map(|(_, message)| message).collect()
 }
 
-/// A folder for one test, which is removed when this value is dropped.
+/// Removed on drop.
 pub(crate) struct Folder(pub(crate) PathBuf);
 
 impl Folder {
-    /// Creates the folder, whose name must be unique among the tests.
+    /// The name is unique among the tests.
     pub(crate) fn new(test: &str) -> Self {
         let path = std::env::temp_dir().join(format!("uri-macros-{test}-{}", std::process::id()));
         fs::create_dir_all(path.join("src")).expect("a folder for the test");
@@ -91,7 +89,7 @@ impl Folder {
         fs::write(self.0.join(name), contents).expect("a file for the test");
     }
 
-    /// Calls a function with the place of a macro call in `src/main.rs`.
+    /// A macro call in `src/main.rs`.
     pub(crate) fn call<T>(&self, call: impl FnOnce(&CallSite<'_>) -> T) -> T {
         call(&CallSite {
             manifest: &self.0,
@@ -102,7 +100,7 @@ impl Folder {
 
 impl Drop for Folder {
     fn drop(&mut self) {
-        // An error is ignored, because a leftover folder is harmless.
+        // A leftover folder is harmless.
         let _ = fs::remove_dir_all(&self.0);
     }
 }

@@ -10,13 +10,12 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, error_at, name_of};
 use crate::uri::value::{KnownRows, UriValue};
 
-/// Expands to an expression for the value, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Most calls contain only a literal, and splitting the arguments would take longer than reading the literal.
+    // Most calls are a literal; splitting arguments takes longer.
     if let Some(text) = StringLiteral::alone(&tokens) {
         let value = UriValue::of_text(kind, &text)?;
         return Ok(value.warned(kind, &Root::default(), Some(&text)));
@@ -39,8 +38,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     Ok(value.warned(kind, &root, last.as_ref()))
 }
 
-/// Rejects an argument that begins with a lowercase name, such as `&text` or `text.trim()`, because rustc's message
-/// about a variable in a constant isn't helpful.
+/// Rejects an argument such as `&text` or `text.trim()`, because rustc's message about a variable in a constant doesn't
+/// help.
 fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
     let (mut value, mut source) = (bare(argument), String::new());
     while let Expr::Reference(reference) = value {

@@ -15,32 +15,30 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
 
-/// The names of a table's earlier rows, each with its URI if the macro knows it and it can be a base.
+/// A table's earlier rows, each with its URI if the macro knows it and it can be a base.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
 
-/// The value of a macro call, as far as the macro knows it.
+/// As far as the macro knows it.
 pub(crate) enum UriValue {
-    /// A value that the macro knows.
     Known {
         text: Literal,
         reference: UriRefBuf,
-        /// The base, if it was given as a name and the value was resolved against it.
+        /// The name of a base that the macro resolved.
         base: Option<TokenStream>,
     },
-    /// An expression for a string that the compiler parses.
+    /// A string that the compiler parses.
     Expression(Box<Expr>),
     /// A base and a reference, which the compiler resolves.
     Resolved {
         base: Argument,
         reference: Argument,
-        /// Whether the reference must stay below its base, as in a row of a table.
+        /// As in a row of a table.
         stays_below: bool,
     },
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`. If `is_row` is set, this is a row of a table, and a reference must stay below
-    /// its base.
+    /// Parses `text`, or `base, reference`, which in a row must stay below its base.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<Expr>,
@@ -93,13 +91,12 @@ impl UriValue {
                 let resolved = parsed.resolve(&base_uri);
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
-                    // The result is parsed by the macro's own rule: an `absolute-URI` has no fragment (section 4.3).
+                    // Parsed by the macro's own rule: an `absolute-URI` has no fragment.
                     reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),
                     base: base.expression(),
                 });
             }
         }
-        // Only the compiler knows the base, the reference or both.
         Ok(Self::Resolved {
             base,
             reference,
@@ -107,8 +104,7 @@ impl UriValue {
         })
     }
 
-    /// The expression, with a warning if what the macro knows of the value is a likely mistake. `text` is the last
-    /// argument if it's a literal.
+    /// Adds a warning if what the macro knows is a likely mistake. `text` is the last argument if it's a literal.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -124,12 +120,11 @@ impl UriValue {
             _ => None,
         };
         let written = match known {
-            // Without a base, the text has been parsed.
             Some(known) if known.as_str() == text.value() => Ok(known),
             _ => Kind::UriRef.parse(text.value()),
         };
         match written {
-            // Without a known base, only the reference is checked.
+            // Only the reference is checked.
             Ok(written) => {
                 let constant = known.unwrap_or(written);
                 likely_mistake::of_constant(text, constant, value)
@@ -147,7 +142,7 @@ impl UriValue {
             } => {
                 let value = constructor(kind, root, text, reference.as_uri_ref());
                 match base {
-                    // This use of the base prevents a lint about an unused constant.
+                    // Prevents a lint about an unused constant.
                     Some(base) => quote!({
                         let _ = #base;
                         #value
@@ -178,8 +173,7 @@ impl UriValue {
     }
 }
 
-/// Checks that a literal reference, or the filled template that the literal contains, stays below its base, as far as
-/// the macro knows the base.
+/// Checks that a literal reference, or the filled template in it, stays below its base, as far as the macro knows that.
 pub(crate) fn check_below(
     base: Option<&UriBuf>,
     reference: UriRef<'_>,
@@ -191,18 +185,18 @@ pub(crate) fn check_below(
     }
 }
 
-/// A row as the `Uri` that uri-core's functions take, even if it is a reference.
+/// A row, perhaps a reference, as the `Uri` that uri-core takes.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
     in_macro::table_row(row.as_uri_ref())
 }
 
-/// Returns a base's URI if the macro knows it.
+/// If the macro knows it.
 pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         Argument::Literal(text) => text,
         Argument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
-            // A name that isn't an earlier row is a constant that only the compiler knows.
+            // Another name is a constant that only the compiler knows.
             return Ok(name.and_then(|name| known.get(&name)?.clone()));
         }
     };
@@ -214,7 +208,7 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
     Ok(Some(uri.to_uri_buf()))
 }
 
-/// Parses a string. If parsing fails, the error contains the full report and has the literal's span.
+/// The error contains the full report, at the literal.
 fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     let error = |error: ParseError| {
         Error::new(
@@ -225,14 +219,14 @@ fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<Ur
     kind.parse(text).map_err(error)
 }
 
-/// A call to the hidden constructor, with a string and the offsets of the string's components.
+/// Calls the hidden constructor with a string and its offsets.
 pub(crate) fn constructor(
     kind: Kind,
     root: &Root,
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
-    // Offsets up to 511 are packed into one integer, so few URIs are `long`.
+    // Offsets up to 511 are packed, so few URIs are `long`.
     let (long, layout) = match in_macro::pack(reference) {
         Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {
@@ -242,21 +236,18 @@ pub(crate) fn constructor(
         }
     };
     let mut call = root.hidden(&format!("{long}uri{}", kind.suffix()));
-    // The group is appended rather than passed to another `quote!`, which would copy each literal's tokens once more.
+    // Another `quote!` would copy each literal's tokens.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
 }
 
-/// Whether an expression must be in an inline constant.
-///
-/// Any other expression goes into a constant **item**, because `cargo check` doesn't evaluate an inline `const` in a
-/// function. An item can't name `Self` or a generic parameter, but for a generic parameter, the caller can write
-/// `const { … }`.
+/// Whether an expression must be in an inline constant. `cargo check` doesn't evaluate one in a function, so others are
+/// in an **item**, which can't name `Self` or a generic parameter, but can contain `const { … }`.
 fn must_be_inline(expression: &Expr) -> bool {
     matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
 }
 
-/// An expression that resolves a reference in a constant.
+/// Resolves a reference in a constant.
 pub(crate) fn resolved(
     kind: Kind,
     root: &Root,
@@ -283,7 +274,7 @@ pub(crate) fn resolved(
     let is_inline = |argument: &Argument| matches!(argument, Argument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
-        // Without items, the length of the result can't be computed, so there is room for 1024 bytes.
+        // Without items, the length can't be computed.
         let new = quote!(#resolved::<1024>::new);
         let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
@@ -312,7 +303,7 @@ fn type_of(kind: Kind, root: &Root) -> TokenStream {
     root.item(kind.type_name())
 }
 
-/// An expression for a base or a reference. A base that isn't a literal is a `Uri`, but a reference is always a string.
+/// A base that isn't a literal is a `Uri`; a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
         Argument::Literal(text) => match UriValue::of_text(kind, text) {
@@ -327,7 +318,7 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     }
 }
 
-/// A call to the parser for a kind. The compiler reports the parser's error at the argument.
+/// The parser's error is reported at the argument.
 fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     let parser = match kind {
         Kind::Uri | Kind::UriRef => root.path(&[kind.type_name(), "from_static"]),
@@ -337,16 +328,16 @@ fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
     call_at(parser, given_text(root, text), ends(text))
 }
 
-/// The caller's expression, with a check that its type is `&'static str`.
+/// Checks that the expression is a `&'static str`.
 pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
     let ty = primitive("str");
     given(root, &quote!(&'static #ty), text)
 }
 
-/// The caller's expression, with a check of its type.
+/// Checks the type of the caller's expression.
 pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = root.hidden("Given");
-    // If the tokens aren't an expression, the compiler's error is about the parentheses and doesn't mention the struct.
+    // If the tokens aren't an expression, the error is about the parentheses, not the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

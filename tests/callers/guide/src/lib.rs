@@ -31,7 +31,7 @@
 /// assert!(matches!(uri.host(), Some(Host::RegName(name)) if name == "h"));
 /// assert!(Uri::parse("http://[::1]/")?.host().and_then(|host| host.ip()).unwrap().is_loopback());
 /// assert_eq!((uri.port(), uri.port_u16(), uri.port_or_default()), (Some("8443"), Some(8443), Some(8443)));
-/// assert_eq!(uri.authority().and_then(|authority| authority.user()).unwrap(), "me");
+/// assert_eq!(uri.user().unwrap(), "me");
 /// assert!(UriRef::parse("a")?.scheme().is_none());
 /// let segment = uri.segments().next().unwrap();
 /// assert_eq!((segment.as_str(), segment.decode().to_str()?), ("a%20b", "a b".into()));

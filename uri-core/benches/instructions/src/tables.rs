@@ -120,7 +120,6 @@ fn count_table(size: usize, name: &str, text: Row) {
     }
     let read = Lines::with_policy(&lines, Policy::DEFAULT.normalized(Normalization::NONE));
     count("lines", name, size, || read.clone().count());
-    count("count_lines", name, size, || read.clone().count_lines());
     lines.push_str("a b");
     count("report of the last line", name, size, || {
         let error = Lines::new(&lines).find_map(Result::err)?;

@@ -9,7 +9,7 @@ use uri_core::pct::{self, EncodeSet};
 use uri_core::policy::Rule;
 use uri_core::table::Lines;
 use uri_core::{
-    Components, Normalization, Policy, Strictness, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
+    Components, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, find::FoundUris,
 };
 use uri_macros::uri_format;
 
@@ -170,25 +170,19 @@ fn count_comparing(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>) {
             uri.equivalent(other, level)
         });
     }
-    input.count("is_same_document", || {
-        uri.as_uri_ref().is_same_document(other)
-    });
     input.count("same_origin", || uri.same_origin(copy.as_uri()));
     input.count("is_below", || uri.is_below(copy.as_uri()));
 }
 
 fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut [u8]) {
-    let strictness = Strictness::Strict;
     let short = Uri::parse("http://h/b/c/d;p?q").unwrap();
     let up = UriRef::parse("../x").unwrap();
     input.count("resolve against", || up.resolve(uri));
     input.count("resolve against, into", || {
-        up.resolve_into(uri, strictness, buffer).is_ok()
+        up.resolve_into(uri, buffer).is_ok()
     });
     input.count("resolve", || uri.as_uri_ref().resolve(short));
-    input.count("resolved_len", || {
-        uri.as_uri_ref().resolved_len(short, strictness)
-    });
+    input.count("resolved_len", || uri.as_uri_ref().resolved_len(short));
     let behind_scheme = &uri.as_str()[uri.scheme().as_str().len() + 1..];
     if let Ok(reference) = in_macro::parse(behind_scheme, Grammar::RelativeRef) {
         input.count("resolve relative", || reference.resolve(short));
@@ -196,7 +190,6 @@ fn count_resolving(input: &Input<'_>, uri: Uri<'_>, other: Uri<'_>, buffer: &mut
     if let Ok(reference) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
         input.count("resolve path", || reference.resolve(short));
         input.count("resolve path against", || reference.resolve(uri));
-        input.count("path is_same_document", || reference.is_same_document(uri));
     }
     input.count("relativize", || uri.relativize(other));
     input.count("relativize back", || other.relativize(uri));
@@ -359,7 +352,6 @@ pub fn count_coding(input: &Input<'_>) {
 fn count_lines(input: &Input<'_>) {
     let lines = Lines::new(input.text);
     input.count("lines", || lines.clone().count());
-    input.count("count_lines", || lines.clone().count_lines());
     let error = Lines::with_policy(input.text, Policy::DEFAULT).find_map(Result::err);
     if let Some(error) = error {
         input.count("line error", || (error.line(), error.column()));

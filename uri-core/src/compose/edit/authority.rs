@@ -1,5 +1,3 @@
-//! Changes to the authority ([RFC 3986, section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
-
 use core::ops::Range;
 
 use super::{Edit, IntoHost, OptionalPort, OptionalStr};
@@ -11,15 +9,13 @@ use crate::pct::ToUriData;
 use crate::syntax::char_class::{self, REG_NAME};
 use crate::syntax::parser::check_component;
 
-/// The delimiters before and after a userinfo.
 const USERINFO: [&str; 2] = ["//", "@"];
 const PORT: [&str; 2] = [":", ""];
 
 /// # Authority
 impl Edit {
-    /// Sets the userinfo, given without its `@`; `None` removes it
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). For text that isn't percent-encoded
-    /// yet, use [`user`](Self::user).
+    /// Sets the userinfo, without its `@` and already percent-encoded, or removes it (`None`). For other text, use
+    /// [`user`](Self::user).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -31,13 +27,12 @@ impl Edit {
     pub fn userinfo(self, userinfo: impl OptionalStr) -> Self {
         self.try_step("userinfo", |edit| {
             edit.set(Component::Userinfo, USERINFO, userinfo.as_option())?;
-            // Without a userinfo, the `//` is gone too, although a host may still need it.
+            // The `//` is gone with the userinfo, but a host needs it.
             edit.settle_authority()
         })
     }
 
-    /// Sets the user, and keeps the password ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). To
-    /// remove both, call [`userinfo(None)`](Self::userinfo).
+    /// Sets the user, and keeps the password. [`userinfo(None)`](Self::userinfo) removes both.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -45,10 +40,8 @@ impl Edit {
     /// assert_eq!(db.edit().user("a@b").build()?, "postgres://a%40b:secret@db.example/main");
     /// assert_eq!(db.edit().userinfo(None).user("app").build()?, "postgres://app@db.example/main");
     ///
-    /// // A user and a password of a URI aren't encoded twice.
-    /// let old = db.authority().unwrap();
-    /// let copy = db.edit().user(old.user().unwrap()).password(old.password().unwrap()).build()?;
-    /// assert_eq!(copy, db);
+    /// // A URI's user isn't encoded twice.
+    /// assert_eq!(db.edit().user(db.user().unwrap()).build()?, db);
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias = "set_username")]
@@ -56,7 +49,7 @@ impl Edit {
         self.try_step("user", |edit| {
             let (_, password) = edit.user_and_password();
             edit.replace_userinfo(|edit| {
-                // These are the characters of a userinfo without the `:`, which would end the user.
+                // A userinfo's characters without the `:`, which would end the user.
                 edit.encode(&user, REG_NAME)?;
                 if let Some(password) = password {
                     edit.text.push(':');
@@ -67,9 +60,7 @@ impl Edit {
         })
     }
 
-    /// Sets the password, and keeps the user, which is empty if there is none
-    /// ([section 3.2.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.1)). To remove both, call
-    /// [`userinfo(None)`](Self::userinfo).
+    /// Sets the password, and keeps the user or leaves it empty. [`userinfo(None)`](Self::userinfo) removes both.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -85,17 +76,15 @@ impl Edit {
             edit.replace_userinfo(|edit| {
                 edit.text.extend_from_within(user);
                 edit.text.push(':');
-                // A password can contain a `:`.
                 edit.encode(&password, char_class::USERINFO)
             })
         })
     }
 
-    /// The places of the user, which is empty if there is none, and of the password in the text.
+    /// Where the user, perhaps empty, and the password are in the text.
     fn user_and_password(&self) -> (Range<usize>, Option<Range<usize>>) {
         let [before, after] = USERINFO;
         let span = self.span(Component::Userinfo);
-        // Without a userinfo, the span is at most the `//`.
         let start = (span.start + before.len()).min(span.end);
         let end = span.end.saturating_sub(after.len()).max(start);
         let userinfo = slice(self.text.as_bytes(), start, end);
@@ -105,7 +94,7 @@ impl Edit {
         }
     }
 
-    /// Replaces the userinfo with what `write` appends to the text.
+    /// Replaces the userinfo with what `write` appends.
     fn replace_userinfo(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
@@ -115,13 +104,12 @@ impl Edit {
         self.text.push_str(before);
         write(self)?;
         self.text.push_str(after);
-        // The new text contains the `//`, so `settle_authority` isn't needed.
+        // The new text contains the `//`.
         self.place(Component::Userinfo, old, end)
     }
 
-    /// Sets the host, which is an IP address, with or without brackets, or a string that is already percent-encoded
-    /// ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)). To remove it, call
-    /// [`no_authority`](Self::no_authority).
+    /// Sets the host: an IP address, with or without brackets, or a string that is already percent-encoded.
+    /// [`no_authority`](Self::no_authority) removes it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -139,8 +127,8 @@ impl Edit {
         })
     }
 
-    /// Replaces the port; `None` removes it ([section 3.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.3)).
-    /// For an empty port or one above 65535, use [`Components`](crate::Components).
+    /// Sets the port, or removes it (`None`). For an empty one or one above 65535, use
+    /// [`Components`](crate::Components).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -162,8 +150,7 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Removes the userinfo, the host and the port
-    /// ([section 3.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2)).
+    /// Removes the userinfo, the host and the port.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -173,7 +160,7 @@ impl Edit {
     pub fn no_authority(self) -> Self {
         self.try_step("no_authority", |edit| {
             edit.has_host = false;
-            // The `//` is part of the userinfo's span, so it is removed too.
+            // The `//` is part of the userinfo's span.
             for component in [Component::Userinfo, Component::Host, Component::Port] {
                 edit.set(component, ["", ""], None)?;
             }
@@ -181,7 +168,7 @@ impl Edit {
         })
     }
 
-    /// Checks the host that was appended to the text at `end`, and moves it into the authority.
+    /// Checks the host that was appended at `end`, and moves it to its place.
     pub(super) fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
         let written = slice(self.text.as_bytes(), end, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
@@ -190,12 +177,11 @@ impl Edit {
         self.settle_authority()
     }
 
-    /// Adds the `//` if there is a host or a port, and removes it if there is neither. If there is a userinfo, its text
-    /// already includes the `//`.
+    /// Adds or removes the `//` as the host and the port need it. A userinfo includes it.
     fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();
-        // Two bytes are the `//` alone, because a userinfo adds at least its `@`.
+        // A userinfo adds at least its `@` to the two bytes of `//`.
         match (span.end - span.start, needs_slashes) {
             (0, true) => self.replace(Component::Userinfo, span, &["//"]),
             (2, false) => self.replace(Component::Userinfo, span, &[]),

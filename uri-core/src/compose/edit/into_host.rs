@@ -1,5 +1,4 @@
-//! Values that can be set as a host
-//! ([RFC 3986, section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+//! Values that can be set as a host.
 
 use alloc::string::String;
 use core::fmt::Write as _;
@@ -8,10 +7,10 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use crate::syntax::ip::parse_ipv6;
 use crate::uri::Host;
 
-/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which the brackets of an
-/// IPv6 address are optional ([section 3.2.2](https://www.rfc-editor.org/rfc/rfc3986#section-3.2.2)).
+/// A value that can be set as a host: a [`Host`], an IP address, or a string, in which an IPv6 address needs no
+/// brackets.
 ///
-/// This trait is sealed, so other types can't implement it.
+/// This trait is sealed.
 ///
 /// ```
 /// use core::net::Ipv6Addr;
@@ -30,7 +29,6 @@ use crate::uri::Host;
 )]
 pub trait IntoHost: Sealed {}
 
-/// The private method of [`IntoHost`].
 pub trait Sealed {
     /// Appends the host as it is written in a URI.
     fn push_to(&self, out: &mut String);
@@ -89,7 +87,7 @@ impl Sealed for Ipv6Addr {
 }
 
 fn push_text(text: &str, out: &mut String) {
-    // A text that has brackets already, such as `[::1]`, isn't an address here, so it is kept.
+    // `[::1]` isn't an address here, so its brackets are kept.
     if parse_ipv6(text.as_bytes()).is_ok() {
         out.extend(["[", text, "]"]);
     } else {

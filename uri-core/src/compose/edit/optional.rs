@@ -1,4 +1,4 @@
-//! What a step takes if the component can be absent: a text or a port.
+//! What a step takes if the component can be absent.
 
 use alloc::string::String;
 
@@ -6,7 +6,7 @@ use crate::uri::Scheme;
 
 /// The text of a component, or `None` for an absent one: a `&str`, `String`, `&String`, `Option<&str>` or [`Scheme`].
 ///
-/// This trait is sealed, so other types can't implement it.
+/// This trait is sealed.
 ///
 /// ```
 /// use uri_core::Uri;
@@ -24,7 +24,6 @@ use crate::uri::Scheme;
 )]
 pub trait OptionalStr: Sealed {}
 
-/// The private method of [`OptionalStr`].
 pub trait Sealed {
     fn as_option(&self) -> Option<&str>;
 }
@@ -32,7 +31,7 @@ pub trait Sealed {
 #[diagnostic::do_not_recommend]
 impl<T: Sealed> OptionalStr for T {}
 
-// This is the only implementation for an `Option`. With a second one, a plain `None` would be ambiguous.
+// With a second implementation for an `Option`, a plain `None` would be ambiguous.
 impl Sealed for Option<&str> {
     fn as_option(&self) -> Option<&str> {
         *self
@@ -69,7 +68,7 @@ impl Sealed for Scheme<'_> {
 
 /// A port, or `None` for an absent one: a `u16` or an `Option<u16>`.
 ///
-/// This trait is sealed, so other types can't implement it.
+/// This trait is sealed.
 ///
 /// ```
 /// use uri_core::Uri;

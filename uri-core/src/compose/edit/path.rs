@@ -1,5 +1,3 @@
-//! Changes to the path ([RFC 3986, section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
-
 use super::{Edit, OptionalStr};
 use crate::allocation::since;
 use crate::bytes::{Span, rfind};
@@ -10,7 +8,7 @@ use crate::pct::data::IN_SEGMENT;
 use crate::pct::dots::find_dots;
 use crate::syntax::char_class::PCHAR;
 
-/// A list of segments: anything that can be iterated over and whose items are [`ToUriData`].
+/// A list of segments: an iterator whose items are [`ToUriData`].
 ///
 /// ```
 /// # use uri_core::Uri;
@@ -32,8 +30,7 @@ impl<T: IntoIterator<Item: ToUriData>> IntoSegments for T {}
 
 /// # Path
 impl Edit {
-    /// Sets the path, which must already be percent-encoded; `None` leaves an empty path, because a path is never absent
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Sets the path, which must already be percent-encoded. `None` leaves an empty one.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -45,24 +42,21 @@ impl Edit {
     #[doc(alias = "set_path")]
     pub fn path(self, path: impl OptionalStr) -> Self {
         self.path_step("path", |edit| {
-            // A path is written as the caller spells it, so `build` doesn't add a slash.
+            // `build` doesn't add a slash to a path as the caller spells it.
             edit.needs_root = false;
             edit.set(Component::Path, ["", ""], path.as_option())
         })
     }
 
-    /// Replaces the path with a list of segments, and encodes each of them; see [`ToUriData`]
-    /// ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Replaces the path with a list of segments, each of which is encoded; see [`ToUriData`].
     ///
-    /// The path begins with `/` if there is an authority, or if the first segment is empty. An empty first segment only
-    /// marks an absolute path: `["", "a"]` is `/a`. The items of [`segments`](crate::Uri::segments) don't need this
-    /// mark. They keep a leading `/`, empty segments, dot segments and a `;` at the beginning, so
-    /// `uri.edit().segments(uri.segments())` changes nothing.
+    /// The path begins with `/` if there is an authority, or if the first segment is empty: `["", "a"]` is `/a`. The
+    /// [`segments`](crate::Uri::segments) of a URI keep a leading `/`, empty segments, dot segments and a `;` at the
+    /// beginning, so `uri.edit().segments(uri.segments())` changes nothing.
     ///
-    /// The step fails if a server may read a segment that isn't encoded yet as `.` or `..`;
-    /// [`no_dot_segment`](crate::Policy::no_dot_segment) says which these are. An empty first segment that is
-    /// encoded needs a `/` before it, so [`build`](Self::build) fails if neither an authority nor the previous path
-    /// provides this `/`: the segments of `x://h//b` don't fit into `x:a`.
+    /// Fails for a segment, not encoded yet, that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses.
+    /// [`build`](Self::build) fails if an encoded first segment is empty and neither an authority nor the old path has
+    /// the `/` before it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -74,24 +68,22 @@ impl Edit {
     pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
         self.path_step("segments", |edit| {
             let (old, end) = (edit.span(Component::Path), edit.text.len());
-            // The segments of a URI don't mark an absolute path, so the old path decides.
+            // The segments of a URI don't tell whether the path is absolute, so the old path decides.
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
-                // Dot segments and a `;` at the beginning of a `PctStr` are kept, so that the segments of a path make the
-                // same path.
                 let written = edit.push_segment_after(needs_slash, &segment, T::IS_ENCODED)?;
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
                 needs_slash = true;
-                // An empty first text, as in `"/a".split('/')`, stands for the root, so it becomes its slash.
+                // An empty first text, as in `"/a".split('/')`, becomes the root's slash.
                 if index == 0 && !T::IS_ENCODED && written.is_empty() {
                     edit.text.push('/');
                     needs_slash = false;
                 } else if index == 0 {
-                    // If the slash isn't written yet, `build` adds it after an authority.
+                    // `build` adds the slash after an authority.
                     edit.needs_root = !is_absolute;
                 }
             }
@@ -99,12 +91,12 @@ impl Edit {
         })
     }
 
-    /// Adds a segment and encodes it; see [`ToUriData`]. The new segment replaces an empty last segment, so it doesn't
-    /// matter whether the path ends with `/` ([section 3.3](https://www.rfc-editor.org/rfc/rfc3986#section-3.3)).
+    /// Adds and encodes a segment; see [`ToUriData`]. It replaces an empty last segment, so a `/` at the end of the
+    /// path doesn't matter.
     ///
-    /// A `/` in the segment is encoded too; to add several segments, use [`push_segments`](Self::push_segments), for
-    /// example with `text.split('/')`. The step fails if the segment is empty, or if a server may read it as `.` or `..`
-    /// (see [`no_dot_segment`](crate::Policy::no_dot_segment)), because the path would then identify another resource.
+    /// A `/` is encoded too; for several segments, use [`push_segments`](Self::push_segments), for example with
+    /// `text.split('/')`. Fails for an empty segment, and for one that
+    /// [`no_dot_segment`](crate::Policy::no_dot_segment) refuses.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -119,7 +111,7 @@ impl Edit {
         self.path_step("push_segment", |edit| edit.append_segments([segment]))
     }
 
-    /// Adds segments, like repeated calls to [`push_segment`](Self::push_segment).
+    /// Adds segments, like calls of [`push_segment`](Self::push_segment).
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -132,17 +124,14 @@ impl Edit {
         self.path_step("push_segments", |edit| edit.append_segments(segments))
     }
 
-    /// Removes the last segment and the slash before it; a slash at the beginning of the path is kept.
+    /// Removes the last segment and the slash before it, unless that begins the path.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// let pop = |text| {
-    ///     let edit = Uri::parse(text)?.edit().pop_segment();
-    ///     edit.build().map_err(Box::<dyn core::error::Error>::from)
-    /// };
-    /// assert_eq!(pop("http://h/a/b?q")?, "http://h/a?q");
-    /// assert_eq!(pop("http://h/a/")?, "http://h/a");
-    /// assert_eq!(pop("http://h/a")?, "http://h/");
+    /// let file = Uri::parse("http://h/a/b?q")?;
+    /// let folder = file.edit().pop_segment().build()?;
+    /// assert_eq!(folder, "http://h/a?q");
+    /// assert_eq!(folder.edit().pop_segment().build()?, "http://h/?q");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     #[doc(alias("parent", "pop"))]
@@ -150,11 +139,11 @@ impl Edit {
         self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
-                // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments.
+                // With `needs_root`, the root isn't in the text yet.
                 Some(slash) if slash > start || edit.needs_root => slash,
-                // The path `/a` becomes `/`.
+                // `/a` becomes `/`.
                 Some(root) => root + 1,
-                // The only segment, if any, is removed, and an empty path doesn't need a root.
+                // An empty path doesn't need a root.
                 None => {
                     edit.needs_root = false;
                     start
@@ -164,8 +153,7 @@ impl Edit {
         })
     }
 
-    /// Makes the path end with `/`, as a base's path should
-    /// ([section 5.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.2.3)).
+    /// Makes the path end with `/`, as a base's path should.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -178,7 +166,7 @@ impl Edit {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
-                // The slash that is added below is the root itself.
+                // The slash added below is the root.
                 [] => edit.needs_root = false,
                 _ => {}
             }
@@ -187,7 +175,6 @@ impl Edit {
         })
     }
 
-    /// A step that changes the path.
     fn path_step(
         self,
         name: &'static str,
@@ -202,7 +189,7 @@ impl Edit {
         segments: impl IntoIterator<Item = T>,
     ) -> Result<(), EditErrorKind> {
         let (path, end) = (self.span(Component::Path), self.text.len());
-        // After a final `/`, the first new segment replaces the empty one.
+        // The first new segment replaces the empty one after a final `/`.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {
             match self.push_segment_after(needs_slash, &segment, false)? {
@@ -212,15 +199,14 @@ impl Edit {
                 }
                 _ => {}
             }
-            // An empty path becomes a list of segments, to which `build` adds a slash after an authority.
             self.needs_root |= path.start == path.end;
             needs_slash = true;
         }
         self.place(Component::Path, Span::new(path.end, path.end), end)
     }
 
-    /// Appends a segment to the end of the text, and returns the encoded segment. A `;` at its beginning is encoded unless
-    /// `is_same` says that the segment of another path stays the same.
+    /// Appends a segment to the text, and returns it encoded. A `;` at its beginning is encoded unless `is_same`, for a
+    /// segment of another path.
     fn push_segment_after(
         &mut self,
         needs_slash: bool,

@@ -1,5 +1,3 @@
-//! Changes to the query ([RFC 3986, section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
-
 use core::fmt::Display;
 
 use super::Edit;
@@ -12,9 +10,7 @@ use crate::syntax::char_class::{QUERY_KEY, QUERY_VALUE};
 
 /// # Query
 impl Edit {
-    /// Sets the query, given without its `?`; `None` removes it
-    /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)). The text must already be encoded; the steps
-    /// for pairs encode keys and values.
+    /// Sets the query, without its `?` and already encoded, or removes it (`None`). For data, use the steps for pairs.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -28,7 +24,7 @@ impl Edit {
         self.component(Component::Query, ["?", ""], query.as_option())
     }
 
-    /// Adds a pair at the end of the query, and encodes its key and its value; see [`ToUriData`].
+    /// Adds a pair at the end of the query, encoded; see [`ToUriData`].
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -47,8 +43,7 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, like repeated calls to [`push_query_pair`](Self::push_query_pair). An
-    /// `Option` counts as a list of at most one pair.
+    /// Adds pairs, like calls of [`push_query_pair`](Self::push_query_pair). An `Option` counts as a list.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -75,8 +70,8 @@ impl Edit {
         })
     }
 
-    /// Sets a key's value, so that exactly one pair has this key; keys are compared after decoding. The new pair
-    /// replaces the first pair with the key. If there is no such pair, the new pair is added at the end.
+    /// Sets a key's value: replaces the first pair with the key, removes the others, or adds a pair at the end. Keys
+    /// are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -91,7 +86,7 @@ impl Edit {
         })
     }
 
-    /// Removes all pairs with the given key, and the query too if no pair is left. Keys are compared after decoding.
+    /// Removes all pairs with the key, and the query if no pair is left. Keys are compared after decoding.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -107,11 +102,11 @@ impl Edit {
         })
     }
 
-    /// Adds pairs at the end of the query, in the encoding of HTML forms (`application/x-www-form-urlencoded`), where
-    /// `+` is a space. [`form_pairs`](crate::Uri::form_pairs) decodes such pairs.
+    /// Adds pairs in the encoding of HTML forms (`application/x-www-form-urlencoded`), where `+` is a space, as
+    /// [`form_pairs`](crate::Uri::form_pairs) decodes it.
     ///
-    /// A server that doesn't expect a form reads `+` as a plus sign. For such a server, use
-    /// [`push_query_pairs`](Self::push_query_pairs).
+    /// A server that doesn't expect a form reads `+` as a plus sign; use [`push_query_pairs`](Self::push_query_pairs)
+    /// for it.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -133,29 +128,13 @@ impl Edit {
         })
     }
 
-    /// Adds a pair at the end of the query, in the encoding of HTML forms; see
-    /// [`push_form_pairs`](Self::push_form_pairs).
-    ///
-    /// ```
-    /// # use uri_core::Uri;
-    /// let uri = Uri::parse("http://h/search?page=1")?;
-    /// let form = uri.edit().push_form_pair("q", "a b+c").build()?;
-    /// assert_eq!(form, "http://h/search?page=1&q=a+b%2Bc");
-    /// # Ok::<_, Box<dyn core::error::Error>>(())
-    /// ```
-    pub fn push_form_pair(self, key: impl Display, value: impl Display) -> Self {
-        self.try_step("push_form_pair", |edit| {
-            edit.append_pairs([(key, value)], Self::write_form_pair)
-        })
-    }
-
     fn append_pairs<P: Pair>(
         &mut self,
         pairs: impl IntoIterator<Item = P>,
         push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
         let (query, end) = (self.span(Component::Query), self.text.len());
-        // The span includes the `?`, so a single byte is an empty query.
+        // One byte is the `?` of an empty query.
         let mut delimiter = match query.of(self.text.as_bytes()) {
             [] => "?",
             [_] => "",
@@ -170,7 +149,7 @@ impl Edit {
         self.place(Component::Query, Span::new(query.end, query.end), end)
     }
 
-    /// Removes the pairs with `key` from the query or, if there is a `value`, sets it.
+    /// Removes the pairs with `key`, or sets the `value` if there is one.
     fn replace_pairs(
         &mut self,
         key: &str,
@@ -178,10 +157,10 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let (query, end) = (self.span(Component::Query), self.text.len());
         let mut value = value;
-        // The new query is written after `end`, while the old one is still read.
+        // The old query is read while the new one is written after `end`.
         let mut delimiter = "?";
         let mut start = query.start + 1;
-        // An empty query, `?` alone, has no pairs.
+        // An empty query has no pairs.
         while start <= query.end && query.start + 1 < query.end {
             let stop = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
             let (found, _) = split(substring(&self.text, start, stop), b'=');
@@ -190,19 +169,18 @@ impl Edit {
                 self.text.extend_from_within(start..stop);
                 delimiter = "&";
             } else if let Some(value) = value.take() {
-                // Only the first pair with the key is replaced; the others are dropped.
+                // The other pairs with the key are dropped.
                 self.text.push_str(delimiter);
                 self.push_pair(&key, &value)?;
                 delimiter = "&";
             }
             start = stop + 1;
         }
-        // No pair has the key, so a new one is added.
         if let Some(value) = value {
             self.text.push_str(delimiter);
             self.push_pair(&key, &value)?;
         } else if self.text.len() == end && query.start + 1 == query.end {
-            // A query that was empty before the step is kept.
+            // An empty query is kept.
             return Ok(());
         }
         self.place(Component::Query, query, end)
@@ -213,7 +191,7 @@ impl Edit {
         key: &impl ToUriData,
         value: &impl ToUriData,
     ) -> Result<(), EditErrorKind> {
-        // A `=` would end the key, but it doesn't end the value.
+        // A `=` would end the key, but not the value.
         self.encode(key, QUERY_KEY)?;
         self.text.push('=');
         self.encode(value, QUERY_VALUE)

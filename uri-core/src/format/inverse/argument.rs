@@ -14,22 +14,19 @@ use crate::policy::Checked;
 use crate::uri::as_uri::sealed::Sealed;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What the `parse` of a row or of a table's enum takes apart: a string or what is a URI, such as a `Uri` or a `&UriBuf`,
-/// and in a table of references also a `UriRef` or a `&UriRefBuf`. `Kind` is the type that the row makes, `UriBuf` or
-/// `UriRefBuf`.
-///
-/// Only the types that are listed here implement it.
+/// What `parse` takes apart: a string or what is a URI or, for `Kind` `UriRefBuf`, a reference. No other types
+/// implement it.
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
     note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
 )]
 pub trait RowArgument<'u, Kind>: Sealed {
-    /// The reference, parsed if it is a string.
+    /// The reference.
     ///
     /// # Errors
     ///
-    /// Fails if the string isn't a URI or, in a table of references, not a reference.
+    /// Fails if the string doesn't parse.
     #[doc(hidden)]
     fn __reference(self) -> Result<UriRef<'u>, ParseError>;
 }
@@ -40,8 +37,7 @@ impl Sealed for String {}
 mod sealed {
     use super::{ParseError, Sealed, UriRef};
 
-    /// A type whose reference, `&'s Self`, gives a string that lives for `'u`. What owns its string gives it for `'s`; a
-    /// `Uri<'u>` gives its own string, which may live longer.
+    /// A type whose `&'s Self` gives a string that lives for `'u`.
     pub trait Lend<'s, 'u, Kind>: Sealed {
         fn lend(&'s self) -> Result<UriRef<'u>, ParseError>;
     }

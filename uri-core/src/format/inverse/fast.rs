@@ -1,6 +1,5 @@
-//! The common case of [`matcher`](super::matcher), which is the definition: a URI that is spelled as the function of the
-//! row writes it, or that clearly differs. Template and URI are read in step, and whatever is unusual is left to the
-//! definition.
+//! The common case of [`matcher`](super::matcher), the definition: a URI that is spelled as the row writes it, or
+//! clearly differs. The rest is left to the definition.
 
 use core::mem;
 
@@ -16,14 +15,11 @@ use super::template::{after_base, entries};
 
 /// Why no values were found.
 pub(super) enum Stop {
-    /// The URI doesn't match the template.
     NoMatch,
-    /// The definition has to decide.
     Unusual,
 }
 use Stop::{NoMatch, Unusual};
 
-/// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
@@ -34,7 +30,7 @@ pub(super) fn find<'u>(
         Some(base) => (base.as_str(), after_base(base, *template).ok_or(Unusual)?),
         None => (template.as_str(), ""),
     };
-    // The query is matched afterwards, because its entries can be in any order.
+    // The entries of the query can be in any order.
     let path_end = uri.layout().path_end as usize;
     let mut walk = Walk {
         template: template.as_str(),
@@ -53,12 +49,10 @@ pub(super) fn find<'u>(
     }
 }
 
-/// The template and the URI, with what hasn't been read of them.
 struct Walk<'t, 'u> {
     template: &'t str,
-    /// With a base, the rest of the base and then of the template.
+    /// With a base, the rest of it, then of the template.
     template_rest: &'t [u8],
-    /// The template after the base that is being read, or nothing.
     after_base: &'t [u8],
     uri: &'t UriRef<'u>,
     /// Up to the end of the path.
@@ -66,10 +60,10 @@ struct Walk<'t, 'u> {
 }
 
 impl<'t, 'u> Walk<'t, 'u> {
-    /// Reads everything up to the end of the path, and stores the values.
+    /// Reads and stores the values up to the end of the path.
     fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         loop {
-            // A URI contains no `{`, so the shared text ends before a placeholder.
+            // A URI contains no `{`, so this ends before a placeholder.
             let len = shared_len(self.template_rest, self.uri_rest);
             self.template_rest = after(self.template_rest, len);
             self.uri_rest = after(self.uri_rest, len);
@@ -84,16 +78,15 @@ impl<'t, 'u> Walk<'t, 'u> {
         }
     }
 
-    /// How much of the URI has been read.
     const fn at(&self) -> usize {
         self.uri.layout().path_end as usize - self.uri_rest.len()
     }
 
-    /// Reads a value that is a whole segment.
+    /// A value that is a whole segment.
     fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
         let is_start = match at.checked_sub(layout.path_start as usize) {
-            // Where the URI's authority ends, the placeholder is still in the template's authority.
+            // The placeholder is still in the authority.
             Some(0) => !layout.has_authority(),
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
@@ -103,7 +96,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         if !is_start || !is_end || placeholder.form != Form::One {
             return Err(Unusual);
         }
-        // A `%` before the end of the segment means that the value has to be decoded.
+        // With a `%` in it, the segment has to be decoded.
         let decoded_len = find_any(self.uri_rest, 0, [b'/', b'%']);
         let is_decoded = get(self.uri_rest, decoded_len) != Some(b'%');
         let len = if is_decoded {
@@ -112,7 +105,7 @@ impl<'t, 'u> Walk<'t, 'u> {
             find_any(self.uri_rest, decoded_len, [b'/'])
         };
         let value = substring(text, at, at + len);
-        // Few segments begin like a dot segment, and only a triplet can hide one elsewhere.
+        // Only a triplet can hide a dot segment that begins otherwise.
         let is_plain = is_decoded && !matches!(self.uri_rest, [] | [b'.' | b';' | b'/', ..]);
         if !is_plain && !is_named(value) {
             return Err(NoMatch);
@@ -130,8 +123,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         Ok(())
     }
 
-    /// Reads a triplet of the path that is the next literal character. Any other difference means that the URI doesn't
-    /// match, or that the definition has to decide. The end of a text counts as 0.
+    /// Reads a triplet that is the next literal character. The end of a text counts as 0.
     fn difference(&mut self) -> Result<(), Stop> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
@@ -146,20 +138,20 @@ impl<'t, 'u> Walk<'t, 'u> {
             self.uri_rest = rest;
             return Ok(());
         }
-        // In a triplet, the same octet can be spelled differently.
+        // In a triplet, an octet can be spelled differently.
         let is_near = (0..3).any(|back| byte(text, at.wrapping_sub(back)) == b'%');
         if is_near || matches!(expected, b'%' | b'{') {
             return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
-            // In a scheme or a host, the case doesn't matter, and an IPv6 address has many spellings.
+            // Case doesn't matter, and an IPv6 address has many spellings.
             None => {
                 let is_name = UNRESERVED.contains(expected) && UNRESERVED.contains(actual);
                 let is_place = at < layout.host_end as usize;
                 let is_address = byte(text, layout.host_start as usize) == b'[';
                 is_name && is_place && !is_address && !expected.eq_ignore_ascii_case(&actual)
             }
-            // An empty path can be the same as `/`.
+            // An empty path can be `/`.
             Some(0) => false,
             Some(1) => actual != 0 && !matches!(expected, 0 | b'?' | b'#'),
             // A list can have no items.
@@ -169,7 +161,6 @@ impl<'t, 'u> Walk<'t, 'u> {
     }
 }
 
-/// Whether a template has a list that can be without items.
 fn has_list(template: &str) -> bool {
     Placeholder::all(template).any(|placeholder| placeholder.form.is_repeated())
 }
@@ -193,7 +184,7 @@ fn match_query<'u>(
             Form::Many | Form::Pairs => true,
             Form::Joined => return Err(Unusual),
         };
-        // A key of unreserved characters can be spelled differently only with triplets.
+        // Such a key can be spelled differently only with triplets.
         let is_plain =
             !template_key.is_empty() && template_key.bytes().all(|byte| UNRESERVED.contains(byte));
         if !is_plain || !rest.is_empty() {
@@ -203,7 +194,7 @@ fn match_query<'u>(
         for entry in entries(query) {
             let (key, value) = split(entry, b'=');
             if key == template_key {
-                // A second value isn't added, because this could search all items of the lists.
+                // Adding a second value could search all items of the lists.
                 if count == 1 && !is_list {
                     return Err(NoMatch);
                 }
@@ -216,7 +207,6 @@ fn match_query<'u>(
                 return Err(Unusual);
             }
         }
-        // A list takes any number of entries, a value exactly one, and an option at most one.
         if count > 0 || is_list {
             continue;
         }

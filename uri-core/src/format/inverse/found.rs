@@ -5,26 +5,23 @@ use alloc::vec::Vec;
 use crate::format::placeholder::Placeholder;
 use crate::pct::from_data::Data;
 
-/// The maximum number of values in a tuple that is [`RowValues`](super::RowValues), and so in what `parse` returns.
-/// The values of an enum's variant can be in tuples of tuples.
+/// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
+/// tuples of tuples.
 pub const MAX_VALUES: usize = 12;
 
-/// What was found for the placeholders of a template.
+/// What was found for placeholders.
 pub struct Found<'n, 'u> {
-    /// The names of the values, with `,` between them.
+    /// With `,` between them.
     names: &'n [u8],
-    /// The name that is probably found next, with the names after it, because most parameters are in the order of the
-    /// placeholders.
+    /// The name that is probably next, and those after it.
     next_names: &'n [u8],
-    /// The index of this name.
     next_index: usize,
-    /// Whether the list of the path is a key, whose segments can be empty.
+    /// Whether the path's list is a key, whose segments can be empty.
     pub(super) has_key: bool,
-    /// The number of values that have been taken.
     taken: usize,
-    /// The value of each name that isn't a list's. An absent value of `{x?}` is `Some(None)`.
+    /// One for each name; lists have none. An absent `{x?}` is `Some(None)`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
-    /// The items of all lists, and the values for which there is no place in `values`, each with the index of its name.
+    /// The items of lists, and what doesn't fit into `values`, with the index of its name.
     items: Vec<(usize, Option<Data<'u>>)>,
 }
 
@@ -41,8 +38,8 @@ impl<'n, 'u> Found<'n, 'u> {
         }
     }
 
-    /// Adds what a placeholder matches, or that it is absent. Returns `false` if this contradicts another placeholder of
-    /// the same name: unless they are items of a list, all its values must decode to the same octets.
+    /// Returns `false` if this contradicts another placeholder with this name: unless they are a list's items, all
+    /// values must decode to the same octets.
     pub(super) fn add(&mut self, placeholder: Placeholder<'_>, value: Option<Data<'u>>) -> bool {
         let is_item = placeholder.form.is_list();
         let Some(index) = self.index_of(placeholder.name) else {
@@ -53,17 +50,15 @@ impl<'n, 'u> Found<'n, 'u> {
         };
         match (found, value) {
             (_, Some(_)) if is_item => self.items.push((index, value)),
-            // The first value of its name, or an absent list.
             (found @ None, _) => *found = Some(value),
             (Some(first), _) => return is_same(*first, value),
         }
         true
     }
 
-    /// Does the same for a value that has no place in `values`.
     #[cold]
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
-        // Each item of a list would search all items before it, so only other values are searched for.
+        // Each item would search those before it, so only other values are searched for.
         if !is_item && let Some(first) = self.more(index) {
             return is_same(first, value);
         }
@@ -71,7 +66,6 @@ impl<'n, 'u> Found<'n, 'u> {
         true
     }
 
-    /// What was found first for a name whose value has no place in `values`.
     #[cold]
     fn more(&self, index: usize) -> Option<Option<Data<'u>>> {
         let mut items = self.items.iter();
@@ -79,14 +73,13 @@ impl<'n, 'u> Found<'n, 'u> {
         Some(*value)
     }
 
-    /// The index of a name.
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
-        // A name can be the beginning of another one, so a comma or the end has to follow it.
+        // A name can begin another one.
         self.next_names = match self.next_names.strip_prefix(name) {
             Some([b',', names @ ..]) => names,
             Some([]) => &[],
             _ => {
-                // The parameters are in another order, or the name occurs again.
+                // Parameters in another order, or a name that occurs again.
                 let mut names = self.names.split(|byte| *byte == b',');
                 return names.position(|other| other == name);
             }
@@ -95,23 +88,20 @@ impl<'n, 'u> Found<'n, 'u> {
         Some(self.next_index - 1)
     }
 
-    /// The value of the next name, or `None` if it is absent.
     #[inline]
     pub(super) fn next(&mut self) -> Option<Data<'u>> {
         self.taken += 1;
-        // The values after the first `MAX_VALUES` are in `items`.
+        // Values after the first `MAX_VALUES` are in `items`.
         match self.values.get(self.taken - 1) {
             Some(found) => (*found)?,
             None => self.more(self.taken - 1)?,
         }
     }
 
-    /// The index of the last name that was taken.
     pub(super) const fn last(&self) -> Option<usize> {
         self.taken.checked_sub(1)
     }
 
-    /// The items of the next name, which is a list's.
     pub(super) fn next_items(&mut self) -> impl Iterator<Item = Data<'u>> {
         let index = self.taken;
         self.taken += 1;
@@ -120,7 +110,7 @@ impl<'n, 'u> Found<'n, 'u> {
     }
 }
 
-/// Whether two values decode to the same octets, or both are absent.
+/// Whether both decode to the same octets, or are absent.
 fn is_same(first: Option<Data<'_>>, second: Option<Data<'_>>) -> bool {
     let [first, second] = [first, second].map(|value| value.map(Data::octets));
     first.is_some() == second.is_some()

@@ -1,6 +1,4 @@
-//! Matches a template with a URI, component by component.
-//!
-//! The time is at most the length of the URI times the number of entries in the template's query.
+//! Matches a template with a URI, in a time of at most the URI's length times the number of the template's entries.
 
 use alloc::string::String;
 use core::iter;
@@ -19,7 +17,7 @@ use super::found::Found;
 use super::part::{Part, Reading, match_part, match_whole};
 use super::template::{after_base, entries, literal_key};
 
-/// Finds the values of a template in a URI. If there is a base, the template begins with its placeholder.
+/// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: UriRef<'_>,
@@ -45,12 +43,11 @@ pub(super) fn find<'u>(
         && match_fragment(template.fragment(), uri.fragment(), found)
 }
 
-/// Adds that the URI has nothing in place of a placeholder, if the placeholder allows that.
 fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
     placeholder.form.can_be_absent() && found.add(placeholder, None)
 }
 
-/// The layout of a text of `len` bytes that begins like the base and ends like the template.
+/// For a text that begins like the base and ends like the template.
 fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
     let from_end = |end: u32| (len + end as usize).saturating_sub(template.as_str().len()) as u32;
     let layout = Layout {
@@ -61,7 +58,7 @@ fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
     layout.checked(len)
 }
 
-/// Matches the scheme and the authority. Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
+/// Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
 fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     if template.scheme() != uri.scheme() {
         return false;
@@ -78,13 +75,13 @@ fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_,
     let is_host = match Part::of(template_host) {
         Part::Literal(_) => template.host() == uri.host(),
         Part::Whole(placeholder) => {
-            // `uri_format!` adds the brackets of an IPv6 address, so they aren't part of the value.
+            // `uri_format!` adds these brackets.
             let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
             found.add(placeholder, Some(inner))
                 && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
         Part::Mixed(_) => {
-            // Besides the labels, this checks the length, and that the last label isn't a number.
+            // This also checks the length, and that the last label isn't a number.
             match_parts(template_host, uri_host, b'.', Reading::Label, found)
                 && is_host_name(uri_host.as_bytes())
         }
@@ -116,16 +113,15 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     let template_port = template.port().unwrap_or("");
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
-    // A placeholder is always the whole port, which must be one that `uri_format!` writes.
+    // A placeholder is always the whole port, and takes only what `uri_format!` writes.
     if let Part::Whole(placeholder) = Part::of(template_port) {
         return match uri_port {
             None => match_absent(placeholder, found),
             Some(port) => is_port(port) && match_whole(placeholder, port, Reading::Plain, found),
         };
     }
-    // Without a port, the scheme's default counts.
     let number = |uri| Uri::of_row(uri).port_or_default();
-    // A number that is too large is equal only to itself.
+    // A number that is too large equals only itself.
     template_port == uri_port.unwrap_or("")
         || number(template).is_some() && number(template) == number(uri)
 }
@@ -137,11 +133,11 @@ fn match_path<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let path = uri.path();
-    // Below a base that is only a scheme, such as `urn:`, the empty path and `/` differ.
+    // Below a base such as `urn:`, the empty path and `/` differ.
     if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
         return match_parts(template, path, b'/', Reading::Segment, found);
     }
-    // An empty path is the same as `/` if the scheme says so (section 6.2.3).
+    // An empty path is `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
     let rule = rule_of(scheme);
     let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
@@ -152,8 +148,7 @@ fn match_path<'u>(
     if found.has_key && template.starts_with("/{") && path.starts_with("//") {
         return false;
     }
-    // The root is split into as many parts as the template's: without items, `/{xs*}` leaves no slash, and `/{xs*}/`
-    // leaves one.
+    // The root has as many parts as the template: without items, `/{xs*}` leaves no slash, and `/{xs*}/` one.
     let slashes = template.bytes().filter(|byte| *byte == b'/');
     let root = if slashes.count() < 2 { "" } else { "/" };
     let template = if template == "/" { root } else { template };
@@ -161,7 +156,7 @@ fn match_path<'u>(
     match_parts(template, path, b'/', Reading::Segment, found)
 }
 
-/// Matches what is between separators. The template's list, if there is one, is repeated until both have as many parts.
+/// The template's list is repeated until both have as many parts.
 fn match_parts<'u>(
     template: &str,
     text: &'u str,
@@ -170,7 +165,7 @@ fn match_parts<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
-    // At most one part of the template is a list. It takes what the other parts leave, perhaps nothing.
+    // At most one part is a list, which takes what the others leave.
     let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
         return false;
     };
@@ -199,14 +194,13 @@ fn match_parts<'u>(
     template_parts.next().is_none()
 }
 
-/// Whether a segment is one that `uri_format!` writes: its name isn't empty, and no server reads a dot segment in it.
+/// Whether `uri_format!` writes such a segment: its name isn't empty, and no server reads a dot segment in it.
 pub(super) fn is_named(segment: &str) -> bool {
     let (name, _) = split(segment, b';');
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
-/// Matches the entries of a query in any order; those with equal keys are in order. Entries that the template doesn't
-/// have are ignored.
+/// In any order, but equal keys in their own. Entries that only the URI has are ignored.
 fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
@@ -215,7 +209,7 @@ fn match_query<'u>(
     entries(template).all(|template_entry| match_same_key(template_entry, template, query, found))
 }
 
-/// Matches an entry of the template with the entries of the query that have its key.
+/// Matches the entries with one key.
 fn match_same_key<'u>(
     template_entry: &str,
     template: Option<&str>,
@@ -250,15 +244,13 @@ fn match_same_key<'u>(
             return false;
         }
     }
-    // The URI must have as many of them as the template.
     template_entries.next().is_none()
 }
 
-/// An entry of a template's query.
 struct TemplateEntry<'t> {
-    /// The literal key before a `=`. That `=` isn't a delimiter that the value can't contain.
+    /// The literal key before a `=`, which the value may contain too.
     key: Option<&'t str>,
-    /// What follows the key and its `=`, or the whole entry.
+    /// What follows the `=`, or the whole entry.
     part: Part<'t>,
 }
 
@@ -276,7 +268,6 @@ impl<'t> TemplateEntry<'t> {
         }
     }
 
-    /// Matches an entry of the URI's query.
     fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
         let Some(template_key) = self.key else {
             return match_part(self.part, entry, Reading::Entry, found);
@@ -291,7 +282,7 @@ impl<'t> TemplateEntry<'t> {
     }
 }
 
-/// Matches the fragment. If only the URI has one, it is ignored, like entries that only the URI's query has.
+/// A fragment that only the URI has is ignored, like such entries.
 fn match_fragment<'u>(
     template: Option<&str>,
     fragment: Option<&'u str>,
@@ -307,7 +298,6 @@ fn match_fragment<'u>(
     }
 }
 
-/// Whether an entry has a key, after decoding both.
 pub(super) fn has_key(entry: &str, key: &str) -> bool {
     let (found, _) = split(entry, b'=');
     Data::new(found, true)

@@ -1,8 +1,5 @@
-//! The inverse of a template: takes a URI apart into the values that the template was filled with.
-//!
-//! [`matcher`] reads the text of a template, which the macro has checked, and finds the text of each value in a URI.
-//! The caller's types then decode these texts. Only the traits are generic, so a row costs nothing where its `parse`
-//! isn't called.
+//! Takes a URI apart into the values of its template. [`matcher`] finds their texts, which the caller's types decode.
+//! Only the traits are generic, so a row costs nothing where its `parse` isn't called.
 
 mod argument;
 mod fast;
@@ -31,10 +28,9 @@ pub use found::MAX_VALUES;
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
-use values::OwnValues;
 pub use values::{
-    CowOf, ItemOf, Key, Many, ManyPairs, One, OneOrMore, OwnedAs, Promised, RowValues, SegmentsIn,
-    Unnamed, ZeroOrOne, segments,
+    CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues,
+    OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
 };
 
 /// The path of a template, or `/` if it is empty.
@@ -44,44 +40,43 @@ pub const fn template_path(template: UriRef<'_>) -> &str {
 
 /// A row that is a function.
 pub trait FunctionRow {
-    /// What the macro knows about the row. For the compiler, this is much cheaper than a constant for each text.
+    /// What the macro knows, as one constant, because several take the compiler much longer.
     const TEXTS: RowTexts;
 }
 
-/// The texts of a row that is a function.
+/// What the macro knows about such a row.
 pub struct RowTexts {
-    /// The template with the offsets of its components. The placeholder of a base counts as the scheme.
+    /// The placeholder of a base counts as the scheme.
     pub template: UriRef<'static>,
-    /// The placeholders' names in the order of the parameters, each once and without that of a base, with `,` between
-    /// them. With a slice of names, a row would cost the compiler 6% more.
+    /// In the order of the parameters, each once and without a base, with `,` between them, which is cheaper for the
+    /// compiler than a slice.
     pub names: &'static str,
     /// The row's name.
     pub row: &'static str,
 }
 
-/// The type with the name of the row `R`, whose values have these forms. It isn't an `impl` block of each row, because
-/// checking a function in each row would take the compiler three times as long.
+/// The type with the row's name. An `impl` block in each row would take the compiler three times as long.
 pub struct UriRow<R, Forms, Kind>(PhantomData<(R, Forms, Kind)>);
 
-/// The place of a template that stands alone.
+/// A template that stands alone.
 pub struct Alone<Kind>(PhantomData<Kind>);
-/// The place of a template that begins with a base.
+/// A template that begins with a base.
 pub struct Below<Kind>(PhantomData<Kind>);
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
-    /// The template.
+    /// The template of the row.
     pub const TEMPLATE: &'static str = R::TEXTS.template.as_str();
     /// The path of the template, or `/` if it is empty.
     pub const PATH: &'static str = template_path(R::TEXTS.template);
 }
 
 impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
-    /// The values with which the function writes this URI, in the types of the parameters: a tuple in the order of the
-    /// parameters, or the value itself if there is one.
+    /// The values with which the function writes this URI, in the types of the parameters: a tuple, or the value itself
+    /// if there is one.
     ///
     /// # Errors
     ///
-    /// Fails if the string isn't a URI, if the URI doesn't match the template, or if a type refuses its value.
+    /// Fails if the string isn't a URI, if it doesn't match the template, or if a type refuses its value.
     pub fn parse<'u>(uri: impl RowArgument<'u, Kind>) -> Result<Forms::Values, MatchError>
     where
         Forms: OwnValues<'u>,
@@ -93,14 +88,14 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
     ///
     /// # Errors
     ///
-    /// Fails like `parse`.
+    /// As `parse`.
     pub fn parse_as<'u, Values: RowValues<'u, Forms>>(
         uri: impl RowArgument<'u, Kind>,
     ) -> Result<Values, MatchError> {
         values_of::<R, _, _>(None, uri.__reference()?)
     }
 
-    /// The values in a URI of a table, if it matches this row.
+    /// The values, if the URI matches this row.
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Forms::Values>
     where
@@ -115,7 +110,7 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     ///
     /// # Errors
     ///
-    /// Fails if the string isn't a URI, if the URI doesn't match the template below this base, or if a type refuses its
+    /// Fails if the string isn't a URI, if it doesn't match the template below this base, or if a type refuses its
     /// value.
     pub fn parse<'u>(
         base: impl RowBase<Kind>,
@@ -131,7 +126,7 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     ///
     /// # Errors
     ///
-    /// Fails like `parse`.
+    /// As `parse`.
     pub fn parse_as<'u, Values: RowValues<'u, Forms>>(
         base: impl RowBase<Kind>,
         uri_below_base: impl RowArgument<'u, Kind>,
@@ -154,8 +149,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
         Ok(values) => Ok(values),
         Err(None) => {
-            // The placeholder of a base counts as the scheme, so a template that begins with one counts as having a
-            // server.
+            // A template that begins with a base counts as having a server.
             let is_reference = const { !has_server(R::TEXTS.template) };
             Err(MatchError::new(Reason::NoMatch {
                 row,
@@ -166,17 +160,15 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     }
 }
 
-/// Whether a scheme or an authority precedes the path.
 const fn has_server(reference: UriRef<'_>) -> bool {
     reference.layout().path_start > 0
 }
 
-/// The values of a URI that matches a template, in the order of `names`. If there is a base, the template begins with
-/// its placeholder.
+/// The values in the order of `names`. If there is a base, the template begins with its placeholder.
 ///
 /// # Errors
 ///
-/// Fails if the URI doesn't match or, with the index of the value's name, if a type refuses a value.
+/// Fails if the URI doesn't match or, with the index of the name, if a type refuses a value.
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
@@ -196,6 +188,6 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     if !is_match {
         return Err(None);
     }
-    // The value that was taken last is the one that its type refuses.
+    // The last value that was taken is the refused one.
     T::take(&mut found).ok_or_else(|| found.last())
 }

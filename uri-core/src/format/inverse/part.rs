@@ -1,4 +1,4 @@
-//! One part of a template, such as a segment, a label or the value of an entry, and the same part of a URI.
+//! One part of a template or a URI, such as a segment, a label or an entry's value.
 
 use crate::bytes::substring;
 use crate::format::placeholder::{Form, Placeholder};
@@ -7,14 +7,13 @@ use crate::pct::from_data::{Data, Octets};
 use super::found::Found;
 use super::template::is_delimiter;
 
-/// How a part is read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Reading {
     Plain,
     Segment,
     /// A part of an entry, in which a raw `+` is a space.
     Entry,
-    /// A label of a host, in which case doesn't matter.
+    /// A label of a host, whose case doesn't matter.
     Label,
 }
 
@@ -27,20 +26,17 @@ impl Reading {
         Data::new(text, self == Self::Entry)
     }
 
-    /// Whether two texts are equal according to section 6.2.2.
+    /// According to section 6.2.2.
     pub(super) fn is_same(self, a: &str, b: &str) -> bool {
         a == b || self.octets(a).eq(self.octets(b))
     }
 }
 
-/// A part of a template.
 #[derive(Clone, Copy)]
 pub(super) enum Part<'t> {
-    /// Literal text.
     Literal(&'t str),
-    /// A placeholder alone.
     Whole(Placeholder<'t>),
-    /// Literal text with placeholders in it, each for one value.
+    /// Text with placeholders, each for one value.
     Mixed(&'t str),
 }
 
@@ -62,7 +58,6 @@ impl<'t> Part<'t> {
     }
 }
 
-/// Matches one part, and stores the values.
 pub(super) fn match_part<'u>(
     part: Part<'_>,
     text: &'u str,
@@ -76,7 +71,6 @@ pub(super) fn match_part<'u>(
     }
 }
 
-/// Adds the text as the value of a placeholder, or as its items.
 pub(super) fn match_whole<'u>(
     placeholder: Placeholder<'_>,
     text: &'u str,
@@ -85,14 +79,14 @@ pub(super) fn match_whole<'u>(
 ) -> bool {
     let mut add = |text| found.add(placeholder, Some(reading.data(text)));
     match placeholder.form {
-        // A comma in an item is encoded, so each raw one separates two items.
+        // A comma in an item is encoded.
         Form::Joined => text.split(',').all(add),
         Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
     }
 }
 
-/// Both texts are split at the delimiters that the template has as literal text, so a value never contains them. Between
-/// two of them there is at most one placeholder; the literal text around it is a prefix and a suffix.
+/// Splits both texts at the template's literal delimiters, which values don't contain. Between two is at most one
+/// placeholder.
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
@@ -105,7 +99,7 @@ fn match_mixed<'u>(
         return match_field(template, text, reading, found);
     }
     let splits = |char: char| char.is_ascii() && set >> char as u32 & 1 > 0;
-    // The delimiters must be the same, in the same order: `1:2:3` doesn't match `{a}:{b}`.
+    // `1:2:3` doesn't match `{a}:{b}`.
     if template.matches(splits).ne(text.matches(splits)) {
         return false;
     }
@@ -129,7 +123,7 @@ fn match_field<'u>(
         .octets(prefix)
         .all(|octet| octets.next() == Some(octet));
     let start = text.len() - octets.rest().len();
-    // The value is what remains between the prefix and the suffix. If the suffix doesn't fit, it's a mismatch.
+    // The value is what remains between prefix and suffix.
     let Some(len) = octets.clone().count().checked_sub(suffix.clone().count()) else {
         return false;
     };

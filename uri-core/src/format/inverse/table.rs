@@ -15,17 +15,16 @@ use super::index::Candidates;
 use super::values::OwnValues;
 use super::{FunctionRow, has_server, matcher, row_values, values_of};
 
-/// The rows that can match a URI, in the order of the table.
+/// In the order of the table.
 pub struct TableRows<'u> {
     uri: UriRef<'u>,
     candidates: Candidates<'static, 'u>,
-    /// The error if no row is found: about the first row whose types refuse the values, if there is one.
+    /// About the first row whose types refuse the values.
     error: MatchError,
 }
 
 impl<'u> TableRows<'u> {
-    /// What `find` returns for the first row that matches a URI and whose types accept the values. `table` is the name
-    /// of the enum.
+    /// What `find` returns for the first row that matches and whose types accept the values. `table` names the enum.
     ///
     /// # Errors
     ///
@@ -61,19 +60,18 @@ impl<'u> TableRows<'u> {
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
         let values = values_of::<R, Forms, _>(None, self.uri);
         let is_refused = |error: &MatchError| error.kind() != MatchErrorKind::NoMatch;
-        // The error names the enum, unless a row's type refuses a value. The first such row is named.
+        // The first row whose type refuses a value is named, else the enum.
         if let Err(error) = &values
             && is_refused(error)
             && !is_refused(&self.error)
         {
-            self.error = *error;
+            self.error = error.clone();
         }
         values.ok()
     }
 }
 
-/// Whether a URI matches a template, and all of its values are text. The template has neither options nor lists, and no
-/// name occurs twice.
+/// Matches a template with neither options, lists nor repeated names, if all values are text.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let placeholders = Placeholder::all(template.as_str());

@@ -32,7 +32,7 @@ fn a_row_takes_text_in_place_of_its_values() {
     }
 }
 
-/// The items of each value, as their texts and their octets. An absent value has none.
+/// The items of each value, as texts and as octets. An absent value has none.
 type Values = Vec<Vec<(String, Vec<u8>)>>;
 
 /// What the fast path finds, or `None` if it gives up, and what the definition finds.
@@ -70,15 +70,13 @@ fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
     names.collect()
 }
 
-/// What the fast path says about a URI: a value, that the URI doesn't match, or nothing, so that the definition decides.
-/// Each way to give up is in this table.
+/// A value, a mismatch, or nothing, so that the definition decides. Each way to give up is in this table.
 #[test]
 fn the_fast_path_gives_up_if_anything_is_unusual() {
     const VALUE: Option<Option<&str>> = Some(Some("a"));
     const NO: Option<Option<&str>> = Some(None);
     const UNUSUAL: Option<Option<&str>> = None;
     for (template, text, expected) in [
-        // The server is spelled like the template's, or another name.
         ("https://h/{x}", "https://h/a", VALUE),
         ("https://h/{x}", "https://i/a", NO),
         ("https://h.b/{x}", "https://ha/a", NO),
@@ -102,7 +100,6 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("x:{x}", "y:a", NO),
         ("x:{x}/b", "x:a/b", VALUE),
         ("a/{x}", "x:a/a", NO),
-        // The path.
         ("/{x}", "/a", VALUE),
         ("/{x}", "/", NO),
         ("/{x}", "/..", NO),
@@ -127,7 +124,6 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("https://h/{x}", "https://h", UNUSUAL),
         ("https://h", "https://h/", UNUSUAL),
         ("https://h/", "https://h", UNUSUAL),
-        // The query and the fragment.
         ("/?q={x}", "/?q=a", VALUE),
         ("?q={x}", "?q=a", VALUE),
         ("?q={x}", "?r=&q=a&&s=b", VALUE),
@@ -160,8 +156,7 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
     }
 }
 
-/// Parts of templates for which there is a fast path, and parts near these. `{}` is a value, `{?}` an option, `{*}` a
-/// list.
+/// Parts that have a fast path, and parts near these. `{}` is a value, `{?}` an option, `{*}` a list.
 const STARTS: [&str; 16] = [
     "https://h.b",
     "https://h.b",
@@ -196,7 +191,6 @@ const BASES: [&str; 8] = [
     "",
     "..",
 ];
-/// What a value is, and what replaces a part of a URI.
 const TEXTS: [&str; 28] = [
     "a", "b", "-", ".", "%61", "%2F", "%2f", "%20", "+", ";", ":", "@", ",", "=", "/", "?", "&",
     "#", "%FF", "A", "/..", "a=", ":443", ":80", "%2E", "..;a", "&&", "",
@@ -206,7 +200,6 @@ fn pick<'s>(of: &[&'s str], rng: &mut Rng) -> &'s str {
     of[rng.usize(..of.len())]
 }
 
-/// A template whose placeholders have no names yet.
 fn row(rng: &mut Rng) -> String {
     let mut text = pick(&STARTS, rng).to_owned();
     for _ in 0..rng.usize(..4) {
@@ -228,7 +221,6 @@ fn row(rng: &mut Rng) -> String {
     text
 }
 
-/// Replaces each placeholder, given its form.
 fn with_each(row: &str, mut replace: impl FnMut(&str) -> String) -> String {
     let mut parts = row.split('{');
     let mut text = parts.next().unwrap().to_owned();
@@ -240,8 +232,7 @@ fn with_each(row: &str, mut replace: impl FnMut(&str) -> String) -> String {
     text
 }
 
-/// A row in which each placeholder has a name, and the names in some order. One name begins another one, and a value
-/// sometimes occurs twice.
+/// The placeholders get names, in some order. One name begins another, and a value sometimes occurs twice.
 fn named(row: &str, rng: &mut Rng) -> (String, String) {
     let mut names: Vec<(String, String)> = Vec::new();
     let text = with_each(row, |form| {
@@ -262,7 +253,7 @@ fn named(row: &str, rng: &mut Rng) -> (String, String) {
     (text, names.join(","))
 }
 
-/// What the function of a row could have written. Often, all values are the same, as those of one name are.
+/// Often, all values are the same, as those of one name are.
 fn filled(row: &str, rng: &mut Rng) -> String {
     let value = |rng: &mut Rng| -> String {
         (0..rng.usize(1..3))

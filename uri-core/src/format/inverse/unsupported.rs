@@ -10,8 +10,7 @@ use crate::uri::UriRef;
 use super::matcher::has_key;
 use super::template::{entries, is_delimiter, literal_key};
 
-/// The reason why a checked template has no inverse, as a clause, or `None` if it has one. A base at the beginning of
-/// the template makes no difference.
+/// The reason, as a clause, why a checked template has no inverse. A base at its beginning makes no difference.
 #[inline]
 pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     let (path, query) = (template.path(), template.query());
@@ -20,14 +19,13 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     if let (Some(first), Some(second)) = (lists.next(), lists.next()) {
         return Some(format!("the path has two lists, `{first}` and `{second}`"));
     }
-    // The port isn't among the parts, because a placeholder is always the whole port.
     let parts = template.host_str().unwrap_or_default().split('.');
     let parts = parts.chain(template.userinfo()).chain(path.split('/'));
     let mut parts = parts.chain(entries(query)).chain(template.fragment());
     parts.find_map(two_in_a_part).or_else(|| {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
-        // If the template looks as if it contained a password, the entry might be a part of it.
+        // The entry might be a part of a password.
         let entry = match template.masked() {
             Some(_) => MASK,
             None => entry,
@@ -50,8 +48,7 @@ fn two_in_a_part(part: &str) -> Option<String> {
     })
 }
 
-/// Whether an entry is literal, or can be distinguished from the others by its key. A list of pairs takes the pairs whose
-/// keys the template doesn't write, and a single value takes the only entry.
+/// A list of pairs takes the pairs whose keys the template doesn't write, and a single value the only entry.
 #[inline]
 fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
     let others = entries(query).enumerate();

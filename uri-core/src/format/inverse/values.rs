@@ -1,4 +1,4 @@
-//! The values of a row: their forms, the types that the caller names, and the types of the parameters.
+//! The values of a row, their forms, and their types.
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::boxed::Box;
@@ -7,6 +7,7 @@ use alloc::string::String;
 #[cfg(target_has_atomic = "ptr")]
 use alloc::sync::Arc;
 use alloc::vec::Vec;
+use core::fmt::Display;
 use core::marker::PhantomData;
 use core::str::FromStr;
 
@@ -15,36 +16,35 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::found::Found;
 
-/// The form of `{x}`, and the own type of its parameter.
+/// The form of `{x}`; `T` is the own type of its parameter.
 pub struct One<T>(PhantomData<T>);
 /// The form of `{x?}`.
 pub struct ZeroOrOne<T>(PhantomData<T>);
 /// The form of `{xs*}` in a path, or after a key of a query.
 pub struct Many<T>(PhantomData<T>);
-/// The form of `{xs*}` if the parameter is a [`PathText`](crate::pct::PathText) or a [`Segment`] with one, which has at least one
-/// segment.
+/// The form of `{xs*}` for a [`PathText`](crate::pct::PathText) or a [`Segment`] with one, which isn't empty.
 pub struct OneOrMore<T>(PhantomData<T>);
-/// The form of `{xs*}` if the parameter is a [`KeyText`](crate::pct::KeyText) or a [`Segment`] with one.
+/// The form of `{xs*}` for a [`KeyText`](crate::pct::KeyText) or a [`Segment`] with one.
 pub struct Key<T>(PhantomData<T>);
 /// The form of `{xs*}` that is a whole entry of a query.
 pub struct ManyPairs<T>(PhantomData<T>);
 
-/// The values of a row: a tuple, or the value itself if there is one. `Forms` is the form of the value, or a tuple of
-/// forms. One type parameter for all values takes the compiler a quarter of the time that one for each value does.
+/// A tuple of values, or one value, with `Forms` alike. A type parameter for each value takes the compiler four times
+/// as long.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` doesn't fit the parameters of this row",
     label = "`parse_as` doesn't return this",
     note = "`parse_as` returns a tuple in the order of the parameters, or the value itself if there is one",
-    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`",
+    note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`, each of a type that implements `FromStr`, with an error that implements `Display`",
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"
 )]
-// Otherwise, an implementation would be in the documentation of each type of a dependent crate.
+// Otherwise, each type of a dependent crate would document an implementation.
 #[doc(hidden)]
 pub trait RowValues<'u, Forms>: Sized {
-    /// Whether one of the values is a key.
+    /// Whether one is a key.
     const HAS_KEY: bool = false;
 
-    /// Takes as many values as there are forms.
+    /// Takes a value for each form.
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
 
@@ -75,7 +75,7 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, OneOrMore<O>> for Vec<T> {
     }
 }
 
-impl<'u, O, T: FromStr> RowValues<'u, Key<O>> for T {
+impl<'u, O, T: FromStr<Err: Display>> RowValues<'u, Key<O>> for T {
     const HAS_KEY: bool = true;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
@@ -102,10 +102,8 @@ impl<'u> RowValues<'u, ()> for () {
     }
 }
 
-/// Implements `RowValues` and `OwnValues` for tuples.
-///
-/// `A F1 B F2` becomes `impl RowValues<(F1, F2)> for (A, B) { … Some((A::take(found)?, B::take(found)?)) … }`, and so on
-/// without the first pair of names.
+/// `A F1 B F2` becomes `impl RowValues<(F1, F2)> for (A, B) { … Some((A::take(found)?, B::take(found)?)) … }` and
+/// `OwnValues`, and so on without the first pair.
 macro_rules! tuples {
     ($T:ident $F:ident) => {};
     ($T:ident $F:ident $($Ts:ident $Fs:ident)+) => {
@@ -126,17 +124,17 @@ macro_rules! tuples {
     };
 }
 
-/// The own types of a row's parameters, which are in the forms.
+/// The own types of parameters, which are in the forms.
 pub trait OwnValues<'u>: Sized {
     /// What the row's `parse` returns.
     type Values: RowValues<'u, Self>;
 }
 
-/// The type of a parameter in owned form: a type with `FromStr`, or a `PctStr`, which borrows from the URI.
+/// A parameter's type in owned form: one with `FromStr`, or a `PctStr`, which borrows from the URI.
 #[diagnostic::on_unimplemented(
     message = "a parameter of this row has the type `{Self}`, which can't be read from a URI",
     label = "`parse` needs `FromStr`",
-    note = "implement `FromStr` for it, or name other types: `parse_as::<u64>(&uri)`, or a tuple for several parameters"
+    note = "implement `FromStr` for it, with an error that implements `Display`, or name other types: `parse_as::<u64>(&uri)`, or a tuple for several parameters"
 )]
 pub trait OwnType<'u> {
     /// The type of the value.
@@ -144,7 +142,7 @@ pub trait OwnType<'u> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<'u, T: FromStr> OwnType<'u> for T {
+impl<'u, T: FromStr<Err: Display>> OwnType<'u> for T {
     type Value = T;
 }
 
@@ -153,16 +151,16 @@ impl<'u> OwnType<'u> for PctStr<'static> {
     type Value = PctStr<'u>;
 }
 
-/// A form with an own type that the macro knows because the name of the type `P` promises `What`.
+/// A form whose own type is known because the name of `P` promises `What`.
 pub struct Promised<Form, P: ?Sized, What>(PhantomData<(Form, What)>, PhantomData<P>);
-/// The promise that a list has items of this type.
+/// A list of items of this type.
 pub struct ItemOf<T>(PhantomData<T>);
-/// The promise that a list is [`PathText`](crate::pct::PathText), or [`KeyText`](crate::pct::KeyText) if `T` is `str`, or a
-/// [`Segment`] with one.
+/// A [`PathText`](crate::pct::PathText), or a [`KeyText`](crate::pct::KeyText) if `T` is `str`, or a [`Segment`] with
+/// one.
 pub struct SegmentsIn<T: ?Sized>(PhantomData<T>);
-/// The promise that a type is the borrowed or the shared form of `T`, as `Uri` is that of `UriBuf`.
+/// The borrowed or shared form of `T`, as `Uri` is that of `UriBuf`.
 pub struct OwnedAs<T>(PhantomData<T>);
-/// The promise that a type is the `Cow` of the standard library, with this type in it.
+/// The standard library's `Cow` of this type.
 pub struct CowOf<T: ?Sized>(PhantomData<T>);
 
 impl<'u, Form, P: ?Sized, What, T: RowValues<'u, Form>> RowValues<'u, Promised<Form, P, What>>
@@ -231,14 +229,13 @@ impl<T> IsItem<T> for T {}
 impl<T> IsItem<T> for &T {}
 impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 
-/// The segments in a field of an enum's variant, which are those of a [`PathText`](crate::pct::PathText): if there are none, an
-/// empty one, which is refused.
+/// The segments of a variant's field. Without any, it is an empty one, which is refused.
 pub fn segments<T: PathItem>(items: &[T]) -> impl Iterator<Item = T::Item<'_>> {
     let none = items.is_empty().then_some("");
     items.iter().map(T::text).chain(none).map(T::Item::from)
 }
 
-/// The own type of an item of a [`PathText`](crate::pct::PathText), or of a [`Segment`] with one.
+/// The own type of a segment in a [`PathText`](crate::pct::PathText).
 pub trait PathItem {
     /// The item that is written.
     type Item<'a>: From<&'a str>;
@@ -263,7 +260,7 @@ impl PathItem for Segment<String> {
     }
 }
 
-/// Stands for the own type of a parameter whose type the macro can't write, such as `impl Display` or `T`.
+/// A type that the macro can't write, such as `impl Display` or `T`.
 pub enum Unnamed {}
 
 impl<'u, T: OwnType<'u>> OwnValues<'u> for One<T> {

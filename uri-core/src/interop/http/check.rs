@@ -1,46 +1,31 @@
-//! Checks the limits of the `http` crate before a conversion.
+//! The limits of the `http` crate.
 
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
 use crate::schemes::rule_of;
-use crate::uri::{AsUri, Authority, Uri, UriRef};
+use crate::uri::{Authority, Uri, UriRef};
 
-/// The length limit of an `http::Uri`, in bytes.
+/// Of an `http::Uri`, in bytes.
 const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
-/// Checks whether a URI can be converted to an [`http::Uri`] in absolute-form ([section 3.2.2]). In a constant,
-/// call [`constant::check_http`](crate::constant::check_http).
+/// Checks whether a URI can be converted to an `http::Uri` in absolute-form
+/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
+/// lists the reasons why not.
 ///
 /// # Errors
 ///
 /// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
-/// differently; the conversion itself decides with the version in the program.
-/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the possible reasons.
+/// differently.
 ///
 /// ```
-/// use uri_core::{error::HttpErrorKind, interop::http, Uri};
+/// use uri_core::{constant, Uri};
 ///
 /// const API: Uri<'static> = Uri::from_static("https://api.example.org/v2/");
-/// assert_eq!(http::check(API), Ok(()));
-///
-/// let error = http::check(&Uri::parse("urn:a:b")?).unwrap_err();
-/// assert_eq!(error.kind(), HttpErrorKind::NoHost);
-/// assert_eq!(
-///     error.to_string(),
-///     "not for http: no host at byte 4; write `//` and a host after the scheme"
-/// );
-/// # Ok::<_, uri_core::ParseError>(())
+/// const _: () = assert!(constant::check_http(API).is_ok());
 /// ```
-///
-/// [section 3.2.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2
-pub fn check(uri: impl AsUri) -> Result<(), HttpError> {
-    check_uri(uri.uri())
-}
-
-/// [`check`] as a `const fn`.
-pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
+pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
     let reference = uri.as_uri_ref();
     if uri.scheme().as_str().len() > MAX_SCHEME_LEN {
         return error(Kind::TooLong, reference, Component::Scheme);
@@ -52,15 +37,15 @@ pub(crate) const fn check_uri(uri: Uri<'_>) -> Result<(), HttpError> {
     tri!(check_authority(authority, start));
     let is_empty = uri.path().is_empty();
     let scheme = rule_of(uri.scheme().as_str());
-    // http writes `/` for an empty path, which is equivalent only if the scheme says so (section 6.2.3).
+    // http writes `/`, which is equivalent only if the scheme says so (section 6.2.3).
     if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
-    // For an empty path, http writes `/`, which is one more byte.
+    // http writes `/` for an empty path.
     check_end(reference, is_empty as usize)
 }
 
-/// Checks that a reference is in origin-form: a path that begins with `/`, and an optional query
+/// Origin-form: a path that begins with `/`, and an optional query
 /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
@@ -71,7 +56,7 @@ pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpE
     }
 }
 
-/// Checks an authority that begins at byte `start` of the input.
+/// An authority that begins at byte `start` of the input.
 pub(super) const fn check_authority(
     authority: Authority<'_>,
     start: usize,
@@ -79,7 +64,6 @@ pub(super) const fn check_authority(
     let host = authority.host_str().as_bytes();
     let (kind, span) = match (authority.userinfo(), host, authority.port()) {
         (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
-        // Without a userinfo, the authority begins with the host.
         (_, [], _) => (Kind::NoHost, Span::new(0, 0)),
         (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, Span::new(0, host.len())),
         _ if contains(host, b'%') => (Kind::Host, Span::new(0, host.len())),
@@ -93,7 +77,7 @@ pub(super) const fn check_authority(
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// Checks that a reference has no fragment, and that it isn't too long after http has added `added` bytes.
+/// No fragment, and not too long after http has added `added` bytes.
 const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
@@ -105,7 +89,7 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
     }
 }
 
-/// Returns an error about a component or, if the component is absent, about the index where it would be.
+/// An error about a component, or about where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().place(component, len);

@@ -1,23 +1,20 @@
-//! The conversions, which succeed only if this crate and http read the same components.
+//! Conversions that succeed only if this crate and http read the same components.
 
 use alloc::string::{String, ToString as _};
 
 use ::http::header::HeaderValue;
 use ::http::uri;
 
-use super::check::{check, check_authority, check_origin_form};
+use super::check::{check_authority, check_http, check_origin_form};
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind};
 use crate::grammar::Component;
 use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
-/// Converts to absolute-form. [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why a URI can be refused.
-///
-/// In the result, an empty path becomes `/`, and the schemes `http` and `https` are in lowercase.
-///
-/// The string is copied once and parsed again by http, so the conversion takes about twice as long as parsing with http
-/// alone. If the URI is a constant, keep the result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
+/// Converts to absolute-form, with `/` for an empty path and `http` and `https` in lowercase.
+/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why a URI can be refused. For a constant, keep the
+/// result in a `LazyLock`; cloning an [`http::Uri`] doesn't copy the string.
 ///
 /// ```
 /// use uri_core::{error::HttpErrorKind, Uri};
@@ -27,21 +24,17 @@ use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 ///
 /// let error = http::Uri::try_from(Uri::parse("https://example.org/#top")?).unwrap_err();
 /// assert_eq!(error.kind(), HttpErrorKind::Fragment);
-/// assert_eq!(
-///     error.to_string(),
-///     "not for http: fragment at byte 21; remove it with `without_fragment()`"
-/// );
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Uri<'_>> for uri::Uri {
     type Error = HttpError;
 
     fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
-        check(&uri)?;
+        check_http(uri)?;
         let mut text = String::with_capacity(uri.as_str().len() + 1);
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
-            // Without the slash, http's `path_and_query` would begin with the query's `?`.
+            // Otherwise, http's `path_and_query` would begin with `?`.
             let path = uri.layout().place(Component::Path, text.len());
             text.insert(path.start, '/');
         }
@@ -49,7 +42,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`Uri`] by value.
+/// As a [`Uri`] by value.
 impl TryFrom<&Uri<'_>> for uri::Uri {
     type Error = HttpError;
 
@@ -58,7 +51,7 @@ impl TryFrom<&Uri<'_>> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`Uri`] by value.
+/// As a [`Uri`] by value.
 impl TryFrom<&UriBuf> for uri::Uri {
     type Error = HttpError;
 
@@ -67,7 +60,7 @@ impl TryFrom<&UriBuf> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`Uri`] by value.
+/// As a [`Uri`] by value.
 impl TryFrom<UriBuf> for uri::Uri {
     type Error = HttpError;
 
@@ -76,7 +69,7 @@ impl TryFrom<UriBuf> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<&UriRef<'_>> for uri::Uri {
     type Error = HttpError;
 
@@ -85,7 +78,7 @@ impl TryFrom<&UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<&UriRefBuf> for uri::Uri {
     type Error = HttpError;
 
@@ -94,7 +87,7 @@ impl TryFrom<&UriRefBuf> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<UriRefBuf> for uri::Uri {
     type Error = HttpError;
 
@@ -103,7 +96,7 @@ impl TryFrom<UriRefBuf> for uri::Uri {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<&UriRef<'_>> for uri::PathAndQuery {
     type Error = HttpError;
 
@@ -112,7 +105,7 @@ impl TryFrom<&UriRef<'_>> for uri::PathAndQuery {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<&UriRefBuf> for uri::PathAndQuery {
     type Error = HttpError;
 
@@ -121,7 +114,7 @@ impl TryFrom<&UriRefBuf> for uri::PathAndQuery {
     }
 }
 
-/// Converts in the same way as a [`UriRef`] by value.
+/// As a [`UriRef`] by value.
 impl TryFrom<UriRefBuf> for uri::PathAndQuery {
     type Error = HttpError;
 
@@ -130,23 +123,15 @@ impl TryFrom<UriRefBuf> for uri::PathAndQuery {
     }
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`.
-///
-/// If the reference has a scheme, convert it to a [`Uri`] first. Any other reference that doesn't begin with `/` must
-/// be resolved first.
+/// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a [`Uri`] first; any
+/// other that doesn't begin with `/` is resolved first.
 ///
 /// ```
 /// use uri_core::UriRef;
 ///
 /// let uri = http::Uri::try_from(UriRef::parse("/items?sort=asc")?)?;
 /// assert_eq!((uri.path(), uri.query(), uri.host()), ("/items", Some("sort=asc"), None));
-///
-/// let error = http::Uri::try_from(UriRef::parse("../items")?).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "not for http: reference that does not begin with one `/` at byte 0; \
-///      resolve it against a base, or convert a `Uri`"
-/// );
+/// assert!(http::Uri::try_from(UriRef::parse("../items")?).is_err());
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<UriRef<'_>> for uri::Uri {
@@ -158,9 +143,8 @@ impl TryFrom<UriRef<'_>> for uri::Uri {
     }
 }
 
-/// Converts a reference that consists only of a path and, optionally, a query.
-///
-/// To get the path and the query of a [`Uri`], convert the [`Uri`] to an [`http::Uri`].
+/// Converts a reference that has only a path and, optionally, a query. For those of a [`Uri`], convert it to an
+/// [`http::Uri`].
 ///
 /// ```
 /// use http::uri::PathAndQuery;
@@ -176,13 +160,13 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
     fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
         let parts = uri::Uri::try_from(reference)?.into_parts();
         let whole = HttpError::whole(Kind::Refused, reference.as_str());
-        // INVARIANT: origin-form begins with a path, so http has one.
+        // INVARIANT: origin-form begins with a path.
         parts.path_and_query.ok_or(whole)
     }
 }
 
-/// Converts an authority without userinfo. Its port must be at most 65535, and its host must not be empty,
-/// percent-encoded or an IPvFuture address.
+/// Converts an authority without userinfo, whose port is at most 65535 and whose host isn't empty, percent-encoded or
+/// an IPvFuture address.
 ///
 /// ```
 /// use http::uri;
@@ -191,10 +175,6 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
 /// let authority = Uri::parse("https://[::1]:8443/")?.authority().unwrap();
 /// let authority = uri::Authority::try_from(authority)?;
 /// assert_eq!((authority.host(), authority.port_u16()), ("[::1]", Some(8443)));
-///
-/// let authority = Uri::parse("https://example.org:84430/")?.authority().unwrap();
-/// let error = uri::Authority::try_from(authority).unwrap_err();
-/// assert_eq!(error.to_string(), "not for http: port above 65535 at byte 12");
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 impl TryFrom<Authority<'_>> for uri::Authority {
@@ -211,10 +191,8 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     }
 }
 
-/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme.
-///
-/// http's parser accepts many strings that aren't URIs. For such a string, the error is an
-/// [`HttpErrorKind::Syntax`], whose offsets refer to the string as printed by http.
+/// Converts from absolute-form ([section 3.2]), which is the only form with a scheme. If http's string isn't a URI, the
+/// error is an [`HttpErrorKind::Syntax`].
 ///
 /// ```
 /// use uri_core::UriBuf;
@@ -238,7 +216,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
     }
 }
 
-/// Converts in the same way as a reference to it.
+/// As a reference to it.
 impl TryFrom<uri::Uri> for UriBuf {
     type Error = HttpError;
 
@@ -247,35 +225,25 @@ impl TryFrom<uri::Uri> for UriBuf {
     }
 }
 
-/// Converts from any form that names a resource ([section 3.2]):
+/// Converts from any form that names a resource:
 ///
 /// | form | http | this crate |
 /// |---|---|---|
 /// | absolute-form | `http://example.org/a?b` | `http://example.org/a?b` |
 /// | origin-form | `/a?b` | `/a?b` |
-/// | authority-form | `example.org:80` | `//example.org:80`, because `example.org` is not a scheme |
+/// | authority-form | `example.org:80` | `//example.org:80` |
 /// | asterisk-form | `*` | an error, because `*` is not a path |
 ///
-/// A path that begins with `//` is refused. http's parser accepts such a path, but this crate would read its
-/// beginning as an authority.
+/// A path that begins with `//` is refused, because its beginning would be an authority.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
 ///
 /// let uri = http::Uri::from_static("example.org:80");
 /// assert_eq!(UriRefBuf::try_from(&uri)?.as_str(), "//example.org:80");
-///
-/// let uri = http::Uri::from_static("//example.org/");
-/// let error = UriRefBuf::try_from(&uri).unwrap_err();
-/// assert_eq!(
-///     error.to_string(),
-///     "invalid URI reference: `//` at the start of the path at byte 0; \
-///      remove one of the slashes"
-/// );
+/// assert!(UriRefBuf::try_from(&http::Uri::from_static("//example.org/")).is_err());
 /// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
-///
-/// [section 3.2]: https://www.rfc-editor.org/rfc/rfc9112#section-3.2
 impl TryFrom<&uri::Uri> for UriRefBuf {
     type Error = HttpError;
 
@@ -284,7 +252,7 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
     }
 }
 
-/// Converts in the same way as a reference to it.
+/// As a reference to it.
 impl TryFrom<uri::Uri> for UriRefBuf {
     type Error = HttpError;
 
@@ -293,16 +261,13 @@ impl TryFrom<uri::Uri> for UriRefBuf {
     }
 }
 
-/// Converts to a reference that consists of `//` and the authority, so that [`UriRef::authority`] returns that
-/// authority.
+/// Converts to `//` and the authority.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
 ///
 /// let authority = http::uri::Authority::from_static("example.org:80");
-/// let reference = UriRefBuf::try_from(&authority)?;
-/// assert_eq!(reference.as_str(), "//example.org:80");
-/// assert_eq!(reference.as_uri_ref().authority().unwrap().host_str(), "example.org");
+/// assert_eq!(UriRefBuf::try_from(&authority)?.as_str(), "//example.org:80");
 /// # Ok::<_, uri_core::error::HttpError>(())
 /// ```
 impl TryFrom<&uri::Authority> for UriRefBuf {
@@ -313,7 +278,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
     }
 }
 
-/// Converts in the same way as an [`http::Uri`] in origin-form.
+/// As an [`http::Uri`] in origin-form.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -330,7 +295,7 @@ impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
     }
 }
 
-/// For a header such as `Location`. A URI has only characters that a header can have, so the conversion doesn't fail.
+/// For a header such as `Location`; this can't fail.
 ///
 /// ```
 /// use http::{Response, header::LOCATION};
@@ -380,7 +345,6 @@ impl From<UriRefBuf> for HeaderValue {
     }
 }
 
-/// The value of a header that contains a reference.
 fn header_value(reference: String) -> HeaderValue {
     HeaderValue::try_from(reference).unwrap_or_else(|_| {
         debug_assert!(
@@ -391,7 +355,7 @@ fn header_value(reference: String) -> HeaderValue {
     })
 }
 
-/// Parses `text` with http, and fails if the result doesn't have the same components as `ours`.
+/// Parses `text` with http, and compares the components with those of `ours`.
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
@@ -399,7 +363,7 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     Ok(theirs)
 }
 
-/// Parses the string of `theirs` with this crate, and fails if the result doesn't have the same components.
+/// Parses the string of `theirs`, and compares the components.
 fn from_http<T>(theirs: &uri::Uri) -> Result<T, HttpError>
 where
     T: AsUriRef + TryFrom<String, Error = InputError>,
@@ -410,13 +374,13 @@ where
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
-        // If the input is only a fragment, http drops it, and reads the remaining empty string as the path `/`.
+        // If the input is only a fragment, http drops it, and reads an empty string as `/`.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }
     if theirs.path() == "*" {
         let target = theirs.path_and_query().map_or("", |target| target.as_str());
-        // The target ends the text, even after an authority: http's builder can make `http://h*`.
+        // The target ends the text, even after an authority: `http://h*`.
         let asterisk = text.len() - target.len();
         let span = Span::new(asterisk, asterisk + 1);
         return Err(HttpError::new(Kind::Asterisk, span));
@@ -429,14 +393,14 @@ where
         // INVARIANT: this conversion involves no policy.
         InputErrorKind::Policy(_) => HttpError::whole(Kind::Refused, error.text()),
     })?;
-    // Some versions of http accept an authority such as `h/p`, whose text has other components.
+    // Some versions of http accept an authority such as `h/p`.
     check_same(ours.uri_ref(), theirs)?;
     Ok(ours)
 }
 
-/// Checks that the two crates read all components in the same way, beginning with the authority.
+/// Compares the components, the authority first.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
-    // This ignores the case, because http writes `HTTP` as `http`.
+    // Ignoring case, because http writes `HTTP` as `http`.
     let same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
     let path = theirs.path_and_query().map_or("", |target| target.path());
     let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
@@ -447,7 +411,6 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     } else if ours.query() != theirs.query() {
         Some(Component::Query)
     } else if ours.fragment().is_some() {
-        // http's type doesn't have a fragment.
         Some(Component::Fragment)
     } else {
         None
@@ -458,8 +421,7 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// Returns the component of an authority that the two crates read differently, or `None` if they agree. The host is
-/// compared first, then the port, then the userinfo.
+/// The component of an authority that the two crates read differently: the host, the port or the userinfo.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,
@@ -469,7 +431,6 @@ fn authority_difference(
     } else if ours.and_then(Authority::port_u16) != theirs.and_then(uri::Authority::port_u16) {
         Some(Component::Port)
     } else if ours.map(Authority::as_str) != theirs.map(uri::Authority::as_str) {
-        // The host and the port agree, so what is left is the userinfo.
         Some(Component::Userinfo)
     } else {
         None

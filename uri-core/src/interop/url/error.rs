@@ -1,4 +1,4 @@
-//! The error type for conversions to `url::Url`, and its messages.
+//! The error of conversions to `url::Url`.
 
 use alloc::string::{String, ToString as _};
 use core::fmt;
@@ -15,32 +15,30 @@ use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
 ///
-/// The `url` crate parses strings according to the [URL Standard](https://url.spec.whatwg.org/), which corrects
-/// probable mistakes. A program that checks a host according to one standard but connects according to the other might
-/// therefore connect to a different host. For this reason, a conversion fails if url reads any component differently:
+/// The `url` crate follows the [URL Standard](https://url.spec.whatwg.org/), which corrects probable mistakes. A
+/// program that checks a host by one standard and connects by the other might connect to a different host, so a
+/// conversion fails if url reads any component differently:
 ///
 /// | URI | url reads |
 /// |---|---|
 /// | `http://127.1/`, `http://0x7f.1/` | the host `127.0.0.1` |
 /// | `http:a`, `http:/a`, `http:///a` | the host `a` |
 /// | `http://m%C3%BCller.example/` | the host `xn--mller-kva.example` |
-/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb` or, in the second URI, no userinfo |
+/// | `http://a;b@h/`, `http://@h/` | the userinfo `a%3Bb`, or none |
 /// | `http://h:0081/` | the port `81` |
 /// | `http://h/?q='a'` | the query `q=%27a%27` |
 /// | `file:/a`, `file://localhost/a` | an empty host |
 /// | `file:///C:/..` | the path `/C:/` |
 /// | `http://[v1.a]/`, `http://256.1.1.1/`, `http://a%2Fb/`, `http://h:65536/`, `ftp://` | nothing, because url refuses the string |
 ///
-/// The only part of the input that the error can contain is a host, and never one that is masked as a password; see
-/// [`Redacted`](crate::Redacted).
+/// Of the input, the error contains at most a host, and never one that is masked as a password.
 ///
 /// ```
 /// use uri_core::{Component, error::UrlErrorKind, Uri};
 /// use url::Url;
 ///
 /// let error = Url::try_from(Uri::parse("http:/evil.example/")?).unwrap_err();
-/// assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
-/// assert_eq!(error.span(), 5..5);
+/// assert_eq!((error.kind(), error.span()), (UrlErrorKind::Differs(Component::Host), 5..5));
 /// assert_eq!(
 ///     error.to_string(),
 ///     "not for url: host that url reads differently at byte 5; url reads `evil.example`"
@@ -58,9 +56,9 @@ pub struct UrlError {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
-    /// The `url` crate refuses the URI, and doesn't report a position.
+    /// url refuses the URI, without a position.
     Refused(::url::ParseError),
-    /// The component that url reads differently: the host if it differs, or else the first component that does.
+    /// The component that url reads differently, the host first.
     Differs(Component),
 }
 
@@ -71,23 +69,21 @@ impl UrlError {
         self.kind
     }
 
-    /// The byte range that url reads differently, which is empty if a component is missing. For
-    /// [`UrlErrorKind::Refused`], the range covers the whole input.
+    /// The byte range that url reads differently, empty if a component is missing; for [`UrlErrorKind::Refused`], the
+    /// whole input.
     #[must_use]
     pub const fn span(&self) -> Range<usize> {
         self.span.start..self.span.end
     }
 
-    /// The full message. Call this with the URI whose conversion failed, because the message would be meaningless with
-    /// any other string.
+    /// The full message. Call this with the URI whose conversion failed.
     ///
     /// ```
     /// use uri_core::Uri;
     ///
     /// let text = "https://example.org/?q='a'";
     /// let error = url::Url::try_from(Uri::parse(text)?).unwrap_err();
-    /// let report = error.report(text).to_string();
-    /// assert!(report.contains("help: write `'` as `%27`"));
+    /// assert!(error.report(text).to_string().contains("help: write `'` as `%27`"));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn report<'a>(&self, text: &'a str) -> Report<'a> {
@@ -126,7 +122,7 @@ impl UrlError {
     }
 }
 
-/// Prints the first line of the message, and the help text.
+/// The first line of the message, and the help.
 impl fmt::Display for UrlError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let line = self.explain().line("not for ", "url", self.span);

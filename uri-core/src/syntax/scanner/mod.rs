@@ -1,4 +1,4 @@
-//! A byte scanner. Runs of characters are read by `narrow` in constants, and by `wide` at run time.
+//! Reads runs of characters, in constants by `narrow`, and at run time by `wide`.
 
 use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
@@ -6,12 +6,10 @@ use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triple
 mod narrow;
 mod wide;
 
-/// Whether many bytes are read in one step at run time. `build.rs` decides this; without cargo, `--cfg uri_core_plain`
-/// does.
+/// Whether many bytes are read in one step at run time, as `build.rs` or `--cfg uri_core_plain` says.
 pub(crate) const WIDE: bool = cfg!(not(uri_core_plain));
 
-/// The index of the first `/`, `?` or `#` at or after `start`, or the length of `bytes` if there is none. An authority
-/// or a path's first segment ends there.
+/// The end of an authority or of a first segment: the first `/`, `?` or `#`, or the length.
 #[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
@@ -19,14 +17,14 @@ pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
 
 /// Reads bytes from the first to the last.
 ///
-/// By default, the position is the slice of unread bytes, because an index is expensive in a constant. With `BY_INDEX`,
-/// the position is an index, which needs one register fewer at run time, and `wide` reads the runs of components.
+/// The position is the slice of unread bytes, because an index is expensive in a constant. With `BY_INDEX`, it is an
+/// index, which needs one register fewer at run time, and `wide` reads the runs.
 #[derive(Clone, Copy)]
 pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
     bytes: &'a [u8],
-    /// The position without `BY_INDEX`: the unread bytes. With `BY_INDEX`, nothing reads this field.
+    /// The position without `BY_INDEX`.
     rest: &'a [u8],
-    /// The position with `BY_INDEX`. Otherwise, nothing reads this field.
+    /// The position with `BY_INDEX`.
     index: usize,
 }
 
@@ -35,14 +33,13 @@ impl<'a> Scanner<'a> {
         Self::of(bytes)
     }
 
-    /// Creates a scanner at a position, or at the end of the bytes if the position is out of bounds.
+    /// Out of bounds, a position is the end.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         let mut scanner = Self::of(bytes);
         scanner.move_to(position);
         scanner
     }
 
-    /// The unread bytes.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -51,13 +48,13 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The index after the `*class` that begins at the position.
+    /// The index after `*class`.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
 
-    /// Reads `*HEXDIG`, and returns the number that its last four digits represent.
+    /// Reads `*HEXDIG`: the number of its last four digits.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
@@ -89,7 +86,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         self.bytes.len() - self.rest.len()
     }
 
-    /// Moves to a position, or to the end of the bytes if the position is out of bounds.
+    /// Out of bounds, a position is the end.
     pub(crate) const fn move_to(&mut self, position: usize) {
         self.index = position;
         if !BY_INDEX {
@@ -97,7 +94,6 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// The next byte, which stays unread.
     pub(crate) const fn peek(&self) -> Option<u8> {
         if BY_INDEX {
             return get(self.bytes, self.index);
@@ -108,13 +104,12 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads the next byte if it is `byte`, and returns whether it is.
+    /// Reads the next byte if it is `byte`.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
             _ if BY_INDEX => {
                 let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
-                // This is a branch, because with `self.index += is_next as usize` the next step would have to wait for
-                // the comparison.
+                // A branch, because with `self.index += is_next as usize` the next step would wait for the comparison.
                 if is_next {
                     self.index += 1;
                 }
@@ -128,7 +123,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads the next two bytes if they are `first` and `second`, and returns whether they are.
+    /// Reads the next two bytes if they are these.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
             _ if BY_INDEX => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
@@ -146,7 +141,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*class` without chunks of 16 bytes, because runs that can't contain triplets are short or rare.
+    /// Reads `*class` without chunks, because runs without triplets are short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
         if BY_INDEX {
@@ -160,7 +155,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*( class / pct-encoded )`; a `%` that doesn't begin a triplet ends the run.
+    /// Reads `*( class / pct-encoded )`.
     // Inlined, so that the class is a constant.
     #[inline(always)]
     pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
@@ -171,7 +166,6 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
         loop {
             self.skip(class);
-            // A pattern, for constants.
             if let [b'%', ..] = self.rest
                 && let Some((_, rest)) = read_triplet(self.rest)
             {

@@ -1,14 +1,14 @@
-//! The scanner for constants. It uses neither chunks nor an index, because each step costs time in a constant.
+//! The scanner for constants, where each step costs time, without chunks or an index.
 
 use crate::syntax::char_class::CharClass;
 
-/// The bytes after the characters of `class` at the beginning of `bytes`.
+/// The bytes after a run of `class`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     let CharClass { table, mask } = class;
     let mut rest = bytes;
-    // Eight bytes are read at a time, each with a branch of its own.
+    // Eight bytes, with a branch for each.
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
         let read = match () {
             () if table[*a as usize] & mask == 0 => 0,
@@ -26,8 +26,7 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
         };
         return after(rest, read);
     }
-    // A component that can contain slashes is usually the last one. The number of its remaining bytes can't be
-    // predicted, so the last seven bytes are read together. Some of them may be read for the second time.
+    // Usually the last component, whose length can't be predicted, so the last seven bytes are read together.
     if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0
@@ -48,8 +47,7 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// The bytes after the first `count` bytes, where `count` is at most seven. In a constant, this takes one twentieth of
-/// the time that `split_at` takes.
+/// Without the first `count` bytes, at most seven: in a constant, twenty times as fast as `split_at`.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {
@@ -60,7 +58,7 @@ const fn after(bytes: &[u8], count: usize) -> &[u8] {
         | (5, [_, _, _, _, _, rest @ ..])
         | (6, [_, _, _, _, _, _, rest @ ..])
         | (7, [_, _, _, _, _, _, _, rest @ ..]) => rest,
-        // The count is 0, because at least eight bytes are left in each call.
+        // Only 0, because at least eight bytes are left.
         _ => bytes,
     }
 }

@@ -1,33 +1,31 @@
-//! The scanner for run time. It reads many bytes in one step, without a branch for each byte. A real URI is
-//! parsed in 30% less time, with as many instructions (`uri-core/benches`, benchmark `parse`, set `links`).
+//! The scanner for run time, which reads many bytes in one step: a real URI is parsed in 30 % less time (benchmark
+//! `parse`, set `links`).
 //!
-//! The compiler turns the loops over [`CHUNK`] bytes into vector instructions. Without optimization, these loops are
-//! slow.
+//! The compiler turns the loops over [`CHUNK`] bytes into vector instructions; without optimization, they are slow.
 
 use crate::bytes::{get, slice};
 use crate::syntax::char_class::{CharClass, read_triplet};
 use crate::syntax::scanner::{Scanner, WIDE};
 
-/// The number of bytes in the smallest vector register.
+/// The bytes of the smallest vector register.
 const CHUNK: usize = 16;
 
 type Chunk = [u8; CHUNK];
 
-/// The index after the `*( class / pct-encoded )` that begins at `start`; a `%` that doesn't begin a triplet ends the
-/// run.
+/// The index after `*( class / pct-encoded )` at `start`.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
     end_of_run_in::<WIDE>(bytes, start, class)
 }
 
-/// The same with or without chunks. The tests call it with chunks at every level of optimization.
+/// The tests call it with chunks at every level of optimization.
 #[inline(always)]
 const fn end_of_run_in<const IN_CHUNKS: bool>(
     bytes: &[u8],
     start: usize,
     class: CharClass,
 ) -> usize {
-    // Chunks aren't useful for short inputs, or for the rare runs in a userinfo or a first segment.
+    // Short inputs, or the rare runs in a userinfo or a first segment.
     let is_rare = class.ends_at_slash() && (class.contains(b':') || class.contains(b'@'));
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
         // The host is empty, as in `file:///`.
@@ -35,20 +33,19 @@ const fn end_of_run_in<const IN_CHUNKS: bool>(
     } else if !IN_CHUNKS || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
-        // A host is read 32 bytes at a time, and a path, a query or a fragment 48 bytes at a time.
+        // 32 bytes of a host, or 48 of a path, a query or a fragment.
         end_by_chunks::<2>(bytes, start, class)
     } else {
         end_by_chunks::<3>(bytes, start, class)
     }
 }
 
-/// Finds the end of a run, reading `CHUNKS` chunks at a time.
+/// `CHUNKS` chunks at a time.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let ends_at_slash = class.ends_at_slash();
-    // A chunk that would begin after `last` is read at `last` instead, so no branch depends on the number of remaining
-    // bytes.
+    // The last chunk overlaps the one before it, so that no branch depends on the number of remaining bytes.
     let last = bytes.len() - CHUNK;
     let mut at = start;
     while at < bytes.len() {
@@ -71,7 +68,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths don't contain a stop, but every host ends at a stop.
+        // Most paths have no stop, but every host ends at one.
         if ends_at_slash || any != 0 {
             let mut found = 0;
             let mut i = 0;
@@ -79,11 +76,11 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
                 found |= bits_of(stops[i]) << (begins[i] - first);
                 i += 1;
             }
-            // Near the end of the input, the first chunk can begin before `at`, so the bits before `at` are dropped.
+            // Near the end, the first chunk can begin before `at`.
             found >>= at - first;
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
-                // The hex digits of a triplet aren't stops, so only its `%` has to be passed.
+                // The hex digits of a triplet aren't stops.
                 match get(bytes, stop) {
                     Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}
@@ -97,9 +94,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// Whether a byte is in a range: `is_within!(byte, b'-', b'9')` is `matches!(byte, b'-'..=b'9')`, with fewer instructions.
-/// The comparison is signed, because the oldest vector instructions don't support unsigned comparisons. The sum is computed
-/// in `u16`, because calling `wrapping_sub` would be slow in a constant; so would a call of this.
+/// `matches!(byte, b'-'..=b'9')` as `is_within!(byte, b'-', b'9')`, with fewer instructions. The comparison is signed
+/// for the oldest vector instructions, and in `u16`, because calling `wrapping_sub` would be slow in a constant.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
         ((($byte as u16 + (256 - $first as u16)) as u8) ^ 0x80) as i8
@@ -107,10 +103,9 @@ macro_rules! is_within {
     };
 }
 
-/// For each byte of a chunk, 255 if the byte may end a run, and otherwise 0.
+/// 255 for each byte of a chunk that may end a run, and otherwise 0.
 ///
-/// INVARIANT: the result is 255 for every byte that ends a run. It can be 255 for other bytes too, which are then
-/// looked up in the table.
+/// INVARIANT: 255 for every byte that ends a run; others are then looked up in the table.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
@@ -119,10 +114,10 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
-        // The bit 0x20 makes an uppercase letter lowercase, and turns no other byte into a letter.
+        // 0x20 turns no other byte into a letter.
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
         let is_other = if ends_at_slash {
-            // These are `-`, `.` and the digits.
+            // `-`, `.` and the digits.
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, and `-`, `.`, `/`, `:` and the digits.
@@ -134,10 +129,10 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     stops
 }
 
-/// Packs bytes that are 0 or 255 into bits, with the first byte in the lowest bit.
+/// From bytes of 0 or 255, the first in the lowest bit.
 const fn bits_of(stops: Chunk) -> u64 {
     const fn of_eight(bytes: u64) -> u64 {
-        // Selects a different bit of each byte. The product adds these bits up in the highest byte.
+        // A different bit of each byte, added up in the highest byte.
         (bytes & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56
     }
     let stops = u128::from_le_bytes(stops);
@@ -162,7 +157,6 @@ mod tests {
 
     const CLASSES: [CharClass; 6] = [REG_NAME, USERINFO, SEGMENT_NC, PATH, QUERY, FRAGMENT];
 
-    /// Checks that both scanners end a run at the same byte.
     #[track_caller]
     fn agree(bytes: &[u8], start: usize) {
         for class in CLASSES {
@@ -177,7 +171,7 @@ mod tests {
         }
     }
 
-    /// Lengths around one, two and three times the number of bytes that are read together.
+    /// Around one, two and three chunks.
     fn lengths() -> impl Iterator<Item = usize> {
         (0..=3 * 3 * CHUNK + 2).filter(|len| *len <= 4 * CHUNK + 2 || len % CHUNK <= 2)
     }
@@ -220,7 +214,7 @@ mod tests {
         }
     }
 
-    /// Complete and incomplete triplets can cross the ends of chunks.
+    /// Complete or not, also across the ends of chunks.
     #[test]
     fn triplets_at_each_position() {
         for len in lengths() {
@@ -234,7 +228,7 @@ mod tests {
         }
     }
 
-    /// All short strings of the characters that matter, at each end of a text and across the ends of chunks.
+    /// At each end of a text and across the ends of chunks.
     #[test]
     fn all_short_strings() {
         let chars = b"a4%/?#:@ ";
@@ -268,7 +262,7 @@ mod tests {
         }
     }
 
-    /// Other classes have short runs, which aren't read in chunks.
+    /// Other classes have short runs.
     #[test]
     fn a_scheme_is_read_by_bytes() {
         let mut wide = Scanner::<true>::of(b"a+b.c-d1:rest");

@@ -7,7 +7,7 @@ use crate::testing::{Folder, assert_tokens, messages, tokens};
 
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
-/// Expands a call, and returns the expansion and the item that makes the compiler track `a.txt`.
+/// The expansion, and its item that makes the compiler track `a.txt`.
 fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     let expansion = folder.call(|place| expand(tokens(source), place));
     let path = folder.0.join("a.txt");
@@ -15,14 +15,13 @@ fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
     (expansion, tracking)
 }
 
-/// The messages about a file with the given contents.
 fn refused(test: &str, source: &str, contents: &str) -> Vec<String> {
     let folder = Folder::new(test);
     folder.write("a.txt", contents);
     messages(&expand_file(&folder, source).0)
 }
 
-/// The line and, if there is one, the column of each error in a file.
+/// The line and, if there is one, the column of each error.
 fn places(test: &str, source: &str, contents: &str) -> Vec<String> {
     let messages = refused(test, source, contents);
     let places = messages.iter().map(|message| {
@@ -38,7 +37,7 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The expected constants for a policy, the last of which is for lines that begin like this, if there are some.
+/// The constants for a policy, perhaps with one for a beginning.
 fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
     let hidden = format!("{root}::{HIDDEN}");
     let shared = shared.map(|beginning| {
@@ -58,13 +57,11 @@ fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
     )
 }
 
-/// The expected policy for lines that begin like this.
 fn with_beginning(beginning: &str) -> String {
     let packed = in_macro::pack(UriRef::parse(beginning).expect("a beginning")).expect("short");
     format!("__URI_ROW_POLICY_LINES.with_beginning(\"{beginning}\", {packed})")
 }
 
-/// The expected item that checks a line.
 fn check(row_policy: &str, text: &str, line: usize, column: usize) -> String {
     let may_break = in_macro::may_break(text, Uri::parse(text).expect("a URI"));
     format!(
@@ -72,7 +69,7 @@ fn check(row_policy: &str, text: &str, line: usize, column: usize) -> String {
     )
 }
 
-/// The name of the constant for the lines with the first beginning that several lines have.
+/// The constant for the first beginning that several lines have.
 const SHARED: &str = "__URI_ROW_POLICY_0_LINES";
 
 #[test]
@@ -225,7 +222,6 @@ fn every_wrong_line_is_an_error_with_line_and_column() {
     );
 }
 
-/// An error in one line doesn't keep other lines from being checked, so all errors are reported at once.
 #[test]
 fn a_policy_is_checked_despite_other_errors() {
     let folder = Folder::new("bad");
@@ -255,7 +251,7 @@ fn a_policy_is_checked_despite_other_errors() {
             c = value("urn:c"),
         ),
     );
-    // A line that doesn't become a constant of the module is still checked.
+    // It isn't a constant of the module.
     let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
     let expansion = expansion.to_string().replace(' ', "");
     assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
@@ -268,7 +264,7 @@ fn a_policy_is_checked_despite_other_errors() {
     }
 }
 
-/// The errors are about syntax, the default policy, names and duplicates.
+/// Errors about syntax, the default policy, names and duplicates.
 #[test]
 fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
     let contents =

@@ -7,7 +7,7 @@ fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
     File::parse(arguments.parse2(tokens(source))?.0.arguments, place)
 }
 
-/// Parses the arguments of a call in `/package/src/main.rs`.
+/// In `/package/src/main.rs`.
 fn parse_here(source: &str) -> Result<File, Error> {
     let place = CallSite {
         manifest: Path::new("/package"),
@@ -188,7 +188,7 @@ fn a_file_that_cannot_be_read_is_refused() {
     }
 }
 
-/// A pipe must not be opened, because that would block until another process opens it for writing.
+/// A pipe must not be opened: that would block until it is written to.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_file_that_is_not_regular_is_refused() {
@@ -210,7 +210,7 @@ fn a_file_that_is_not_regular_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// The caller might write a URI in place of the path by mistake, and a path can contain terminal control characters.
+/// A URI in place of the path, and terminal control characters in one.
 #[test]
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");

@@ -127,7 +127,6 @@ fn an_argument_that_is_not_a_string_is_refused() {
     }
 }
 
-/// Such a call is found wherever it is in the argument.
 #[test]
 fn a_string_made_at_run_time_is_refused() {
     for (source, at) in [

@@ -12,7 +12,7 @@ fn expands(source: &str, expansion: &str) {
     assert_tokens(&expand(Kind::Uri, tokens(source)), expansion);
 }
 
-/// The expansion of the known row `name = "a:"`.
+/// The expansion of `name = "a:"`.
 fn known(name: &str) -> String {
     format!("{} {}", undocumented("a:"), constant_of(name))
 }
@@ -21,7 +21,7 @@ fn constant_of(name: &str) -> String {
     format!("const {name}: {TY} = {};", value("a:"))
 }
 
-/// The docs of a known row without docs of its own.
+/// The docs of a row without its own.
 fn undocumented(text: &str) -> String {
     format!("#[cfg_attr(doc, doc = {:?})]", docs(text))
 }
@@ -30,14 +30,13 @@ fn docs(text: &str) -> String {
     format!("\n\n`{text}`")
 }
 
-/// The expression for a known URI.
 fn value(text: &str) -> String {
     let uri = Uri::parse(text).expect("a URI");
     let packed = in_macro::pack(uri.as_uri_ref()).expect("short");
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The constant of a policy, and the item that checks the policy itself.
+/// A policy's constant, and its own check.
 fn validated(name: &str, policy: &str) -> String {
     format!(
         "#[doc(hidden)] const __URI_GIVEN_POLICY_{name}: ::uri_core::Policy<'static> =
@@ -46,7 +45,7 @@ fn validated(name: &str, policy: &str) -> String {
     )
 }
 
-/// The source text that each error underlines.
+/// What each error underlines.
 fn places(source: &str) -> Vec<String> {
     let errors = errors(&expand(Kind::Uri, tokens(source))).into_iter();
     errors.map(|(at, _)| at).collect()
@@ -83,7 +82,7 @@ fn a_known_row_expands_to_only_a_constant() {
     );
 }
 
-/// A reference can't be a base, so the compiler gets such a row, and says that the base isn't a `Uri`.
+/// The compiler says that the base isn't a `Uri`.
 #[test]
 fn a_row_of_a_reference_is_not_resolved_against_another_one() {
     for source in [
@@ -98,7 +97,7 @@ fn a_row_of_a_reference_is_not_resolved_against_another_one() {
     }
 }
 
-/// The constants for a policy, the last of which is for rows that begin with `a:`.
+/// The constants for a policy, the last for rows that begin with `a:`.
 fn checks(name: &str) -> String {
     let packed = in_macro::pack(UriRef::parse("a:").expect("a URI")).expect("short");
     let ty = format!("::uri_core::{HIDDEN}::RowPolicy");
@@ -149,8 +148,8 @@ fn known_rows_are_checked_if_the_policy_may_refuse_one() {
     );
 }
 
-/// The lists are compared once for all rows with the same beginning. A beginning that only one row has is compared in
-/// this row, and a very long one is checked with the whole row.
+/// The lists are compared once for a beginning of several rows. Another is compared in its row, and a very long one
+/// with the whole row.
 #[test]
 fn rows_with_the_same_beginning_share_a_constant() {
     let long = "h".repeat(600);
@@ -174,7 +173,6 @@ fn rows_with_the_same_beginning_share_a_constant() {
     }
 }
 
-/// Two tables in the same scope can have the same row with other conditions.
 #[test]
 fn a_table_of_conditional_rows_has_names_of_its_own() {
     let names = ["x", "not(x)"].map(|condition| {
@@ -218,7 +216,7 @@ fn an_expression_is_parsed_and_checked_in_the_constant() {
 fn a_reference_is_resolved_and_checked_in_the_constant() {
     let expansion = expand(Kind::Uri, tokens("A = BASE, \"b\"")).to_string();
     let resolved = crate::uri::expand::expand(Kind::Uri, tokens("BASE, \"b\"")).to_string();
-    // In a table, the compiler also checks that the reference stays below its base.
+    // The compiler also checks that it stays below its base.
     let resolved = resolved.replacen(
         "const __RESOLVED",
         &format!(
@@ -265,13 +263,13 @@ fn the_array_names_rows_under_the_same_conditions() {
     );
 }
 
-/// An `allow` of the lint would be an error in a crate that forbids it.
+/// An `allow` would be an error in a crate that forbids it.
 #[test]
 fn items_that_name_all_rows_do_not_name_deprecated_constants() {
     let source = "array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()";
     let expansion = expand(Kind::Uri, tokens(source)).to_string();
     assert!(!expansion.contains("allow (deprecated)"), "{expansion}");
-    // Only the constant itself has the name; the other items name `__A`.
+    // The other items name `__A`.
     assert_eq!(expansion.matches(" A ").count(), 1, "{expansion}");
 }
 
@@ -318,7 +316,7 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
             [report]
         );
     }
-    // A URI resolved against a row that has a password contains the password too.
+    // This URI contains the password too.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
     let messages = messages(&expand(Kind::Uri, tokens(source)));
     assert_eq!(messages.len(), 2);
@@ -376,7 +374,6 @@ fn rows_that_are_not_known_are_compared_by_the_compiler() {
     assert!(expansion.ends_with(&checks), "{expansion}");
 }
 
-/// The compiler computes the hashes of the other rows at the same level.
 #[test]
 fn the_hash_of_a_known_row_is_that_of_the_level() {
     let uri = Uri::parse("http://h:80/%7e").expect("a URI");

@@ -21,11 +21,10 @@ use crate::table::function::types::{key, segment_of_path};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value;
 
-/// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
+/// For the docs of a function that returns a `Result`.
 pub(super) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
 
 impl Function {
-    /// The function, and its type.
     pub(crate) fn items(&self, root: &Root, policies: Option<&RowPolicies<'_>>) -> TokenStream {
         let (visibility, name) = (&self.head.visibility, &self.head.name);
         let attributes = &self.head.attributes;
@@ -50,7 +49,7 @@ impl Function {
             }
             Err(error) => self.body_of_error(error),
         };
-        // The compiler reports an unused function only if its first and last tokens come from the caller.
+        // An unused function is reported only if its first and last tokens are the caller's.
         let mut body = Group::new(Delimiter::Brace, body);
         if self.reports_unused() {
             body.set_span(name.span());
@@ -90,8 +89,8 @@ impl Function {
         (added, output)
     }
 
-    /// The expression that writes the values of the variables with the names of the parameters, which are references if
-    /// the values are borrowed, and what must be before the expression. The expression returns a `Result`.
+    /// The `Result` of writing the variables with the parameters' names (references if `is_borrowed`), and what must
+    /// precede it.
     pub(crate) fn written(
         &self,
         root: &Root,
@@ -100,17 +99,16 @@ impl Function {
         is_borrowed: bool,
     ) -> (Option<TokenStream>, TokenStream) {
         let is_plain = self.signature.output.is_some();
-        // An error names the row.
         let row = in_macro::Op::encode(&[in_macro::Op::Row(self.head.text())]);
         let program = in_macro::Op::encode(&body.template.ops) + &row;
         let slots = body.template.slots.iter();
         let arguments = slots.map(|slot| {
             let (mut place, span) = self.place(&slot.name);
             if is_borrowed && !slot.is_list() {
-                // With the types of the parameters, an error about one of them isn't reported a second time.
+                // With the parameters' types, an error isn't reported twice.
                 place = quote_spanned!(span=> (*#place));
             }
-            // Unless the list and the call have the same span, the compiler reports an error about the items twice.
+            // Unless list and call share a span, errors about items come twice.
             let (value, list) = if is_plain {
                 let plain = root.hidden_at(plain(slot), span);
                 let value = quote_spanned!(span=> #plain(&#place));
@@ -119,7 +117,7 @@ impl Function {
                 let parameter = self.signature.parameter(&slot.name);
                 let key = parameter.and_then(|found| key(&found.ty));
                 let list = if let (true, Some(is_in_segment)) = (is_borrowed, key) {
-                    // The field of the variant is a `String`.
+                    // A variant has a `String`.
                     let pct = root.item("pct");
                     match is_in_segment {
                         true => quote_spanned!(span=> #pct::Segment(#pct::KeyText(#place))),
@@ -128,7 +126,7 @@ impl Function {
                 } else if is_borrowed
                     && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
                 {
-                    // The field of the variant is a `Vec`; like a `Path`, it is refused if it's empty.
+                    // A variant has a `Vec`; like a `Path`, an empty one is refused.
                     let segments = root.hidden_at("segments", span);
                     quote_spanned!(span=> #segments(#place))
                 } else {
@@ -141,7 +139,7 @@ impl Function {
         let arguments = quote!([#(#arguments),*]);
         let kind = self.signature.kind;
         let (prelude, start) = match &body.start {
-            // This use of the base prevents a lint about an unused constant.
+            // Prevents a lint about an unused constant.
             Start::Whole(base) => (
                 base.as_ref().map(|base| quote!(let _ = #base;)),
                 root.hidden("NOTHING"),
@@ -149,7 +147,7 @@ impl Function {
             Start::Resolved(_) => {
                 let prefix = root.hidden("prefix");
                 let texts = self.texts_name();
-                // The resolved URI ends with the filled template, which is as long as the template.
+                // The resolved URI ends with the filled template.
                 let tail = Literal::usize_unsuffixed(body.text.value().len());
                 (None, quote!(#prefix(#texts.0, #tail)))
             }
@@ -163,7 +161,7 @@ impl Function {
         if is_plain {
             let format = root.hidden(&format!("format{}", kind.suffix()));
             let mut written = quote!(#format(#arguments));
-            // The function panics with the error, and the enum returns it.
+            // The function panics, and the enum returns the error.
             if is_borrowed {
                 let of_plain = root.hidden("of_plain");
                 written = quote!(#of_plain(#written));
@@ -181,20 +179,19 @@ impl Function {
         (prelude, quote!(#format(#arguments, #policy, #rules)))
     }
 
-    /// A parameter and the span of its type. Errors about the parameter's value are reported at this span.
+    /// A parameter, and the span of its type for errors.
     fn place(&self, name: &str) -> (TokenStream, Span) {
         match self.signature.parameter(name) {
             Some(parameter) => {
                 let span = Span::mixed_site().located_at(parameter.at);
                 (parameter.name.to_token_stream(), span)
             }
-            // `check_parameters` has made sure that each placeholder has a parameter.
+            // `check_parameters` has found a parameter for each placeholder.
             None => (TokenStream::new(), Span::call_site()),
         }
     }
 
-    /// A function body that reports an error. It uses the parameters, so that the compiler doesn't report these as
-    /// unused too.
+    /// A body that reports an error, and uses the parameters.
     fn body_of_error(&self, error: &Error) -> TokenStream {
         let error = error.to_compile_error();
         let names = self
@@ -202,14 +199,14 @@ impl Function {
             .parameters
             .iter()
             .map(|parameter| &parameter.name);
-        // A faulty parameter can have the name `_`.
+        // A faulty parameter can be `_`.
         let names = names.filter(|name| *name != "_");
-        // `loop {}` fits any return type.
+        // `loop {}` fits any type.
         quote!(#error #(let _ = #names;)* loop {})
     }
 }
 
-/// The function that marks a value, an option or the items of a list as plain, and compiles only if their type is.
+/// The function that marks a value as plain, and compiles only if its type is.
 const fn plain(slot: &Placeholder) -> &'static str {
     match slot.form {
         Form::One => "plain",
@@ -219,8 +216,7 @@ const fn plain(slot: &Placeholder) -> &'static str {
     }
 }
 
-/// An expression that makes the compiler resolve a reference. Any error about the reference is reported at `span`.
-/// `stays_below` is as in `UriValue::Resolved`.
+/// Makes the compiler resolve a reference, with errors at `span`. `stays_below` is as in `UriValue::Resolved`.
 pub(super) fn resolved(
     root: &Root,
     base: &Argument,

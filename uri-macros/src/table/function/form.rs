@@ -1,5 +1,4 @@
-//! A parameter whose type, as the row writes it, can't be what its placeholder takes. A type that its tokens don't
-//! determine, such as an alias, is left to the compiler.
+//! A parameter whose type can't be what its placeholder takes. An alias is left to the compiler.
 
 use syn::{Error, Type};
 use uri_core::Component;
@@ -15,8 +14,7 @@ const VALUES: [&str; 18] = [
     "i32", "i64", "i128", "isize", "f32", "f64",
 ];
 
-/// Checks the parameter of a placeholder. `can_be` says whether the place in the template also takes another form, so that
-/// the message only proposes what compiles.
+/// `can_be` says whether the place also takes another form, so that the message only proposes what compiles.
 pub(super) fn check_form(
     parameter: &Parameter,
     placeholder: &Placeholder,
@@ -43,7 +41,6 @@ pub(super) fn check_form(
         placeholder.source(),
         words(placeholder.form),
     );
-    // An `Option` is a list with at most one item.
     let forms: &[Form] = match form {
         Form::Optional => &[Form::Optional, Form::Many],
         Form::Many | Form::Pairs | Form::Joined => &[Form::Many, Form::Joined],
@@ -68,7 +65,7 @@ pub(super) fn check_form(
     Err(error_at(&parameter.ty, message))
 }
 
-/// What a placeholder takes, or a type is, in the words of the message.
+/// What a placeholder takes, or a type is, in the message's words.
 const fn words(form: Form) -> &'static str {
     match form {
         Form::One => "one value",
@@ -77,7 +74,7 @@ const fn words(form: Form) -> &'static str {
     }
 }
 
-/// The form of the placeholder for a type, if its tokens leave no doubt.
+/// The form for a type, if its tokens leave no doubt.
 fn form(ty: &Type) -> Option<Form> {
     if let Type::Slice(_) | Type::Array(_) = ty {
         return Some(Form::Many);

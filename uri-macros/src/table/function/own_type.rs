@@ -1,9 +1,9 @@
-//! The own type of a parameter: its type in owned form, in which the row's `parse` returns the value.
+//! The own type of a parameter, in which the row's `parse` returns the value, read from tokens: `&str` becomes
+//! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
+//! owned form.
 //!
-//! It is read from the tokens of the parameter's type: `&str` becomes `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of
-//! `Id`, and a type that isn't known by its name stays what it is, with its arguments in owned form. What a name promises, for example that a
-//! `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the compiler checks it where `parse` or the enum
-//! relies on it.
+//! What a name promises, for example that a `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the
+//! compiler checks it where it is used.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -19,7 +19,7 @@ use crate::table::function::types::{
 };
 
 impl Function {
-    /// The form of a slot, which contains the own type of the parameter.
+    /// The form of a slot, with the own type.
     pub(super) fn form(&self, root: &Root, slot: &Placeholder, ty: &Type) -> TokenStream {
         let unnamed = root.of_row("Unnamed");
         let (form, unnamed) = match slot.form {
@@ -42,7 +42,7 @@ impl Function {
         )
     }
 
-    /// The type of a slot's values, or `None` if a part of it has no name outside the function.
+    /// `None` if a part of it has no name outside the function.
     pub(crate) fn type_of_values(
         &self,
         root: &Root,
@@ -59,14 +59,22 @@ impl Function {
         })
     }
 
-    /// The call of the function with the variant's fields, which are borrowed, or `None` if a field isn't surely what a
-    /// parameter takes. A call takes the compiler a sixth less time than writing the URI again, and less room in the
-    /// program.
+    /// The types that the caller declares.
+    pub(crate) fn unknown_types(&self, root: &Root, body: &Body) -> Vec<Type> {
+        let slots = self.slots(body).filter(|(_, slot)| !slot.form.is_pairs());
+        let types = slots
+            .filter_map(|(parameter, slot)| OwnTypes::new(self, root).of_slot(slot, &parameter.ty));
+        let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
+        types.filter(|ty| !is_known(ty)).collect()
+    }
+
+    /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter
+    /// takes. It takes the compiler a sixth less time than writing the URI again.
     pub(crate) fn call(&self, root: &Root, body: &Body) -> Option<TokenStream> {
         let signature = &self.signature;
         let name = &self.head.name;
         let is_shadowed = || signature.parameter(&self.head.text()).is_some();
-        // A function that returns a `UriBuf` panics where `to_uri` returns an error.
+        // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
         if !self.reports_unused() || signature.output.is_some() || is_shadowed() {
             return None;
         }
@@ -76,7 +84,7 @@ impl Function {
         Some(quote!(#name(#(#values),*)))
     }
 
-    /// The borrowed value of a field as the parameter takes it.
+    /// A borrowed field as the parameter takes it.
     fn passed(
         &self,
         root: &Root,
@@ -96,7 +104,7 @@ impl Function {
         else {
             return None;
         };
-        // A `&String` becomes a `&str`, and a `&Vec<T>` a `&[T]`.
+        // `&String` and `&Vec<T>` are dereferenced.
         let is_str =
             matches!(path(elem), Some((name, arguments)) if name == "str" && arguments.is_empty());
         let is_own = match &**elem {
@@ -114,7 +122,7 @@ impl Function {
     }
 }
 
-/// Whether a type is surely `Copy`: an integer, `bool` or `char`, or an `Option` of one.
+/// Whether a type is surely `Copy`, perhaps in an `Option`.
 fn is_copied(ty: &Type) -> bool {
     const NAMES: [&str; 14] = [
         "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
@@ -129,12 +137,11 @@ fn is_copied(ty: &Type) -> bool {
     }
 }
 
-/// Reads the own type of a parameter.
 struct OwnTypes<'r> {
     root: &'r Root,
     /// What has no name outside the function.
     hidden: Vec<String>,
-    /// Types, each with what its name promises.
+    /// Types with what their names promise.
     promises: Vec<TokenStream>,
 }
 
@@ -152,8 +159,7 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// The own type of a slot's value or item, or `None` if it isn't known, or mentions something that has no name outside
-    /// the function.
+    /// The own type of a value or an item, or `None` if it isn't known, or has no name outside the function.
     fn of_slot(&mut self, slot: &Placeholder, ty: &Type) -> Option<Type> {
         let ty = behind_references(ty);
         let segment = segment_of_path(ty);
@@ -166,18 +172,18 @@ impl<'r> OwnTypes<'r> {
             Form::One => Some(ty.clone()),
             Form::Optional => match path(ty) {
                 Some((name, arguments)) if name == "Option" => only(&arguments).cloned(),
-                // Only the compiler knows what an alias stands for.
+                // This may be an alias.
                 _ => None,
             },
             Form::Many | Form::Joined | Form::Pairs => match path(ty) {
                 None => item(ty).cloned(),
                 Some(_) if segment.is_some() => segment,
                 Some((_, arguments)) => match &*arguments {
-                    // A map, such as `BTreeMap<K, V>`, is a list of pairs.
+                    // A map is a list of pairs.
                     [GenericArgument::Type(key), GenericArgument::Type(value)] if is_pairs => {
                         Some(parse_quote!((#key, #value)))
                     }
-                    // The items of a `Box<[T]>` are those of the slice.
+                    // A `Box<[T]>` has the items of its slice.
                     arguments => match only(arguments) {
                         Some(Type::Slice(slice)) => Some((*slice.elem).clone()),
                         only => only.cloned(),
@@ -199,7 +205,7 @@ impl<'r> OwnTypes<'r> {
         !self.hidden.iter().any(|name| mentions(&tokens, name))
     }
 
-    /// The own type of a type that has a name, and only `'static` lifetimes.
+    /// Of a type that has a name, and only `'static` lifetimes.
     fn own(&mut self, ty: &Type) -> Type {
         if let Type::Group(group) = ty {
             return self.own(&group.elem);
@@ -223,7 +229,6 @@ impl<'r> OwnTypes<'r> {
                 self.promise(ty, "CowOf", inner);
                 self.own(inner)
             }
-            // A type with arguments.
             (
                 Type::Array(_)
                 | Type::Tuple(_)
@@ -235,7 +240,7 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// A type of the same value that owns it and has `FromStr`.
+    /// A type that owns the same value and has `FromStr`.
     fn owned(&mut self, ty: &Type, own: TokenStream) -> Type {
         let own = Type::Verbatim(own);
         self.promise(ty, "OwnedAs", &own);
@@ -247,7 +252,7 @@ impl<'r> OwnTypes<'r> {
         Type::Verbatim(quote!(#vec<#item>))
     }
 
-    /// Adds what the name of a type promises about its only argument. Both have only `'static` lifetimes.
+    /// Adds what a type's name promises about its only argument. Both have only `'static` lifetimes.
     fn promise(&mut self, ty: &Type, promise: &str, argument: &Type) {
         if self.has_name(ty) && self.has_name(argument) {
             let promise = self.root.of_row(promise);
@@ -260,7 +265,7 @@ fn is_str(ty: &Type) -> bool {
     path(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
 }
 
-/// Whether the last name of a path has a lifetime and no other argument.
+/// Whether a path ends in a name with a lifetime and no other argument.
 fn has_lifetime(ty: &Type) -> bool {
     let Type::Path(TypePath { path, .. }) = ty else {
         return false;

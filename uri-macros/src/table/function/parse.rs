@@ -24,7 +24,7 @@ use crate::table::function::signature::{Parameter, Signature};
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
-/// A row that is a function. A row with an error is kept, so that its function is still defined.
+/// With an error, it is kept, so that its function is still defined.
 pub(crate) struct Function {
     pub(crate) head: Head,
     pub(crate) signature: Signature,
@@ -35,25 +35,24 @@ pub(crate) struct Function {
 
 /// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
-    /// The template as the caller wrote it or, if the macro knows the base, resolved.
+    /// As the caller wrote it or, if the macro knows the base, resolved.
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) start: Start,
-    /// The reason why no URI can be taken apart into the values.
+    /// Why no URI can be taken apart into the values.
     pub(crate) no_inverse: Option<String>,
 }
 
-/// How a function's URI begins.
 pub(crate) enum Start {
-    /// With the template. If the macro has resolved it against a base that is a name, this is the name.
+    /// With the template, perhaps resolved against this name.
     Whole(Option<TokenStream>),
-    /// With the base, against which the compiler resolves the template. The program continues the base.
+    /// With a base, against which the compiler resolves the template. The program continues it.
     Resolved(Argument),
-    /// With a parameter, the base, because the template begins with `{base}`.
+    /// With a parameter, because the template begins with `{base}`.
     Appended,
 }
 
-/// Whether a function follows. There can be words before `fn`, such as `unsafe extern "C"`, which are refused.
+/// Whether a function follows, perhaps after words like `unsafe extern "C"`, which are refused.
 pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     while !ahead.peek(Token![fn]) {
@@ -66,7 +65,7 @@ pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
 }
 
 impl Function {
-    /// Reads a function from the tokens after its visibility.
+    /// Reads a function after its visibility.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -113,14 +112,14 @@ impl Function {
         })
     }
 
-    /// The template with the offsets of its components, if the macro knows it.
+    /// The template with its offsets, if the macro knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         let body = self.body.as_ref().ok()?;
         let is_known = !matches!(body.start, Start::Resolved(_));
         is_known.then(|| shown(&body.text, &body.template))
     }
 
-    /// The parameters with their slots, without the base.
+    /// Without the base.
     pub(crate) fn slots<'t, 'b>(
         &'t self,
         body: &'b Body,
@@ -136,7 +135,7 @@ impl Function {
 }
 
 impl Body {
-    /// The reason why the row has no `parse`.
+    /// Why the row has no `parse`.
     pub(crate) fn no_parse(&self) -> Option<String> {
         let (count, limit) = (self.template.slots.len(), in_macro::MAX_VALUES);
         let too_many = || format!("it would return {count} values; the limit is {limit}");
@@ -168,7 +167,7 @@ impl Body {
         let start = match base {
             None if template.base.is_some() => Start::Appended,
             None => Start::Whole(None),
-            // The macro has resolved the template, so the program writes the base's text too.
+            // The program writes the base's text too.
             Some(base) if resolved.is_some() => Start::Whole(base.expression()),
             Some(base) => {
                 continue_base(&mut template);
@@ -198,7 +197,7 @@ fn values(
         return Ok((None, text));
     }
     let values = expressions(input, false)?;
-    // `, x = …` after the template, as in a call to `uri_format!`, isn't the beginning of another row.
+    // `, x = …`, as in `uri_format!`, isn't another row.
     let mut names = values.iter().filter_map(assigned).map(|(name, _)| name);
     if let Some(name) = names.find(|name| signature.parameter(&name.to_string()).is_some()) {
         return Err(Error::new(name.span(), VALUES));
@@ -218,7 +217,7 @@ fn values(
     Ok((base, text))
 }
 
-/// Checks that each placeholder has a parameter and that each parameter has a placeholder.
+/// Checks that placeholders and parameters correspond.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
@@ -242,7 +241,6 @@ fn check_parameters(
             check_form(parameter, placeholder, place, can_be)?;
             continue;
         }
-        // A name without lowercase letters is that of a constant.
         let is_constant = !name.contains(char::is_lowercase);
         let is_base = template.base.as_ref() == Some(placeholder);
         let mut unused = parameters.iter().map(|parameter| &parameter.text);
@@ -296,12 +294,12 @@ fn check_parameters(
     Ok(())
 }
 
-/// The text of a template with the offsets of its components.
+/// A template with its offsets.
 fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
     in_macro::template_uri(text.value(), as_row(&template.filled))
 }
 
-/// Parses a template. Help about a malformed placeholder mentions parameters instead of the arguments of `uri_format!`.
+/// Help mentions parameters, not the arguments of `uri_format!`.
 fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
     Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
         Err(fault) => fault.of_row().error(text.value(), text.span()),
@@ -309,8 +307,8 @@ fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
     })
 }
 
-/// The template after its resolution, which is a template too unless the base has a dot segment or a second `?`. The
-/// literal text of a template has no dot segments, so the resolved template ends with all of it.
+/// The resolved template, unless the base has a dot segment or a second `?`. Literal text has no dot segments, so the
+/// result ends with all of it.
 fn resolve(
     text: &StringLiteral,
     reference: &Template,
@@ -323,14 +321,14 @@ fn resolve(
     Some((text, template))
 }
 
-/// Makes the program of a reference continue a base, which has the offsets of the components before the reference.
+/// Makes a reference's program continue a base, which has the offsets before the reference.
 fn continue_base(reference: &mut Template) {
     let ops = &mut reference.ops;
     let Op::Start(_, literal) = ops.remove(0) else {
         unreachable!("the program of a reference begins with its literal text");
     };
     if reference.filled.as_str().starts_with('#') {
-        // The base keeps its path and its query, and so the offsets where these end.
+        // The offsets of the base's path and query stay.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

@@ -15,8 +15,8 @@ use crate::table::row_policy::RowPolicies;
 use crate::uri::value::as_row;
 
 impl Body {
-    /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules
-    /// if the base is a parameter; but not those about literal text.
+    /// What each call checks, one bit per rule: the rules that read a component with a placeholder, or all if the base
+    /// is a parameter, except those about literal text.
     pub(crate) fn rules(&self) -> RuleSet {
         let rules = match self.start {
             Start::Appended => RuleSet::ALL,
@@ -28,8 +28,8 @@ impl Body {
         rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
     }
 
-    /// Whether all values follow a literal host that isn't `http` or `https`. If the template then satisfies the rules
-    /// about the scheme and the host, no value can break them, because a path with a value isn't empty.
+    /// Whether all values follow a literal host that isn't of `http` or `https`. Then none can break rules about scheme
+    /// and host, because a path with a value isn't empty.
     fn is_after_host(&self) -> bool {
         use Component::{Fragment, Path, Query};
         let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
@@ -40,7 +40,7 @@ impl Body {
 }
 
 impl Function {
-    /// The constant with the policy that calls check.
+    /// The constant with the policy for calls.
     pub(super) fn policy(&self, root: &Root, policies: Option<&RowPolicies<'_>>) -> TokenStream {
         match policies {
             Some(policies) => policies.policy.to_token_stream(),
@@ -48,14 +48,14 @@ impl Function {
         }
     }
 
-    /// The template and the filled template, or `None` if the macro doesn't know them.
+    /// The template and the filled one, if the macro knows them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
         let is_whole = matches!(body.start, Start::Whole(_));
         is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
 
-    /// An item that checks the template, or nothing if the macro has checked it.
+    /// The check of the template, or nothing if the macro has done it.
     pub(crate) fn checks(
         &self,
         root: &Root,
@@ -67,7 +67,7 @@ impl Function {
         if let Some(output) = &self.signature.output {
             checks.extend(self.plain_checks(root, body, policies, &output.to_token_stream())?);
         }
-        // For the compiler, an item is as expensive as several calls, so a single item contains all of the calls.
+        // One item, because it costs the compiler as much as several calls.
         let item = (!checks.is_empty()).then(|| quote!(const _: () = { #(#checks;)* };));
         Ok(item.unwrap_or_default())
     }
@@ -84,7 +84,7 @@ impl Function {
             (start @ (Start::Whole(_) | Start::Appended), None) => {
                 let policy = match start {
                     Start::Whole(_) => self.signature.kind.default_policy().0,
-                    // Each other rule of a default policy also reads something before the path, and is left to the call.
+                    // The other default rules also read the base, so the call checks them.
                     _ => Policy::ANY.no_unfilled_segment().no_mistaken_query(),
                 };
                 return match in_macro::template_refusal(text, as_row(filled), &policy) {
@@ -109,8 +109,8 @@ impl Function {
         }))
     }
 
-    /// The checks of a function that returns `UriBuf`: no plain value can be refused. That all values are plain, the
-    /// compiler checks where they are written.
+    /// That no plain value is refused by a function that returns `UriBuf`. The compiler checks that values are plain
+    /// where they are written.
     fn plain_checks(
         &self,
         root: &Root,
@@ -119,12 +119,11 @@ impl Function {
         output: &TokenStream,
     ) -> Result<Vec<TokenStream>, Error> {
         let template = &body.template;
-        // Nothing is written, so nothing can be refused.
         if template.slots.is_empty() {
             return Ok(Vec::new());
         }
         for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
-            // A list of pairs, and at least one literal key, which its pairs must not repeat.
+            // The pairs of a list must not repeat the literal keys.
             let is_keyed =
                 |ops: &[Op]| matches!(ops, [Op::Pairs(slot), Op::Text(_)] if *slot == index);
             let reason = match place {
@@ -154,7 +153,7 @@ impl Function {
             call_at(check, quote!(#policy, #without_lists), at)
         });
         let template = match &body.start {
-            // Without a scheme and an authority, no text can be read as a part of an authority.
+            // No text can be read as a part of an authority.
             _ if !self.signature.kind.is_uri() => None,
             Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
             Start::Resolved(_) => {
@@ -162,14 +161,14 @@ impl Function {
                 let check = root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }
-            // `check_parameters` has refused a return type after `{base}`, so this is a template that isn't plain.
+            // `check_parameters` has refused `{base}`, so this isn't plain.
             _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
         };
         Ok(policy.into_iter().chain(template).collect())
     }
 }
 
-/// A URI with the path that empty lists leave, if the path has lists.
+/// A URI with the path that empty lists leave.
 pub(crate) fn without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);

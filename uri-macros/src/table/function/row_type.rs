@@ -6,10 +6,9 @@
 //! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
 //! ```
 //!
-//! The type can have the same name as the function, because types and functions are in different namespaces. A module
-//! wouldn't work, because it can't see the items of a function body that contains the table. The items have the
-//! expansion's span, so that none of the caller's lints apply to them. An `allow` wouldn't do, because it is an error in
-//! a crate with `forbid`, and it would increase the row's compile time by 5%.
+//! It can have the function's name, because types have their own namespace; a module couldn't see the items of a
+//! function body around the table. The items have the expansion's span, so that none of the caller's lints apply. An
+//! `allow` is an error in a crate with `forbid`, and costs 5 % of a row's compile time.
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens as _, format_ident, quote, quote_spanned};
@@ -22,7 +21,7 @@ use crate::table::function::parse::{Body, Function, Start};
 use crate::uri::value::constructor;
 
 impl Function {
-    /// The sentence about `parse` that is added to a function's docs.
+    /// For the function's docs.
     pub(super) fn docs_of_parse(&self) -> String {
         let name = &self.head.name;
         let body = self.body.as_ref().ok();
@@ -37,9 +36,8 @@ impl Function {
         }
     }
 
-    /// Whether the compiler reports the function if the row isn't used. A row that is only parsed is a row in use, so
-    /// the type refers to the function, but it can't do this if it doesn't know the types of generic parameters, or if
-    /// the function is deprecated.
+    /// Whether the compiler reports the function of an unused row. Parsing is a use too, so the type refers to the
+    /// function, unless that has generic parameters or is deprecated.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic =
@@ -47,19 +45,17 @@ impl Function {
         !is_generic && !self.head.has("deprecated")
     }
 
-    /// The name of the hidden type that contains what the macro knows about the row.
     fn hidden_name(&self) -> Ident {
         let span = Span::call_site().located_at(self.head.name.span());
         Ident::new(&format!("__{}", self.head.text()), span)
     }
 
-    /// The name of a constant with the filled template and the template, if the compiler resolves the template. The
-    /// checks of the template use it and not the type, because a use of the type is a use of the row.
+    /// A constant with the filled template and the template, if the compiler resolves it. The checks use it, because a
+    /// use of the type is a use of the row.
     pub(super) fn texts_name(&self) -> Ident {
         format_ident!("{}_texts", self.hidden_name())
     }
 
-    /// The items of the type.
     pub(super) fn type_items(&self, root: &Root) -> TokenStream {
         let hidden = self.hidden_name();
         let span = hidden.span();
@@ -86,7 +82,7 @@ impl Function {
                 }
             });
         }
-        // With too many values, a row has an inverse, which the enum uses, but no `parse`.
+        // With too many values, only the enum uses the inverse.
         if body.is_none_or(|body| body.no_parse().is_some()) {
             ty = hidden.to_token_stream();
             let (parse, path) = (self.no_parse(root, &hidden), root.hidden("template_path"));
@@ -114,7 +110,7 @@ impl Function {
         }
     }
 
-    /// The constant for a template that the compiler resolves, and the template with the offsets of its components.
+    /// The constant for a template that the compiler resolves, and the template with its offsets.
     fn template_items(&self, root: &Root, body: &Body) -> (Option<TokenStream>, TokenStream) {
         let name = &self.head.name;
         let literal = &body.text.token;
@@ -130,7 +126,7 @@ impl Function {
                 let (byte, texts) = (primitive("u8"), self.texts_name());
                 let filled = body.template.filled.as_str();
                 let filled = resolved(root, base, filled, true, body.text.span());
-                // In the resolved text, the template replaces the filled template, which is as long.
+                // In the resolved text, the template replaces the filled one.
                 let constant = quote! {
                     #[doc(hidden)]
                     const #texts: (#uri<'static>, #uri<'static>) = {
@@ -146,7 +142,7 @@ impl Function {
         (constant, quote!({ #use_of_row #template }))
     }
 
-    /// The names of the parameters without that of the base, and the type that takes a URI apart.
+    /// The names of the parameters without the base, and the type that takes a URI apart.
     pub(crate) fn inverse(&self, root: &Root, body: &Body) -> (String, TokenStream) {
         let slots = self.slots(body);
         let forms =
@@ -163,8 +159,8 @@ impl Function {
         )
     }
 
-    /// A `parse` that doesn't take any URI, so that each call is an error with the reason. If there is no reason, it
-    /// takes everything, so that only the error in the row is reported.
+    /// A `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes everything,
+    /// so that only the row's error is reported.
     fn no_parse(&self, root: &Root, hidden: &Ident) -> TokenStream {
         let visibility = &self.head.visibility;
         let error = root.path(&["error", "MatchError"]);
@@ -200,7 +196,7 @@ impl Function {
     }
 }
 
-/// The only item, or the tuple of the items, which contains tuples if there are too many for one.
+/// The only item, or a tuple, of tuples if there are too many.
 pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     match items {
         [item] => item.clone(),
@@ -212,7 +208,7 @@ pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// Gives the tokens the expansion's span, so that an item that begins with them counts as part of the macro's code.
+/// Gives tokens the expansion's span, so that an item that begins with them is the macro's.
 fn located_in_macro(tokens: TokenStream) -> TokenStream {
     let located = tokens.into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));

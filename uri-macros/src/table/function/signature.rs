@@ -17,30 +17,29 @@ use crate::read::kind::Kind;
 use crate::read::tokens::{comma, ends, error_at, is_end, is_name};
 use crate::table::function::types::path;
 
-/// A signature. It is complete even if there is an error, so that calls to the function cause no further errors.
+/// It is complete even after an error, so that calls cause no further ones.
 pub(crate) struct Signature {
-    /// What the function makes, `Kind::Uri` or `Kind::UriRef`.
+    /// `Kind::Uri` or `Kind::UriRef`.
     pub(crate) kind: Kind,
     pub(crate) generics: Generics,
     pub(crate) parameters: Vec<Parameter>,
-    /// The type after `->`. It must be `UriBuf` or, for a reference, `UriRefBuf`, with or without a path before it.
+    /// It must be `UriBuf` or, for a reference, `UriRefBuf`, perhaps after a path.
     pub(crate) output: Option<Type>,
     parentheses: token::Paren,
 }
 
-/// A parameter.
 pub(crate) struct Parameter {
     attributes: Vec<Attribute>,
     pub(crate) name: Ident,
-    /// The name as a string, stored here because each comparison of identifiers would create a string.
+    /// A string, because comparing identifiers would create some.
     pub(crate) text: String,
     pub(crate) ty: Type,
-    /// The span of the first token of the type.
+    /// The span of the type's first token.
     pub(crate) at: Span,
 }
 
 impl Signature {
-    /// Reads what follows the name, up to the `=`, and returns the signature together with the first error.
+    /// Reads from the name to the `=`, and returns the signature with the first error.
     pub(crate) fn parse(
         kind: Kind,
         name: &Ident,
@@ -89,13 +88,12 @@ impl Signature {
         Ok(())
     }
 
-    /// The parameter with this name.
     pub(crate) fn parameter(&self, name: &str) -> Option<&Parameter> {
         let mut parameters = self.parameters.iter();
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The parameters in their parentheses.
+    /// In parentheses.
     pub(crate) fn arguments(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
@@ -114,7 +112,7 @@ impl Signature {
     }
 }
 
-/// Reads the parameters, and stores the first error unless there is an earlier one.
+/// Stores the first error unless there is an earlier one.
 fn parameters(input: ParseStream<'_>, error: &mut Option<Error>) -> Vec<Parameter> {
     let mut parameters: Vec<Parameter> = Vec::new();
     while !input.is_empty() {
@@ -122,7 +120,7 @@ fn parameters(input: ParseStream<'_>, error: &mut Option<Error>) -> Vec<Paramete
             continue;
         };
         let mut earlier = parameters.iter();
-        // Several faulty parameters can have the name `_`.
+        // Faulty parameters can be `_`.
         if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
             let message = format!("`{}` a second time", parameter.name);
             error.get_or_insert(Error::new(parameter.name.span(), message));
@@ -134,8 +132,8 @@ fn parameters(input: ParseStream<'_>, error: &mut Option<Error>) -> Vec<Paramete
 }
 
 impl Parameter {
-    /// Reads a parameter and the `,` after it. A faulty one takes an argument of any type, so that calls cause no further
-    /// errors, but one without a type, like `self`, is left out.
+    /// Reads a parameter and the `,` after it. A faulty one takes an argument of any type, so that calls cause no
+    /// further errors; one without a type, like `self`, is left out.
     fn parse(input: ParseStream<'_>, error: &mut Option<Error>) -> Option<Self> {
         let span = Span::mixed_site().located_at(input.span());
         let mut parameter = Self {
@@ -147,7 +145,7 @@ impl Parameter {
         };
         let result = parameter.read(input);
         parameter.text = parameter.name.to_string();
-        // The next parameter is found even without a `,` before it.
+        // Even without a `,` before it.
         let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
         let has_type = input.peek2(Token![:]) && !is_next();
         let is_kept = result.is_ok() || parameter.text != "_" || has_type;
@@ -169,7 +167,8 @@ impl Parameter {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
             error_at(condition, message)
         });
-        if input.peek(Token![mut]) || input.peek(Token![ref]) {
+        // In `ref: &str`, the keyword is a name.
+        if (input.peek(Token![mut]) || input.peek(Token![ref])) && !input.peek2(Token![:]) {
             let keyword = input.call(Ident::parse_any)?;
             let message = format!(
                 "remove `{keyword}`: a parameter of a row is only written into its template"
@@ -208,7 +207,6 @@ impl Parameter {
     }
 }
 
-/// Makes sure that a parameter's name follows.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     if is_name(input) {
         return Ok(());

@@ -16,7 +16,7 @@ use crate::table::expand::expand;
 use crate::table::parse::{AnyRow, Table};
 use crate::testing::{assert_tokens, errors, functions, messages, tokens};
 
-/// Parses a table with one function, and asserts that there are no errors.
+/// A table with one function, without errors.
 #[track_caller]
 fn function(source: &str) -> Function {
     let table = Table::parse(Kind::Uri, tokens(source));
@@ -28,7 +28,7 @@ fn function(source: &str) -> Function {
     function
 }
 
-/// Returns a function's template, or else `?` if the macro doesn't know the base, or `+` if the base is a parameter.
+/// The template, `?` if the macro doesn't know the base, or `+` if that is a parameter.
 fn template(source: &str) -> String {
     let function = function(source);
     let body = function.body.expect("a body");
@@ -43,7 +43,7 @@ fn template(source: &str) -> String {
     }
 }
 
-/// A function that might not be compiled doesn't make another row unreachable, nor does one whose type refuses text.
+/// A conditional function doesn't make another row unreachable, nor does one whose type refuses text.
 #[test]
 fn only_text_of_a_function_that_exists_takes_all_text() {
     for (attribute, ty, takes_text) in [
@@ -66,7 +66,6 @@ fn only_text_of_a_function_that_exists_takes_all_text() {
     }
 }
 
-/// A parameter's type is compared with its placeholder only if its tokens leave no doubt.
 #[test]
 fn types_that_can_fit_their_placeholder_are_left_to_the_compiler() {
     for (placeholder, types) in [
@@ -164,7 +163,7 @@ fn a_signature_is_read_with_all_its_parts() {
     }
 }
 
-/// A template resolves in the same way whatever its values are, so the result keeps the placeholders.
+/// The result keeps the placeholders.
 #[test]
 fn a_template_is_resolved_against_a_known_base() {
     for (base, reference, expected) in [
@@ -178,7 +177,7 @@ fn a_template_is_resolved_against_a_known_base() {
         ("a:", "{x}", "a:{x}"),
         ("urn:a/", "{x}", "urn:a/{x}"),
         ("http://h/a/../b/", "{x}", "http://h/b/{x}"),
-        // The compiler resolves what the macro would refuse as a template.
+        // The macro would refuse this template.
         ("http://h/a/%2E%2E/..;b/", "{x}", "?"),
     ] {
         let of_name = format!("BASE = \"{base}\"; fn f(x: u8) = BASE, \"{reference}\"");
@@ -195,7 +194,7 @@ fn a_template_is_resolved_against_a_known_base() {
     assert_eq!(template("fn f(b: &Uri<'_>, x: u8) = \"{b}/{x}\""), "+");
 }
 
-/// After the host `https`, a value can break `authority_fits_scheme` by leaving a path that begins with `//`.
+/// After `https`, a value can break `authority_fits_scheme` by leaving a path with `//`.
 #[test]
 fn a_call_checks_the_host_unless_the_template_decides() {
     for (row, is_checked) in [
@@ -297,8 +296,7 @@ fn a_row_expands_to_a_function_and_its_template() {
     assert_eq!(row.matches("must_use").count(), 1);
 }
 
-/// A type that names a parameter of the row has no name outside the function, so nothing is promised about it. A name in
-/// a bound isn't a parameter.
+/// A type that names a parameter has no name outside the function. A name in a bound isn't a parameter.
 #[test]
 fn only_types_with_names_are_own_types() {
     for (signature, values) in [
@@ -351,7 +349,6 @@ fn a_row_without_an_inverse_says_why() {
     assert!(expansion.contains(parse), "{expansion}");
 }
 
-/// A row with a mistake has one error, and still defines its function.
 #[test]
 fn a_wrong_row_defines_its_function() {
     for (row, expected) in [
@@ -392,7 +389,6 @@ fn a_wrong_row_defines_its_function() {
     }
 }
 
-/// If the policy refuses a template, the return type isn't checked.
 #[test]
 fn a_refused_template_has_one_error() {
     for (user, count) in [("u:p@", 1), ("", 1), ("a@", 0)] {
@@ -412,7 +408,7 @@ fn functions_are_not_in_the_array() {
     assert!(array.contains("&[(\"B\",B),(\"C\",C),]"), "{array}");
 }
 
-/// Templates are compared by the places and forms of their placeholders, not by the placeholders' names.
+/// Templates are compared by the places and forms of placeholders, not by their names.
 #[test]
 fn equal_templates_are_duplicates() {
     for (first, second, is_same) in [
@@ -434,7 +430,7 @@ fn equal_templates_are_duplicates() {
             "http://h/{x}/{y}",
             false,
         ),
-        // These literal texts look like the marks of placeholders.
+        // These look like marks.
         ("http://h/z1000000b/{x}", "http://h/{x}/{y}", false),
         ("http://h/z100000%30b/{x}", "http://h/{x}/{y}", false),
         ("http://h/%7A1000000b/{x}", "http://h/{x}/{y}", false),
@@ -475,14 +471,13 @@ fn equal_templates_are_duplicates() {
     }
 }
 
-/// The compiler compares functions if the macro doesn't know the URI of each of them.
+/// The compiler compares functions if the macro doesn't know each URI.
 #[test]
 fn functions_that_are_not_known_are_compared_by_the_compiler() {
     for (row, count) in [
         ("fn a(x: X) = \"a:/a/{x}\"", 0),
         ("A = \"a:/\"; fn a(x: X) = A, \"a/{x}\"", 0),
         ("fn a(x: X) = B, \"a/{x}\"", 2),
-        // The constant is compared too.
         ("A = b!(); fn a(x: X) = A, \"a/{x}\"", 3),
         ("#[cfg(x)] fn a(x: X) = \"a:/a/{x}\"", 2),
     ] {
@@ -496,15 +491,15 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
     }
 }
 
-/// A mark is chosen only for the templates, so a constant can contain it.
+/// A mark is only unlike the templates.
 #[test]
 fn a_constant_is_not_compared_with_a_function() {
     let source = "unique = scheme; A = \"http://h/z1000000b\"; fn f(x: u8) = \"http://h/{x}\"";
     assert_eq!(messages(&expand(Kind::Uri, tokens(source))), [""; 0]);
 }
 
-/// The work for a row doesn't depend on the text of the other rows. The expansion contains the marks of rows whose base
-/// only the compiler knows.
+/// The work for a row doesn't depend on other rows' text. The expansion contains the marks of rows whose base only the
+/// compiler knows.
 #[test]
 fn a_long_run_of_one_letter_stays_in_its_row() {
     let len_with = |letter: &str| {
@@ -517,13 +512,12 @@ fn a_long_run_of_one_letter_stays_in_its_row() {
         expand(Kind::Uri, tokens(&source)).to_string().len()
     };
     for letter in ["z", "1", "Z", "2"] {
-        // The hash of a row can have more digits.
+        // A hash can have more digits.
         assert!(len_with(letter).abs_diff(len_with("a")) < 20, "{letter}");
     }
 }
 
-/// An enum calls the function of a row if each field is surely what the parameter takes, and if the call can't fail in
-/// another way.
+/// If each field is surely what the parameter takes, and the call can't fail otherwise.
 #[test]
 fn an_enum_calls_the_functions_of_rows_with_simple_types() {
     for (row, call) in [

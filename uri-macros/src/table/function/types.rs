@@ -4,7 +4,7 @@ use syn::{
     GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath, parse_quote,
 };
 
-/// A type without `&`, `&'a` and `&mut` before it, and without the invisible groups of `macro_rules!` fragments.
+/// A type without references before it, and without invisible groups.
 pub(crate) fn behind_references(ty: &Type) -> &Type {
     match ty {
         Type::Reference(reference) => behind_references(&reference.elem),
@@ -40,8 +40,8 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     Some((&last.ident, arguments))
 }
 
-/// Like [`path`], if the name is alone or is after one of these names. `Vec` and `std::vec::Vec` are known, but `my::Vec`
-/// can be another type.
+/// Like [`path`], if the name is alone or after one of these: `my::Vec` can be another type than `Vec` and
+/// `std::vec::Vec`.
 pub(crate) fn path_in<'t>(
     roots: &[&str],
     ty: &'t Type,
@@ -59,7 +59,7 @@ pub(crate) fn path_in<'t>(
 /// The crates of the standard library.
 pub(crate) const STD: [&str; 3] = ["std", "alloc", "core"];
 
-/// The argument of a type if there is only one, which is a type.
+/// The only argument, if it is a type.
 pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
         [GenericArgument::Type(ty)] => Some(ty),
@@ -91,8 +91,7 @@ pub(super) fn item(ty: &Type) -> Option<&Type> {
     })
 }
 
-/// A type with other types directly inside it, and with `'static` in place of the lifetimes there, even of one that is
-/// left out after `&`.
+/// A type with others inside it, and with `'static` for the lifetimes there, even for one left out after `&`.
 pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     let mut mapped = ty.clone();
     let mut change = |inner: &mut Type| *inner = map(inner);
@@ -133,13 +132,13 @@ pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     mapped
 }
 
-/// The same type with `'static` in place of each lifetime.
+/// With `'static` for each lifetime.
 pub(super) fn with_static(ty: &Type) -> Type {
     map_inner(ty, &mut with_static)
 }
 
-/// The items of a list of the segments of a text: `&str` if the type is called `PathText`, `Segment<&str>` if it is
-/// `Segment<PathText<'_>>`, and the whole text, a `str`, if it is a key.
+/// The items of a text's segments: `&str` for `PathText`, `Segment<&str>` for `Segment<PathText<'_>>`, and for a key
+/// the whole text, a `str`.
 pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     if key(ty).is_some() {
@@ -154,7 +153,7 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
     Some(map_inner(ty, &mut |_| item.clone()))
 }
 
-/// Whether a key is in a `Segment`, if the type is called `KeyText` or is a `Segment<KeyText<'_>>`.
+/// Whether a key is in a `Segment`, if this is a `KeyText` or a `Segment<KeyText<'_>>`.
 pub(super) fn key(ty: &Type) -> Option<bool> {
     let (name, arguments) = path(behind_references(ty))?;
     match only(&arguments) {

@@ -1,9 +1,8 @@
-//! The `unique` rule for functions: their templates are compared with one another.
+//! The `unique` rule for functions, whose templates are compared.
 //!
-//! Each placeholder is replaced with a mark: text that depends on the placeholder's form and on whether the placeholder
-//! is a port, but not on its name. Two templates count as equal if the URIs with these marks are equivalent. A mark
-//! contains a number that no template in the table contains, so no literal text contains a mark, even after
-//! normalization.
+//! A mark replaces each placeholder: text that depends on its form and on whether it is a port, but not on its name.
+//! Templates count as equal if the URIs with these marks are equivalent. A mark's number isn't in any template, so no
+//! literal text contains it, even after normalization.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
@@ -16,14 +15,14 @@ use crate::table::settings::Settings;
 use crate::uri::value::constructor;
 
 impl Function {
-    /// The template with marks, or `None` if only the compiler knows it.
+    /// `None` if only the compiler knows it.
     pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
         let body = self.body.as_ref().ok()?;
         let is_known = !matches!(body.start, Start::Resolved(_));
         is_known.then(|| UriRefBuf::parse(&marks.fill(body)).ok())?
     }
 
-    /// The template for messages and the template with marks, as expressions, or `None` if the function has an error.
+    /// The template for messages and the one with marks, as expressions, unless the function has an error.
     pub(crate) fn compared(
         &self,
         settings: &Settings,
@@ -32,7 +31,7 @@ impl Function {
         let (root, body) = (&settings.root, self.body.as_ref().ok()?);
         if let Start::Resolved(base) = &body.start {
             let texts = self.texts_name();
-            // `false`: whether the template stays below its base is checked without marks.
+            // `false`: that it stays below its base is checked without marks.
             let marked = resolved(root, base, &marks.fill(body), false, body.text.span());
             return Some((quote!(#texts.1), marked));
         }
@@ -46,14 +45,13 @@ impl Function {
     }
 }
 
-/// The marks that replace placeholders.
 pub(crate) struct Marks {
-    /// Has at least seven digits, because a base that only the compiler knows might contain a smaller number.
+    /// At least seven digits, because an unknown base might contain a smaller number.
     number: u64,
 }
 
 impl Marks {
-    /// Marks that differ from the literal text of these templates and URIs. The numbers in their triplets count too.
+    /// Marks that differ from these texts. The numbers in their triplets count too.
     pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut decoded = String::new();
         for text in texts {
@@ -66,7 +64,7 @@ impl Marks {
         }
     }
 
-    /// The template with its placeholders replaced by marks.
+    /// The template with marks.
     fn fill(&self, body: &Body) -> String {
         let (text, template) = (body.text.value(), &body.template);
         let base = template.base.iter().map(|base| (base, None));
@@ -76,11 +74,11 @@ impl Marks {
         for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
-            // A mark begins and ends with different letters, so it can't overlap the text or the mark beside it.
+            // A mark begins and ends with different letters, so it can't overlap its neighbors.
             let letters = |last: char| format!("z{}{last}", self.number);
             let (letter, zero) = match placeholder.form {
                 Form::One => ('b', ""),
-                // A port has only digits, so a leading zero distinguishes an optional one.
+                // A leading zero marks an optional port.
                 Form::Optional => ('c', "0"),
                 Form::Many | Form::Pairs => ('d', "0"),
                 Form::Joined => ('e', "0"),

@@ -4,7 +4,7 @@ use uri_core::Normalization;
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, source_of, tokens};
 
-/// Parses a table, and asserts that there are no errors except in rows.
+/// A table without errors except in rows.
 #[track_caller]
 fn parse(source: &str) -> Table {
     let table = Table::parse(Kind::Uri, tokens(source));
@@ -13,7 +13,7 @@ fn parse(source: &str) -> Table {
     table
 }
 
-/// Asserts that the only error outside the rows is reported at the source text `at`.
+/// The only error outside the rows is at `at`.
 #[track_caller]
 fn refuses(source: &str, at: &str) {
     let mut table = Table::parse(Kind::Uri, tokens(source));
@@ -21,7 +21,7 @@ fn refuses(source: &str, at: &str) {
     assert_refused(table.errors.pop().map_or(Ok(()), Err), at);
 }
 
-/// Asserts that only the row `name` has an error, and that the error is reported at the source text `at`.
+/// Only the row `name` has an error, at `at`.
 #[track_caller]
 fn refuses_row(source: &str, name: &str, at: &str) {
     let table = parse(source);
@@ -32,7 +32,7 @@ fn refuses_row(source: &str, name: &str, at: &str) {
     assert_refused(row.value.as_ref().map_err(Error::clone), at);
 }
 
-/// The name and the URI of each row, with `?` in place of a URI that isn't known.
+/// Names and URIs, `?` for an unknown one.
 #[track_caller]
 fn known(table: &Table) -> Vec<(String, String)> {
     let rows = table.constants().map(|row| {
@@ -432,7 +432,7 @@ fn the_docs_of_a_row_show_its_uri_or_its_template() {
         ),
         (Kind::UriRef, "A = \"../a\"", "`../a`"),
         (Kind::UriRef, "fn a(x: u8) = \"/{x}\"", "`/{x}`"),
-        // The empty reference can't be written in code style, and the others are known only to the compiler.
+        // The empty reference can't be code in Markdown.
         (Kind::UriRef, "A = \"\"", ""),
         (Kind::Uri, "A = concat!(\"a:\", \"b\")", ""),
         (Kind::Uri, "A = BASE, \"b\"", ""),

@@ -86,8 +86,8 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
     );
 }
 
-/// `append` accepts what the template writes without its base, and does with it what the template does with values. If
-/// the path consists of lists without items, it is `/` without the base, which the template doesn't append.
+/// `append` does with what the template writes without its base what the template does with values. Lists without items
+/// are then `/`, which the template doesn't append.
 fn law_of_append(model: &Model, base: Uri<'_>, found: &UriRefBuf) {
     let reference = check(model, None).expect("the values are valid");
     let appended = base.append(&reference).expect("no dot segment");
@@ -125,7 +125,6 @@ pub(super) fn laws_of_base(model: &Model, base: Uri<'_>, found: Uri<'_>) {
     let appended = model.segments.iter().map(items).sum::<usize>();
     let is_root = found.path() == "/" && appended == 0 && path.is_empty();
     assert!(slashes(rest) == appended || is_root, "{base} {found}");
-    // Normalization keeps the URI below the base's path.
     let (normal, found) = (
         base.normalize(Normalization::SYNTAX),
         found.normalize(Normalization::SYNTAX),

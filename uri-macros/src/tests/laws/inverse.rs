@@ -1,7 +1,5 @@
-//! The inverse of a template: laws about `row_values`, and a comparison with a matcher of its own that tries every way to
-//! match a model with a URI.
-//!
-//! Literal text, values and URIs consist of the same few characters, so that each occurs in the others.
+//! The inverse of a template: laws about `row_values`, and a matcher that tries every way. Text, values and URIs
+//! consist of the same few characters, so that each occurs in the others.
 
 use fastrand::Rng;
 use uri_core::table::{Many, ManyPairs, One, RowValues, ZeroOrOne};
@@ -20,16 +18,16 @@ use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
 
-/// A unit of a text: whether it is written as a triplet in the normal form, and its octet.
+/// Whether it is a triplet in the normal form, and its octet.
 type Unit = (bool, u8);
-/// What was found for a placeholder: the octets of its values, or of its keys and values.
+/// The octets of a placeholder's values, or of its keys and values.
 type Octets = Vec<(Vec<u8>, Vec<u8>)>;
 
 fn is_unreserved(octet: u8) -> bool {
     octet.is_ascii_alphanumeric() || b"-._~".contains(&octet)
 }
 
-/// The units of a text. In a query, `+` is a space.
+/// In a query, `+` is a space.
 fn units(text: &str, is_query: bool) -> Vec<Unit> {
     let mut units = Vec::new();
     let bytes = text.as_bytes();
@@ -53,7 +51,7 @@ fn octets(units: &[Unit]) -> Vec<u8> {
     units.iter().map(|(_, octet)| *octet).collect()
 }
 
-/// All ways to match pieces with a text. `delimiters` are characters that no value contains raw.
+/// All ways to match. No value contains one of the `delimiters` raw.
 fn ways(pieces: &[Piece], text: &str, delimiters: &str, is_query: bool) -> Vec<Vec<Vec<u8>>> {
     fn go(
         pieces: &[Piece],
@@ -65,7 +63,7 @@ fn ways(pieces: &[Piece], text: &str, delimiters: &str, is_query: bool) -> Vec<V
             [] if rest.is_empty() => vec![Vec::new()],
             [] => Vec::new(),
             [Piece::Literal(literal), after @ ..] => {
-                // A literal `+` of an entry with a placeholder is a delimiter.
+                // An entry's literal `+` is a delimiter.
                 let literal = units(literal, is_query);
                 match rest.strip_prefix(&*literal) {
                     Some(rest) => go(after, rest, is_barrier, is_query),
@@ -96,12 +94,11 @@ fn ways(pieces: &[Piece], text: &str, delimiters: &str, is_query: bool) -> Vec<V
         }
     }
     let is_barrier = |(is_triplet, octet): Unit| !is_triplet && barriers.contains(&octet);
-    // If `+` is a delimiter, it isn't a space.
     let is_query = is_query && !(has_value && barriers.contains(&b'+'));
     go(pieces, &units(text, is_query), &is_barrier, is_query)
 }
 
-/// The only way to match, if there is one.
+/// The only way, if there is one.
 fn way<T>(mut ways: Vec<T>) -> Option<T> {
     assert!(ways.len() < 2, "an inverse is unambiguous");
     ways.pop()
@@ -112,7 +109,7 @@ fn alone(values: Vec<Vec<u8>>) -> Vec<Octets> {
     values.into_iter().map(alone).collect()
 }
 
-/// What each placeholder of a model matches, in order. The result is `None` if the URI doesn't match.
+/// What each placeholder matches, or `None` if the URI doesn't.
 fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Option<Vec<Octets>> {
     let mut found = Vec::new();
     let scheme = base.map_or(model.scheme, |base| {
@@ -146,7 +143,7 @@ fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Op
         },
         None => found.extend(authority(model, uri)?),
     }
-    // Both paths are split at each slash, so the first segment of an absolute path is empty.
+    // The first segment of an absolute path is empty.
     let start = match base {
         Some(base) if base.path().is_empty() && has_root => "/",
         Some(base) => base.path(),
@@ -169,7 +166,7 @@ fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Op
         && base.is_none_or(|base| base.authority().is_some() || base.path() == "/")
         && theirs.iter().all(|segment| segment.is_empty())
     {
-        // Without items, this path is `/`.
+        // Without items, this is `/`.
         if theirs != ["", ""] {
             return None;
         }
@@ -216,7 +213,6 @@ fn port_number(scheme: Option<&str>, port: Option<&str>) -> Option<u32> {
     }
 }
 
-/// The values in the authority, if it matches.
 fn authority(model: &Model, uri: UriRef<'_>) -> Option<Vec<Octets>> {
     let mut found = Vec::new();
     let (Some(host), Some(theirs)) = (&model.host, uri.authority()) else {
@@ -235,7 +231,7 @@ fn authority(model: &Model, uri: UriRef<'_>) -> Option<Vec<Octets>> {
         }
         _ => return None,
     }
-    // A host that a value could not have written doesn't match.
+    // No value writes such a host.
     let name = theirs.host_str();
     match host {
         Host::Literal(ours) => {
@@ -331,7 +327,7 @@ fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
     }
 }
 
-/// The pieces of an entry before and after its first literal `=`, and whether it has one.
+/// Before and after its first literal `=`, and whether it has one.
 fn split_entry(entry: &Entry) -> (Pieces, Pieces, bool) {
     let (pieces, last) = match entry {
         Entry::Pieces(pieces) => (pieces.clone(), None),
@@ -371,7 +367,7 @@ fn is_literal(pieces: &Pieces) -> bool {
         .all(|piece| matches!(piece, Piece::Literal(_)))
 }
 
-/// The entries of a template, split at their `=`. Empty entries don't count.
+/// Split at their `=`, without empty ones.
 fn split_entries(ours: &[Entry]) -> Vec<(&Entry, Pieces, Pieces, bool)> {
     let entries = ours.iter().map(|entry| {
         let (key, value, has_key) = split_entry(entry);
@@ -382,7 +378,6 @@ fn split_entries(ours: &[Entry]) -> Vec<(&Entry, Pieces, Pieces, bool)> {
         .collect()
 }
 
-/// The keys that a template writes.
 fn written_keys(ours: &[Entry]) -> Vec<Vec<u8>> {
     let key = |(_, key, value, has_key): (&Entry, Pieces, Pieces, bool)| match has_key {
         true => Some(octets(&units(&text_of(&key), true))),
@@ -424,7 +419,6 @@ fn query(ours: &[Entry], theirs: Option<&str>) -> Option<Vec<Octets>> {
                 found.push(others.map(pair).collect());
                 continue;
             }
-            // A lone entry.
             assert_eq!(ours.len(), 1);
             match (&*theirs, entry) {
                 ([], Entry::Optional(..)) => found.push(Vec::new()),
@@ -458,14 +452,14 @@ fn query(ours: &[Entry], theirs: Option<&str>) -> Option<Vec<Octets>> {
             _ => return None,
         }
     }
-    // The other entries with a key of the template are the literal ones.
+    // The literal entries.
     let claimed = theirs
         .iter()
         .filter(|text| literal_keys.contains(&key_of(text)));
     if claimed.clone().count() != taken + literal.len() {
         return None;
     }
-    // Those with equal keys are in order.
+    // Equal keys are in order.
     let key = |entry: &Vec<Unit>| {
         let end = entry.iter().position(|unit| *unit == (false, b'='));
         octets(&entry[..end.unwrap_or(entry.len())])
@@ -485,7 +479,6 @@ const SMALL: [&str; 18] = [
     "%2E",
 ];
 
-/// A value made of the characters that occur in literal text.
 pub(super) fn small_value(rng: &mut Rng) -> String {
     let part = |rng: &mut Rng| {
         [
@@ -503,7 +496,7 @@ fn small_pieces(rng: &mut Rng) -> Pieces {
     (0..rng.usize(1..5)).map(|_| piece(rng)).collect()
 }
 
-/// A random model, usually with literal text and values that consist of the same few characters.
+/// Usually with the same few characters in literal text and values.
 fn small_model(rng: &mut Rng) -> Model {
     let mut model = Model::random(rng);
     if rng.u8(..8) == 0 {
@@ -570,7 +563,7 @@ fn small_model(rng: &mut Rng) -> Model {
     model
 }
 
-/// Changes a URI a little. The result might not be valid.
+/// The result might not be valid.
 pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
     let mut text = uri.to_owned();
     for _ in 0..[0, 1, 1, 2, 4][rng.usize(..5)] {
@@ -580,7 +573,6 @@ pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
             continue;
         }
         match rng.u8(..8) {
-            // Encode a character, or spell a triplet in another way.
             0 => {
                 if let Some(byte) = text[at..].bytes().next().filter(u8::is_ascii_alphanumeric) {
                     text.replace_range(at..at + 1, &format!("%{byte:02x}"));
@@ -621,7 +613,7 @@ pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
     text
 }
 
-/// The bases of a table of references that aren't URIs.
+/// Bases of a table of references that aren't URIs.
 const REFERENCES: [&str; 14] = [
     "",
     "/",
@@ -639,7 +631,7 @@ const REFERENCES: [&str; 14] = [
     "%61;x",
 ];
 
-/// The value of this name. All names are passed, but only the first value is read.
+/// The value of this name, which is the first that is read.
 fn single<'u, F, T: RowValues<'u, F>>(
     base: Option<UriRef<'_>>,
     template: &'static str,
@@ -660,7 +652,6 @@ fn utf8(octets: &[u8]) -> Option<String> {
     String::from_utf8(octets.to_vec()).ok()
 }
 
-/// Compares each value that `row_values` finds with the expected one.
 fn compare(
     base: Option<UriRef<'_>>,
     template: &'static str,
@@ -724,7 +715,6 @@ fn compare(
     }
 }
 
-/// The octets of the values that a template was filled with.
 fn octets_of(value: &Owned) -> Octets {
     let alone = |value: &String| (Vec::new(), value.clone().into());
     match value {
@@ -738,7 +728,7 @@ fn octets_of(value: &Owned) -> Octets {
     }
 }
 
-/// Law 2: both URIs have the same segments, and the same entries among those whose keys the template writes.
+/// Law 2: the same segments, and the same entries with the template's keys.
 fn assert_same(model: &Model, ours: UriRef<'_>, theirs: UriRef<'_>) {
     let at = format!("{ours} {theirs}");
     let decoded = |text: &str| pct::decode(text).collect::<Vec<u8>>();
@@ -786,7 +776,7 @@ fn assert_same(model: &Model, ours: UriRef<'_>, theirs: UriRef<'_>) {
     }
 }
 
-/// Parts of templates for which there is a fast path, and parts near these.
+/// Parts that have a fast path, and parts near these.
 const STARTS: [&str; 16] = [
     "https://h.b",
     "https://h.b",
@@ -811,7 +801,7 @@ const LITERALS: [&str; 16] = [
 ];
 const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
 
-/// A template of a typical row, in which placeholders have no names yet.
+/// Its placeholders have no names yet.
 pub(super) fn row(rng: &mut Rng) -> String {
     let pick = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
     let mut text = pick(rng, &STARTS);
@@ -840,7 +830,7 @@ pub(super) fn row(rng: &mut Rng) -> String {
     text
 }
 
-/// Replaces each placeholder, given its form and its index.
+/// Given its form and its index.
 pub(super) fn with_each_placeholder(
     text: &str,
     mut replace: impl FnMut(&str, usize) -> String,
@@ -855,10 +845,10 @@ pub(super) fn with_each_placeholder(
     result
 }
 
-/// A placeholder of a row: its name and its form.
+/// Name and form.
 pub(super) type Placeholder = (String, String);
 
-/// A row in which each placeholder has a name, and the placeholders. A value sometimes occurs twice.
+/// A value sometimes occurs twice.
 pub(super) fn named(row: &str, rng: &mut Rng) -> (String, Vec<Placeholder>) {
     let mut placeholders: Vec<Placeholder> = Vec::new();
     let text = with_each_placeholder(row, |form, index| {
@@ -873,14 +863,12 @@ pub(super) fn named(row: &str, rng: &mut Rng) -> (String, Vec<Placeholder>) {
     (text, placeholders)
 }
 
-/// The names, each once.
 pub(super) fn names_of(placeholders: &[Placeholder]) -> Vec<&str> {
     let mut names: Vec<&str> = placeholders.iter().map(|(name, _)| &**name).collect();
     names.dedup();
     names
 }
 
-/// What a row could have written.
 pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> String {
     let mut last = String::new();
     with_each_placeholder(row, |form, index| {
@@ -899,22 +887,21 @@ pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> 
     })
 }
 
-/// How often there was what few templates and URIs have.
+/// How often there was what is rare.
 #[derive(Debug, Default)]
 pub(super) struct Forms {
-    /// A name that begins another one.
+    /// A name that begins another.
     nested: usize,
-    /// A list with commas in a query, with at least two items.
+    /// With at least two items, in a query.
     commas: usize,
-    /// An option that stands twice, with a value.
+    /// An option with a value that occurs twice.
     twice: usize,
-    /// An IPv6 address, and one that isn't spelled like the template's.
+    /// An IPv6 address, and one in another spelling.
     addresses: usize,
     spellings: usize,
 }
 
 impl Forms {
-    /// Counts the forms of a template, and of a URI that it matches.
     pub(super) fn count(&mut self, template: &str, uri: UriRef<'_>) {
         let query: Vec<&str> = uri.query().unwrap_or_default().split('&').collect();
         let mut earlier: Vec<(&str, &str)> = Vec::new();
@@ -947,7 +934,7 @@ impl Forms {
         self.spellings += usize::from(is_address && !template.contains(host));
     }
 
-    /// Prints the numbers, and checks that they aren't small.
+    /// Checks that the numbers aren't small.
     #[track_caller]
     pub(super) fn check(&self, least: usize) {
         println!("{self:?}");
@@ -994,7 +981,6 @@ fn parse_is_the_inverse_of_a_template() {
         } = model.values();
         let mut names: Vec<String> = (0..arguments.len()).map(name).collect();
         let mut kept = model.kept;
-        // Sometimes, a value occurs twice.
         if rng.bool() && !arguments.is_empty() {
             let first = rng.usize(..arguments.len());
             let form = std::mem::discriminant(&arguments[first]);
@@ -1047,7 +1033,6 @@ fn parse_is_the_inverse_of_a_template() {
             let mut octets: Vec<Octets> = slots.iter().map(|(_, value)| octets_of(value)).collect();
             let mut is_exempt = false;
             if let Some(Host::Whole(_)) = model.host {
-                // A host loses its brackets.
                 let index = model.userinfo.iter().flat_map(|userinfo| {
                     userinfo
                         .user
@@ -1060,7 +1045,6 @@ fn parse_is_the_inverse_of_a_template() {
                 let host = &mut octets[index][0].1;
                 if let [b'[', inner @ .., b']'] = &**host {
                     *host = inner.to_vec();
-                    // If the value occurs twice, both places differ.
                     is_exempt = slots
                         .iter()
                         .filter(|(name, _)| *name == slots[index].0)
@@ -1082,7 +1066,6 @@ fn parse_is_the_inverse_of_a_template() {
                 continue;
             }
             let mut found = expected(&model, base, uri);
-            // All occurrences of a value are equal.
             if let Some(octets) = &found {
                 let is_same = slots.iter().enumerate().all(|(index, (name, _))| {
                     let first = slots.iter().position(|(other, _)| other == name).unwrap();

@@ -1,7 +1,5 @@
-//! Tests for `uri_format!` with random templates and random values. The results must agree with the table of places in
-//! the guide, and with laws that follow from this table.
-//!
-//! A template is generated as a [`Model`], from which the expected result is computed without the code under test.
+//! `uri_format!` with random templates and values agrees with the guide's table of places, and with laws that follow
+//! from it. A template is a [`Model`], from which the result is computed without the code under test.
 
 mod base;
 mod inverse;
@@ -27,8 +25,7 @@ use crate::tests::errors::format_error;
 use base::{BASES, laws_of_base};
 use model::{Entry, Fragment, Host, Kept, Model, Owned, Piece, Segment, Userinfo, Values, name};
 
-/// The number of random templates, and a random number generator. The environment variables `FORMAT_CASES` and
-/// `FORMAT_SEED` override the default number and the default seed.
+/// The number of templates, which `FORMAT_CASES` overrides, and a generator, whose seed `FORMAT_SEED` overrides.
 fn cases() -> (usize, Rng) {
     let variable = |name| {
         let value = std::env::var(name).ok();
@@ -44,7 +41,7 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
-/// Parses a template and returns its program, leaking the memory.
+/// Leaks the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
     let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     let template = Template::parse(&literal, grammar);
@@ -52,7 +49,6 @@ fn program(template: &str, grammar: Grammar) -> &'static str {
     Box::leak(in_macro::Op::encode(&template.ops).into_boxed_str())
 }
 
-/// Passes a template's arguments to a function.
 fn with_arguments<T>(
     owned: &[Owned],
     kept: Kept,
@@ -63,7 +59,7 @@ fn with_arguments<T>(
         _ => None,
     });
     let segments: Vec<_> = segments.collect();
-    // In half of the lists of `pct::Segment`s that are the segments of a text, the value is this text.
+    // Half of these lists are given as their text.
     let paths = owned.iter().map(|value| match value {
         Owned::Many(items) if !items.is_empty() => Some(items.join("/")),
         _ => None,
@@ -109,8 +105,7 @@ fn with_arguments<T>(
     call(&mut arguments)
 }
 
-/// Formats a model, and returns the result after checking it against the oracle. If there is a base, the template
-/// begins with `{base}`.
+/// Checks the result against the oracle. If there is a base, the template begins with `{base}`.
 fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
     let Values {
         mut template,
@@ -124,7 +119,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         });
         result.map(UriRefBuf::from)
     } else {
-        // A value that begins a reference would be its base.
+        // It would be its base.
         let is_base = template.starts_with("{x1}")
             && matches!(template.as_bytes().get(4), None | Some(b'/' | b'?' | b'#'));
         let guard = if is_base { "./" } else { "" };
@@ -142,7 +137,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
-            // The offsets must be those that a parser finds in the result.
+            // A parser finds the same offsets.
             let parsed = UriRef::parse(found.as_str());
             let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
             assert_eq!(
@@ -179,7 +174,7 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
             addresses += usize::from(matches!(model.host, Some(Host::Literal("[::1]"))));
         }
     }
-    // Success and failure must both be common, so that both are tested well.
+    // Both success and failure are common.
     assert!(
         accepted > cases / 5 && accepted < cases * 4 / 5,
         "{accepted}"
@@ -189,16 +184,14 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 }
 
 fn laws(model: &Model, found: UriRef<'_>) {
-    // Whatever the values are, the query contains no empty entry.
+    // No empty entry, whatever the values are.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key == "" && value.is_none();
     assert!(
         found.query() != Some("") && !found.query_pairs().any(is_empty),
         "{found}"
     );
-    // Decoding the query returns the original values.
     let decoded: Vec<String> = found
         .query_pairs()
-        // A value without a key is read as a key.
         .map(|(key, value)| value.unwrap_or(key).decode().to_str_lossy().into())
         .collect();
     for entry in model.query.iter().flatten() {
@@ -263,7 +256,6 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let segments = segments.map(|segment| segment.decode().to_str_lossy().into_owned());
         assert_eq!(segments.collect::<Vec<String>>(), expected, "{found}");
     }
-    // Normalization doesn't change the number of segments or query pairs.
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
@@ -272,13 +264,13 @@ fn laws(model: &Model, found: UriRef<'_>) {
             uri.query_pairs().count(),
             "{uri}"
         );
-        // If a result contains no control characters but the safe policy refuses it, then the policy must also refuse
-        // the template when it is filled with simple values.
+        // If the safe policy refuses a result without control characters, it also refuses the template with simple
+        // values.
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = Policy::DEFAULT.check(&uri).is_ok();
-        // Templates with a userinfo are left out, because a value in a userinfo can look like a host. The raw `:` and `@` of
-        // segments are, too, because they can look like those of a userinfo.
+        // Without a userinfo, whose values can look like a host, and without raw `:` and `@` in segments, which can
+        // look like a userinfo's.
         let encoded = Model {
             kept: Kept(0),
             ..model.clone()
@@ -290,7 +282,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// The pieces' text before encoding.
+/// Before encoding.
 fn decoded_pieces(pieces: &[Piece]) -> String {
     let decoded = pieces.iter().map(|piece| match piece {
         Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),
@@ -299,8 +291,8 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template if every value is `z`, and also if every value is `1`. A value that is
-/// empty stays empty, because a `:` before it can look like one before an empty port.
+/// Whether the safe policy accepts the template with values of `z` and of `1`. An empty one stays, because a `:` before
+/// it can look like that of a port.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
         let Values {
@@ -343,7 +335,7 @@ fn with_a_base_the_reference_is_resolved() {
         let mut model = Model::random(&mut rng);
         model.scheme = None;
         if model.host.is_none() && rng.bool() {
-            // Without a path, the base's path stays.
+            // The base's path stays.
             model.is_absolute = false;
             model.segments.clear();
         }
@@ -376,7 +368,7 @@ fn with_a_base_the_reference_is_resolved() {
     assert!(dropped >= cases / 5_000, "{dropped} of {cases}");
 }
 
-/// Among all paths of at most four segments (in debug builds, three), the macro accepts exactly those for which `is_allowed` returns `true`.
+/// Among paths of up to four segments (in debug builds, three), the macro accepts exactly those of `is_allowed`.
 #[test]
 fn all_short_paths_are_accepted_or_refused() {
     let kinds: [fn() -> Segment; 6] = [
@@ -414,7 +406,7 @@ fn all_short_paths_are_accepted_or_refused() {
                     accepted += 1;
                     let found = check(&model, None).unwrap();
                     laws(&model, found.as_uri_ref());
-                    // A template without an authority can follow a base.
+                    // This can follow a base.
                     if scheme.is_none() && model.host.is_none() && (is_absolute || count == 0) {
                         for base in BASES {
                             let base = Uri::parse(base).unwrap();
@@ -432,8 +424,7 @@ fn all_short_paths_are_accepted_or_refused() {
     assert!(accepted > 5_000 && refused > 1_000, "{accepted} {refused}");
 }
 
-/// Whether the macro should accept a model's path. When the result is parsed, its path must have the model's segments,
-/// even if lists are empty.
+/// Whether the result, even without items, parses into the model's segments.
 fn is_allowed(model: &Model) -> bool {
     if model.host.is_some() {
         return true;
@@ -446,12 +437,11 @@ fn is_allowed(model: &Model) -> bool {
         let begins_with_slash = model.segments.len() > 1 && first.is_some_and(is_empty);
         return !first.as_ref().is_some_and(is_list) && !begins_with_slash;
     }
-    // If the leading lists are empty, an absolute path must not begin with `//`.
+    // Without the leading lists, an absolute path must not begin with `//`.
     let rest: Vec<&Segment> = model.segments.iter().skip_while(is_list).collect();
     !(rest.len() > 1 && is_empty(rest[0]))
 }
 
-/// What follows the host doesn't decide whether its labels are accepted.
 #[test]
 fn a_host_is_accepted_whatever_follows_it() {
     let ends = ["", "/", "/x", "/{p}", "?q", "#f", ":80", ":{p}/", ":{p?}"];
@@ -484,12 +474,12 @@ fn a_host_is_accepted_whatever_follows_it() {
     }
 }
 
-/// Asserts that the macro either refuses a model, or parses its template as a different model.
+/// The macro refuses a model, or parses another one.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
     let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
     if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
-        // `//a` is parsed as an authority, and a path that begins with `/` isn't rootless.
+        // `//a` is an authority, and a path with `/` isn't rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');
         assert!(begins_with_slashes, "{template} {parsed:?}");
     }

@@ -4,7 +4,6 @@ use std::fmt::Write as _;
 
 use fastrand::Rng;
 
-/// The parts of a template, with values.
 #[derive(Clone, Debug)]
 pub(super) struct Model {
     pub(super) scheme: Option<&'static str>,
@@ -18,7 +17,7 @@ pub(super) struct Model {
     pub(super) kept: Kept,
 }
 
-/// The placeholders whose values are `pct::Segment`s, as a set of bits.
+/// A set of bits: the placeholders with `pct::Segment`s.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Kept(pub(super) u64);
 
@@ -27,12 +26,12 @@ impl Kept {
         self.0 >> placeholder & 1 == 1
     }
 
-    /// Gives a placeholder the type of another one.
+    /// Gives a placeholder another one's type.
     pub(super) fn copy(&mut self, from: usize, to: usize) {
         self.0 = self.0 & !(1 << to) | u64::from(self.has(from)) << to;
     }
 
-    /// Each placeholder is in the set with a probability of a quarter.
+    /// With a probability of a quarter each.
     pub(super) fn random(rng: &mut Rng) -> Self {
         Self(rng.u64(..) & rng.u64(..))
     }
@@ -48,9 +47,8 @@ pub(super) struct Userinfo {
 pub(super) enum Host {
     Literal(&'static str),
     Whole(String),
-    /// Literal text and a value, which together form the label before `.example.org`.
+    /// Before `.example.org`.
     Label(&'static str, String),
-    /// The value of the last label.
     Last(String),
 }
 
@@ -61,7 +59,6 @@ pub(super) enum Port {
     Optional(Option<String>),
 }
 
-/// Values, with literal text before, between and after them.
 pub(super) type Pieces = Vec<Piece>;
 
 #[derive(Clone, Debug)]
@@ -74,7 +71,6 @@ pub(super) enum Piece {
 pub(super) enum Segment {
     Pieces(Pieces),
     List(Vec<String>),
-    /// A list with commas.
     Commas(Vec<String>),
 }
 
@@ -83,7 +79,7 @@ pub(super) enum Entry {
     Pieces(Pieces),
     Optional(Pieces, Option<String>),
     Repeated(Pieces, Vec<String>),
-    /// A list with commas after a literal key.
+    /// After a literal key.
     Commas(Pieces, Vec<String>),
     Pairs(Vec<(String, String)>),
 }
@@ -94,7 +90,7 @@ pub(super) enum Fragment {
     Optional(Option<String>),
 }
 
-/// A template, and the values of its placeholders in order.
+/// The values are in order.
 #[derive(Default)]
 pub(super) struct Values {
     pub(super) template: String,
@@ -109,7 +105,7 @@ pub(super) enum Owned {
     Pairs(Vec<(String, String)>),
 }
 
-/// The name of a placeholder. Some names begin others: `x1`, `x10`, `x11`, `x100`.
+/// Some names begin others: `x1`, `x10`, `x11`, `x100`.
 pub(super) fn name(index: usize) -> String {
     format!("x{:b}", index + 1)
 }
@@ -232,7 +228,7 @@ impl Model {
 pub(super) const LITERALS: [&str; 8] = ["a", "b-c", "d.e", "%C3%A9", "v", "1", "...", "@:"];
 pub(super) const SCHEMES: [&str; 4] = ["https", "a", "urn", "file"];
 
-/// A random value. Many of these values could change the structure of a URI if they weren't encoded.
+/// Many could change the structure if they weren't encoded.
 pub(super) fn value(rng: &mut Rng) -> String {
     const SPECIAL: [&str; 26] = [
         "",
@@ -317,7 +313,7 @@ pub(super) fn literal(rng: &mut Rng) -> &'static str {
     LITERALS[rng.usize(..LITERALS.len())]
 }
 
-/// One or two pieces, at least one of which is usually a value.
+/// One or two, usually with a value.
 pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     match rng.u8(..6) {
         0 | 1 => vec![Piece::Value(value(rng))],
@@ -331,7 +327,6 @@ pub(super) fn pieces(rng: &mut Rng) -> Pieces {
     }
 }
 
-/// At most two pieces of a userinfo.
 fn user_pieces(rng: &mut Rng) -> Pieces {
     let piece = |rng: &mut Rng| match rng.u8(..3) {
         0 => Piece::Literal(["u", "%40", "%3A", "a.b", "!$&'()*+,;="][rng.usize(..5)]),
@@ -397,20 +392,20 @@ impl Model {
         model
     }
 
-    /// Changes a model that the macro would refuse into one that it accepts.
+    /// Makes the macro accept the model.
     pub(super) fn mend(&mut self) {
-        // A userinfo with a placeholder needs a scheme other than `https`.
+        // A userinfo with a placeholder refuses `https`.
         if matches!(self.scheme, None | Some("https")) {
             self.userinfo = None;
         }
-        // A lone value that begins a reference follows a `./`, which the oracle leaves out, so no `:` may stay in it.
+        // Such a value follows a `./`, which the oracle leaves out, so it has no `:`.
         if let (None, false, Some(Segment::Pieces(first))) =
             (self.scheme, self.is_absolute, self.segments.first())
             && first.len() == 1
         {
             self.kept.0 &= !1;
         }
-        // The first segment of a relative reference cannot contain a colon.
+        // The first segment of a relative reference has no colon.
         if let (None, None, false, Some(Segment::Pieces(first))) = (
             self.scheme,
             &self.host,
@@ -446,7 +441,7 @@ impl Entry {
         };
         match rng.u8(..7) {
             0 => Self::Optional(key(rng), rng.bool().then(|| value(rng))),
-            // A list without a key is a list of pairs.
+            // A list of pairs.
             1 => match key(rng) {
                 key if key.is_empty() => Self::Pieces(pieces(rng)),
                 key => Self::Repeated(key, list(rng, value)),

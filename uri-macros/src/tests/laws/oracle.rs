@@ -7,7 +7,7 @@ use uri_core::{Uri, pct};
 
 use super::model::{Entry, Fragment, Host, Kept, Model, Piece, Pieces, Port, Segment, Userinfo};
 
-/// The characters that stay in a segment if the value is a `pct::Segment`.
+/// What stays in a `pct::Segment`.
 const IN_SEGMENT: &str = ":@!$&'()*+,;=";
 
 pub(super) fn encode(out: &mut String, value: &str) {
@@ -25,10 +25,9 @@ fn encode_except(out: &mut String, value: &str, kept: &str) {
     }
 }
 
-/// The expected string, and the first error together with the index of its placeholder.
+/// The string, and the first error with its placeholder's index.
 pub(super) struct Expected {
     pub(super) text: String,
-    /// The index of the next placeholder.
     pub(super) next: usize,
     pub(super) kept: Kept,
     pub(super) error: Option<(usize, FormatErrorKind)>,
@@ -39,12 +38,12 @@ impl Expected {
         self.error.get_or_insert((placeholder, kind));
     }
 
-    /// Writes pieces of the authority or the query, and returns the index of the first placeholder in them.
+    /// Pieces of the authority or the query. Returns the index of their first placeholder.
     pub(super) fn pieces(&mut self, pieces: &Pieces) -> usize {
         self.pieces_except(pieces, "")
     }
 
-    /// Writes pieces of a segment or of the fragment, in which `delimiters` are encoded, and those of the literal text.
+    /// Pieces of a segment or the fragment, which encode `delimiters` and those of the literal text.
     fn part(&mut self, pieces: &Pieces, delimiters: &str) -> usize {
         let is_delimiter = |char| {
             let is_literal =
@@ -68,7 +67,7 @@ impl Expected {
         first
     }
 
-    /// Writes a value of the next placeholder, in which these characters stay if it's a `pct::Segment`.
+    /// A `pct::Segment` keeps these characters.
     fn value(&mut self, value: &str, kept: &str) {
         let kept = if self.kept.has(self.next) { kept } else { "" };
         let begins_with_delimiter = value.starts_with(';');
@@ -87,9 +86,8 @@ impl Expected {
     }
 }
 
-/// Whether some server reads a dot segment in a segment: it decodes all octets, splits the result at slashes and
-/// backslashes, trims spaces and control characters, and ignores what follows the dots from a `;`, a `?`, a `#`, a space
-/// or a control character on.
+/// Whether some server reads a dot segment: it decodes all octets, splits at slashes and backslashes, trims spaces and
+/// control characters, and ignores what follows the dots from `;`, `?`, `#`, a space or a control character on.
 pub(super) fn has_dots(segment: &str) -> bool {
     let octets: Vec<u8> = pct::decode(segment).collect();
     let is_blank = |octet: &u8| *octet == b' ' || octet.is_ascii_control();
@@ -118,8 +116,7 @@ pub(super) fn is_number(label: &str) -> bool {
     }
 }
 
-/// The expected host for a value that is a whole host, or `None` if the value should be refused. The standard library
-/// parses IP addresses.
+/// A value that is a whole host, or `None` if it is refused. The standard library parses addresses.
 pub(super) fn whole_host(value: &str) -> Option<String> {
     let inner = value
         .strip_prefix('[')
@@ -164,7 +161,6 @@ impl Model {
         keys.flat_map(|key| [key.replace('+', " "), key]).collect()
     }
 
-    /// The template's expected result, which begins with the base if there is one.
     pub(super) fn expected(&self, base: Option<Uri<'_>>) -> Expected {
         let mut out = Expected {
             text: String::new(),
@@ -174,7 +170,7 @@ impl Model {
         };
         if let Some(base) = base {
             let text = base.as_str();
-            // The `/` after `{base}` replaces a `/` at the end of the base.
+            // The `/` after `{base}` replaces that of the base.
             let ends_with_slash = base.path().ends_with('/') && !self.segments.is_empty();
             out.text = text[..text.len() - usize::from(ends_with_slash)].to_owned();
         }
@@ -230,7 +226,7 @@ impl Model {
                 }
             }
         }
-        // If a base has neither an authority nor a path, no `/` is appended to it.
+        // After `urn:`, no `/` is appended.
         let is_rootable = |base: Uri<'_>| base.authority().is_some() || base.path() == "/";
         let needs_slash = base.is_none_or(is_rootable);
         let has_path = self.is_absolute && !self.segments.is_empty();
@@ -323,7 +319,7 @@ impl Model {
                 Entry::Pieces(pieces) => {
                     begin(out);
                     let (start, first) = (out.text.len(), out.pieces(pieces));
-                    // It is an error if an entry with placeholders becomes empty.
+                    // An entry of values must not become empty.
                     if out.next > first && out.text.len() == start {
                         out.fail(first, FormatErrorKind::EmptyEntry);
                     }

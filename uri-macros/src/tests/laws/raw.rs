@@ -1,5 +1,5 @@
-//! Encoded values, segments, and lists with commas: what is written is read again, what is read is written again, and the
-//! rules that a call checks are all that its values can break.
+//! Encoded values, segments, and lists with commas: what is written is read again and the reverse, and a call checks
+//! all rules that its values can break.
 
 use fastrand::Rng;
 use uri_core::error::FormatErrorKind;
@@ -21,7 +21,6 @@ use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
 
-/// What an encoded value consists of, and the data of a segment.
 const RAW: [&str; 25] = [
     "a", "b", "1", ":", "@", ",", ";", "=", "&", "+", "!", "'", "(", "*", "/", "?", "..", ".",
     "%2F", "%2e", "%41", "%FF", "%2C", "%40", "%20",
@@ -33,7 +32,6 @@ fn text(rng: &mut Rng) -> String {
         .collect()
 }
 
-/// A value for each placeholder.
 #[derive(Clone, Debug, PartialEq)]
 enum Raw {
     One(String),
@@ -41,26 +39,25 @@ enum Raw {
     Many(Vec<String>),
 }
 
-/// A random row of a table, its program, and its placeholders.
 struct Row {
     text: String,
     body: Body,
     program: &'static str,
     placeholders: Vec<Placeholder>,
-    /// The other placeholders have encoded values.
+    /// The others have encoded values.
     kept: Kept,
 }
 
 impl Row {
     fn random(rng: &mut Rng) -> Option<Self> {
         let (mut text, placeholders) = named(&row(rng), rng);
-        // A row of a table of references has no authority.
+        // A reference has no authority.
         if text.starts_with("//") {
             text.insert_str(0, "x:");
         }
         let parameters = names_of(&placeholders).join(": T,");
         let table = format!("fn row({parameters}: T) = {text:?};");
-        // A reference with a scheme is a row of a table of URIs.
+        // With a scheme, it is a row of URIs.
         let mut bodies = [Kind::UriRef, Kind::Uri].into_iter().filter_map(|kind| {
             let table = Table::parse(kind, tokens(&table));
             functions(table).pop()?.body.ok()
@@ -132,7 +129,7 @@ impl Row {
         result.map_err(|error| format_error(error).kind())
     }
 
-    /// The values in a URI, of the types with which they were written.
+    /// In the types with which they were written.
     fn read(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
         let each = (0..self.placeholders.len()).map(|index| match self.kept.has(index) {
             true => self.read_as(index, uri, |Segment(text): Segment<String>| text),
@@ -141,7 +138,6 @@ impl Row {
         each.collect()
     }
 
-    /// The values in a URI, decoded.
     fn read_decoded(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
         let indices = 0..self.placeholders.len();
         let each = indices.map(|index| self.read_as(index, uri, |text: String| text));
@@ -157,7 +153,7 @@ impl Row {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
             row_values::<F, T>(None, &components(text)?, names, uri).ok()
         }
-        // All names are passed, but only the first value is read.
+        // Only the first value is read.
         let (name, form) = &self.placeholders[index];
         let mut names = names_of(&self.placeholders);
         let first = names.iter().position(|other| other == name)?;
@@ -173,7 +169,6 @@ impl Row {
         })
     }
 
-    /// A value for each placeholder.
     fn random_values(&self, rng: &mut Rng) -> Vec<Raw> {
         let mut values: Vec<Raw> = Vec::new();
         for (index, (_, form)) in self.placeholders.iter().enumerate() {
@@ -188,7 +183,6 @@ impl Row {
         values
     }
 
-    /// The octets of the values.
     fn octets(&self, raw: &[Raw]) -> Vec<Vec<Vec<u8>>> {
         let each = raw.iter().enumerate().map(|(index, raw)| {
             let octets = |text: &String| match self.kept.has(index) {
@@ -205,7 +199,7 @@ impl Row {
     }
 }
 
-/// The octets between the slashes of everything before the query, in normal form.
+/// Between the slashes before the query, in normal form.
 fn before_query(uri: UriRef<'_>) -> Vec<Vec<u8>> {
     let normal = uri.normalize(Normalization::SCHEME.ipv6_text());
     let end = normal.as_str().find(['?', '#']);
@@ -250,7 +244,7 @@ fn encoded_values_are_read_as_they_are_written() {
             };
             matched += 1;
             forms.count(&row.text, uri);
-            // A value of a host can be refused in another spelling.
+            // A host can be refused in another spelling.
             if let Ok(written) = row.written(&found, &Policy::ANY, RuleSet::NONE) {
                 again += 1;
                 let (written, at) = (
@@ -260,7 +254,7 @@ fn encoded_values_are_read_as_they_are_written() {
                 assert_eq!(before_query(written), before_query(uri), "{at}");
                 let found_again = row.read(written).unwrap_or_else(|| panic!("{at}"));
                 assert_eq!(row.octets(&found_again), row.octets(&found), "{at}");
-                // A space that the query spells `+` is read as `+`, and so written as `%2B`.
+                // The query's `+` is read as `+`, and written as `%2B`.
                 let [before, after] = [uri, written].map(|uri| row.read_decoded(uri));
                 let has_plus = uri.query().is_some_and(|query| query.contains('+'));
                 assert!(before == after || has_plus, "{at} {before:?} {after:?}");

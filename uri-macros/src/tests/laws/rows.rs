@@ -1,5 +1,4 @@
-//! Tests for table rows that are functions. Each function must return what `uri_format!` returns for the same base,
-//! template and values.
+//! Each row's function returns what `uri_format!` does for the same base, template and values.
 
 use std::fmt::Write as _;
 
@@ -15,8 +14,7 @@ use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
 
-/// The body of a row with a template and, in some tests, a base. The macro knows the base only if an earlier row
-/// defines it.
+/// The macro knows the base only if an earlier row defines it.
 fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
     let mut table = String::new();
     if let Some((base, true)) = base {
@@ -33,7 +31,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     function.body.map_err(|error| error.to_string())
 }
 
-/// Writes the URI as the row's function would.
+/// As the row's function does.
 fn call(
     body: &Body,
     base: Option<Uri<'_>>,
@@ -79,7 +77,7 @@ fn a_row_returns_what_a_call_returns() {
         };
         for is_known in [true, false] {
             let base = base.map(|base| (base, is_known));
-            // The law for rows with a base, as far as the macro knows the base.
+            // As far as the macro knows the base.
             let leaves_every_base = model.host.is_some() || !climb.is_empty();
             let leaves = base_uri.is_some_and(|base| {
                 let root = matches!(base.path(), "" | "/");
@@ -116,7 +114,7 @@ fn a_row_returns_what_a_call_returns() {
                 call(&body, base_uri, arguments)
             });
             match (&found, &expected) {
-                // Part of a reference's first segment, a `:` would end a scheme; a row that is resolved has a scheme.
+                // In a reference's first segment, a `:` would end a scheme.
                 (Ok(found), Ok(expected))
                     if begins_with_part
                         && matches!((base, &body.start), (Some(_), Start::Whole(_)))

@@ -1,4 +1,4 @@
-//! The index over a table, and the rows of an enum that no URI reaches: laws about random tables in random order.
+//! The index over a table, and rows that no URI reaches: laws about random tables.
 
 use fastrand::Rng;
 use uri_core::{UriRef, UriRefBuf};
@@ -15,16 +15,15 @@ use crate::table::parse::{AnyRow, Table};
 use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
 
-/// A template in a table.
 struct Row {
-    /// The template without names.
+    /// Without names.
     row: String,
     text: String,
     placeholders: Vec<Placeholder>,
 }
 
 impl Row {
-    /// A checked template, mostly without a query and a fragment if it is for a path.
+    /// For a path, mostly without query and fragment.
     fn random(is_for_path: bool, rng: &mut Rng) -> Option<Self> {
         let mut row = row(rng);
         if is_for_path && rng.u8(..4) > 0 {
@@ -42,7 +41,7 @@ impl Row {
         })
     }
 
-    /// A URI that the row could have written, perhaps changed.
+    /// What the row could have written, perhaps changed.
     fn uri(&self, rng: &mut Rng) -> String {
         let filled = filled(&self.row, &self.placeholders, rng);
         if rng.bool() {
@@ -53,14 +52,14 @@ impl Row {
     }
 }
 
-/// Up to twelve checked templates.
+/// Up to twelve.
 fn table(are_for_paths: bool, rng: &mut Rng) -> Vec<Row> {
     (0..rng.usize(1..12))
         .filter_map(|_| Row::random(are_for_paths, rng))
         .collect()
 }
 
-/// The index gives every row that matches and every row whose template isn't known, in the order of the table.
+/// Every row that matches or isn't known, in the table's order.
 #[test]
 fn the_index_leaves_out_only_rows_that_do_not_match() {
     let (cases, mut rng) = cases();
@@ -106,7 +105,54 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
     forms.check(matching / 1_000);
 }
 
-/// A row that is refused is reached by no URI, even by one that the row's function doesn't write.
+/// Many rows of these tables match the same URI, and each row refuses it at random, as its types would. The row that is
+/// chosen is the one that a loop over the table chooses.
+#[test]
+fn the_first_row_that_does_not_refuse_is_chosen() {
+    let (cases, mut rng) = cases();
+    let rng = &mut rng;
+    let starts = ["", "https://h", "x:"];
+    let segments = ["a", "b", "{x}", "{x}", "{x}", "{x}"];
+    let [mut late, mut constants] = [0_usize; 2];
+    for _ in 0..cases {
+        let start = starts[rng.usize(..starts.len())];
+        let table: Vec<(String, &str)> = (0..rng.usize(8..24))
+            .map(|_| {
+                let first = segments[rng.usize(..segments.len())];
+                let second = ["", "", "", "", "/a", "/{y}", "/{y*}"][rng.usize(..7)];
+                let names = match (first.contains('{'), second.contains('{')) {
+                    (false, false) => "",
+                    (true, false) => "x",
+                    (false, true) => "y",
+                    (true, true) => "x,y",
+                };
+                (format!("{start}/{first}{second}"), names)
+            })
+            .collect();
+        let rows = || table.iter().map(|(text, _)| components(text).unwrap());
+        let index = index_of(&rows().map(Some).collect::<Vec<_>>());
+        let uri = format!("{start}/{}", ["a", "a", "b", "a/a", "b/a"][rng.usize(..5)]);
+        let uri = UriRef::parse(&uri).unwrap();
+        let matches = rows()
+            .zip(&table)
+            .map(|(row, (_, names))| row_values::<(), ()>(None, &row, names, uri).is_ok());
+        let matches: Vec<bool> = matches.collect();
+        let accepts: Vec<bool> = table.iter().map(|_| rng.u8(..8) == 0).collect();
+        let is_chosen = |row: &usize| matches[*row] && accepts[*row];
+        let expected = (0..table.len()).find(is_chosen);
+        let chosen = Candidates::new(&index, uri).find(is_chosen);
+        assert_eq!(chosen, expected, "{table:?} {accepts:?} {uri}");
+        let Some(row) = chosen else { continue };
+        if matches[..row].iter().filter(|is_match| **is_match).count() >= 4 {
+            late += 1;
+            constants += usize::from(table[row].1.is_empty());
+        }
+    }
+    println!("{late} rows are chosen after four others, {constants} of them without a value");
+    assert!(late > cases / 20 && constants > cases / 100);
+}
+
+/// Not even by one that its function doesn't write.
 #[test]
 fn no_uri_reaches_a_row_that_is_refused() {
     let (cases, mut rng) = cases();
@@ -114,7 +160,7 @@ fn no_uri_reaches_a_row_that_is_refused() {
     let [mut refused, mut uris] = [0_usize; 2];
     for _ in 0..cases / 4 {
         let mut source = String::from("enum = Route;");
-        // Rows that are alike are mostly paths. A table has either references without a server or URIs.
+        // Rows that are alike are mostly paths. A table has references without a server, or URIs.
         let mut rows = table(true, rng);
         let is_appended = |row: &Row| {
             let row = components(&row.text);
@@ -167,7 +213,7 @@ fn no_uri_reaches_a_row_that_is_refused() {
     assert!(refused > cases / 100 && uris > refused);
 }
 
-/// Rows with one path that differ in a part are in different groups, so they aren't compared with one another.
+/// Rows that differ in a part aren't compared.
 #[test]
 fn rows_that_differ_in_a_part_are_not_compared() {
     let families: [fn(usize) -> String; 5] = [
@@ -184,7 +230,7 @@ fn rows_that_differ_in_a_part_are_not_compared() {
     }
 }
 
-/// The same without groups and indexes: the first earlier row of text that takes the row's URI.
+/// Without groups and indexes.
 fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     let rows = &table.rows;
     let marks = table.marks();

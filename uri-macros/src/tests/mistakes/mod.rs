@@ -1,8 +1,5 @@
-//! Tests for the messages about mistakes that a macro itself finds. Mistakes that only the compiler can find are in
-//! `tests/ui/fail`.
-//!
-//! In each file, the lines of a call begin with `> `. Below the call are its errors, each with the source that the
-//! error underlines. `.ci/bless` rewrites the files.
+//! The messages about mistakes that a macro itself finds; `tests/ui/fail` has the others. In each file, a call's lines
+//! begin with `> `, and its errors follow, each with what it underlines. `.ci/bless` rewrites the files.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -42,7 +39,7 @@ fn expand(call: &str) -> TokenStream {
     }
 }
 
-/// The contents that a file should have: its calls, each with the errors that the call now causes.
+/// The calls, each with its errors.
 fn written(file: &str) -> String {
     let mut out = String::new();
     let mut lines = file.lines().peekable();

@@ -1,11 +1,10 @@
-//! Tests for the error returned when a result breaks the policy. The error names the placeholder and the rule, but
-//! never contains the value.
+//! A result that breaks the policy: the error names placeholder and rule, but never contains the value.
 
 use super::*;
 
 const SECRET: &str = "s3cret";
 
-/// A single value or, for a list, its items separated by `|`. A value with a `%` is already encoded.
+/// Items are separated by `|`, and a value with a `%` is encoded.
 fn text(value: &'static str) -> Given {
     let kind = match value.contains('%') {
         true => Kind::Encoded,
@@ -151,8 +150,7 @@ fn an_error_names_the_placeholder_and_the_rule() {
     }
 }
 
-/// If a base breaks the policy, the error names the base. A result that begins with a base is checked against all
-/// rules.
+/// The error names the base, and all rules are checked.
 #[test]
 fn a_base_that_breaks_the_policy_is_named() {
     let row = Row::parse("{base}/{a}").expect("a template");
@@ -184,7 +182,6 @@ fn a_base_that_breaks_the_policy_is_named() {
     }
 }
 
-/// The value that the error names can really break the rule.
 #[test]
 fn the_named_value_can_break_the_rule() {
     let rounds = if cfg!(debug_assertions) {
@@ -211,12 +208,12 @@ fn the_named_value_can_break_the_rule() {
             continue;
         };
         refused += 1;
-        // What breaks these rules can be literal text that a value makes readable in another way.
+        // A value can make literal text break these.
         if let Rule::NoPassword | Rule::NoSplitPassword | Rule::NoMistakenScheme = rule {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
-            // A value in a key isn't written if the entry is absent.
+            // An absent entry doesn't write its key.
             let mut slots = row.body().template.slots.iter();
             let is_absent = slots.any(|slot| !slot.is_one());
             let is_empty = given.iter().all(|given| given.items.concat().is_empty());

@@ -1,5 +1,4 @@
-//! Tests for what the messages about a template that breaks a policy underline and replace, and for which functions
-//! can't be declared with `-> UriBuf`, because they can refuse a value.
+//! What the messages about a refused template underline and replace, and which functions can't have `-> UriBuf`.
 
 use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
@@ -7,7 +6,7 @@ use super::*;
 use crate::hidden::{check_plain_values, check_template};
 use crate::paths::Root;
 
-/// The call's panic message, or an empty string if the call doesn't panic.
+/// Empty if the call doesn't panic.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
     match catch_unwind(call) {
         Ok(()) => String::new(),
@@ -24,7 +23,7 @@ fn refusal(template: &'static str, policy: Policy<'static>) -> String {
     })
 }
 
-/// The part of the template that a message underlines, which is empty without a message.
+/// Empty without a message.
 fn underlined<'a>(template: &'a str, message: &str) -> &'a str {
     let picture = format!("    {template}");
     let mut lines = message.lines().skip_while(|line| *line != picture);
@@ -35,14 +34,13 @@ fn underlined<'a>(template: &'a str, message: &str) -> &'a str {
     &template[start - 4..carets.len() - 4]
 }
 
-/// The method of the rule that a message names, which is empty without a message.
+/// The method of the rule.
 fn rule(message: &str) -> &str {
     let rule = message.split_once("(rule `");
     let method = rule.and_then(|(_, rest)| rest.split_once('`'));
     method.map_or("", |(method, _)| method)
 }
 
-/// The replacement that a message proposes.
 fn replacement(message: &str) -> Option<&str> {
     let help = message
         .lines()
@@ -50,8 +48,7 @@ fn replacement(message: &str) -> Option<&str> {
     help.and_then(|help| help.strip_suffix('`'))
 }
 
-/// After a base that is a parameter, only the rules that read nothing before the path are known to be broken. A list
-/// counts as a segment.
+/// After a parameter, only rules that read nothing before the path are surely broken. A list counts as a segment.
 #[test]
 fn a_template_after_a_base_is_refused_if_no_base_would_help() {
     let any = Policy::ANY;
@@ -127,7 +124,7 @@ fn the_picture_shows_the_template() {
             Policy::ANY.no_query(),
             ("no_query", "?q={x?}", None),
         ),
-        // The normal form of a template whose host is a value isn't known.
+        // With a value as host, this isn't known.
         ("HTTPS://{Host}/{a}", normalized, ("normalized", "H", None)),
         (
             "HTTPS://h/{Id}",
@@ -154,8 +151,7 @@ fn the_picture_shows_the_template() {
     }
 }
 
-/// A row that returns `UriBuf` has an error at its return type if a number can be refused. The compiler checks the
-/// types, and `mistakes/table.txt` has the messages.
+/// If a number can be refused. The compiler checks the types; `mistakes/table.txt` has the messages.
 #[test]
 fn a_function_returns_a_result_if_a_number_can_be_refused() {
     for (template, can_be_refused) in [
@@ -178,7 +174,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
             .checks(&Root::default(), source.body(), None);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
-    // By any list, and by empty lists if there is nothing else in the path.
+    // By lists, also by empty ones.
     for (policy, can_be_refused) in [
         (
             Policy::DEFAULT

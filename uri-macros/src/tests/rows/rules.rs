@@ -1,5 +1,5 @@
-//! For each rule, a base that breaks it, and a template that breaks it by itself or by a value. A rule without a parameter
-//! has at least the example in its documentation.
+//! For each rule, a base that breaks it, and a template that breaks it by itself or by a value; without a parameter, at
+//! least the example in its documentation.
 
 use uri_core::Component::{Host, Port, Scheme, Userinfo};
 
@@ -7,18 +7,16 @@ use super::*;
 use crate::paths::in_macro::RuleSet;
 use crate::table::function::policy::without_lists;
 
-/// The rules by name, each with the method that sets it and a URI that breaks it.
+/// Each with the method that sets it and a URI that breaks it.
 const NAMES: &str = include_str!("../../../../uri-core/src/error/rule.rs");
 
-/// The example in the documentation of a rule.
 fn example(rule: Rule) -> &'static str {
     let (rows, _) = NAMES.split_once(&format!("    {rule:?},\n")).unwrap();
     let (_, row) = rows.rsplit_once("): `").unwrap();
     row.split_once('`').unwrap().0
 }
 
-/// For each rule without a parameter, its example, also as a template with a value in the fragment. A template can't have
-/// a dot segment, so its rule isn't here.
+/// The examples of rules without a parameter, also with a value in the fragment. A template has no dot segment.
 fn examples() -> impl Iterator<Item = (Rule, Policy<'static>, &'static str, &'static str, By)> {
     Rule::ALL.iter().filter_map(|rule| {
         let (policy, example) = (with_rule(Policy::ANY, *rule)?, example(*rule));
@@ -29,11 +27,11 @@ fn examples() -> impl Iterator<Item = (Rule, Policy<'static>, &'static str, &'st
     })
 }
 
-/// What breaks the rule in a row of its own: the literal text, or this value.
+/// What breaks the rule: the literal text, or this value.
 enum By {
     Text,
     Value(&'static str),
-    /// Nothing but a base: in every row, a value can't break it.
+    /// Only a base, so no value can.
     Base,
 }
 
@@ -272,7 +270,6 @@ fn each_rule_is_checked_in_rows() {
                 "{template}"
             );
         }
-        // After a base that is a parameter, all rules are checked, except those about literal text.
         if RuleSet::OF_LITERALS.has(rule) {
             continue;
         }
@@ -286,7 +283,7 @@ fn each_rule_is_checked_in_rows() {
     }
 }
 
-/// The rules that are checked in each call are those that read a component with a placeholder, and no others.
+/// Those that read a component with a placeholder.
 #[test]
 fn a_call_checks_the_rules_of_its_places() {
     for (template, checked, unchecked) in [
@@ -305,7 +302,6 @@ fn a_call_checks_the_rules_of_its_places() {
     }
 }
 
-/// Rows that share a policy each check its hosts, whatever the other rows are.
 #[test]
 fn each_row_checks_the_hosts() {
     let policy = Policy::ANY.hosts(&["*.example.org", "a.b.org"]);
@@ -329,12 +325,11 @@ fn each_row_checks_the_hosts() {
     }
 }
 
-/// A template whose literal text always breaks the policy is refused.
 #[test]
 fn literal_text_that_always_breaks_a_rule_is_refused() {
     let any = Policy::ANY;
     for (template, policy, is_accepted) in [
-        // The pattern is for names, although it has the labels of the address.
+        // The pattern is for names.
         ("x://127.0.0.1/{x}", any.hosts(&["*.0.0.1"]), false),
         ("x://:{p?}//u:pw@h", any.no_password(), false),
         ("x://:{p?}//u:{w}@h", any.no_password(), true),
@@ -375,7 +370,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
     }
 }
 
-/// After a base, a template is refused if and only if a call fails for every base. The values are letters, and a list has
+/// After a base, a template is refused if and only if a call fails for every base. Values are letters, and a list has
 /// one item.
 #[test]
 fn a_template_after_a_base_is_refused_if_every_call_fails() {
@@ -383,7 +378,6 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
     let rounds = if cfg!(debug_assertions) { 500 } else { 50_000 };
     let mut rng = Rng::with_seed(31);
     let before_path = RuleSet::reading(&[Scheme, Userinfo, Host, Port]);
-    // No template has a dot segment.
     let is_after_base = |rule: &&Rule| {
         !before_path.has(**rule)
             && !RuleSet::OF_LITERALS.has(**rule)
@@ -429,7 +423,6 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
     }
 }
 
-/// The compiler checks the policy of a row that returns `UriBuf` for the path that empty lists leave, too.
 #[test]
 fn empty_lists_leave_a_path() {
     let rounds = if cfg!(debug_assertions) {
@@ -451,15 +444,14 @@ fn empty_lists_leave_a_path() {
             kind: Kind::Text,
             items: if slot.is_list() { vec![] } else { vec!["z"] },
         });
-        // A value of a port or a host may be refused.
+        // A port or a host may be refused.
         let Ok(uri) = row.call(&Policy::ANY, &given.collect::<Vec<_>>()) else {
             continue;
         };
-        // Without an authority, filler may be digits, but such a row returns a `Result`.
+        // Filler may be digits, but such a row returns a `Result`.
         if uri.authority().is_none() {
             continue;
         }
-        // Filler is as long as a placeholder.
         let path = |uri: &str| {
             let uri = Uri::parse(uri).unwrap();
             let mut path: Vec<_> = uri.path().trim_start_matches('/').chars().collect();

@@ -1,5 +1,5 @@
-//! Tests that the macros report the same errors about invalid strings as the run-time functions, except that help from
-//! the macros can mention macros.
+//! The macros report the same errors about invalid strings as the run-time functions, except that help can mention
+//! macros.
 
 use quote::quote;
 use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
@@ -7,7 +7,7 @@ use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
 use super::*;
 use crate::paths::in_macro;
 
-/// Valid strings that together contain every component. Each fault is inserted at every position.
+/// Together, they contain every component. Each fault is inserted everywhere.
 const TEXTS: [&str; 4] = [
     "https://u:p@example.org:8443/a%20b;c?d=e#f",
     "urn:a:b",
@@ -19,7 +19,7 @@ const FAULTS: [&str; 16] = [
     " ", "\\", "%", "[", "]", "@", "#", ":", "/", "\"", "<", "g", "\n", "\0", "é", "::",
 ];
 
-/// The run-time counterpart of a macro. It returns only the error.
+/// A macro's run-time counterpart.
 type Check = fn(&str) -> Option<ParseError>;
 const KINDS: [(Kind, Check); 4] = [
     (Kind::Uri, |text| Uri::parse(text).err()),

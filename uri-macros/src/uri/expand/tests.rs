@@ -5,7 +5,7 @@ use super::*;
 use crate::paths::{HIDDEN, in_macro};
 use crate::testing::{assert_tokens, source_of, tokens};
 
-/// Packs six offsets into one integer, with the first offset in the lowest ten bits.
+/// The first offset is in the lowest ten bits.
 fn packed(offsets: [u64; 6]) -> u64 {
     offsets
         .iter()
@@ -95,7 +95,7 @@ fn a_path_replaces_the_crate() {
 
 #[test]
 fn offsets_too_large_for_one_integer_are_listed() {
-    // The path ends at byte 511, which is the largest offset that fits, however long the fragment is.
+    // The path ends at byte 511, the largest offset that fits.
     let path = "p".repeat(509);
     let fits = format!("a:{path}#{path}");
     let offsets = packed([1, 2, 2, 2, 511, 511]);
@@ -151,7 +151,7 @@ fn an_invalid_string_becomes_a_report() {
     }
 }
 
-/// Asserts that a call expands to the given source, apart from white space.
+/// Apart from white space.
 #[track_caller]
 fn expands_to(kind: Kind, source: &str, expansion: &str) {
     assert_tokens(&expand(kind, tokens(source)), expansion);

@@ -1,4 +1,4 @@
-//! The keys of a URI or a template, which lead through the index.
+//! The keys that lead through the index.
 
 use alloc::borrow::Cow;
 use alloc::vec::Vec;
@@ -7,22 +7,20 @@ use crate::bytes::{contains, contains_uppercase, find_any, get, slice};
 use crate::syntax::char_class::read_triplet;
 use crate::uri::UriRef;
 
-/// The maximum number of keys that are read, so that a search needs little stack.
+/// More keys aren't read, so a search needs little stack.
 pub const MAX_KEYS: usize = 12;
 
-/// The keys of a URI or a template: decoded, and in lowercase where case doesn't matter. They are copied only if this
-/// changes one of them.
+/// Keys are decoded, and in lowercase where case doesn't matter, which copies them only if it changes one.
 pub struct Keys<'u> {
     text: Cow<'u, [u8]>,
-    /// Where the first keys begin and end.
     spans: [(u32, u32); MAX_KEYS],
-    /// The number of all keys, or a number above `MAX_KEYS`.
+    /// The number of all keys, or one above `MAX_KEYS`.
     pub count: usize,
 }
 
 impl<'u> Keys<'u> {
-    /// `longest` is the length of the longest key of the index. A longer key may be cut, but it stays longer than
-    /// this, so it equals none of them, and a sender's long key takes little time.
+    /// `longest` is the longest key of the index. A longer key may be cut, but stays longer than this, so it equals
+    /// none, and a sender's long key takes little time.
     #[inline(always)]
     #[must_use]
     pub fn new(uri: UriRef<'u>, longest: usize) -> Self {
@@ -43,7 +41,6 @@ impl<'u> Keys<'u> {
         let mut start = layout.path_start as usize;
         // An empty path has the same key as `/`, an empty segment.
         start += usize::from(get(text, start) == Some(b'/'));
-        // If there are more keys than are stored, one more is counted, so that `count` shows it.
         while keys.count <= MAX_KEYS {
             let end = find_any(text, start, [b'/']);
             keys.push(start, end);
@@ -65,7 +62,7 @@ impl<'u> Keys<'u> {
         self.count += 1;
     }
 
-    /// Decodes the keys. The first ones are the scheme and the host, whose case doesn't matter.
+    /// The case of scheme and host doesn't matter.
     fn decode(&mut self, names: usize, longest: usize) {
         let mut text = Vec::with_capacity(self.text.len());
         // A triplet has three bytes.
@@ -89,7 +86,7 @@ impl<'u> Keys<'u> {
         self.text = Cow::Owned(text);
     }
 
-    /// The key at a depth, if it's one of the first.
+    /// The key at this depth, if it's one of the first.
     #[must_use]
     pub fn get(&self, depth: usize) -> Option<&[u8]> {
         let (start, end) = get(&self.spans, depth).filter(|_| depth < self.count)?;
@@ -97,7 +94,7 @@ impl<'u> Keys<'u> {
     }
 }
 
-/// The bucket that a key is in. The number of buckets is a power of 2.
+/// The bucket of a key. The number of buckets is a power of 2.
 #[inline(always)]
 #[must_use]
 pub fn bucket(key: &[u8], buckets: usize) -> usize {

@@ -1,8 +1,8 @@
 //! An index over the rows of a table, which finds the rows that can match a URI without reading their templates.
 //!
-//! The index is a tree. The keys of a URI lead through it: its scheme and its host, if it has them, and each segment of
-//! its path, all decoded. A node has a child for each literal key of a template, and perhaps one for any key. The macro
-//! (`uri-macros/src/table/index.rs`) writes the tree as a constant string of bytes:
+//! The decoded keys of a URI (its scheme, its host, and each segment of its path) lead through a tree. A node has a
+//! child for each literal key of a template, and perhaps one for any key. The macro (`uri-macros/src/table/index.rs`)
+//! writes the tree as a constant string of bytes:
 //!
 //! ```text
 //! index = length of the longest key, node
@@ -12,13 +12,11 @@
 //! child = offset of the next child in its bucket, length of the key, key, node
 //! ```
 //!
-//! Rows are numbered in the order of the table, and the least row of a node can be below it. An exact row matches if no
-//! key is left, an open row whatever keys are left. A hash of a key selects the bucket. All numbers have four bytes, and
-//! an offset of 0 leads nowhere.
+//! Rows are numbered in the table's order; a node's least row can be below it. An exact row matches if no key is left,
+//! an open row in any case. A key's hash selects the bucket. Numbers have four bytes, and an offset of 0 leads nowhere.
 //!
-//! The index only leaves rows out: the row's own match decides, also between a delimiter and its triplet, whose keys are
-//! equal. A walk visits a node at most once. The first walk keeps a few rows, without allocating. If none of them matches,
-//! a second walk collects the rest.
+//! The row's own match decides, also between a delimiter and its triplet, whose keys are equal. A walk visits a node at
+//! most once. The first keeps a few rows, without allocating; if none matches, a second collects the rest.
 
 mod keys;
 
@@ -29,28 +27,24 @@ use crate::uri::UriRef;
 
 pub use keys::{Keys, MAX_KEYS, bucket};
 
-/// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;
 
-/// The offset of the first node.
 const ROOT: usize = 4;
 
-/// A row that doesn't exist.
 const NONE: u32 = u32::MAX;
 
-/// The rows that can match a URI, in the order of the table.
+/// The rows that can match, in the table's order.
 pub struct Candidates<'i, 'u> {
     index: &'i [u8],
-    /// The length of the longest key of the index.
     longest: usize,
     keys: Keys<'u>,
-    /// The least rows in their order, then `NONE`.
+    /// In order, then `NONE`.
     first: [u32; MAX_KEPT],
     /// The other rows, in reverse.
     rest: Vec<u32>,
-    /// The least that the other rows can be, or 0 before the second walk.
+    /// The least of the other rows, or 0 before the second walk.
     from: u32,
-    /// How many of the first rows have been returned.
+    /// How many of `first` have been returned.
     returned: usize,
 }
 
@@ -74,7 +68,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least, any, buckets, exact, open] = numbers(self.index, node);
-            // All rows at and below the node are at least `least`, so none of them would be kept.
+            // All rows here are at least `least`, so none would be kept.
             if least >= self.end() {
                 return;
             }
@@ -102,7 +96,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
                 (0, None) => return,
                 (0, Some(child)) => child,
                 (any, None) => any,
-                // The child with the lesser row comes first, because its rows may show that the other one isn't needed.
+                // The child with the lesser row comes first, because its rows may spare the other one.
                 (any, Some(child))
                     if numbers::<1>(self.index, child) < numbers(self.index, any) =>
                 {
@@ -118,16 +112,13 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The rows before this one are kept.
     const fn end(&self) -> u32 {
         self.first[MAX_KEPT - 1]
     }
 
-    /// Keeps rows of a list.
     fn keep(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
-        // This is the second walk.
         if self.returned > 0 {
             let from = self.from;
             return self.rest.extend(rows.filter(|row| *row >= from));
@@ -137,7 +128,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             if row >= self.end() {
                 break;
             }
-            // The row takes its place in the order, and the last one drops out.
+            // The row takes its place, and the last one drops out.
             for kept in &mut self.first {
                 if row < *kept {
                     (row, *kept) = (*kept, row);
@@ -146,7 +137,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The child for a key, in the bucket at an offset.
+    /// The child for a key in this bucket.
     fn child(&self, bucket: usize, key: &[u8]) -> Option<usize> {
         let [mut child] = numbers(self.index, bucket);
         while child > 0 {
@@ -164,7 +155,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The numbers at an offset. They aren't beyond the end, because the macro wrote the offset.
+/// The numbers at an offset that the macro wrote, so they aren't beyond the end.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
     let mut numbers = [0; N];
@@ -180,7 +171,6 @@ impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
     fn next(&mut self) -> Option<usize> {
-        // The second walk found these rows.
         if let Some(row) = self.rest.pop() {
             return Some(row as usize);
         }
@@ -197,7 +187,7 @@ impl Iterator for Candidates<'_, '_> {
         if self.from > 0 {
             return None;
         }
-        // All kept rows have been returned, so the others come after the last of them.
+        // The kept rows have been returned; the others come after them.
         self.from = self.end() + 1;
         // Without kept rows, `end` doesn't leave out any row.
         self.first = [NONE; MAX_KEPT];

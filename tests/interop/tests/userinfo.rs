@@ -1,0 +1,150 @@
+//! `from_iri` and url read the same user, password, host and port in a text, however its user and password are written.
+
+use fastrand::Rng;
+use uri_core::pct::decode;
+use uri_core::{PctStr, UriBuf};
+use url::{Host, Url};
+
+const CASES: usize = if cfg!(debug_assertions) {
+    100_000
+} else {
+    1_000_000
+};
+
+const SCHEMES: [&str; 12] = [
+    "http",
+    "HTTPS",
+    "ftp",
+    "ws",
+    "postgres",
+    "amqps",
+    "redis",
+    "smtp",
+    "mongodb+srv",
+    "socks5h",
+    "ssh",
+    "x",
+];
+
+/// What people and their passwords contain.
+const USERINFO: [&str; 40] = [
+    "app", "john.doe", "p", "w0rd", "Ü", "日本", "%40", "%2F", "%2f", "%C3%BC", "%", "%%", "%4",
+    "%zz", "%41", "^", "|", "[", "]", "{", "}", "<", ">", "\"", "`", " ", "'", "!", "$", "&", "*",
+    "+", ",", ";", "=", "~", ":", "(", "\\", "%00",
+];
+
+/// What only ends a user and a password, so it is rare.
+const ENDS: [&str; 4] = ["/", "?", "#", "@"];
+
+const HOSTS: [&str; 16] = [
+    "h",
+    "db.example.org",
+    "DB.Example",
+    "localhost",
+    "127.0.0.1",
+    "127.1",
+    "0x7f.1",
+    "10.0.0.256",
+    "[::1]",
+    "[2001:DB8::1]",
+    "[v1.x]",
+    "h%2ei",
+    "%2Frun%2Fpg",
+    "a_b",
+    "",
+    "ü.example",
+];
+
+const AFTER: [&str; 16] = [
+    "",
+    "",
+    ":",
+    ":80",
+    ":443",
+    ":5432",
+    ":0",
+    ":65535",
+    ":65536",
+    ":x",
+    "/",
+    "/db?a=b#c",
+    "/ä|",
+    "/a@b",
+    "?q=é",
+    "#f g",
+];
+
+fn text(random: &mut Rng) -> String {
+    let one = |random: &mut Rng, from: &[&'static str]| from[random.usize(..from.len())];
+    let mut text = one(random, &SCHEMES).to_owned() + "://";
+    for _ in 0..random.usize(..8) {
+        text += if random.u8(..40) == 0 {
+            one(random, &ENDS)
+        } else {
+            one(random, &USERINFO)
+        };
+    }
+    text + "@" + one(random, &HOSTS) + one(random, &AFTER) + one(random, &AFTER)
+}
+
+/// The user and the password, decoded. An empty one is like none.
+fn user_and_password(url: &Url) -> [Vec<u8>; 2] {
+    [url.username(), url.password().unwrap_or_default()].map(|text| decode(text).collect())
+}
+
+/// The parts that decide where a program connects, and as whom.
+fn parts(url: &Url) -> (&str, Option<&str>, Option<u16>, [Vec<u8>; 2]) {
+    (
+        url.scheme(),
+        url.host_str(),
+        url.port(),
+        user_and_password(url),
+    )
+}
+
+#[test]
+fn url_reads_the_same_in_a_text_and_in_its_uri() {
+    let mut random = Rng::with_seed(0x0055_5345);
+    let (mut taken, mut converted) = (0, 0);
+    for _ in 0..CASES {
+        let text = text(&mut random);
+        let (Ok(uri), Ok(theirs)) = (UriBuf::from_iri(&text), Url::parse(&text)) else {
+            continue;
+        };
+        // For url, the slashes of `https:///u@h` aren't an empty authority.
+        if uri.userinfo().is_none() {
+            continue;
+        }
+        taken += 1;
+        converted += usize::from(uri != *text);
+        let again =
+            Url::parse(uri.as_str()).unwrap_or_else(|error| panic!("{text} {uri}: {error}"));
+        assert_eq!(parts(&again), parts(&theirs), "{text} {uri}");
+
+        assert_eq!(uri.scheme(), theirs.scheme(), "{text}");
+        assert_eq!(
+            uri.port_or_default(),
+            theirs.port_or_known_default().or(uri.port_or_default()),
+            "{text}"
+        );
+        let of_part =
+            |part: Option<PctStr<'_>>| part.map_or(Vec::new(), |part| part.decode().collect());
+        let ours = [uri.user(), uri.password()].map(of_part);
+        assert_eq!(ours, user_and_password(&theirs), "{text} {uri}");
+        // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
+        let ours = host(uri.host_str());
+        if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
+            assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
+        }
+    }
+    assert!(
+        taken > CASES / 4 && converted > taken / 4,
+        "{taken} {converted}"
+    );
+}
+
+/// A host in lower case, decoded. An empty one is like none.
+fn host(text: Option<&str>) -> String {
+    let decoded = decode(text.unwrap_or_default()).to_str().unwrap();
+    decoded.to_ascii_lowercase()
+}

@@ -1,0 +1,77 @@
+//! A method of a caller's trait hides the name that only says what to write.
+
+#![cfg(feature = "alloc")]
+
+use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
+
+/// Defines a trait with a method of each name, and calls each of them on the four types.
+macro_rules! extension {
+    ($Extension:ident, $test:ident, $this:tt: $($name:ident),+ $(,)?) => {
+        trait $Extension: Sized {
+            $(fn $name $this -> &'static str {
+                stringify!($name)
+            })+
+        }
+
+        impl $Extension for Uri<'_> {}
+        impl $Extension for UriRef<'_> {}
+        impl $Extension for UriBuf {}
+        impl $Extension for UriRefBuf {}
+
+        #[test]
+        fn $test() {
+            let names = [$(stringify!($name)),+];
+            let uri = Uri::parse("https://u:p@h/a/b").unwrap();
+            let reference = uri.as_uri_ref();
+            assert_eq!([$(uri.$name()),+], names);
+            assert_eq!([$(reference.$name()),+], names);
+            assert_eq!([$(uri.to_uri_buf().$name()),+], names);
+            assert_eq!([$(reference.to_uri_ref_buf().$name()),+], names);
+
+            let source = include_str!("../src/other_names.rs");
+            let (_, table) = source.rsplit_once("other_names! {").unwrap();
+            assert!(names.iter().all(|name| table.contains(name)));
+            assert_eq!(table.matches("(self").count() + 1, names.len());
+        }
+    };
+}
+
+macro_rules! extensions {
+    ($($names:tt)+) => {
+        mod by_value {
+            use super::*;
+            extension! { ByValue, a_method_by_value_is_found_first, (self): $($names)+ }
+        }
+
+        mod by_reference {
+            use super::*;
+            extension! { ByReference, a_method_by_reference_is_found_first, (&self): $($names)+ }
+        }
+    };
+}
+
+extensions! {
+    builder, domain, file_name, fragment_pairs, hostname, into_parts, is_absolute, make_relative, parent,
+    path_segments, path_segments_mut, query_pairs_mut, set_fragment, set_host, set_password, set_path, set_port,
+    set_query, set_scheme, set_username, strip_prefix, username, with_fragment, without_port,
+}
+
+/// A pointer is dereferenced to the owned URI.
+#[test]
+fn a_pointer_to_a_uri_has_the_method_of_the_trait() {
+    trait Named {
+        fn username(&self) -> String;
+    }
+
+    impl Named for UriBuf {
+        fn username(&self) -> String {
+            self.userinfo().unwrap_or_default().to_owned()
+        }
+    }
+
+    let shared = std::rc::Rc::new(UriBuf::parse("ftp://u@h/").unwrap());
+    assert_eq!(
+        (shared.username(), (&&*shared).username()),
+        ("u".to_owned(), "u".to_owned())
+    );
+}
