@@ -68,13 +68,16 @@ impl<'a> Text<'a> {
         // An authority doesn't begin in another one, as in `https:https:u@h`.
         while let Some(authority) = self.next(from) {
             found = union(found, self.secret_of(&authority, last_at, extent));
-            // What follows the last `@` is at most another version.
-            if let (Some(found), Some(at)) = (found, last_at)
-                && found.end >= at
-            {
-                break;
-            }
             from = authority.end;
+            // Up to this `@`, all is masked. Another one that follows it directly can be in the same authority.
+            if let (Some(hidden), Some(at)) = (found, last_at)
+                && hidden.end >= at
+                && find_delimiter(self.bytes, at) > from
+            {
+                from = find_delimiter(self.bytes, at);
+                let end = some!(rfind(self.bytes, b'@', at, from));
+                found = union(found, Some(Span::new(hidden.start, end)));
+            }
         }
         found
     }

@@ -99,6 +99,8 @@ const TABLE: &[(&str, &str)] = &[
     ("ftp://user:12#S3CRET@h.example/", "ftp://user:***@h.example/"),
     ("http://u@gitea/x@y", "http://***@y"),
     ("http://u@gitea/npm/lodash@4.17.21", "http://***@gitea/npm/lodash@4.17.21"),
+    ("https://u@h.example/?next=ftp://a:S3CRET@127.1/", "https://***@127.1/"),
+    ("http://u@gitea/p//a:S3CRET@12/", "http://***@12/"),
     ("feed://http://h.example/@user", "feed://http://h.example/@user"),
     ("file://h:/a@b", "file://h:/a@b"),
     ("http://localhost:/x@y", "http://localhost:/x@y"),
