@@ -91,10 +91,10 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         _ => userinfo.is_some() && Authority::at(text, at + 1).is_address(),
     };
     let start = match find_colon(slice(text, start, at)) {
-        Some(colon) => start + colon.end,
-        None if searched.is_of_web(authority.scheme) => start,
+        Some(colon) if start + colon.end < at => start + colon.end,
+        _ if searched.is_of_web(authority.scheme) => start,
         // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
-        None => return None,
+        _ => return None,
     };
     if is_certain {
         Some(Span::new(start, at))

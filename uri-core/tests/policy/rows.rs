@@ -386,6 +386,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "http://u@h.example/x@y:80"),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "https://u:P@ss/w0rd@h.example/", Component::Userinfo, 10, 19),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "https://P@ss/w0rd@h:80/", Component::Userinfo, 8, 17),
+    refuses(Rule::NoSplitPassword, ANY.no_split_password(), "http://T20@12?00!%3A@10.0.0.5?z", Component::Userinfo, 7, 20),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "ftp://u:12#p@h", Component::Port, 8, 12),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "ftp://u:?p@h", Component::Port, 8, 10),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1/p@h", Component::Port, 13, 16),
