@@ -361,6 +361,7 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
         [b'>', ..] => b"%3C",
         [b']', ..] => b"%5B",
         [b'}', ..] => b"%7B",
+        [b'`', ..] => b"%60",
         [0xe2, ..] => b"%E2",
         _ => b"%22",
     };
