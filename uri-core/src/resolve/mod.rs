@@ -222,7 +222,7 @@ pub(crate) struct Target<'a> {
     base_end: usize,
     /// The `/` that a merged path needs after a base without a path, or an empty string if no `/` is needed.
     slash: &'static str,
-    /// The reference, without its scheme if the scheme is ignored.
+    /// The reference, which `resolve_lenient` passes without its scheme if that is the base's.
     reference: UriRef<'a>,
     /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
     removes_dots: bool,
