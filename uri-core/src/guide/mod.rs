@@ -37,7 +37,7 @@
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | resolve, then compare [`without_fragment`](crate::Uri::without_fragment) |
 //! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | never guessed; see [`FoundUris`](crate::find::FoundUris#suffix-references) |
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | the caller decides; any [`Uri`](crate::Uri) can be one |
-//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), [`resolve_lenient`](crate::UriRef::resolve_lenient); the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
+//! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), `UriRef::resolve_lenient`; the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |
 //! | [6](https://www.rfc-editor.org/rfc/rfc3986#section-6) | normalization, comparison | [`Normalization`](crate::Normalization) |
 //! | [7](https://www.rfc-editor.org/rfc/rfc3986#section-7) | security | [`Policy`](crate::Policy), [`Redacted`](crate::Redacted), [`security`] |

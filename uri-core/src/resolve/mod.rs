@@ -213,7 +213,7 @@ pub(crate) struct Target<'a> {
     base_end: usize,
     /// The `/` between a base without a path and a relative path, or an empty string.
     slash: &'static str,
-    /// Without a scheme that is ignored.
+    /// The reference, which `resolve_lenient` passes without its scheme if that is the base's.
     reference: UriRef<'a>,
     /// Not if the whole path comes from the base.
     removes_dots: bool,

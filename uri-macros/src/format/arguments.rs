@@ -61,12 +61,11 @@ impl Call {
         let mut values: Vec<NamedValue> = Vec::new();
         let (mut indices, mut fields) = (BTreeMap::new(), BTreeMap::new());
         for argument in arguments {
-            let given = match (assigned(argument), field(argument)) {
+            let (name, expression) = match (assigned(argument), field(argument)) {
                 (Some(given), _) => given,
                 (None, Some(field)) if is_placeholder(field, &template) => (field, argument),
                 _ => return Err(positional(kind, base.is_some(), argument, &template)),
             };
-            let (name, expression) = given;
             if name == "crate" {
                 return Err(Error::new(
                     name.span(),
