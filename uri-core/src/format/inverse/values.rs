@@ -222,7 +222,8 @@ impl Keeps<OwnedAs<String>> for Arc<str> {}
 #[diagnostic::do_not_recommend]
 impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}
 
-/// An item, or a reference to one.
+/// An item, or a reference to one. Hidden, because each type of a caller implements it.
+#[doc(hidden)]
 pub trait IsItem<T> {}
 
 impl<T> IsItem<T> for T {}
