@@ -29,6 +29,7 @@ fn decode(text: &str, buffer: &mut [u8]) {
 
 fn pct_str(a: PctStr<'_>, text: &str) {
     let b = PctStr::new(text);
+    need(b.is_empty());
     need(a.as_str());
     need(a.decode().count());
     need(a.equivalent(b));
