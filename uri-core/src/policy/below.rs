@@ -47,7 +47,7 @@ impl<'a> Uri<'a> {
         is_below(self, base.uri())
     }
 
-    /// What [`append`](Self::append) appended to the base: the text after the base's path without its final `/`. Its
+    /// What `append` appended to the base: the text after the base's path without its final `/`. Its
     /// path is empty or begins with one `/`.
     ///
     /// `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or if the path
