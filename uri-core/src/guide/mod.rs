@@ -35,7 +35,7 @@
 //! | [4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1), 4.2 | `URI-reference`, `relative-ref` | [`UriRef::parse`](crate::UriRef::parse) |
 //! | [4.3](https://www.rfc-editor.org/rfc/rfc3986#section-4.3) | `absolute-URI` | `absolute_uri!`, [`Uri::without_fragment`](crate::Uri::without_fragment) |
 //! | [4.4](https://www.rfc-editor.org/rfc/rfc3986#section-4.4) | the same document | resolve, then compare [`without_fragment`](crate::Uri::without_fragment) |
-//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | never guessed; see [`FoundUris`](crate::find::FoundUris#suffix-references) |
+//! | [4.5](https://www.rfc-editor.org/rfc/rfc3986#section-4.5) | suffix references: `www.example.org/x` | never guessed; see [`FoundUris`](crate::find::FoundUris) |
 //! | [5.1](https://www.rfc-editor.org/rfc/rfc3986#section-5.1) | which URI is the base | the caller decides; any [`Uri`](crate::Uri) can be one |
 //! | [5.2](https://www.rfc-editor.org/rfc/rfc3986#section-5.2) | resolution | [`UriRef::resolve_into`](crate::UriRef::resolve_into), `UriRef::resolve_lenient`; the inverse: [`Uri::relativize_into`](crate::Uri::relativize_into) |
 //! | [5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3) | recomposition | [`Components::recompose_into`](crate::Components::recompose_into) |

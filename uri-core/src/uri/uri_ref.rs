@@ -5,7 +5,7 @@ use crate::syntax::layout::Layout;
 /// A URI or a relative reference: a string and the offsets of its components ([section
 /// 4.1](https://www.rfc-editor.org/rfc/rfc3986#section-4.1)).
 ///
-/// Beside the methods of [`Uri`](crate::Uri), listed there [by task](crate::Uri#methods-by-task), it has
+/// Beside the methods of [`Uri`](crate::Uri), listed there by task, it has
 /// [`is_relative`](Self::is_relative), [`as_uri`](Self::as_uri), [`resolve_into`](Self::resolve_into) and `resolve`.
 /// The scheme can be absent.
 ///
