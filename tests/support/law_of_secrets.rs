@@ -1,6 +1,6 @@
 //! A second implementation of law A of secret masking, written from its sentences alone.
 //!
-//! Everything stands on one total reader, [`Authority`]: it reads any text, valid or not, and says where each authority
+//! Everything uses one total reader, [`Authority`]: it reads any text, valid or not, and says where each authority
 //! begins, what its scheme, userinfo, host and port are, and whether its host is doubtful.
 //!
 //! Clarity goes before speed; the cost is quadratic at worst.
@@ -258,9 +258,9 @@ fn placeholders(bytes: &[u8]) -> Vec<Range<usize>> {
     found
 }
 
-/// Whether a template is one of a URI or reference: whether it is one when something harmless stands for its placeholders.
+/// Whether a template is one of a URI or reference: whether it is one with something harmless in place of its placeholders.
 fn is_template_of_reference(plain: &[u8]) -> bool {
-    // A letter at the beginning, where a scheme may stand, and otherwise digits, which a port needs.
+    // A letter at the beginning, where a scheme may be, and otherwise digits, which a port needs.
     let begins_with_placeholder = plain.first() == Some(&PLACEHOLDER);
     let bytes = plain.iter().enumerate().map(|(i, &byte)| match byte {
         PLACEHOLDER if i == 0 && begins_with_placeholder => b'a',
@@ -270,7 +270,7 @@ fn is_template_of_reference(plain: &[u8]) -> bool {
     is_reference(&bytes.collect::<Vec<u8>>())
 }
 
-/// Whether bytes are a URI or a relative reference of RFC 3986, appendix A. (`uri_core::UriRef::parse` can stand here.)
+/// Whether bytes are a URI or a relative reference of RFC 3986, appendix A. (`uri_core::UriRef::parse` can be used here.)
 pub fn is_reference(bytes: &[u8]) -> bool {
     let up_to = |bytes: &[u8], ends: &[u8]| {
         bytes
@@ -408,7 +408,7 @@ pub enum Scheme {
 }
 
 impl Scheme {
-    /// The scheme that ends at `end`, where a `:` or `%3A` stands.
+    /// The scheme that ends at `end`, where a `:` or `%3A` is.
     fn before(bytes: &[u8], end: usize) -> Self {
         let mut start = end;
         while start > 0 && is_scheme_byte(bytes[start - 1]) {
@@ -775,7 +775,7 @@ fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
         .find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
     match (colon, i.checked_sub(1).map(|before| bytes[before])) {
         (Some(length), _) => Scheme::before(bytes, i - length),
-        // In `https:\//h`, a fault stands between the `:` and the slashes.
+        // In `https:\//h`, a fault is between the `:` and the slashes.
         (None, Some(byte)) if !is_uri_byte(byte) => Scheme::Broken,
         (None, _) => Scheme::Absent,
     }
@@ -848,7 +848,7 @@ fn is_list_of_hosts(bytes: &[u8]) -> bool {
     })
 }
 
-/// Whether a byte can stand in a URI (a `%` only in a triplet, brackets only in a host, so they can be faults, too).
+/// Whether a byte can be in a URI (a `%` only in a triplet, brackets only in a host, so they can be faults, too).
 fn is_uri_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"-._~:/?#@!$&'()*+,;=".contains(&byte)
 }
