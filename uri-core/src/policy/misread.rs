@@ -1,9 +1,7 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find, get, is_in_long_list, rfind, slice,
-};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_in_long_list, rfind, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;
@@ -76,13 +74,9 @@ const fn is_reverse_name(scheme: &[u8]) -> bool {
 /// or `http` or `https` before either of the two, as in `https://http//h/`. A feed's address can contain another URI.
 #[inline]
 pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
-    let path_start = uri.layout().path_start;
-    // An empty port is only a `:`, and after an authority, the path begins with `/`.
-    let has_empty_port = path_start == uri.layout().host_end + 1;
-    let has_slashes = matches!(
-        get(uri.as_str().as_bytes(), path_start as usize + 1),
-        Some(b'/')
-    );
+    // An empty port is only a `:`.
+    let has_empty_port = uri.layout().path_start == uri.layout().host_end + 1;
+    let has_slashes = matches!(uri.path().as_bytes(), [b'/', b'/', ..]);
     // Fast path: most URIs have neither.
     (has_empty_port || has_slashes) && has_scheme_as_host(uri, has_empty_port && has_slashes)
 }

@@ -231,6 +231,8 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "git+https://https://h/x", Component::Host, 12, 17),
     refuses(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "https://oci://h/x", Component::Host, 8, 11),
     accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "feed://https://h/x"),
+    accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "x://h:?/a"),
+    accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "x://http?/a"),
     accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "x://:/a"),
     accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "x://h:/a"),
     accepts(Rule::AuthorityFitsScheme, ANY.authority_fits_scheme(), "x://h//a"),
