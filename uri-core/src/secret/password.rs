@@ -86,7 +86,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
             at = some!(last_at_before_host(text, end));
             find_colon(slice(text, start, end)).is_some()
         }
-        Port::Empty => true,
+        Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
         Port::Digits(_) | Port::Other if is_before_fragment => true,
         _ => userinfo.is_some() && Authority::at(text, at + 1).is_address(),
     };

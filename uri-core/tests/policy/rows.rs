@@ -382,6 +382,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "https://h:8080/@user"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "https://h.example/x#a@b"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "feed://http://h/@user"),
+    accepts(Rule::NoSplitPassword, ANY.no_split_password(), "http://a,b://5@c"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "http://localhost:/@a@h:80"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "http://u@h/x@y"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "ssh://git@h/x@y.example"),
