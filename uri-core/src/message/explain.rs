@@ -47,14 +47,15 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
     let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
+    // These notes name the character, which may be in a password.
+    let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     // The port may be the beginning of a password, as in `//user:a/b@h`.
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
+        Some(Component::Port) if in_list => HOSTS,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
-    // These notes name the character, which may be in a password.
-    let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
         && !input.is_hidden()
         && !alone;
@@ -80,8 +81,6 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
         UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
-        UnexpectedCharacter if in_list && matches!(component, Some(Component::Port)) =>
-            Character("forbidden character", place), fix::character(input, component, error.grammar()), HOSTS;
         UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, error.grammar()), rule;
         InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
             if input.is_hidden() { rule } else { TRIPLET };

@@ -183,8 +183,12 @@ fn a_uri_that_is_written_is_one() {
                 continue;
             }
             count += 1;
+            // A `;` at the end doesn't belong to the URI.
+            if uri == text.trim_end_matches(';') {
+                continue;
+            }
             let uri = Uri::parse(uri).unwrap_or_else(|error| panic!("{text}: {error}"));
-            let host = uri.host_str().expect(&text);
+            let host = uri.host_str().expect(&text).trim_matches(['[', ']']);
             assert!(!host.is_empty() && text.contains(host), "{text}: {uri}");
             assert!(policy.check(&uri).is_ok(), "{text}: {uri}");
             let after = &uri.as_str()[uri.scheme().as_str().len() + "://".len()..];
@@ -193,7 +197,8 @@ fn a_uri_that_is_written_is_one() {
                 .replace(r"\/", "/")
                 .replace(r"\\", "/")
                 .replace('\\', "/");
-            let last = |text: &str| text.replace("//", "/");
+            // An address outside of brackets gets them: `https://::`.
+            let last = |text: &str| text.replace("//", "/").replace(['[', ']'], "");
             assert!(last(&text).ends_with(&last(after)), "{text}: {uri}");
         }
     }
