@@ -52,7 +52,7 @@
 //! The [guide](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html) of [`uri_core`] shows tables for a
 //! client, a router and tests, and [how a test
 //! proves](https://docs.rs/uri-core/latest/uri_core/guide/policies/index.html#compile-fail-tests) that a wrong row
-//! doesn't compile.
+//! doesn't compile. [`uri_core`] begins with a list of tasks.
 //!
 //! # Likely mistakes
 //!
@@ -422,7 +422,14 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///
 /// help: remove the password, and the `:` before it
 /// ```
-#[doc(alias("router", "dispatch", "deep_link", "endpoints"))]
+#[doc(alias(
+    "router",
+    "dispatch",
+    "deep_link",
+    "endpoints",
+    "flag",
+    "optional parameter"
+))]
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
     table::expand::expand(Kind::Uri, tokens.into()).into()

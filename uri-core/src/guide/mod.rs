@@ -53,8 +53,8 @@
 #[doc = include_str!("tour.md")]
 pub mod tour {}
 
-#[doc(alias("issuer", "redirect_uri", "redirect uri", "oauth"))]
-#[doc(alias("brackets", "file name"))]
+#[doc(alias("issuer", "redirect_uri", "redirect uri", "redirect url", "oauth"))]
+#[doc(alias = "brackets")]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
@@ -62,7 +62,7 @@ pub mod first_guesses {}
 #[doc(alias("router", "dispatch", "deep_link", "typed_path"))]
 #[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
 #[doc(alias("mock", "localhost", "pagination", "link header", "rename"))]
-#[doc(alias("base url", "config", "env", "callback"))]
+#[doc(alias("base url", "config", "env", "callback", "webhook"))]
 #[doc(alias("flag", "bool", "optional parameter"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
@@ -78,7 +78,7 @@ pub mod input {}
 
 #[cfg(not(doctest))]
 #[doc(alias("trybuild", "database", "postgres", "redis", "amqp"))]
-#[doc(alias("dsn", "connection string"))]
+#[doc(alias("dsn", "connection string", "connection url", "database url"))]
 #[doc = include_str!("policies.md")]
 pub mod policies {}
 
@@ -95,7 +95,7 @@ pub mod errors {}
 #[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
 #[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc(alias("docker", "ssh", "clap", "axum", "reqwest", "sqlx", "serde"))]
-#[doc(alias = "websocket")]
+#[doc(alias("websocket", "cors", "well-known"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 

@@ -1,4 +1,5 @@
-//! Conversions and traits for other crates, each with the feature that is named after its crate.
+//! Conversions and traits for other crates, each with the feature that is named after its crate; the
+//! [cookbook](crate::guide::cookbook) shows them.
 
 // Imports: `grammar`, `error`, `bytes`, `schemes`, `pct`, `secret`, `uri`, `message`, `normalize`, `policy`.
 

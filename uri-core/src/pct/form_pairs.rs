@@ -10,9 +10,9 @@ use super::PctStr;
 use super::data::{Pair, push_form_text};
 use crate::bytes::split;
 
-/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request. Any
-/// text can be decoded: a `+` is a space, a `%` without two hex digits is kept, octets that aren't UTF-8 become U+FFFD,
-/// and nothing between two `&` isn't a pair.
+/// Decodes the pairs of an HTML form (`application/x-www-form-urlencoded`), such as the body of a POST request, or
+/// a fragment with pairs. Any text can be decoded: a `+` is a space, a `%` without two hex digits is kept, octets that
+/// aren't UTF-8 become U+FFFD, and nothing between two `&` isn't a pair.
 ///
 /// ```
 /// use uri_core::pct;

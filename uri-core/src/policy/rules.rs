@@ -254,7 +254,7 @@ declare_rules! {
     /// assert!(OURS.check(&Uri::parse("http://evil-example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard"))]
+    #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard", "subdomain"))]
     fn hosts(hosts: &'a [&'a str]) sets Hosts,
         reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
@@ -443,7 +443,7 @@ declare_rules! {
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
     /// Refuses a path that ends with `/`, and `/` itself: a server may redirect or not find it, and a program that
-    /// appends `/` and a path would write `//`.
+    /// appends `/` and a path would write `//`. [`Edit::trailing_slash`](crate::Edit::trailing_slash) adds one.
     ///
     /// [`normalized(Normalization::SCHEME)`](Self::normalized) asks for the `/` of a server alone, so both rules
     /// together refuse every server alone.

@@ -181,16 +181,18 @@ impl<'a> UriRef<'a> {
     }
 
     /// The segments of the path, which aren't decoded: `%61dmin` isn't equal to `admin`, so decode a segment before you
-    /// compare it.
+    /// compare it. The last one, decoded, is a file name, but can be empty or contain a `/`.
     ///
     /// ```
     /// # use uri_core::UriRef;
-    /// let segment = UriRef::parse("http://h/a/%61dmin%2Fc")?.segments().last().unwrap();
+    /// let segments = UriRef::parse("http://h/a/%61dmin%2Fc")?.segments();
+    /// assert_eq!(segments.get(0).unwrap(), "a");
+    /// let segment = segments.last().unwrap();
     /// assert_eq!(segment, "%61dmin%2Fc");
     /// assert_eq!(segment.decode().to_str(), Ok("admin/c".into()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias = "path_segments")]
+    #[doc(alias("path_segments", "file name"))]
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
@@ -334,7 +336,7 @@ impl<'a> UriRef<'a> {
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
-    /// Displays the reference for logs, with `***` in place of a password.
+    /// Displays the reference for logs, with `***` in place of a password or a token.
     ///
     /// [`Redacted`] defines what is masked. Takes linear time.
     ///
@@ -535,6 +537,7 @@ forward! {
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("http://h/a/b%2Fc")?;
+    /// assert_eq!(uri.segments().get(0).unwrap(), "a");
     /// assert_eq!(uri.segments().last().unwrap(), "b%2Fc");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
@@ -582,7 +585,7 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn fragment() -> Option<&'t str>;
-    /// Displays the string for logs, with `***` in place of a password; see [`UriRef::redacted`].
+    /// Displays the string for logs, with `***` in place of a password or a token; see [`UriRef::redacted`].
     ///
     /// ```
     /// let uri = uri_core::Uri::parse("ftp://u:pw@h/")?;
