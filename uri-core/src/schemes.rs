@@ -229,9 +229,9 @@ mod tests {
 
     use super::*;
 
-    /// Normalized URIs are keys of caches and origins decide about trust, so a minor version only adds ports.
+    /// Normalized URIs are keys of caches and origins decide about trust, so a minor version doesn't change the table.
     #[test]
-    fn ports_are_only_added() {
+    fn ports_stay() {
         let list = |rules: &[SchemeRule]| {
             let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port);
             rules.iter().map(rule).collect::<Vec<_>>().join(", ")
