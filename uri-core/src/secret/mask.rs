@@ -129,7 +129,7 @@ impl<'a> Text<'a> {
             _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
                 return true;
             }
-            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
+            HostKind::Other if self.is_template && has_placeholder(host.of(self.bytes), true) => {
                 !is_database
             }
             HostKind::Other => return true,
@@ -140,7 +140,9 @@ impl<'a> Text<'a> {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => self.is_template && contains(slice(self.bytes, host.end, end), b'}'),
+            Port::Other => {
+                self.is_template && has_placeholder(slice(self.bytes, host.end, end), false)
+            }
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
@@ -301,21 +303,22 @@ impl<'a> Text<'a> {
     /// A range that isn't empty and, in a template, doesn't consist of placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
-        if self.is_template && are_placeholders(found.of(self.bytes)) {
+        if self.is_template && has_placeholder(found.of(self.bytes), false) {
             return None;
         }
         Some(found)
     }
 }
 
-/// Whether a text consists of placeholders and `:` alone.
-const fn are_placeholders(text: &[u8]) -> bool {
+/// Whether a text consists of placeholders and `:` alone or, with others, also of other characters that a URI can have.
+const fn has_placeholder(text: &[u8], with_others: bool) -> bool {
     let (mut is_inside, mut has_placeholder) = (false, false);
     each!(byte, text, {
         match (is_inside, byte) {
             (false, b'{') => is_inside = true,
             (true, b'}') => (is_inside, has_placeholder) = (false, true),
             (false, b':') => {}
+            (false, other) if with_others && is_of_uri(*other) => {}
             (false, _) | (true, b'{') => return false,
             (true, _) => {}
         }

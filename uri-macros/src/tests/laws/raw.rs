@@ -7,9 +7,9 @@ use uri_core::pct::{FromUriData, Segment};
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
-use super::cases;
 use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
 use super::model::Kept;
+use super::{OF_CALLS, cases};
 use crate::hidden::{
     Argument, Items, NOTHING, components, format_row_ref, one, optional, row_values, values,
     write_row,
@@ -272,9 +272,8 @@ fn encoded_values_are_read_as_they_are_written() {
 
 #[test]
 fn a_call_checks_what_encoded_values_can_break() {
-    const DEFAULT: Policy<'static> = Policy::DEFAULT;
     const POLICIES: [Policy<'static>; 4] = [
-        DEFAULT,
+        OF_CALLS,
         Policy::ANY
             .no_split_password()
             .no_password()
@@ -284,7 +283,7 @@ fn a_call_checks_what_encoded_values_can_break() {
             .no_encoded_path_delimiter()
             .no_dot_segment()
             .no_encoded_control(),
-        DEFAULT
+        OF_CALLS
             .normalized(Normalization::SYNTAX)
             .no_mistaken_scheme()
             .max_len(40),
