@@ -38,31 +38,12 @@ impl Sealed for Option<&str> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl Sealed for &str {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for &String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for Scheme<'_> {
-    fn as_option(&self) -> Option<&str> {
-        Some(self.as_str())
+impl_each! {
+    Sealed => &str, &String, String, Scheme<'_>;
+    {
+        fn as_option(&self) -> Option<&str> {
+            Some(self.as_ref())
+        }
     }
 }
 
