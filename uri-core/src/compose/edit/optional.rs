@@ -39,11 +39,18 @@ impl Sealed for Option<&str> {
 }
 
 impl_each! {
-    Sealed => &str, &String, String, Scheme<'_>;
+    Sealed => &str, &String, String;
     {
         fn as_option(&self) -> Option<&str> {
-            Some(self.as_ref())
+            Some(self)
         }
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl Sealed for Scheme<'_> {
+    fn as_option(&self) -> Option<&str> {
+        Some(self.as_str())
     }
 }
 
