@@ -108,3 +108,17 @@ macro_rules! impl_each {
         impl<$P: $Trait + ?Sized> $Trait for $Pointer $methods)*
     };
 }
+
+/// `Debug` for an error, by `debug_error`: `EditError: kind, step` becomes an `impl Debug for EditError` that also prints
+/// what `kind()` and `step()` return.
+macro_rules! impl_debug {
+    ($Error:ident: $($method:ident),*) => {
+        impl ::core::fmt::Debug for $Error {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                let methods: &[(&str, &dyn ::core::fmt::Debug)] =
+                    &[$((stringify!($method), &self.$method())),*];
+                $crate::error::debug_error(f, stringify!($Error), self, methods)
+            }
+        }
+    };
+}

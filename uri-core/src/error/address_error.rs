@@ -1,8 +1,6 @@
 use core::fmt;
 use core::net::IpAddr;
 
-use crate::error::debug_error;
-
 /// The address that [`Policy::check_address`](crate::Policy::check_address) refuses, because it isn't
 /// [public](crate::Policy::public_addresses).
 ///
@@ -32,10 +30,6 @@ impl fmt::Display for AddressError {
     }
 }
 
-impl fmt::Debug for AddressError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(f, "AddressError", self, &[("address", &self.address())])
-    }
-}
+impl_debug! { AddressError: address }
 
 impl core::error::Error for AddressError {}

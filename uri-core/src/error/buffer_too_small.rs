@@ -1,7 +1,5 @@
 use core::fmt;
 
-use crate::error::debug_error;
-
 /// The buffer was too small for the result; its content is now unspecified.
 ///
 /// ```
@@ -34,10 +32,6 @@ impl fmt::Display for BufferTooSmall {
     }
 }
 
-impl fmt::Debug for BufferTooSmall {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(f, "BufferTooSmall", self, &[("needed", &self.needed())])
-    }
-}
+impl_debug! { BufferTooSmall: needed }
 
 impl core::error::Error for BufferTooSmall {}

@@ -1,8 +1,6 @@
 use core::fmt;
 
-use crate::error::{
-    BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words, debug_error,
-};
+use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words};
 use crate::grammar::Component;
 
 /// Why components don't make a URI ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -131,15 +129,6 @@ impl fmt::Display for EditError {
     }
 }
 
-impl fmt::Debug for EditError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "EditError",
-            self,
-            &[("kind", &self.kind()), ("step", &self.step())],
-        )
-    }
-}
+impl_debug! { EditError: kind, step }
 
 impl core::error::Error for EditError {}

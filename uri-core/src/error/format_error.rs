@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
-use crate::error::{Rule, TOO_LONG, beside_words, debug_error};
+use crate::error::{Rule, TOO_LONG, beside_words};
 
 /// Why a value can't be written into a URI, in the [`Error`](crate::Error) of rows, `uri_format!`, `uri_ref_format!`
 /// and [`append`](crate::Uri::append).
@@ -188,19 +188,6 @@ impl fmt::Display for FormatError {
     }
 }
 
-impl fmt::Debug for FormatError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "FormatError",
-            self,
-            &[
-                ("kind", &self.kind()),
-                ("row", &self.row()),
-                ("placeholder", &self.placeholder()),
-            ],
-        )
-    }
-}
+impl_debug! { FormatError: kind, row, placeholder }
 
 impl core::error::Error for FormatError {}

@@ -2,11 +2,10 @@
 
 use alloc::boxed::Box;
 use alloc::string::String;
-use core::fmt;
 use core::ops::Range;
 
+use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
-use crate::error::{ParseError, debug_error};
 
 /// A string that isn't a URI or breaks a policy, and the reason.
 ///
@@ -100,10 +99,6 @@ impl InputError {
     }
 }
 
-impl fmt::Debug for InputError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(f, "InputError", self, &[("kind", &self.kind())])
-    }
-}
+impl_debug! { InputError: kind }
 
 impl core::error::Error for InputError {}

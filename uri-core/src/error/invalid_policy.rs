@@ -2,7 +2,7 @@
 
 use core::fmt;
 
-use crate::error::{Rule, debug_error};
+use crate::error::Rule;
 
 /// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme
 /// `https://`; see [`validate`](crate::Policy::validate).
@@ -64,15 +64,6 @@ impl fmt::Display for InvalidPolicy {
     }
 }
 
-impl fmt::Debug for InvalidPolicy {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "InvalidPolicy",
-            self,
-            &[("rule", &self.rule()), ("index", &self.index())],
-        )
-    }
-}
+impl_debug! { InvalidPolicy: rule, index }
 
 impl core::error::Error for InvalidPolicy {}

@@ -1,8 +1,6 @@
 //! An error in a line of a table; `lines::line_error` writes the message.
 
-use core::fmt;
-
-use crate::error::{ParseError, PolicyError, debug_error};
+use crate::error::{ParseError, PolicyError};
 
 /// The kind of an error in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,17 +57,4 @@ impl LineError {
     }
 }
 
-impl fmt::Debug for LineError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "LineError",
-            self,
-            &[
-                ("kind", &self.kind()),
-                ("line", &self.line()),
-                ("column", &self.column()),
-            ],
-        )
-    }
-}
+impl_debug! { LineError: kind, line, column }

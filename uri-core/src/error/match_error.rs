@@ -1,9 +1,7 @@
 //! The error for taking a URI apart; `format::inverse::message` writes the message.
 
-use core::fmt;
-
 use crate::bytes::split;
-use crate::error::{ParseError, debug_error};
+use crate::error::ParseError;
 
 /// The error of a row's `parse`.
 ///
@@ -120,15 +118,6 @@ impl From<ParseError> for MatchError {
     }
 }
 
-impl fmt::Debug for MatchError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "MatchError",
-            self,
-            &[("kind", &self.kind()), ("row", &self.row())],
-        )
-    }
-}
+impl_debug! { MatchError: kind, row }
 
 impl core::error::Error for MatchError {}

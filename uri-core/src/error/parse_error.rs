@@ -1,8 +1,6 @@
-use core::fmt;
-
 use core::ops::Range;
 
-use crate::error::{MAX_LEN, ParseErrorKind, debug_error};
+use crate::error::{MAX_LEN, ParseErrorKind};
 use crate::grammar::{Component, Grammar};
 
 /// A parse error: its kind, its component, and its range in the input.
@@ -85,17 +83,4 @@ impl ParseError {
     }
 }
 
-impl fmt::Debug for ParseError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "ParseError",
-            self,
-            &[
-                ("kind", &self.kind()),
-                ("component", &self.component()),
-                ("span", &self.span()),
-            ],
-        )
-    }
-}
+impl_debug! { ParseError: kind, component, span }

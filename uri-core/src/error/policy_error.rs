@@ -1,10 +1,8 @@
 //! The broken rule, and the bytes that break it; `policy::explain` writes the message.
 
-use core::fmt;
-
 use core::ops::Range;
 
-use crate::error::{Rule, debug_error};
+use crate::error::Rule;
 use crate::grammar::Component;
 
 /// The policy rule that a URI breaks, and the bytes that break it.
@@ -88,17 +86,4 @@ impl PolicyError {
     }
 }
 
-impl fmt::Debug for PolicyError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "PolicyError",
-            self,
-            &[
-                ("rule", &self.rule()),
-                ("component", &self.component()),
-                ("span", &self.span()),
-            ],
-        )
-    }
-}
+impl_debug! { PolicyError: rule, component, span }

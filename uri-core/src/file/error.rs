@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::{TOO_LONG, debug_error};
+use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
 
@@ -141,15 +141,6 @@ impl fmt::Display for FilePathError {
     }
 }
 
-impl fmt::Debug for FilePathError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "FilePathError",
-            self,
-            &[("kind", &self.kind()), ("span", &self.span())],
-        )
-    }
-}
+impl_debug! { FilePathError: kind, span }
 
 impl core::error::Error for FilePathError {}

@@ -145,17 +145,14 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     };
     // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
     let (shown, masked) = (ours.redacted(), ours.as_uri_ref().masked());
-    let host_start = ours
-        .layout()
-        .place(Component::Host, ours.as_str().len())
-        .start;
-    let is_before_host = masked.is_none_or(|masked| masked.end <= host_start);
+    let error = differs(ours, component);
+    let is_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {
         component == Component::Host && (is_before_host || shown.to_string().contains(host))
     });
     UrlError {
         host: host.map(str::to_owned),
-        ..differs(ours, component)
+        ..error
     }
 }
 

@@ -203,11 +203,7 @@ impl UnitForm {
         let [high_value, low_value] = [high, low].map(|digit| HEX_VALUES[usize::from(digit)]);
         let octet = high_value << 4 | low_value;
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
-        let char = if self.lower_case {
-            octet.to_ascii_lowercase()
-        } else {
-            octet
-        };
+        let char = self.of_char(octet);
         let digit = |digit: u8| {
             if self.capital_hex {
                 digit.to_ascii_uppercase()

@@ -58,30 +58,14 @@ impl<T: Display> ToValue for T {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl ToValue for PctStr<'_> {
-    const IS_ENCODED: bool = true;
+impl_each! {
+    ToValue => PctStr<'_>, &PctStr<'_>, &&PctStr<'_>;
+    {
+        const IS_ENCODED: bool = true;
 
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(*self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl ToValue for &PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(**self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl ToValue for &&PctStr<'_> {
-    const IS_ENCODED: bool = true;
-
-    fn value(&self) -> Value<'_> {
-        Value::Encoded(***self)
+        fn value(&self) -> Value<'_> {
+            Value::Encoded(PctStr::new(self.as_str()))
+        }
     }
 }
 

@@ -46,14 +46,8 @@ impl_each! {
     {}
 }
 
-#[diagnostic::do_not_recommend]
-impl<T: Plain + ?Sized> Plain for &T {}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: Plain + ?Sized> Plain for Box<T> {}
-#[cfg(feature = "alloc")]
-#[diagnostic::do_not_recommend]
-impl<T: Plain + ?Sized> Plain for Rc<T> {}
-#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-#[diagnostic::do_not_recommend]
-impl<T: Plain + ?Sized> Plain for Arc<T> {}
+impl_each! {
+    T: Plain => &T, #[cfg(feature = "alloc")] Box<T>, #[cfg(feature = "alloc")] Rc<T>,
+        #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))] Arc<T>;
+    {}
+}

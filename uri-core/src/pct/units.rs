@@ -84,7 +84,7 @@ impl UnitForm {
         self.decode_unreserved || self.capital_hex
     }
 
-    const fn of_char(self, char: u8) -> u8 {
+    pub(crate) const fn of_char(self, char: u8) -> u8 {
         if self.lower_case {
             char.to_ascii_lowercase()
         } else {

@@ -372,13 +372,14 @@ fn the_schemes_of_databases_are_documented() {
     let source = RULES;
     let (_, documented) = source.split_once("also before a `+`: ").unwrap();
     let (documented, _) = documented.split_once(".\n").unwrap();
-    let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
+    let documented = documented.split('`').skip(1).step_by(2);
     let source = include_str!("../../src/schemes.rs");
-    let (_, schemes) = source.split_once("const DATABASES: &[&str] = ").unwrap();
+    let (_, schemes) = source.split_once("const DATABASES: ").unwrap();
     let (schemes, _) = schemes.split_once(';').unwrap();
     let schemes: Vec<&str> = schemes.split('"').skip(1).step_by(2).collect();
-    assert_eq!(documented, schemes);
-    for scheme in schemes {
+    let with_port = documented.clone().filter(|scheme| *scheme != "clickhouse");
+    assert_eq!(with_port.collect::<Vec<_>>(), schemes);
+    for scheme in documented {
         let text = format!("{scheme}://u:1/p@h");
         let rule = verdict(&Policy::DEFAULT, &text).map(|found| found.0);
         assert_eq!(rule, Some(Rule::NoSplitPassword), "{text}");

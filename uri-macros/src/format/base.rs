@@ -44,8 +44,3 @@ pub(super) fn split_base<'p>(
     }
     Ok((Some(first), rest))
 }
-
-/// A scheme of the placeholder's length, which replaces the base while the template is parsed.
-pub(super) fn filled_base(base: &Placeholder) -> String {
-    "z".repeat(base.span.len() - 1) + ":"
-}

@@ -14,16 +14,6 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends operations, joining adjacent literal text.
-pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
-    for op in more {
-        match op {
-            Op::Text(text) => push_text(ops, &text),
-            op => ops.push(op),
-        }
-    }
-}
-
 /// Appends a part that must be checked: `Begin` with the slot of the first value, the pieces, `end`.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
     ops.push(Op::Begin(first_slot(&pieces)));

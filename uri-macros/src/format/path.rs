@@ -3,7 +3,7 @@
 use std::ops::Range;
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, append, push_checked, push_text};
+use crate::format::ops::{Op, push_checked, push_text};
 use crate::format::placeholder::{Form, Placeholder, split};
 use crate::format::template::Source;
 use crate::paths::in_macro;
@@ -113,12 +113,12 @@ impl Source<'_> {
         for placeholder in self.placeholders_in(segment.clone()) {
             self.check_pair(segment.start, placeholder)?;
         }
-        let pieces = self.pieces(segment.clone(), "in a segment")?;
         // Values can make a dot segment out of `.{x}`, which the call checks.
         if has_placeholder {
+            let pieces = self.pieces(segment.clone(), "in a segment")?;
             push_checked(ops, pieces, Op::EndSegment());
         } else {
-            append(ops, pieces);
+            push_text(ops, &self.text[segment.clone()]);
         }
         Ok(())
     }

@@ -38,13 +38,9 @@ impl Source<'_> {
     ) -> Result<(), Fault> {
         let place = "in a part of a query entry";
         // With its `=`, or empty without one: the entry is the value.
-        let key_len = self.filled[range.clone()]
-            .find('=')
-            .map_or(0, |equals| equals + 1);
-        let (key, value) = (
-            range.start..range.start + key_len,
-            range.start + key_len..range.end,
-        );
+        let equals = self.filled[range.clone()].find('=');
+        let key_end = equals.map_or(range.start, |equals| range.start + equals + 1);
+        let (key, value) = (range.start..key_end, key_end..range.end);
         // The whole entry, or the text after its key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
         let is_literal = !self.has_placeholder(key.clone());

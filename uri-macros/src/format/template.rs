@@ -8,7 +8,7 @@ use uri_core::__v0_1_0::Grammar;
 use uri_core::error::ParseErrorKind;
 use uri_core::{Component, ParseError, UriRef, UriRefBuf};
 
-use crate::format::base::{filled_base, split_base};
+use crate::format::base::split_base;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
 use crate::format::placeholder::{Form, Placeholder, placeholders};
@@ -46,7 +46,9 @@ impl Template {
         };
         let mut filled = filled(text, placeholders).map_err(error)?;
         if let Some(base) = base {
-            filled.replace_range(base.span.clone(), &filled_base(base));
+            // A scheme, while the template is parsed.
+            let scheme = LETTER.repeat(base.span.len() - 1) + ":";
+            filled.replace_range(base.span.clone(), &scheme);
         }
         let parse_error = |parse_error: ParseError| {
             let help = help(parse_error, &filled);

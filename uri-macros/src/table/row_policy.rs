@@ -41,12 +41,10 @@ impl<'t> RowPolicies<'t> {
         rows: impl Iterator<Item = (&'t str, Uri<'t>)>,
     ) -> (Self, TokenStream) {
         let ident = |name: &str| Ident::new(name, Span::mixed_site());
-        let policy = ident(&format!("__URI_POLICY_{name}"));
-        let any = ident(&format!("__URI_ROW_POLICY_{name}"));
         let (policy_type, ty) = (root.item("Policy"), root.hidden("RowPolicy"));
         let mut policies = Self {
-            policy,
-            any,
+            policy: ident(&format!("__URI_POLICY_{name}")),
+            any: ident(&format!("__URI_ROW_POLICY_{name}")),
             beginnings: HashMap::new(),
         };
         let (policy, any) = (&policies.policy, &policies.any);

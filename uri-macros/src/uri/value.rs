@@ -157,7 +157,7 @@ impl UriValue {
                 if is_inline {
                     return quote!(const { #value });
                 }
-                let ty = type_of(kind, root);
+                let ty = root.item(kind.type_name());
                 let uri = unused_name("__URI", |name| mentions(text, name));
                 quote!({
                     const #uri: #ty<'static> = #value;
@@ -280,8 +280,8 @@ pub(crate) fn resolved(
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
-    let [uri, uri_ref] = [Kind::Uri, Kind::UriRef].map(|kind| type_of(kind, root));
-    let ty = type_of(kind, root);
+    let [uri, uri_ref] = ["Uri", "UriRef"].map(|name| root.item(name));
+    let ty = root.item(kind.type_name());
     let room = root.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
     let [given_base, given_reference, value, result] =
@@ -299,10 +299,6 @@ pub(crate) fn resolved(
     })
 }
 
-fn type_of(kind: Kind, root: &Root) -> TokenStream {
-    root.item(kind.type_name())
-}
-
 /// A base that isn't a literal is a `Uri`; a reference is always a string.
 fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
     match argument {
@@ -311,7 +307,7 @@ fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
             Err(error) => error.into_compile_error(),
         },
         Argument::Expression(base) if kind.is_uri() => {
-            let uri = type_of(kind, root);
+            let uri = root.item(kind.type_name());
             given(root, &quote!(#uri<'static>), &base.to_token_stream())
         }
         Argument::Expression(reference) => parse_call(kind, root, &reference.to_token_stream()),

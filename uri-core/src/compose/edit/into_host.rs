@@ -37,24 +37,12 @@ pub trait Sealed {
 #[diagnostic::do_not_recommend]
 impl<T: Sealed> IntoHost for T {}
 
-#[diagnostic::do_not_recommend]
-impl Sealed for &str {
-    fn push_to(&self, out: &mut String) {
-        push_text(self, out);
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for String {
-    fn push_to(&self, out: &mut String) {
-        push_text(self, out);
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for &String {
-    fn push_to(&self, out: &mut String) {
-        push_text(self, out);
+impl_each! {
+    Sealed => &str, String, &String;
+    {
+        fn push_to(&self, out: &mut String) {
+            push_text(self, out);
+        }
     }
 }
 
@@ -65,24 +53,12 @@ impl Sealed for Host<'_> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl Sealed for IpAddr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for Ipv4Addr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for Ipv6Addr {
-    fn push_to(&self, out: &mut String) {
-        Host::from(*self).push_to(out);
+impl_each! {
+    Sealed => IpAddr, Ipv4Addr, Ipv6Addr;
+    {
+        fn push_to(&self, out: &mut String) {
+            Host::from(*self).push_to(out);
+        }
     }
 }
 

@@ -38,24 +38,12 @@ impl Sealed for Option<&str> {
     }
 }
 
-#[diagnostic::do_not_recommend]
-impl Sealed for &str {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for &String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
-    }
-}
-
-#[diagnostic::do_not_recommend]
-impl Sealed for String {
-    fn as_option(&self) -> Option<&str> {
-        Some(self)
+impl_each! {
+    Sealed => &str, &String, String;
+    {
+        fn as_option(&self) -> Option<&str> {
+            Some(self)
+        }
     }
 }
 

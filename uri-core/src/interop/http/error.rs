@@ -4,7 +4,7 @@ use core::fmt;
 use core::ops::Range;
 
 use crate::bytes::Span;
-use crate::error::{ParseError, debug_error};
+use crate::error::ParseError;
 use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Finding::Words, Wording, explained};
@@ -145,16 +145,7 @@ impl fmt::Display for HttpError {
     }
 }
 
-impl fmt::Debug for HttpError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "HttpError",
-            self,
-            &[("kind", &self.kind()), ("span", &self.span())],
-        )
-    }
-}
+impl_debug! { HttpError: kind, span }
 
 impl core::error::Error for HttpError {}
 

@@ -3,7 +3,6 @@
 use alloc::string::{String, ToString as _};
 use core::fmt;
 
-use crate::error::debug_error;
 use core::ops::Range;
 
 use crate::bytes::Span;
@@ -130,15 +129,6 @@ impl fmt::Display for UrlError {
     }
 }
 
-impl fmt::Debug for UrlError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        debug_error(
-            f,
-            "UrlError",
-            self,
-            &[("kind", &self.kind()), ("span", &self.span())],
-        )
-    }
-}
+impl_debug! { UrlError: kind, span }
 
 impl core::error::Error for UrlError {}

@@ -6,13 +6,9 @@ use uri_core::Component;
 use crate::format::placeholder::{Form, Placeholder, source};
 use crate::read::tokens::error_at;
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{STD, behind_references, path, path_in, segment_of_path};
-
-/// The types of one value.
-const VALUES: [&str; 18] = [
-    "str", "String", "bool", "char", "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16",
-    "i32", "i64", "i128", "isize", "f32", "f64",
-];
+use crate::table::function::types::{
+    COPIED, STD, behind_references, path, path_in, segment_of_path,
+};
 
 /// `can_be` says whether the place also takes another form, so that the message only proposes what compiles.
 pub(super) fn check_form(
@@ -86,7 +82,8 @@ fn form(ty: &Type) -> Option<Form> {
     match (&*name.to_string(), &*arguments) {
         ("Vec", [_, ..]) => Some(Form::Many),
         ("Option", [_, ..]) => Some(Form::Optional),
-        (name, []) if VALUES.contains(&name) => Some(Form::One),
+        ("str" | "String" | "f32" | "f64", []) => Some(Form::One),
+        (name, []) if COPIED.contains(&name) => Some(Form::One),
         _ => None,
     }
 }

@@ -15,7 +15,7 @@ use crate::read::tokens::mentions;
 use crate::table::function::parse::{Body, Function};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{
-    behind_references, item, key, map_inner, only, path, segment_of_path, with_static,
+    COPIED, behind_references, item, key, map_inner, only, path, segment_of_path, with_static,
 };
 
 impl Function {
@@ -105,10 +105,8 @@ impl Function {
             return None;
         };
         // `&String` and `&Vec<T>` are dereferenced.
-        let is_str =
-            matches!(path(elem), Some((name, arguments)) if name == "str" && arguments.is_empty());
         let is_own = match &**elem {
-            _ if is_str => true,
+            elem if is_str(elem) => true,
             Type::Slice(TypeSlice { elem, .. }) => {
                 let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
                 own.into_token_stream().to_string() == elem.to_token_stream().to_string()
@@ -124,15 +122,11 @@ impl Function {
 
 /// Whether a type is surely `Copy`, perhaps in an `Option`.
 fn is_copied(ty: &Type) -> bool {
-    const NAMES: [&str; 14] = [
-        "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize",
-        "bool", "char",
-    ];
     let Some((name, arguments)) = path(ty) else {
         return false;
     };
     match &*arguments {
-        [] => NAMES.iter().any(|known| name == known),
+        [] => COPIED.iter().any(|known| name == known),
         arguments => name == "Option" && only(arguments).is_some_and(is_copied),
     }
 }

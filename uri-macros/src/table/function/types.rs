@@ -59,6 +59,12 @@ pub(crate) fn path_in<'t>(
 /// The crates of the standard library.
 pub(crate) const STD: [&str; 3] = ["std", "alloc", "core"];
 
+/// The types that the enum copies.
+pub(super) const COPIED: [&str; 14] = [
+    "u8", "u16", "u32", "u64", "u128", "usize", "i8", "i16", "i32", "i64", "i128", "isize", "bool",
+    "char",
+];
+
 /// The only argument, if it is a type.
 pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
