@@ -1,6 +1,6 @@
 //! What a message is about: the input, the error, and what must not be printed.
 
-use crate::bytes::{Span, char_at, contains_part, eq, slice, split};
+use crate::bytes::{Span, char_at, contains_part, eq, find, rfind, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
@@ -51,7 +51,12 @@ impl<'a> Input<'a> {
     /// Perhaps a malformed one.
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
-        Self::new(text, span, Text::of_template(text).masked(Extent::Secrets))
+        let searched = match rfind(text, b'{', 0, text.len()) {
+            // It isn't that of a placeholder.
+            Some(open) if find(text, b'}', open, text.len()).is_none() => Text::of(text),
+            _ => Text::of_template(text),
+        };
+        Self::new(text, span, searched.masked(Extent::Secrets))
     }
 
     /// All of an invalid entry is at fault.
