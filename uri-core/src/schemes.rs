@@ -141,6 +141,11 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
+/// Whether a scheme has a default port and isn't that of a database.
+pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
+    (needs_host(scheme) || find(WITH_PORT, scheme).is_some()) && !is_database(scheme)
+}
+
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws"])
 }

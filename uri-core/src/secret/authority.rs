@@ -119,11 +119,6 @@ impl HostKind {
             _ => Self::Other,
         }
     }
-
-    /// Whether the host can't be a part of a password that a delimiter ends.
-    pub(crate) const fn is_certain(self) -> bool {
-        matches!(self, Self::Brackets | Self::Ipv4 | Self::Localhost)
-    }
 }
 
 impl Port {

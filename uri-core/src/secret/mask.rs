@@ -6,8 +6,9 @@ use crate::bytes::{
 };
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
-use crate::schemes::{self, default_port, is_database, is_misspelled};
+use crate::schemes::{self, is_database, is_misspelled, is_of_server};
 use crate::secret::authority::{Authority, HostKind, Port};
+use crate::secret::values::next_mark;
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
@@ -103,42 +104,42 @@ impl<'a> Text<'a> {
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
     pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
-        let Authority {
-            userinfo,
-            host,
-            port,
-            end,
-            ..
-        } = *authority;
         let kind = authority.kind(self.bytes);
-        let userinfo = match userinfo {
+        let host = authority.host.of(self.bytes);
+        if matches!(
+            kind,
+            HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost
+        ) || is_bare_ipv6(slice(self.bytes, authority.host.start, authority.end))
+            || eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file")
+        {
+            return false;
+        }
+        let userinfo = match authority.userinfo {
             Some(userinfo) => userinfo.of(self.bytes),
             None => b"",
         };
-        let is_database = self.is_of_database(authority);
-        let is_certain = kind.is_certain() || is_bare_ipv6(slice(self.bytes, host.start, end));
+        let is_database = self.is_of_database(authority.scheme);
         let has_dot = match kind {
-            _ if is_certain || eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => {
-                return false;
-            }
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database
-                && (!matches!(port, Port::None) || find_colon(userinfo, false).is_some()) =>
+                && (!matches!(authority.port, Port::None)
+                    || find_colon(userinfo, false).is_some()) =>
             {
                 return true;
             }
-            HostKind::Other if self.is_template && contains(host.of(self.bytes), b'}') => {
-                !is_database
-            }
+            HostKind::Other if self.is_template && contains(host, b'}') => !is_database,
             HostKind::Other => return true,
             _ => matches!(kind, HostKind::Domain),
         };
-        let next = after(self.bytes, end);
-        let is_port = match port {
+        let next = after(self.bytes, authority.end);
+        let is_port = match authority.port {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits => !matches!(next, [b'#', ..]),
-            Port::Other => self.is_template && contains(slice(self.bytes, host.end, end), b'}'),
+            Port::Other => {
+                self.is_template
+                    && contains(slice(self.bytes, authority.host.end, authority.end), b'}')
+            }
         };
         !is_port || !has_dot && !userinfo.is_empty()
     }
@@ -257,8 +258,7 @@ impl<'a> Text<'a> {
             || is_web(whole_scheme(self.bytes, scheme).as_str().as_bytes())
     }
 
-    pub(crate) const fn is_of_database(&self, authority: &Authority) -> bool {
-        let scheme = authority.scheme;
+    pub(crate) const fn is_of_database(&self, scheme: Span) -> bool {
         is_database(scheme.of(self.bytes))
             || is_database(whole_scheme(self.bytes, scheme).as_str().as_bytes())
     }
@@ -310,23 +310,18 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
     }
 }
 
-/// The first `:` or `%3A`, or else a `%` that isn't a triplet, but may be that of a `%3A`.
+/// The first `:` or `%3A`, or a `%` that isn't a triplet, but may be that of a `%3A`.
 #[inline(never)]
 pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
     let mut at = 0;
     loop {
         at = find_any(text, at, [b':', b'%']);
-        let width = match (after(text, at), read_triplet(after(text, at))) {
-            ([], _) => return None,
-            (_, Some((b':', _))) => 3,
-            ([b':', ..], _) => 1,
-            (_, None) if or_percent => 1,
-            _ => 0,
-        };
-        if width > 0 {
-            return Some(Span::new(at, at + width));
+        match (some!(get(text, at)), read_triplet(after(text, at))) {
+            (_, Some((b':', _))) => return Some(Span::new(at, at + 3)),
+            (b'%', Some(_)) => at += 3,
+            (b'%', None) if !or_percent => at += 1,
+            _ => return Some(Span::new(at, at + 1)),
         }
-        at += 1;
     }
 }
 
@@ -334,14 +329,6 @@ pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
 /// server, which needs slashes, or one whose URIs have a user and an address.
 const fn is_spared(scheme: &[u8]) -> bool {
     is_in_long_list(scheme, WITH_USER) || is_of_server(scheme)
-}
-
-/// Whether a scheme has a default port and isn't that of a database.
-pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    match core::str::from_utf8(scheme) {
-        Ok(name) => default_port(name).is_some() && !is_database(scheme),
-        Err(_) => false,
-    }
 }
 
 /// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
@@ -383,10 +370,7 @@ impl Next {
 }
 
 const fn is_version(text: &[u8], next: &Authority) -> bool {
-    let number = match next.host.of(text) {
-        [b'v', number @ ..] => number,
-        number => number,
-    };
+    let ([b'v', number @ ..] | number) = next.host.of(text);
     let mut end = 0;
     while let Some(b'0'..=b'9' | b'.') = get(number, end) {
         end += 1;
@@ -399,17 +383,15 @@ const fn is_version(text: &[u8], next: &Authority) -> bool {
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
 const fn scheme_before(text: &[u8], colon: usize) -> Span {
-    let mut before = slice(text, 0, colon);
-    while let [head @ .., last] = before
+    let mut start = colon;
+    while let [.., last] = slice(text, 0, start)
         && SCHEME.contains(*last)
     {
-        before = head;
+        start -= 1;
     }
-    let triplet = slice(text, before.len().saturating_sub(1), colon);
-    let start = match read_triplet(triplet) {
-        Some(_) => before.len() + 2,
-        None => before.len(),
-    };
+    if read_triplet(slice(text, start.saturating_sub(1), colon)).is_some() {
+        start += 2;
+    }
     Span::new(start, colon)
 }
 
@@ -451,13 +433,9 @@ const fn is_bare_ipv6(text: &[u8]) -> bool {
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
 /// text.
 const fn encoded_end(text: &[u8], start: usize) -> usize {
-    let mut at = start;
-    loop {
-        at = find_any(text, at, *b"/?#&%");
-        match (get(text, at), read_triplet(after(text, at))) {
-            (Some(b'%'), Some((b'/' | b'?' | b'#', _))) => return at,
-            (Some(b'%'), _) => at += 1,
-            _ => return at,
-        }
-    }
+    let end = match next_mark(text, start, b"/?#") {
+        Some((_, mark)) => mark.start,
+        None => text.len(),
+    };
+    find_any(slice(text, 0, end), start, [b'&'])
 }

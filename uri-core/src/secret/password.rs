@@ -2,9 +2,9 @@
 //! something else.
 
 use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
-use crate::schemes::is_database;
+use crate::schemes::{is_database, is_of_server};
 use crate::secret::authority::{Authority, Port};
-use crate::secret::mask::{Next, Text, find_colon, is_of_server};
+use crate::secret::mask::{Next, Text, find_colon};
 use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
@@ -64,7 +64,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     let is_before_fragment = matches!(get(text, end), Some(b'#'));
     let is_certain = match authority.port {
         // A password or a port.
-        _ if searched.is_of_database(&authority) => {
+        _ if searched.is_of_database(authority.scheme) => {
             at = some!(searched.last_at(end, Next::Host));
             find_colon(slice(text, start, end), false).is_some()
         }
@@ -90,7 +90,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
 pub(crate) const fn may_split_password(text: &[u8]) -> bool {
     let searched = Text::of(text);
     match searched.first() {
-        Some(first) if searched.is_of_database(&first) => {
+        Some(first) if searched.is_of_database(first.scheme) => {
             first.is_after_colon || rfind(text, b'@', first.end, text.len()).is_some()
         }
         _ => false,

@@ -40,7 +40,7 @@ impl Text<'_> {
 }
 
 /// Plain or encoded, at or after an index.
-const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span)> {
+pub(super) const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span)> {
     let mut at = start;
     loop {
         let byte = some!(get(text, at));
