@@ -143,7 +143,12 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
 
 /// Whether a scheme has a default port and isn't that of a database.
 pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    (needs_host(scheme) || find(WITH_PORT, scheme).is_some()) && !is_database(scheme)
+    has_default_port(scheme) && !is_database(scheme)
+}
+
+#[inline(never)]
+pub(crate) const fn has_default_port(scheme: &[u8]) -> bool {
+    find(LIKE_HTTP, scheme).is_some() || find(WITH_PORT, scheme).is_some()
 }
 
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {

@@ -1,7 +1,8 @@
 //! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
 //! query that aren't its own.
 
-use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, slice};
+use crate::bytes::rare::{find, find_any};
+use crate::bytes::{Span, contains_either, find_pair, get, slice};
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is

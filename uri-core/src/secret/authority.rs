@@ -1,7 +1,8 @@
 //! An authority as people write it. Every text has one at every index, so a law about hosts, ports or passwords is a
 //! `match` on its parts.
 
-use crate::bytes::{Span, eq_ignore_ascii_case, find, find_any, get, rfind, slice};
+use crate::bytes::rare::{find, find_any, rfind};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, slice};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};

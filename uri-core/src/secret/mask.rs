@@ -1,12 +1,10 @@
 //! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
-use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_in_long_list,
-    non_empty, rfind, slice, union,
-};
+use crate::bytes::rare::{contains, find, find_any, rfind};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union};
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
-use crate::schemes::{self, is_database, is_misspelled, is_of_server};
+use crate::schemes::{is_database, is_misspelled, is_of_server};
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::values::next_mark;
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
@@ -187,6 +185,10 @@ impl<'a> Text<'a> {
     /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
     pub(crate) const fn first(&self) -> Option<Authority> {
         let bytes = self.bytes;
+        // Fast path: most strings don't contain `@`.
+        if !contains(bytes, b'@') {
+            return None;
+        }
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
@@ -253,11 +255,13 @@ impl<'a> Text<'a> {
         scheme.start == scheme.end || self.is_web(scheme)
     }
 
+    #[inline(never)]
     const fn is_web(&self, scheme: Span) -> bool {
         is_web(scheme.of(self.bytes))
             || is_web(whole_scheme(self.bytes, scheme).as_str().as_bytes())
     }
 
+    #[inline(never)]
     pub(crate) const fn is_of_database(&self, scheme: Span) -> bool {
         is_database(scheme.of(self.bytes))
             || is_database(whole_scheme(self.bytes, scheme).as_str().as_bytes())
@@ -362,7 +366,7 @@ impl Next {
             Self::Server { is_valid } => {
                 let authority = slice(text, at, next.end);
                 next.is_of_server(text)
-                    || contains_either(authority, *b":(")
+                    || find_any(authority, 0, *b":(") < authority.len()
                         && (!is_valid || contains(authority, b'%'))
             }
         }
@@ -412,12 +416,15 @@ const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
 }
 
 /// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+#[inline(never)]
 const fn is_web(scheme: &[u8]) -> bool {
     let last = match rfind(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_in_long_list(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
+    is_in_long_list(last, &["https", "http"])
+        || is_in_long_list(scheme, &["wss", "ws"])
+        || is_misspelled(scheme)
 }
 
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
@@ -433,7 +440,7 @@ const fn is_bare_ipv6(text: &[u8]) -> bool {
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
 /// text.
 const fn encoded_end(text: &[u8], start: usize) -> usize {
-    let end = match next_mark(text, start, b"/?#") {
+    let end = match next_mark(text, start, *b"/?#") {
         Some((_, mark)) => mark.start,
         None => text.len(),
     };

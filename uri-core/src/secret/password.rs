@@ -1,7 +1,8 @@
 //! The passwords that the rules `no_password` and `no_split_password` refuse: those that a mask hides and that can hardly be
 //! something else.
 
-use crate::bytes::{Span, contains, find, get, non_empty, rfind, slice};
+use crate::bytes::rare::{contains, find, rfind};
+use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::{is_database, is_of_server};
 use crate::secret::authority::{Authority, Port};
 use crate::secret::mask::{Next, Text, find_colon};

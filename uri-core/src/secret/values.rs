@@ -15,9 +15,9 @@ impl Text<'_> {
             return None;
         }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, b"?&;#/") {
+        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, *b"?&;#/") {
             at = key_start;
-            let Some((b'=', equals)) = next_mark(bytes, key_start, b"=?&;#/") else {
+            let Some((b'=', equals)) = next_mark(bytes, key_start, *b"=?&;#/") else {
                 continue;
             };
             at = equals.end;
@@ -40,7 +40,11 @@ impl Text<'_> {
 }
 
 /// Plain or encoded, at or after an index.
-pub(super) const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span)> {
+pub(super) const fn next_mark<const N: usize>(
+    text: &[u8],
+    start: usize,
+    wanted: [u8; N],
+) -> Option<(u8, Span)> {
     let mut at = start;
     loop {
         let byte = some!(get(text, at));
@@ -48,7 +52,7 @@ pub(super) const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Optio
             Some((octet, _)) => (octet, 3),
             None => (byte, 1),
         };
-        if contains(wanted, byte) {
+        if contains(&wanted, byte) {
             return Some((byte, Span::new(at, at + width)));
         }
         at += width;
