@@ -187,6 +187,7 @@ const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"]
 
 /// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver after `+` is
 /// ignored.
+#[inline(never)]
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),

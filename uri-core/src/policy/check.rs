@@ -1,6 +1,8 @@
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
+use crate::bytes::{
+    Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, slice,
+};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
@@ -13,7 +15,7 @@ use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, is_database, is_web, needs_host};
+use crate::schemes::{default_port, has_default_port, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
@@ -621,9 +623,9 @@ const fn has_web_port(uri: Uri<'_>) -> bool {
 
 /// Whether a name of digits is what the URI is about, as in `tel://911`: the scheme isn't one whose hosts are resolved.
 const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
-    let scheme = uri.scheme().as_str();
+    let scheme = uri.scheme().as_str().as_bytes();
     let is_number = Scanner::new(host).skipped(DIGIT) == host.len();
-    is_number && default_port(scheme).is_none() && !is_database(scheme.as_bytes())
+    is_number && !has_default_port(scheme) && !is_database(scheme)
 }
 
 /// As in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
@@ -631,9 +633,11 @@ const fn is_socket(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str().as_bytes();
     matches!(uri.host_str(), Some(host) if matches!(host.as_bytes(), [b'%', b'2', b'F' | b'f', ..]))
         && (is_database(scheme)
-            || eq_ignore_ascii_case(scheme, b"ldapi")
-            || scheme.len() > 5
-                && eq_ignore_ascii_case(slice(scheme, scheme.len() - 5, scheme.len()), b"+unix"))
+            || is_in_long_list(scheme, &["ldapi"])
+            || is_in_long_list(
+                slice(scheme, scheme.len().saturating_sub(5), scheme.len()),
+                &["+unix"],
+            ))
 }
 
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {
