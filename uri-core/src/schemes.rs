@@ -37,7 +37,11 @@ impl SchemeRule {
 
 /// Regardless of the scheme's case.
 pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
-    let scheme = scheme.as_bytes();
+    find_rule(scheme.as_bytes())
+}
+
+#[inline(never)]
+const fn find_rule(scheme: &[u8]) -> Option<SchemeRule> {
     match find(LIKE_HTTP, scheme) {
         None => find(WITH_PORT, scheme),
         found => found,
@@ -142,13 +146,9 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
 }
 
 /// Whether a scheme has a default port and isn't that of a database.
-pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    has_default_port(scheme) && !is_database(scheme)
-}
-
 #[inline(never)]
-pub(crate) const fn has_default_port(scheme: &[u8]) -> bool {
-    find(LIKE_HTTP, scheme).is_some() || find(WITH_PORT, scheme).is_some()
+pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
+    find_rule(scheme).is_some() && !is_database(scheme)
 }
 
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {

@@ -15,7 +15,7 @@ use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
 use crate::policy::public_addresses::{is_public, may_be_public};
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, has_default_port, is_database, is_web, needs_host};
+use crate::schemes::{default_port, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
@@ -623,9 +623,9 @@ const fn has_web_port(uri: Uri<'_>) -> bool {
 
 /// Whether a name of digits is what the URI is about, as in `tel://911`: the scheme isn't one whose hosts are resolved.
 const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
-    let scheme = uri.scheme().as_str().as_bytes();
+    let scheme = uri.scheme().as_str();
     let is_number = Scanner::new(host).skipped(DIGIT) == host.len();
-    is_number && !has_default_port(scheme) && !is_database(scheme)
+    is_number && default_port(scheme).is_none() && !is_database(scheme.as_bytes())
 }
 
 /// As in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
