@@ -1,7 +1,8 @@
 use core::net::IpAddr;
 
 use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, slice,
+    Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, rare,
+    slice,
 };
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
@@ -502,7 +503,7 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 
 const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     // Fast path: a password ends at an `@`.
-    if !contains(uri.as_str().as_bytes(), b'@') {
+    if !rare::contains(uri.as_str().as_bytes(), b'@') {
         return None;
     }
     let text = uri.as_str().as_bytes();

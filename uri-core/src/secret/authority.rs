@@ -101,9 +101,19 @@ impl Authority {
         self.has_port(text) || has_dot && matches!(self.port, Port::None)
     }
 
-    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, parentheses.
+    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses, after which it or the authority ends.
     pub(crate) const fn is_of_server(&self, text: &[u8]) -> bool {
-        self.has_port(text) || begins_with_parentheses(slice(text, self.host.start, text.len()))
+        let open = find_any(slice(text, 0, self.end), self.host.start, *b":(");
+        // The search for the end can be long.
+        if self.has_port(text) || !matches!(get(text, open), Some(b'(')) {
+            return self.has_port(text);
+        }
+        let close = find_any(text, open + 1, *b"()");
+        !matches!(
+            HostKind::of(slice(text, self.host.start, open)),
+            HostKind::Other
+        ) && matches!(get(text, close), Some(b')'))
+            && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
     }
 }
 
@@ -130,17 +140,4 @@ impl Port {
             _ => Self::Other,
         }
     }
-}
-
-/// And then ends or has a `/`, `?` or `#`.
-const fn begins_with_parentheses(text: &[u8]) -> bool {
-    let open = find_any(text, 0, *b":(/?#@");
-    // The search for the end can be long.
-    if !matches!(get(text, open), Some(b'(')) {
-        return false;
-    }
-    let close = find_any(text, open + 1, *b"()");
-    !matches!(HostKind::of(slice(text, 0, open)), HostKind::Other)
-        && matches!(get(text, close), Some(b')'))
-        && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
 }
