@@ -48,6 +48,10 @@ impl<'a> Text<'a> {
 
     /// The masked bytes: from the first secret to the last one.
     pub(crate) const fn masked(&self, extent: Extent) -> Option<Span> {
+        // Fast path: most strings don't contain `@`.
+        if !contains(self.bytes, b'@') {
+            return None;
+        }
         let mut authority = some!(self.first());
         let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
         loop {
@@ -107,15 +111,13 @@ impl<'a> Text<'a> {
         if matches!(
             kind,
             HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost
-        ) || is_bare_ipv6(slice(self.bytes, authority.host.start, authority.end))
+        ) || is_ipv6(self.bytes, authority.host.start, authority.end)
             || eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file")
         {
             return false;
         }
-        let userinfo = match authority.userinfo {
-            Some(userinfo) => userinfo.of(self.bytes),
-            None => b"",
-        };
+        let userinfo_end = authority.host.start.saturating_sub(1);
+        let userinfo = slice(self.bytes, authority.start, userinfo_end);
         let is_database = self.is_of_database(authority.scheme);
         let has_dot = match kind {
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
@@ -185,10 +187,6 @@ impl<'a> Text<'a> {
     /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
     pub(crate) const fn first(&self) -> Option<Authority> {
         let bytes = self.bytes;
-        // Fast path: most strings don't contain `@`.
-        if !contains(bytes, b'@') {
-            return None;
-        }
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
@@ -430,11 +428,6 @@ const fn is_web(scheme: &[u8]) -> bool {
 /// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
 const fn is_of_uri(byte: u8) -> bool {
     QUERY.contains(byte) || byte == b'#'
-}
-
-/// Whether a text is an IPv6 address without brackets.
-const fn is_bare_ipv6(text: &[u8]) -> bool {
-    contains(text, b':') && is_ipv6(text, 0, text.len())
 }
 
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the

@@ -62,7 +62,6 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     if at < end || authority.is_after_colon || !searched.is_doubtful(&authority) {
         return None;
     }
-    let is_before_fragment = matches!(get(text, end), Some(b'#'));
     let is_certain = match authority.port {
         // A password or a port.
         _ if searched.is_of_database(authority.scheme) => {
@@ -70,20 +69,19 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
             find_colon(slice(text, start, end), false).is_some()
         }
         Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
-        Port::Digits | Port::Other if is_before_fragment => true,
+        Port::Digits | Port::Other if matches!(get(text, end), Some(b'#')) => true,
         _ => authority.userinfo.is_some() && Authority::at(text, at + 1).is_address(text),
     };
+    if !is_certain {
+        return None;
+    }
     let start = match find_colon(slice(text, start, at), false) {
         Some(colon) if start + colon.end < at => start + colon.end,
         _ if searched.is_of_web(authority.scheme) => start,
         // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
         _ => return None,
     };
-    if is_certain {
-        Some(Span::new(start, at))
-    } else {
-        None
-    }
+    Some(Span::new(start, at))
 }
 
 /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
