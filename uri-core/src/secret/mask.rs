@@ -106,42 +106,39 @@ impl<'a> Text<'a> {
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
     pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
-        let kind = authority.kind(self.bytes);
-        let host = authority.host.of(self.bytes);
-        if matches!(
-            kind,
-            HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost
-        ) || is_ipv6(self.bytes, authority.host.start, authority.end)
-            || eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file")
-        {
-            return false;
-        }
-        let userinfo_end = authority.host.start.saturating_sub(1);
-        let userinfo = slice(self.bytes, authority.start, userinfo_end);
-        let is_database = self.is_of_database(authority.scheme);
-        let has_dot = match kind {
-            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
-            _ if is_database
-                && (!matches!(authority.port, Port::None)
-                    || find_colon(userinfo, false).is_some()) =>
-            {
-                return true;
-            }
-            HostKind::Other if self.is_template && contains(host, b'}') => !is_database,
-            HostKind::Other => return true,
-            _ => matches!(kind, HostKind::Domain),
-        };
-        let next = after(self.bytes, authority.end);
-        let is_port = match authority.port {
+        let Authority {
+            start,
+            host,
+            port,
+            end,
+            ..
+        } = *authority;
+        let userinfo = slice(self.bytes, start, host.start.saturating_sub(1));
+        let next = after(self.bytes, end);
+        let is_port = match port {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits => !matches!(next, [b'#', ..]),
-            Port::Other => {
-                self.is_template
-                    && contains(slice(self.bytes, authority.host.end, authority.end), b'}')
-            }
+            Port::Other => self.has_placeholder(Span::new(host.end, end)),
         };
-        !is_port || !has_dot && !userinfo.is_empty()
+        let is_database = self.is_of_database(authority.scheme);
+        match authority.kind(self.bytes) {
+            HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => false,
+            // Without brackets.
+            _ if is_ipv6(self.bytes, host.start, end) => false,
+            _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
+            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
+            _ if is_database && !matches!(port, Port::None) => true,
+            _ if is_database && find_colon(userinfo, false).is_some() => true,
+            HostKind::Other if !self.has_placeholder(host) => true,
+            HostKind::Other if !is_database => !is_port,
+            HostKind::Domain => !is_port,
+            _ => !is_port || !userinfo.is_empty(),
+        }
+    }
+
+    const fn has_placeholder(&self, part: Span) -> bool {
+        self.is_template && contains(part.of(self.bytes), b'}')
     }
 
     /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
@@ -151,7 +148,7 @@ impl<'a> Text<'a> {
         let mut at = from;
         loop {
             at = find_any(bytes, at, *b":/%");
-            let colon = match after(bytes, at) {
+            let (colon, width) = match after(bytes, at) {
                 [] => return None,
                 [b'%', ..] if eq_ignore_ascii_case(slice(bytes, at, at + 9), b"%3A%2F%2F") => {
                     return Some(Authority {
@@ -163,17 +160,17 @@ impl<'a> Text<'a> {
                     at += 1;
                     continue;
                 }
+                [b':', ..] => (at, 1),
                 // The `:` can be that of an empty port, with which the search for another authority begins.
-                [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => at - 1,
-                _ => at,
+                _ if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => (at - 1, 1),
+                _ => (at, 0),
             };
-            let has_scheme = matches!(get(bytes, colon), Some(b':'));
-            let scheme = match has_scheme {
-                true => scheme_before(bytes, colon),
-                false => Span::new(at, at),
+            let scheme = match width {
+                0 => Span::new(at, at),
+                _ => scheme_before(bytes, colon),
             };
-            let is_web = has_scheme && self.is_web(scheme);
-            let (start, slashes) = self.skip_slashes(colon + has_scheme as usize, is_web);
+            let is_web = width > 0 && self.is_web(scheme);
+            let (start, slashes) = self.skip_slashes(colon + width, is_web);
             if slashes > 1 || is_web {
                 return Some(Authority {
                     scheme,
