@@ -203,7 +203,9 @@ impl<'a> Text<'a> {
     pub(crate) const fn after_user(&self, authority: &Authority, is_valid: bool) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let start = some!(find_colon(self.bytes, false)).end;
-        if contains(slice(self.bytes, start, authority.start), b'/') || is_spared(user) {
+        let has_slash = contains(slice(self.bytes, start, authority.start), b'/');
+        // The scheme of a server needs slashes.
+        if has_slash || is_in_long_list(user, WITH_USER) || is_of_server(user) {
             return None;
         }
         let end = match self.last_at(start, Next::Server { is_valid }) {
@@ -237,7 +239,8 @@ impl<'a> Text<'a> {
                 tail @ [byte, ..]
                     if slashes < 2
                         && !self.is_template
-                        && !is_of_uri(*byte)
+                        && !QUERY.contains(*byte)
+                        && *byte != b'#'
                         && read_triplet(tail).is_none() => {}
                 _ => return (at, slashes),
             }
@@ -322,12 +325,6 @@ pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
             _ => return Some(Span::new(at, at + 1)),
         }
     }
-}
-
-/// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
-/// server, which needs slashes, or one whose URIs have a user and an address.
-const fn is_spared(scheme: &[u8]) -> bool {
-    is_in_long_list(scheme, WITH_USER) || is_of_server(scheme)
 }
 
 /// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
@@ -420,11 +417,6 @@ const fn is_web(scheme: &[u8]) -> bool {
     is_in_long_list(last, &["https", "http"])
         || is_in_long_list(scheme, &["wss", "ws"])
         || is_misspelled(scheme)
-}
-
-/// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
-const fn is_of_uri(byte: u8) -> bool {
-    QUERY.contains(byte) || byte == b'#'
 }
 
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the

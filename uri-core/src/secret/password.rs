@@ -45,11 +45,10 @@ const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span>
         && find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
     let is_server = Authority::at(text, password.end + 1).is_of_server(text);
-    if (is_plain && is_server || contains(user, b'.')) && !is_database(user) {
-        Some(password)
-    } else {
-        None
+    if !(is_plain && is_server || contains(user, b'.')) || is_database(user) {
+        return None;
     }
+    Some(password)
 }
 
 /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
