@@ -5,8 +5,7 @@ use crate::bytes::{Span, eq_ignore_ascii_case, get, is_in_long_list, non_empty, 
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
-use crate::secret::authority::{Authority, HostKind, Port};
-use crate::secret::values::next_mark;
+use crate::secret::authority::{Authority, HostKind, Port, next_mark};
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
@@ -209,10 +208,12 @@ impl<'a> Text<'a> {
             return None;
         }
         let end = match self.last_at(start, Next::Server { is_valid }) {
-            None if contains(user, b'.') || !is_valid => some!(authority.userinfo).end,
-            at => some!(at),
+            None if contains(user, b'.') || !is_valid => {
+                rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start))
+            }
+            at => at,
         };
-        self.secret(start, end)
+        self.secret(start, some!(end))
     }
 
     /// The last `@` at or after an index that is before something.
