@@ -35,8 +35,13 @@ impl SchemeRule {
 
 /// Regardless of the scheme's case.
 pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
+    find_rule(scheme.as_bytes())
+}
+
+#[inline(never)]
+const fn find_rule(scheme: &[u8]) -> Option<SchemeRule> {
     each!(rules, &[LIKE_HTTP, DATABASES, OTHERS], {
-        let rule = find(rules, scheme.as_bytes());
+        let rule = find(rules, scheme);
         if rule.is_some() {
             return rule;
         }
@@ -144,6 +149,12 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
+/// Whether a scheme has a default port and isn't that of a database.
+#[inline(never)]
+pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
+    find_rule(scheme).is_some() && !is_database(scheme)
+}
+
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws"])
 }
@@ -180,6 +191,7 @@ const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"]
 
 /// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver after `+` is
 /// ignored.
+#[inline(never)]
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
     let name = match find_byte(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),

@@ -6,6 +6,7 @@
 //! Imports: none.
 
 mod compare;
+pub(crate) mod rare;
 mod search;
 mod span;
 pub(crate) mod words;

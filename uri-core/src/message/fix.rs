@@ -310,12 +310,9 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
 /// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
 pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = Authority::at(input.text, host_start(input)).host;
-    let name = match host.of(input.text) {
-        [b'[', name @ .., b']'] => Authority::at(name, 0),
-        _ => Authority::at(b"", 0),
-    };
+    let ([b'[', name @ .., b']'] | name) = host.of(input.text);
     let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
-    match (name.kind, input.quotable(inner)) {
+    match (Authority::at(name, 0).kind(name), input.quotable(inner)) {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
             Fix::corrected(input, host, &[name])
         }

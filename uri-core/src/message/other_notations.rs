@@ -42,7 +42,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     // As in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
     match (
-        address.kind,
+        address.kind(text),
         address.port,
         input.quotable(Span::new(0, colon)),
     ) {
@@ -86,8 +86,10 @@ pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let address = Authority::at(text, 0);
     // `git` and `root` are users of servers, `react@18.2.0` is a version.
-    let is_mailbox = matches!((address.kind, address.port), (HostKind::Domain, Port::None))
-        && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
+    let is_mailbox = matches!(
+        (address.kind(text), address.port),
+        (HostKind::Domain, Port::None)
+    ) && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         && address.host.end == text.len()
         && !is_listed(
             slice(text, 0, address.host.start),

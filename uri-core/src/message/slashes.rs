@@ -26,7 +26,14 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     match read_authority(input.filled, 0) {
         // `host_name:80`
-        Guess::Host if matches!(authority_at(input.filled, 0).kind, HostKind::Label) => Fix::none(),
+        Guess::Host
+            if matches!(
+                authority_at(input.filled, 0).kind(input.filled),
+                HostKind::Label
+            ) =>
+        {
+            Fix::none()
+        }
         Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
@@ -64,7 +71,7 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
 
 /// Of a program whose address begins so: `http` for one of this computer or network.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
-    match authority_at(text, 0).kind {
+    match authority_at(text, 0).kind(text) {
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
         _ => "https",
     }
@@ -159,11 +166,11 @@ pub(crate) enum Guess {
 /// One with a userinfo begins with a user, if with anything.
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     let authority = authority_at(text, start);
-    match (authority.kind, authority.port) {
+    match (authority.kind(text), authority.port) {
         _ if authority.userinfo.is_some() => Guess::Unknown,
         (_, Port::Other) => Guess::Unknown,
         (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
-        _ if authority.has_port() => Guess::Host,
+        _ if authority.has_port(text) => Guess::Host,
         (HostKind::Ipv4 | HostKind::Domain, _) => Guess::NameOrAddress,
         _ => Guess::Unknown,
     }

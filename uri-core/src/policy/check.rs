@@ -1,6 +1,9 @@
 use core::net::IpAddr;
 
-use crate::bytes::{Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, slice};
+use crate::bytes::{
+    Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, rare,
+    slice,
+};
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::error::{AddressError, InvalidPolicy};
@@ -499,11 +502,11 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 }
 
 const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
     // Fast path: a password ends at an `@`.
-    if !contains(uri.as_str().as_bytes(), b'@') {
+    if !rare::contains(text, b'@') {
         return None;
     }
-    let text = uri.as_str().as_bytes();
     if rules.has(Rule::NoPassword)
         && let Some(password) = refused_password(text, uri.layout().path_end as usize)
     {
@@ -629,11 +632,11 @@ const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
 /// As in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
 const fn is_socket(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str().as_bytes();
+    let ending = slice(scheme, scheme.len().saturating_sub(5), scheme.len());
     matches!(uri.host_str(), Some(host) if matches!(host.as_bytes(), [b'%', b'2', b'F' | b'f', ..]))
         && (is_database(scheme)
-            || eq_ignore_ascii_case(scheme, b"ldapi")
-            || scheme.len() > 5
-                && eq_ignore_ascii_case(slice(scheme, scheme.len() - 5, scheme.len()), b"+unix"))
+            || is_in_long_list(scheme, &["ldapi"])
+            || is_in_long_list(ending, &["+unix"]))
 }
 
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {

@@ -1,7 +1,8 @@
 //! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
 //! query that aren't its own.
 
-use crate::bytes::{Span, contains_either, find, find_any, find_pair, get, slice};
+use crate::bytes::rare::{find, find_any};
+use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, slice};
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
@@ -48,6 +49,8 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
     matches!(host, [b'A'..=b'Z' | b'0'..=b'9', ..]) && has_word_of_placeholder(host)
 }
 
+const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
+
 #[inline(never)]
 const fn has_word_of_placeholder(host: &[u8]) -> bool {
     let (mut start, mut is_found) = (0, false);
@@ -56,10 +59,7 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}
             Some(b'_') | None => {
-                is_found |= matches!(
-                    slice(host, start, index),
-                    b"YOUR" | b"HOST" | b"DOMAIN" | b"NAME" | b"ID" | b"IP" | b"URL"
-                );
+                is_found |= is_in_long_list(slice(host, start, index), WORDS);
                 start = index + 1;
             }
             Some(_) => return false,

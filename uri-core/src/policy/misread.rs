@@ -1,7 +1,8 @@
 //! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
 //! some resolvers read as an IPv4 address.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, is_in_long_list, rfind, slice};
+use crate::bytes::rare::{contains, find, rfind};
+use crate::bytes::{Span, eq_ignore_ascii_case, is_in_long_list, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
 use crate::schemes::is_misspelled;

@@ -1,8 +1,9 @@
 //! An authority as people write it. Every text has one at every index, so a law about hosts, ports or passwords is a
 //! `match` on its parts.
 
-use crate::bytes::{Span, eq_ignore_ascii_case, find, find_any, get, non_empty, rfind, slice};
-use crate::syntax::char_class::DIGIT;
+use crate::bytes::rare::{find, find_any, rfind};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, slice};
+use crate::syntax::char_class::{DIGIT, read_triplet};
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -12,11 +13,12 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 pub(crate) struct Authority {
     /// Before the slashes, or empty.
     pub(crate) scheme: Span,
+    /// Whether there is no other one before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
+    pub(crate) is_after_colon: bool,
     pub(crate) start: usize,
     /// Before the last `@`.
     pub(crate) userinfo: Option<Span>,
     pub(crate) host: Span,
-    pub(crate) kind: HostKind,
     pub(crate) port: Port,
     pub(crate) end: usize,
 }
@@ -39,7 +41,7 @@ pub(crate) enum HostKind {
 pub(crate) enum Port {
     None,
     Empty,
-    Digits(Span),
+    Digits,
     Other,
 }
 
@@ -60,16 +62,15 @@ impl Authority {
             _ => host_start,
         };
         let (host_end, port) = match find(text, b':', brackets_end, end) {
-            Some(colon) => (colon, Port::at(text, colon + 1, end)),
+            Some(colon) => (colon, Port::of(slice(text, colon + 1, end))),
             None => (end, Port::None),
         };
-        let host = Span::new(host_start, host_end);
         Self {
             scheme: Span::new(start, start),
+            is_after_colon: false,
             start,
             userinfo,
-            host,
-            kind: HostKind::of(host.of(text)),
+            host: Span::new(host_start, host_end),
             port,
             end,
         }
@@ -83,16 +84,36 @@ impl Authority {
         }
     }
 
+    pub(crate) const fn kind(&self, text: &[u8]) -> HostKind {
+        HostKind::of(self.host.of(text))
+    }
+
     /// A host with a port of one to five digits is an address beyond doubt.
-    pub(crate) const fn has_port(&self) -> bool {
-        let is_host = !matches!(self.kind, HostKind::Empty | HostKind::Other);
-        matches!(self.port, Port::Digits(port) if is_host && port.end - port.start <= 5)
+    pub(crate) const fn has_port(&self, text: &[u8]) -> bool {
+        matches!(self.port, Port::Digits)
+            && self.end - self.host.end <= 6
+            && !matches!(self.kind(text), HostKind::Empty | HostKind::Other)
     }
 
     /// Whether it has a dot, a port or both.
-    pub(crate) const fn is_address(&self) -> bool {
-        let has_dot = matches!(self.kind, HostKind::Domain | HostKind::Ipv4);
-        self.has_port() || has_dot && matches!(self.port, Port::None)
+    pub(crate) const fn is_address(&self, text: &[u8]) -> bool {
+        let has_dot = matches!(self.kind(text), HostKind::Domain | HostKind::Ipv4);
+        self.has_port(text) || has_dot && matches!(self.port, Port::None)
+    }
+
+    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses, after which it or the authority ends.
+    pub(crate) const fn is_of_server(&self, text: &[u8]) -> bool {
+        let open = find_any(slice(text, 0, self.end), self.host.start, *b":(");
+        // The search for the end can be long.
+        if self.has_port(text) || !matches!(get(text, open), Some(b'(')) {
+            return self.has_port(text);
+        }
+        let close = find_any(text, open + 1, *b"()");
+        !matches!(
+            HostKind::of(slice(text, self.host.start, open)),
+            HostKind::Other
+        ) && matches!(get(text, close), Some(b')'))
+            && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
     }
 }
 
@@ -109,33 +130,34 @@ impl HostKind {
             _ => Self::Other,
         }
     }
-
-    /// Whether the host can't be a part of a password that a delimiter ends.
-    pub(crate) const fn is_certain(self) -> bool {
-        matches!(self, Self::Brackets | Self::Ipv4 | Self::Localhost)
-    }
 }
 
 impl Port {
-    const fn at(text: &[u8], start: usize, end: usize) -> Self {
-        let digits_end = Scanner::at(text, start).skipped(DIGIT);
-        match non_empty(start, end) {
-            None => Self::Empty,
-            Some(port) if digits_end >= end => Self::Digits(port),
-            Some(_) => Self::Other,
+    const fn of(port: &[u8]) -> Self {
+        match port {
+            [] => Self::Empty,
+            _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,
+            _ => Self::Other,
         }
     }
 }
 
-/// And then ends or has a `/`, `?` or `#`, as in `tcp(127.0.0.1:3306)`.
-pub(crate) const fn begins_with_parentheses(text: &[u8]) -> bool {
-    let open = find_any(text, 0, *b":(/?#@");
-    // The search for the end can be long.
-    if !matches!(get(text, open), Some(b'(')) {
-        return false;
+/// The first of the wanted delimiters, plain or encoded, at or after an index.
+pub(super) const fn next_mark<const N: usize>(
+    text: &[u8],
+    start: usize,
+    wanted: [u8; N],
+) -> Option<(u8, Span)> {
+    let mut at = start;
+    loop {
+        let byte = some!(get(text, at));
+        let (byte, width) = match read_triplet(slice(text, at, text.len())) {
+            Some((octet, _)) => (octet, 3),
+            None => (byte, 1),
+        };
+        if contains(&wanted, byte) {
+            return Some((byte, Span::new(at, at + width)));
+        }
+        at += width;
     }
-    let close = find_any(text, open + 1, *b"()");
-    !matches!(HostKind::of(slice(text, 0, open)), HostKind::Other)
-        && matches!(get(text, close), Some(b')'))
-        && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
 }

@@ -1,13 +1,11 @@
 //! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
-use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, find_any, get, is_in_long_list,
-    non_empty, rfind, slice, union,
-};
+use crate::bytes::rare::{contains, find, find_any, rfind};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union};
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
-use crate::schemes::{self, default_port, is_database, is_misspelled};
-use crate::secret::authority::{Authority, HostKind, Port, begins_with_parentheses};
+use crate::schemes::{is_database, is_misspelled, is_of_server};
+use crate::secret::authority::{Authority, HostKind, Port, next_mark};
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
@@ -53,110 +51,106 @@ impl<'a> Text<'a> {
         if !contains(self.bytes, b'@') {
             return None;
         }
-        let last_at = self.last_at();
-        let (mut found, mut from) = (None, 0);
-        if let Some(authority) = self.after_colon() {
-            // The rules about passwords, which read only valid texts, don't contain this parser.
-            let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
-            found = match (self.after_user(&authority, is_valid), extent) {
-                (None, _) => self.secret_of(&authority, last_at, extent),
-                (password, Extent::Secrets) => password,
-                (password, Extent::Userinfo) => union(password, Some(authority.scheme)),
-            };
-            from = authority.end;
-        }
-        // An authority doesn't begin in another one, as in `https:https:u@h`.
-        while let Some(authority) = self.next(from) {
+        let mut authority = some!(self.first());
+        let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
+        loop {
             found = union(found, self.secret_of(&authority, last_at, extent));
-            from = authority.end;
+            let mut from = authority.end;
             // Up to this `@`, all is masked. Another one that follows it directly can be in the same authority.
             if let (Some(hidden), Some(at)) = (found, last_at)
                 && hidden.end >= at
+                && !authority.is_after_colon
                 && find_delimiter(self.bytes, at) > from
             {
                 from = find_delimiter(self.bytes, at);
                 let end = some!(rfind(self.bytes, b'@', at, from));
                 found = union(found, Some(Span::new(hidden.start, end)));
             }
+            authority = match self.next(from) {
+                Some(next) => next,
+                None => return found,
+            };
         }
-        found
     }
 
-    /// The secret in the userinfo of an authority: the whole in the web and without a scheme, or what follows its first `:`.
+    /// The secret in the userinfo of an authority, which ends at the last `@` of the text if the host is doubtful: the whole
+    /// in the web and without a scheme, or what follows its first `:`.
     const fn secret_of(
         &self,
         authority: &Authority,
         last_at: Option<usize>,
         extent: Extent,
     ) -> Option<Span> {
-        let Span { start, end } = some!(self.whole_userinfo(authority, last_at));
+        if authority.is_after_colon {
+            // The rules about passwords, which read only valid texts, don't contain this parser.
+            let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
+            match (self.after_user(authority, is_valid), extent) {
+                (None, _) => {}
+                (password, Extent::Secrets) => return password,
+                (password, Extent::Userinfo) => return union(password, Some(authority.scheme)),
+            }
+        }
+        let Span { start, end } = match last_at {
+            Some(at) if at >= authority.end && self.is_doubtful(authority) => {
+                Span::new(authority.start, at)
+            }
+            _ => some!(authority.userinfo),
+        };
         if self.is_of_web(authority.scheme) || matches!(extent, Extent::Userinfo) {
             return self.secret(start, end);
         }
-        let password = some!(password_start(slice(self.bytes, start, end)));
-        self.secret(start + password, end)
-    }
-
-    /// The userinfo of an authority, up to the last `@` of the text if the host is doubtful.
-    const fn whole_userinfo(&self, authority: &Authority, last_at: Option<usize>) -> Option<Span> {
-        match last_at {
-            Some(at) if at >= authority.end && self.is_doubtful(authority) => {
-                Some(Span::new(authority.start, at))
-            }
-            _ => authority.userinfo,
-        }
+        let colon = some!(find_colon(slice(self.bytes, start, end), true));
+        self.secret(start + colon.end, end)
     }
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
     pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
         let Authority {
-            userinfo,
+            start,
             host,
-            kind,
             port,
             end,
             ..
         } = *authority;
-        let userinfo = match userinfo {
-            Some(userinfo) => userinfo.of(self.bytes),
-            None => b"",
-        };
-        let is_database = self.is_of_database(authority);
-        let is_certain = kind.is_certain() || is_bare_ipv6(slice(self.bytes, host.start, end));
-        let has_dot = match kind {
-            _ if is_certain || self.is_of(authority, b"file") => return false,
-            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
-            _ if is_database && (!matches!(port, Port::None) || find_colon(userinfo).is_some()) => {
-                return true;
-            }
-            HostKind::Other if self.is_template && has_placeholder(host.of(self.bytes), true) => {
-                !is_database
-            }
-            HostKind::Other => return true,
-            _ => matches!(kind, HostKind::Domain),
-        };
+        let userinfo = slice(self.bytes, start, host.start.saturating_sub(1));
         let next = after(self.bytes, end);
         let is_port = match port {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
-            Port::Digits(_) => !matches!(next, [b'#', ..]),
-            Port::Other => {
-                self.is_template && has_placeholder(slice(self.bytes, host.end, end), false)
-            }
+            Port::Digits => !matches!(next, [b'#', ..]),
+            Port::Other => self.is_filled_in(Span::new(host.end, end), false),
         };
-        !is_port || !has_dot && !userinfo.is_empty()
+        let is_database = self.is_of_database(authority.scheme);
+        match authority.kind(self.bytes) {
+            HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => false,
+            // Without brackets.
+            _ if is_ipv6(self.bytes, host.start, end) => false,
+            _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
+            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
+            _ if is_database && !matches!(port, Port::None) => true,
+            _ if is_database && find_colon(userinfo, false).is_some() => true,
+            HostKind::Other if !self.is_filled_in(host, true) => true,
+            HostKind::Other if !is_database => !is_port,
+            HostKind::Domain => !is_port,
+            _ => !is_port || !userinfo.is_empty(),
+        }
     }
 
-    /// The last `@` of the text that no version follows, as in `lodash@4.17.21`.
-    pub(crate) const fn last_at(&self) -> Option<usize> {
-        let mut end = self.bytes.len();
-        while let Some(at) = rfind(self.bytes, b'@', 0, end) {
-            if !is_before_version(self.bytes, at) {
-                return Some(at);
+    /// Whether a part of a template consists of placeholders and `:` alone or, with others, also of other characters that
+    /// a URI can have.
+    const fn is_filled_in(&self, part: Span, with_others: bool) -> bool {
+        let (mut is_inside, mut has_placeholder) = (false, false);
+        each!(byte, part.of(self.bytes), {
+            match (is_inside, byte) {
+                (false, b'{') => is_inside = true,
+                (true, b'}') => (is_inside, has_placeholder) = (false, true),
+                (false, b':') => {}
+                (false, other) if with_others && QUERY.contains(*other) => {}
+                (false, _) | (true, b'{') => return false,
+                (true, _) => {}
             }
-            end = at;
-        }
-        None
+        });
+        self.is_template && has_placeholder && !is_inside
     }
 
     /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
@@ -166,20 +160,9 @@ impl<'a> Text<'a> {
         let mut at = from;
         loop {
             at = find_any(bytes, at, *b":/%");
-            let colon = match after(bytes, at) {
+            let (colon, width) = match after(bytes, at) {
                 [] => return None,
-                [
-                    b'%',
-                    b'3',
-                    b'A' | b'a',
-                    b'%',
-                    b'2',
-                    b'F' | b'f',
-                    b'%',
-                    b'2',
-                    b'F' | b'f',
-                    ..,
-                ] => {
+                [b'%', ..] if eq_ignore_ascii_case(slice(bytes, at, at + 9), b"%3A%2F%2F") => {
                     return Some(Authority {
                         scheme: scheme_before(bytes, at),
                         ..Authority::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
@@ -189,17 +172,17 @@ impl<'a> Text<'a> {
                     at += 1;
                     continue;
                 }
+                [b':', ..] => (at, 1),
                 // The `:` can be that of an empty port, with which the search for another authority begins.
-                [b'/', ..] if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => at - 1,
-                _ => at,
+                _ if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => (at - 1, 1),
+                _ => (at, 0),
             };
-            let has_scheme = matches!(get(bytes, colon), Some(b':'));
-            let scheme = match has_scheme {
-                true => scheme_before(bytes, colon),
-                false => Span::new(at, at),
+            let scheme = match width {
+                0 => Span::new(at, at),
+                _ => scheme_before(bytes, colon),
             };
-            let is_web = has_scheme && self.is_web(scheme);
-            let (start, slashes) = self.skip_slashes(colon + has_scheme as usize, is_web);
+            let is_web = width > 0 && self.is_web(scheme);
+            let (start, slashes) = self.skip_slashes(colon + width, is_web);
             if slashes > 1 || is_web {
                 return Some(Authority {
                     scheme,
@@ -210,50 +193,48 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// The authority after the first `:`, if no other one begins before the first `@`: `app:PASSWORD@h`, `ftp:/u:p@h`.
-    pub(crate) const fn after_colon(&self) -> Option<Authority> {
+    /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
+    pub(crate) const fn first(&self) -> Option<Authority> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
-        if matches!(self.next(0), Some(next) if next.start <= first_at) {
-            return None;
+        let next = self.next(0);
+        match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
+            Some(colon) if !matches!(next, Some(next) if next.start <= first_at) => {
+                let (start, _) = self.skip_slashes(colon.end, false);
+                Some(Authority {
+                    scheme: Span::new(0, colon.start),
+                    is_after_colon: true,
+                    ..Authority::at(bytes, start)
+                })
+            }
+            _ => next,
         }
-        let colon = some!(find_colon(slice(bytes, 0, find_delimiter(bytes, 0))));
-        let (start, _) = self.skip_slashes(colon.end, false);
-        Some(Authority {
-            scheme: Span::new(0, colon.start),
-            ..Authority::at(bytes, start)
-        })
     }
 
     /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
     pub(crate) const fn after_user(&self, authority: &Authority, is_valid: bool) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
-        let colon = some!(find_colon(self.bytes));
-        if contains(slice(self.bytes, colon.end, authority.start), b'/') || is_spared(user) {
+        let start = some!(find_colon(self.bytes, false)).end;
+        let has_slash = contains(slice(self.bytes, start, authority.start), b'/');
+        // The scheme of a server needs slashes.
+        if has_slash || is_in_long_list(user, WITH_USER) || is_of_server(user) {
             return None;
         }
-        let start = colon.end;
-        let mut end = self.last_at_before_address(start, is_valid);
-        if end.is_none() && (contains(user, b'.') || !is_valid) {
-            end = rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start));
-        }
+        let end = match self.last_at(start, Next::Server { is_valid }) {
+            None if contains(user, b'.') || !is_valid => {
+                rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start))
+            }
+            at => at,
+        };
         self.secret(start, some!(end))
     }
 
-    /// The last `@` that the address of a server follows: a host with a port, or parentheses. In a text that
-    /// isn't valid, and in an address with a `%`, any `:` precedes a port, and any `(` is one of the parentheses.
-    const fn last_at_before_address(&self, start: usize, is_valid: bool) -> Option<usize> {
+    /// The last `@` at or after an index that is before something.
+    pub(crate) const fn last_at(&self, start: usize, next: Next) -> Option<usize> {
         let mut end = self.bytes.len();
         while let Some(at) = rfind(self.bytes, b'@', start, end) {
-            if let Some(address) = Authority::after_at(self.bytes, at) {
-                let authority = slice(self.bytes, at, address.end);
-                if address.has_port()
-                    || begins_with_parentheses(after(self.bytes, at + 1))
-                    || contains_either(authority, *b":(")
-                        && (!is_valid || contains(authority, b'%'))
-                {
-                    return Some(at);
-                }
+            if next.is_after(self.bytes, at) {
+                return Some(at);
             }
             end = at;
         }
@@ -272,7 +253,8 @@ impl<'a> Text<'a> {
                 tail @ [byte, ..]
                     if slashes < 2
                         && !self.is_template
-                        && !is_of_uri(*byte)
+                        && !QUERY.contains(*byte)
+                        && *byte != b'#'
                         && read_triplet(tail).is_none() => {}
                 _ => return (at, slashes),
             }
@@ -285,45 +267,26 @@ impl<'a> Text<'a> {
         scheme.start == scheme.end || self.is_web(scheme)
     }
 
+    #[inline(never)]
     const fn is_web(&self, scheme: Span) -> bool {
         is_web(scheme.of(self.bytes))
             || is_web(whole_scheme(self.bytes, scheme).as_str().as_bytes())
     }
 
-    pub(crate) const fn is_of_database(&self, authority: &Authority) -> bool {
-        let scheme = authority.scheme;
+    #[inline(never)]
+    pub(crate) const fn is_of_database(&self, scheme: Span) -> bool {
         is_database(scheme.of(self.bytes))
             || is_database(whole_scheme(self.bytes, scheme).as_str().as_bytes())
-    }
-
-    const fn is_of(&self, authority: &Authority, scheme: &[u8]) -> bool {
-        eq_ignore_ascii_case(authority.scheme.of(self.bytes), scheme)
     }
 
     /// A range that isn't empty and, in a template, doesn't consist of placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
         let found = some!(non_empty(start, end));
-        if self.is_template && has_placeholder(found.of(self.bytes), false) {
+        if self.is_filled_in(found, false) {
             return None;
         }
         Some(found)
     }
-}
-
-/// Whether a text consists of placeholders and `:` alone or, with others, also of other characters that a URI can have.
-const fn has_placeholder(text: &[u8], with_others: bool) -> bool {
-    let (mut is_inside, mut has_placeholder) = (false, false);
-    each!(byte, text, {
-        match (is_inside, byte) {
-            (false, b'{') => is_inside = true,
-            (true, b'}') => (is_inside, has_placeholder) = (false, true),
-            (false, b':') => {}
-            (false, other) if with_others && is_of_uri(*other) => {}
-            (false, _) | (true, b'{') => return false,
-            (true, _) => {}
-        }
-    });
-    has_placeholder && !is_inside
 }
 
 /// The bytes from an index on.
@@ -348,47 +311,18 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
     }
 }
 
-/// The first `:` or `%3A`.
+/// The first `:` or `%3A`, or a `%` that isn't a triplet, but may be that of a `%3A`.
 #[inline(never)]
-pub(crate) const fn find_colon(text: &[u8]) -> Option<Span> {
+pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
     let mut at = 0;
     loop {
         at = find_any(text, at, [b':', b'%']);
-        match after(text, at) {
-            [] => return None,
-            [b':', ..] => return Some(Span::new(at, at + 1)),
-            [b'%', b'3', b'A' | b'a', ..] => return Some(Span::new(at, at + 3)),
-            _ => at += 1,
+        match (some!(get(text, at)), read_triplet(after(text, at))) {
+            (_, Some((b':', _))) => return Some(Span::new(at, at + 3)),
+            (b'%', Some(_)) => at += 3,
+            (b'%', None) if !or_percent => at += 1,
+            _ => return Some(Span::new(at, at + 1)),
         }
-    }
-}
-
-/// Where the password begins in a userinfo: after its first `:`, or after a `%` that isn't a triplet, but may be that of a
-/// `%3A`.
-const fn password_start(userinfo: &[u8]) -> Option<usize> {
-    let mut at = 0;
-    loop {
-        at = find_any(userinfo, at, [b':', b'%']);
-        match read_triplet(after(userinfo, at)) {
-            Some((b':', _)) => return Some(at + 3),
-            Some(_) => at += 3,
-            None if at < userinfo.len() => return Some(at + 1),
-            None => return None,
-        }
-    }
-}
-
-/// Whether the `@` after the `:` of a scheme is likely to be something else than the end of a password: the scheme of a
-/// server, which needs slashes, or one whose URIs have a user and an address.
-const fn is_spared(scheme: &[u8]) -> bool {
-    is_in_long_list(scheme, WITH_USER) || is_of_server(scheme)
-}
-
-/// Whether a scheme has a default port and isn't that of a database.
-pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    match core::str::from_utf8(scheme) {
-        Ok(name) => default_port(name).is_some() && !is_database(scheme),
-        Err(_) => false,
     }
 }
 
@@ -396,15 +330,42 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
 #[rustfmt::skip]
 const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
 
-/// Whether a number that isn't an address follows an `@`: `4.17.21`, `v1.0.0-rc.1`.
-const fn is_before_version(text: &[u8], at: usize) -> bool {
-    let Some(next) = Authority::after_at(text, at) else {
-        return false;
-    };
-    let number = match next.host.of(text) {
-        [b'v', number @ ..] => number,
-        number => number,
-    };
+/// What follows the `@` that a search wants.
+#[derive(Clone, Copy)]
+pub(crate) enum Next {
+    /// Not a number that isn't an address: `4.17.21`, `v1.0.0-rc.1`.
+    NoVersion,
+    /// A host, or a list of hosts.
+    Host,
+    /// A host with a port, or parentheses. In a text that isn't valid, and in an address with a `%`, any `:` precedes a
+    /// port, and any `(` is one of the parentheses.
+    Server { is_valid: bool },
+}
+
+impl Next {
+    const fn is_after(self, text: &[u8], at: usize) -> bool {
+        let Some(next) = Authority::after_at(text, at) else {
+            return matches!(self, Self::NoVersion);
+        };
+        match self {
+            Self::NoVersion => !is_version(text, &next),
+            Self::Host => {
+                !matches!(next.kind(text), HostKind::Empty)
+                    && (!matches!(next.port, Port::Other)
+                        || contains(slice(text, next.host.end, next.end), b','))
+            }
+            Self::Server { is_valid } => {
+                let authority = slice(text, at, next.end);
+                next.is_of_server(text)
+                    || find_any(authority, 0, *b":(") < authority.len()
+                        && (!is_valid || contains(authority, b'%'))
+            }
+        }
+    }
+}
+
+const fn is_version(text: &[u8], next: &Authority) -> bool {
+    let ([b'v', number @ ..] | number) = next.host.of(text);
     let mut end = 0;
     while let Some(b'0'..=b'9' | b'.') = get(number, end) {
         end += 1;
@@ -412,22 +373,20 @@ const fn is_before_version(text: &[u8], at: usize) -> bool {
     matches!(number, [b'0'..=b'9', ..])
         && matches!(get(number, end), None | Some(b'-' | b'+'))
         && matches!(next.port, Port::None)
-        && !matches!(next.kind, HostKind::Ipv4)
+        && !matches!(next.kind(text), HostKind::Ipv4)
 }
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
 const fn scheme_before(text: &[u8], colon: usize) -> Span {
-    let mut before = slice(text, 0, colon);
-    while let [head @ .., last] = before
+    let mut start = colon;
+    while let [.., last] = slice(text, 0, start)
         && SCHEME.contains(*last)
     {
-        before = head;
+        start -= 1;
     }
-    let triplet = slice(text, before.len().saturating_sub(1), colon);
-    let start = match read_triplet(triplet) {
-        Some(_) => before.len() + 2,
-        None => before.len(),
-    };
+    if read_triplet(slice(text, start.saturating_sub(1), colon)).is_some() {
+        start += 2;
+    }
     Span::new(start, colon)
 }
 
@@ -448,34 +407,23 @@ const fn whole_scheme(text: &[u8], scheme: Span) -> TextBuffer<32> {
 }
 
 /// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+#[inline(never)]
 const fn is_web(scheme: &[u8]) -> bool {
     let last = match rfind(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, plus + 1, scheme.len()),
         None => scheme,
     };
-    is_in_long_list(last, &["http", "https"]) || schemes::is_web(scheme) || is_misspelled(scheme)
-}
-
-/// Whether a byte can be in a URI, apart from the brackets of a host and the `%` of a triplet.
-const fn is_of_uri(byte: u8) -> bool {
-    QUERY.contains(byte) || byte == b'#'
-}
-
-/// Whether a text is an IPv6 address without brackets.
-const fn is_bare_ipv6(text: &[u8]) -> bool {
-    contains(text, b':') && is_ipv6(text, 0, text.len())
+    is_in_long_list(last, &["https", "http"])
+        || is_in_long_list(scheme, &["wss", "ws"])
+        || is_misspelled(scheme)
 }
 
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
 /// text.
 const fn encoded_end(text: &[u8], start: usize) -> usize {
-    let mut at = start;
-    loop {
-        at = find_any(text, at, *b"/?#&%");
-        match (get(text, at), read_triplet(after(text, at))) {
-            (Some(b'%'), Some((b'/' | b'?' | b'#', _))) => return at,
-            (Some(b'%'), _) => at += 1,
-            _ => return at,
-        }
-    }
+    let end = match next_mark(text, start, *b"/?#") {
+        Some((_, mark)) => mark.start,
+        None => text.len(),
+    };
+    find_any(slice(text, 0, end), start, [b'&'])
 }

@@ -1,6 +1,6 @@
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, non_empty, substring, union};
+use crate::bytes::{Span, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{Extent, Text, masked_in_component};
@@ -97,15 +97,6 @@ impl<'a> Redacted<'a> {
             userinfo: hidden,
             values,
         }
-    }
-
-    /// An authority without its userinfo.
-    pub(crate) const fn with_userinfo(text: &'a str, userinfo: Option<Span>) -> Self {
-        let hidden = match userinfo {
-            Some(Span { start, end }) => non_empty(start, end),
-            None => None,
-        };
-        Self::hiding(text, hidden, None)
     }
 
     /// A name in a caller's list, which may be a whole URI by mistake.

@@ -1,10 +1,8 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
-use crate::bytes::{
-    Span, contains, contains_either, eq, find_any, get, is_listed, put, slice, union,
-};
+use crate::bytes::{Span, contains_either, eq, find_any, is_listed, put, slice, union};
+use crate::secret::authority::next_mark;
 use crate::secret::mask::Text;
-use crate::syntax::char_class::read_triplet;
 
 impl Text<'_> {
     /// From the first value's beginning to the last one's end.
@@ -15,9 +13,9 @@ impl Text<'_> {
             return None;
         }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, b"?&;#/") {
+        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, *b"?&;#/") {
             at = key_start;
-            let Some((b'=', equals)) = next_mark(bytes, key_start, b"=?&;#/") else {
+            let Some((b'=', equals)) = next_mark(bytes, key_start, *b"=?&;#/") else {
                 continue;
             };
             at = equals.end;
@@ -36,22 +34,6 @@ impl Text<'_> {
             found = union(found, self.secret(at, value_end));
         }
         found
-    }
-}
-
-/// Plain or encoded, at or after an index.
-const fn next_mark(text: &[u8], start: usize, wanted: &[u8]) -> Option<(u8, Span)> {
-    let mut at = start;
-    loop {
-        let byte = some!(get(text, at));
-        let (byte, width) = match read_triplet(slice(text, at, text.len())) {
-            Some((octet, _)) => (octet, 3),
-            None => (byte, 1),
-        };
-        if contains(wanted, byte) {
-            return Some((byte, Span::new(at, at + width)));
-        }
-        at += width;
     }
 }
 

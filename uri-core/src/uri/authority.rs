@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::bytes::{Span, split, substring};
+use crate::bytes::{Span, non_empty, split, substring};
 use crate::pct::PctStr;
 use crate::secret::Redacted;
 use crate::uri::Host;
@@ -147,10 +147,10 @@ impl<'a> Authority<'a> {
     #[must_use]
     pub const fn redacted(self) -> Redacted<'a> {
         let userinfo = match self.userinfo() {
-            Some(userinfo) => Some(Span::new(0, userinfo.len())),
+            Some(userinfo) => non_empty(0, userinfo.len()),
             None => None,
         };
-        Redacted::with_userinfo(self.text, userinfo)
+        Redacted::hiding(self.text, userinfo, None)
     }
 }
 
