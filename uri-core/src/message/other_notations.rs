@@ -41,11 +41,8 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     };
     // As in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
-    match (
-        address.kind(text),
-        address.port,
-        input.quotable(Span::new(0, colon)),
-    ) {
+    let (kind, before) = (address.kind(text), input.quotable(Span::new(0, colon)));
+    match (kind, address.port, before) {
         (HostKind::Domain, Port::Other | Port::Empty, Some(before))
             if is_path && is_certain && !contains(path, b'\\') =>
         {
@@ -85,11 +82,10 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let address = Authority::at(text, 0);
+    let host = (address.kind(text), address.port);
     // `git` and `root` are users of servers, `react@18.2.0` is a version.
-    let is_mailbox = matches!(
-        (address.kind(text), address.port),
-        (HostKind::Domain, Port::None)
-    ) && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
+    let is_mailbox = matches!(host, (HostKind::Domain, Port::None))
+        && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         && address.host.end == text.len()
         && !is_listed(
             slice(text, 0, address.host.start),

@@ -24,16 +24,10 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 
 /// Before `127.0.0.1:80`, `[::1]/a`.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
+    let kind = authority_at(input.filled, 0).kind(input.filled);
     match read_authority(input.filled, 0) {
         // `host_name:80`
-        Guess::Host
-            if matches!(
-                authority_at(input.filled, 0).kind(input.filled),
-                HostKind::Label
-            ) =>
-        {
-            Fix::none()
-        }
+        Guess::Host if matches!(kind, HostKind::Label) => Fix::none(),
         Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
