@@ -108,7 +108,7 @@ fn read(method: &str, reference: &UriRefBuf) -> Option<Call> {
         let value = request.strip_prefix(start)?.strip_suffix(end)?;
         // Only the name of an image has slashes.
         let is_value = !value.is_empty() && (!value.contains('/') || start.ends_with("/images/"));
-        (is_value == !key.is_empty()).then_some((*operation, key, value))
+        (is_value != key.is_empty()).then_some((*operation, key, value))
     });
     let (operation, key, value) = found.max_by_key(|(operation, ..)| operation.len())?;
     let mut values = vec![(key.to_owned(), value.to_owned())];
