@@ -57,12 +57,12 @@ macro_rules! table {
     };
 }
 
+/// Those without a fragment are in `absolute_uris`: the expansions of a literal are the same.
 #[test]
 fn uris() {
-    const WITHOUT_FRAGMENT: &[Row<Uri<'static>>] = absolute!(uri Uri);
-    const WITH_FRAGMENT: &[Row<Uri<'static>>] = with_fragment!(uri Uri);
-    for row in [WITHOUT_FRAGMENT, WITH_FRAGMENT].concat() {
-        agree_as_uri(row, |text| Uri::parse(text).ok());
+    const ROWS: &[Row<Uri<'static>>] = with_fragment!(uri Uri);
+    for row in ROWS {
+        agree_as_uri(*row, |text| Uri::parse(text).ok());
     }
 }
 

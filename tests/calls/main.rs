@@ -40,7 +40,7 @@ pub mod strict_lints_of_tables;
 pub mod table;
 pub mod table_enum;
 pub mod table_functions;
-pub mod table_of_300_rows;
+pub mod table_of_100_rows;
 pub mod table_of_fragments;
 pub mod table_of_hidden_values;
 pub mod table_places;
@@ -75,7 +75,7 @@ fn each_program_compiles_and_runs() {
     table::main();
     table_enum::main();
     table_functions::main();
-    table_of_300_rows::main();
+    table_of_100_rows::main();
     table_of_fragments::main();
     table_of_hidden_values::main();
     table_places::main();

@@ -70,22 +70,18 @@ fn assert_same(theirs: &Url) {
 
 /// Asserts that converting a URI fails because url reads a component differently, and checks what the error contains.
 #[track_caller]
-fn differs(text: &str, component: Component, fault: &str, reading: Option<&str>, help: &str) {
+fn differs(text: &str, component: Component, fault: &str, help: &str) {
     let ours = Uri::parse(text).unwrap();
     let error = Url::try_from(ours).unwrap_err();
     let at = error.span().start;
     let name = format!("{component:?}").to_lowercase();
-    let mut line = format!("not for url: {name} that url reads differently at byte {at}");
+    let line = format!("not for url: {name} that url reads differently at byte {at}");
     let report = error.report(text).to_string();
     assert!(report.starts_with(&format!("{line}\n")), "{report}");
-    if !help.is_empty() {
-        line += &format!("; {help}");
-        assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
-    }
-    assert_eq!(error.to_string(), line, "{text}");
+    assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
+    assert_eq!(error.to_string(), format!("{line}; {help}"), "{text}");
     assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
     assert_eq!(&text[error.span()], fault, "{text}");
-    assert!(reading.is_none_or(|host| line.contains(host)), "{line}");
     assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
     assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
     // The `url` crate itself accepts the string.
@@ -232,122 +228,50 @@ fn uris_that_url_changes_into_equivalent_uris() {
 #[test]
 fn uris_that_the_url_standard_reads_differently() {
     use Component::{Host, Path, Port, Query, Userinfo};
-    let four = Some("127.0.0.1");
-    for (text, component, fault, reading, message) in [
+    for (text, component, fault, help) in [
         // Rare forms of IPv4 addresses.
-        (
-            "http://127.1/",
-            Host,
-            "127.1",
-            four,
-            "url reads `127.0.0.1`",
-        ),
-        (
-            "http://0x7f.1/",
-            Host,
-            "0x7f.1",
-            four,
-            "url reads `127.0.0.1`",
-        ),
+        ("http://127.1/", Host, "127.1", "url reads `127.0.0.1`"),
+        ("http://0x7f.1/", Host, "0x7f.1", "url reads `127.0.0.1`"),
         (
             "http://017700000001/",
             Host,
             "017700000001",
-            four,
             "url reads `127.0.0.1`",
         ),
         (
             "http://2130706433/",
             Host,
             "2130706433",
-            four,
             "url reads `127.0.0.1`",
         ),
         (
             "http://127.0.0.01/",
             Host,
             "127.0.0.01",
-            four,
             "url reads `127.0.0.1`",
         ),
-        (
-            "http://1.2.3.4./",
-            Host,
-            "1.2.3.4.",
-            Some("1.2.3.4"),
-            "url reads `1.2.3.4`",
-        ),
-        (
-            "http://%31/",
-            Host,
-            "%31",
-            Some("0.0.0.1"),
-            "url reads `0.0.0.1`",
-        ),
-        (
-            "http://u@127.1:80/",
-            Host,
-            "127.1",
-            four,
-            "url reads `127.0.0.1`",
-        ),
+        ("http://1.2.3.4./", Host, "1.2.3.4.", "url reads `1.2.3.4`"),
+        ("http://%31/", Host, "%31", "url reads `0.0.0.1`"),
+        ("http://u@127.1:80/", Host, "127.1", "url reads `127.0.0.1`"),
         // Too few slashes, or too many.
-        (
-            "http:evil.com",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
-        (
-            "http:/evil.com/",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
-        (
-            "http:///evil.com/",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
-        (
-            "https:////evil.com",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
-        ("ftp:a/b", Host, "", Some("a"), "url reads `a`"),
-        (
-            "http:u:pw@evil.com",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
-        (
-            "http:///u:pw@evil.com",
-            Host,
-            "",
-            Some("evil.com"),
-            "url reads `evil.com`",
-        ),
+        ("http:evil.com", Host, "", "url reads `evil.com`"),
+        ("http:/evil.com/", Host, "", "url reads `evil.com`"),
+        ("http:///evil.com/", Host, "", "url reads `evil.com`"),
+        ("https:////evil.com", Host, "", "url reads `evil.com`"),
+        ("ftp:a/b", Host, "", "url reads `a`"),
+        ("http:u:pw@evil.com", Host, "", "url reads `evil.com`"),
+        ("http:///u:pw@evil.com", Host, "", "url reads `evil.com`"),
         // Names with non-ASCII characters.
         (
             "http://m%C3%BCller.example/",
             Host,
             "m%C3%BCller.example",
-            Some("xn--mller-kva.example"),
             "url reads `xn--mller-kva.example`",
         ),
         (
             "http://a%EF%BC%8Eb/",
             Host,
             "a%EF%BC%8Eb",
-            Some("a.b"),
             "url reads `a.b`",
         ),
         // Userinfo, which must not appear in the error.
@@ -355,42 +279,36 @@ fn uris_that_the_url_standard_reads_differently() {
             "http://good.com;@evil.com/",
             Userinfo,
             "good.com;",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:p;w@h/",
             Userinfo,
             "u:p;w",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:p:w@h/",
             Userinfo,
             "u:p:w",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://u:@h/",
             Userinfo,
             "u:",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://@h/",
             Userinfo,
             "",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         (
             "http://:@h/",
             Userinfo,
             ":",
-            None,
             "write only letters, digits and `-._~!$&'()*+,`, and no empty password",
         ),
         // Ports.
@@ -398,84 +316,43 @@ fn uris_that_the_url_standard_reads_differently() {
             "http://h:0081/",
             Port,
             "0081",
-            None,
             "write the port without a leading zero",
         ),
         (
             "foo://[::1]:00/",
             Port,
             "00",
-            None,
             "write the port without a leading zero",
         ),
         // Apostrophes.
-        (
-            "http://h/?q='a'",
-            Query,
-            "q='a'",
-            None,
-            "write `'` as `%27`",
-        ),
-        ("http://h?'", Query, "'", None, "write `'` as `%27`"),
-        (
-            "http://h/?%41'#f",
-            Query,
-            "%41'",
-            None,
-            "write `'` as `%27`",
-        ),
+        ("http://h/?q='a'", Query, "q='a'", "write `'` as `%27`"),
+        ("http://h?'", Query, "'", "write `'` as `%27`"),
+        ("http://h/?%41'#f", Query, "%41'", "write `'` as `%27`"),
         // Files.
-        (
-            "file:/a",
-            Host,
-            "",
-            Some(""),
-            "write `file:///`, without a host",
-        ),
-        (
-            "file:a",
-            Host,
-            "",
-            Some(""),
-            "write `file:///`, without a host",
-        ),
-        (
-            "file:",
-            Host,
-            "",
-            Some(""),
-            "write `file:///`, without a host",
-        ),
+        ("file:/a", Host, "", "write `file:///`, without a host"),
+        ("file:a", Host, "", "write `file:///`, without a host"),
+        ("file:", Host, "", "write `file:///`, without a host"),
         (
             "file://localhost/a",
             Host,
             "localhost",
-            Some(""),
             "write `file:///`, without a host",
         ),
-        (
-            "file://",
-            Path,
-            "",
-            None,
-            "write the path in its normal form",
-        ),
+        ("file://", Path, "", "write the path in its normal form"),
         (
             "file:////h/a",
             Path,
             "//h/a",
-            None,
             "write the path in its normal form",
         ),
         (
             "file:///C:/..",
             Path,
             "/C:/..",
-            None,
             "write the path in its normal form",
         ),
     ] {
-        differs(text, component, fault, reading, message);
+        differs(text, component, fault, help);
     }
 }
 

@@ -48,7 +48,7 @@
 // Imports: none.
 
 // The code of a page is tested in this crate, in `tests/callers/guide` if it uses macros, or in `tests/peers` or
-// `tests/cookbook` if it uses other crates; `tests/guide.rs` tests its tables.
+// `tests/cookbook` if it uses other crates; `tests/repository/guide.rs` tests its tables.
 
 #[doc = include_str!("tour.md")]
 pub mod tour {}

@@ -23,8 +23,28 @@ impl HasPolicy for Hook {
 }
 
 const API: Uri<'static> = Uri::from_static("http://api.example/v2/");
-const PUBLIC: [u8; 4] = [9, 9, 9, 9];
-const PRIVATE: [u8; 4] = [10, 0, 0, 1];
+const PUBLIC: &str = "9.9.9.9";
+const PRIVATE: &str = "10.0.0.1";
+
+/// Hosts in one's own network, in every spelling that a resolver or a client understands.
+const PRIVATE_HOSTS: [&str; 16] = [
+    "127.0.0.1",
+    "10.0.0.1",
+    "100.64.0.1",      // shared by the customers of a provider (RFC 6598)
+    "100.127.255.255", // the end of 100.64.0.0/10
+    "169.254.169.254",
+    "192.0.0.1",
+    "0.0.0.0",
+    "[::1]",
+    "[::ffff:10.0.0.1]",
+    "[64:ff9b::7f00:1]", // 127.0.0.1 behind a NAT64 (RFC 6052)
+    "[64:ff9b::10.0.0.1]",
+    "[2002:7f00:1::]", // 127.0.0.1 in a 6to4 address
+    "[fd00::1]",
+    "[fe80::1]",
+    "127.1",
+    "0x7f000001",
+];
 
 /// What the network has seen: the hosts that were looked up, the addresses that were dialed, and the requests. Each
 /// request is recorded with whether it contained the token.
@@ -51,16 +71,17 @@ impl Resolver for Names {
         let host = uri.host().unwrap().to_owned();
         let mut log = self.0.lock().unwrap();
         let is_first = !log.lookups.contains(&host);
-        let addresses: &[[u8; 4]] = match &*host {
-            "internal.example" => &[PRIVATE],
-            "both.example" => &[PRIVATE, PUBLIC],
+        let addresses: &[&str] = match &*host {
+            "internal.example" => &[PRIVATE, "100.127.255.255", "64:ff9b::7f00:1"],
+            "both.example" => &[PRIVATE, "2002:7f00:1::", PUBLIC],
             "rebinding.example" if !is_first => &[PRIVATE],
             _ => &[PUBLIC],
         };
         log.lookups.push(host);
         let mut found = self.empty();
         for address in addresses {
-            found.push((*address, uri.port_u16().unwrap_or(80)).into());
+            let address: IpAddr = address.parse().unwrap();
+            found.push((address, uri.port_u16().unwrap_or(80)).into());
         }
         Ok(found)
     }
@@ -151,7 +172,10 @@ fn refused(text: &str) -> (String, Log) {
 fn only_allowed_addresses_are_dialed() {
     let (results, log) = requests(&["http://ok.example/", "http://both.example:8080/a"]);
     assert_eq!(results, [Ok("ok".into()), Ok("ok".into())]);
-    assert_eq!(log.dialed, [IpAddr::from(PUBLIC); 2]);
+    assert_eq!(
+        log.dialed,
+        [PUBLIC; 2].map(|address| address.parse::<IpAddr>().unwrap())
+    );
 
     let (error, log) = refused("http://internal.example/");
     assert_eq!(error, "host not found");
@@ -166,10 +190,10 @@ fn only_allowed_addresses_are_dialed() {
 /// A URI that the policy refuses is neither looked up nor requested, even if it comes from a redirect.
 #[test]
 fn redirects_are_checked() {
-    for location in [
+    let hosts = PRIVATE_HOSTS.map(|host| format!("http://{host}/"));
+    let hosts = hosts.iter().map(String::as_str);
+    let others = [
         "http://169.254.169.254/latest/meta-data/",
-        "http://[::ffff:127.0.0.1]/",
-        "http://127.1/",
         "http://localhost:8080/",
         "http://ok.example:22/",
         "http://user@ok.example/",
@@ -178,7 +202,8 @@ fn redirects_are_checked() {
         "http:///etc/passwd",
         "http://ok.example\\@internal.example/",
         "//10.0.0.1/",
-    ] {
+    ];
+    for location in hosts.chain(others) {
         let (error, log) = refused(&redirect("http://first.example/", location));
         assert!(
             error.starts_with("refused URI: ") || error.starts_with("invalid URI"),

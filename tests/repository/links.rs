@@ -1,17 +1,12 @@
 //! The links in the documentation lead to pages and anchors that exist. Links to other sites aren't followed, except
 //! those to uri-core on docs.rs, whose pages are in the folder.
 
-#[path = "support/caller.rs"]
-mod caller;
-#[path = "support/files.rs"]
-mod files;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use caller::{cargo, root, write_package};
-use files::files_below;
+use crate::caller::{cargo, root, write_package};
+use crate::files::files_below;
 use uri_core::{PctStr, UriBuf};
 
 /// The values of an attribute in a page, outside scripts.

@@ -2,25 +2,15 @@
 //!
 //! The compiler also shows the line of the source, which isn't ours, and isn't checked here.
 
-#[path = "support/caller.rs"]
-mod caller;
-#[path = "support/files.rs"]
-mod files;
-#[path = "support/hostile.rs"]
-#[expect(
-    dead_code,
-    reason = "a page of rustdoc contains each letter that marks a credential elsewhere"
-)]
-mod hostile;
-
 use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Output;
 use std::{env, fs};
 
-use caller::{cargo, root, write_package};
+use crate::caller::{cargo, root, write_package};
+use crate::files::paths;
+use crate::hostile::{MARKS, may_show, string};
 use fastrand::Rng;
-use hostile::{MARKS, may_show, string};
 use serde_json::Value;
 use walkdir::WalkDir;
 
@@ -129,7 +119,7 @@ fn neither_the_compiler_nor_rustdoc_shows_a_credential() {
     let error = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{error}");
     assert_hidden(&error, &messages(&output));
-    let mut pages: Vec<_> = files::paths(WalkDir::new(&doc)).collect();
+    let mut pages: Vec<_> = paths(WalkDir::new(&doc)).collect();
     // The pages below `src` are the source.
     pages.retain(|page| page.is_file() && !page.starts_with(doc.join("src")));
     for page in &pages {

@@ -1,33 +1,24 @@
 //! Tests of the tables and files on the pages of `uri_core::guide`. The examples on those pages are doc tests.
 
-#[path = "support/errors.rs"]
-mod errors;
-#[path = "support/files.rs"]
-mod files;
-#[path = "support/golden_files.rs"]
-mod golden_files;
-#[path = "support/hidden.rs"]
-mod hidden;
-
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
-use files::files_below;
+use crate::files::files_below;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
 use uri_macros::uri_format;
 
-use errors::{edit_error, format_error};
-use golden_files::golden_files;
+use crate::errors::{edit_error, format_error};
+use crate::golden_files::golden_files;
 
-use hidden::{Grammar, MODULE, in_macro};
+use crate::hidden::{Grammar, MODULE, in_macro};
 
-const NORMALIZATION: &str = include_str!("../uri-core/src/normalize/normalization.md");
-const POLICIES: &str = include_str!("../uri-core/src/guide/policies.md");
-const ERRORS: &str = include_str!("data/errors.md");
-const ERRORS_PAGE: &str = include_str!("../uri-core/src/guide/errors.md");
-const SECURITY: &str = include_str!("../uri-core/src/guide/security.md");
+const NORMALIZATION: &str = include_str!("../../uri-core/src/normalize/normalization.md");
+const POLICIES: &str = include_str!("../../uri-core/src/guide/policies.md");
+const ERRORS: &str = include_str!("../data/errors.md");
+const ERRORS_PAGE: &str = include_str!("../../uri-core/src/guide/errors.md");
+const SECURITY: &str = include_str!("../../uri-core/src/guide/security.md");
 
 /// The rows of the table that has this head, as cells without anchors and without the backticks that enclose them.
 fn table<'p, const N: usize>(page: &'p str, head: &str) -> Vec<[&'p str; N]> {
@@ -196,7 +187,7 @@ fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
 /// The page quotes the client that `tests/programs` runs.
 #[test]
 fn the_client_on_the_page_is_the_client_of_the_test() {
-    let (_, client) = include_str!("programs/tests/trust/client.rs")
+    let (_, client) = include_str!("../programs/tests/trust/client.rs")
         .split_once("\n\n")
         .unwrap();
     assert!(blocks(SECURITY).any(|(_, block)| block == client));
@@ -261,7 +252,7 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
 /// Each variant of the four enums has an anchor with its name. The names come from the listing of the public API.
 #[test]
 fn each_error_has_an_anchor() {
-    let api = include_str!("api/uri-core.txt");
+    let api = include_str!("../api/uri-core.txt");
     let mut checked = 0;
     for (name, page) in [
         ("error::ParseErrorKind", ERRORS),
@@ -398,9 +389,9 @@ fn is_code(change: &str) -> bool {
 #[test]
 fn each_other_error_has_its_words() {
     let words = [
-        include_str!("../uri-core/src/error/format_error.rs"),
-        include_str!("../uri-core/src/error/edit_error.rs"),
-        include_str!("../uri-core/src/error/mod.rs"),
+        include_str!("../../uri-core/src/error/format_error.rs"),
+        include_str!("../../uri-core/src/error/edit_error.rs"),
+        include_str!("../../uri-core/src/error/mod.rs"),
     ];
     let words = words.concat().replace("{u32::MAX}", "4294967295");
     let values = table::<4>(ERRORS, "| kind | template | `x` | error |").into_iter();
@@ -426,8 +417,8 @@ fn each_other_error_has_its_words() {
 fn each_message_in_the_docs_is_real() {
     let files = golden_files();
     let source = [
-        include_str!("../uri-macros/src/lib.rs"),
-        include_str!("../uri-core/src/message/report.rs"),
+        include_str!("../../uri-macros/src/lib.rs"),
+        include_str!("../../uri-core/src/message/report.rs"),
     ];
     let lines = source
         .iter()
@@ -552,7 +543,7 @@ fn the_workflow_has_the_compiler_of_the_golden_files() {
         installed,
         version(&read("tests/api/tests/api.rs"), "\"rustc ")
     );
-    let minor = version(&read("tests/ui.rs"), "stable(");
+    let minor = version(&read("tests/ui/main.rs"), "stable(");
     assert!(installed.starts_with(&minor), "{minor}");
     assert!(workflow.contains("run: .ci/run\n"));
 }

@@ -8,14 +8,27 @@
 //! macros. The mistakes that a macro itself finds are tested in `uri-macros/src/tests/mistakes`, and the messages about
 //! invalid strings in `uri-core/tests/messages`.
 
-#[path = "support/hidden.rs"]
+#[path = "../support/caller.rs"]
+mod caller;
+#[path = "../support/files.rs"]
+mod files;
+#[path = "../support/hidden.rs"]
 mod hidden;
+#[path = "../support/hostile.rs"]
+#[expect(
+    dead_code,
+    reason = "a page of rustdoc contains each letter that marks a credential elsewhere"
+)]
+mod hostile;
+
+mod second_version;
+mod secrets;
 
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::{env, fs};
 
-use hidden::MODULE;
+use crate::hidden::MODULE;
 
 /// Whether this compiler is the one that wrote the messages in `tests/ui/fail`. Other compilers write some messages
 /// differently.

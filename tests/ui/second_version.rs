@@ -3,16 +3,11 @@
 //! An expansion names the caller's `uri-core`, but contains offsets for the version that `uri-macros` was built with.
 //! The name of the hidden module contains the version, so offsets for one version are never used by another.
 
-#[path = "support/caller.rs"]
-mod caller;
-#[path = "support/files.rs"]
-mod files;
-
 use std::path::{Path, PathBuf};
 use std::{env, fs};
 
-use caller::{cargo, root, write, write_package};
-use files::files_below;
+use crate::caller::{cargo, root, write, write_package};
+use crate::files::files_below;
 
 /// One call of each kind of expansion.
 const CALLS: [&str; 9] = [

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-const README: &str = include_str!("../README.md");
-/// The output of rustc, which `tests/ui.rs` checks.
-const MESSAGE: &str = include_str!("ui/fail/unbracketed_ipv6.stderr");
+const README: &str = include_str!("../../README.md");
+/// The output of rustc, which `tests/ui` checks.
+const MESSAGE: &str = include_str!("../ui/fail/unbracketed_ipv6.stderr");
 const PICTURE: &str = "tests/data/message.svg";
 
 /// The colors of rustc in a terminal with a dark background.
@@ -180,7 +180,7 @@ fn commands(script: &str) -> Vec<String> {
 /// The last block before the installation section has the commands for a clone.
 #[test]
 fn the_script_of_all_checks_runs_the_commands_in_the_readme() {
-    let run = commands(include_str!("../.ci/run"));
+    let run = commands(include_str!("../../.ci/run"));
     let (before, _) = README.split_once("\n## Install").expect("a section");
     let block = before.rsplit("```").nth(1).expect("a block");
     let lines: Vec<&str> = block.lines().skip(1).collect();

@@ -3,15 +3,12 @@
 //! The chapters are in the order of the `mod` lines in `lib.rs`. The comment at the beginning of each chapter lists the
 //! chapter's imports. Cargo runs these tests in the repository's folder, and paths are relative to it.
 
-#[path = "support/files.rs"]
-mod files;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use files::files_below;
+use crate::files::{self, files_below};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use regex::Regex;

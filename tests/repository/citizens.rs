@@ -3,14 +3,20 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-const API: &str = include_str!("api/uri-core.txt");
-const OWNED: &str = include_str!("../uri-core/src/uri/owned.rs");
+const API: &str = include_str!("../api/uri-core.txt");
+const OWNED: &str = include_str!("../../uri-core/src/uri/owned.rs");
 
 /// The pages whose tables list all methods of a type by task.
 const PAGES: [(&str, &str); 3] = [
-    ("Uri", include_str!("../uri-core/src/uri/uri.md")),
-    ("Policy", include_str!("../uri-core/src/policy/policy.rs")),
-    ("Edit", include_str!("../uri-core/src/compose/edit/mod.rs")),
+    ("Uri", include_str!("../../uri-core/src/uri/uri.md")),
+    (
+        "Policy",
+        include_str!("../../uri-core/src/policy/policy.rs"),
+    ),
+    (
+        "Edit",
+        include_str!("../../uri-core/src/compose/edit/mod.rs"),
+    ),
 ];
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors

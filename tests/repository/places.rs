@@ -1,8 +1,5 @@
 //! Names that several places list: each place lists each name. The names come from the code that defines them.
 
-#[path = "support/golden_files.rs"]
-mod golden_files;
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
@@ -10,7 +7,7 @@ use std::path::Path;
 use regex::Regex;
 use uri_core::Normalization;
 
-use golden_files::golden_files;
+use crate::golden_files::golden_files;
 
 /// The text of a file. `path#from` is the text after the words `from`, and `path#from#to` that between the two.
 fn read(place: &str) -> String {
