@@ -89,7 +89,8 @@ pub(crate) fn password(text: &str) {
     }
 }
 
-/// Whether the mask hides the secret. The tests of uri-core list in which strings the second implementation hides more.
+/// Whether the mask hides the secret, which isn't the value of an option, because reports show those. The tests of uri-core
+/// list in which strings the second implementation hides more.
 fn is_masked(text: &str) -> bool {
     let start = text.find(SECRET).unwrap_or_default();
     let is_inside = |mask: Range<usize>| mask.start <= start && start + SECRET.len() <= mask.end;
@@ -97,7 +98,8 @@ fn is_masked(text: &str) -> bool {
         path: text,
         ..Components::EMPTY
     };
-    law_of_secrets::mask(text, false).is_some_and(is_inside)
+    !text.contains('=')
+        && law_of_secrets::mask(text, false).is_some_and(is_inside)
         && !format!("{parts:?}").contains(SECRET)
 }
 
