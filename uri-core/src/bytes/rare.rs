@@ -1,4 +1,4 @@
-//! Searches that aren't inlined, for what few texts need: their copies would take 6 kB of a program that checks a policy.
+//! Searches that aren't inlined, for rare texts: copies would add 6 kB to a program that checks a policy.
 
 use crate::bytes::search;
 

@@ -52,7 +52,7 @@ impl<'a> Input<'a> {
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
         let searched = match rfind(text, b'{', 0, text.len()) {
-            // It isn't that of a placeholder.
+            // The `{` isn't a placeholder's.
             Some(open) if find(text, b'}', open, text.len()).is_none() => Text::of(text),
             _ => Text::of_template(text),
         };

@@ -37,7 +37,7 @@ impl RuleSet {
             .without(Rule::AuthorityFitsScheme)
             .and(Self(!Self::OF_LITERALS.0));
 
-    /// A row encodes the `:`, `&` and `?` of a value, so a call doesn't check these.
+    /// They are about a template's text, so a call doesn't check them.
     pub const OF_LITERALS: Self = Self::NONE
         .with(Rule::NoUnfilledSegment)
         .with(Rule::NoMistakenQuery);

@@ -45,7 +45,7 @@ declare_rules! {
     /// Refuses a drive, a misspelled `http` or `https`, an IPv6 address, and a host before a port or, unless it is a
     /// reverse name, before a path with a `/`, in the scheme's place.
     ///
-    /// Spared are what [`schemes`](Self::schemes) lists, a host with one label but `localhost`, as in `db:5432/x`, and a
+    /// Spared are what [`schemes`](Self::schemes) lists, a host with one label, save `localhost`, as in `db:5432/x`, and a
     /// user before an `@`.
     ///
     /// ```
@@ -145,8 +145,8 @@ declare_rules! {
     /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
     ///
     /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
-    /// and reads `%3A` as a `:`. Without slashes, databases, `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
-    /// `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has a dot.
+    /// and reads `%3A` as a `:`. Without slashes, `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
+    /// `mailto` and `xmpp` are spared, and databases, and a password with `:`, `/`, `?` or `#`, unless the user has a dot.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -164,9 +164,9 @@ declare_rules! {
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
     ///
-    /// The host of the authority is [doubtful](crate::Redacted#what-is-masked), and an `@` with a host follows it; and
-    /// the authority has a password or a port in a database's URI, or, in any other, a port that is empty or before a
-    /// `#`, or a password or a user of the web, and the later host a dot or a port. Write another `@` as `%40`.
+    /// The authority's host is [doubtful](crate::Redacted#what-is-masked), and an `@` follows it. In a database's URI,
+    /// the authority has a password or a port, and the `@` a host; in others, its port is empty or before a `#`, or it
+    /// has a userinfo, and the later host a dot or a port. Write another `@` as `%40`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
@@ -200,8 +200,9 @@ declare_rules! {
         reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
-    /// Requires of an `http`, `https`, `ws`, `wss` or `ftp` URI that its host is an IP address or a name: labels of 1
-    /// to 63 letters, digits, `_` and, not first, `-`, the last not a [number](Self::no_numeric_name), at most 253 characters.
+    /// Requires of an `http`, `https`, `ws`, `wss` or `ftp` URI that its host is an IP address or a name: at most 253
+    /// characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`; the last isn't a
+    /// [number](Self::no_numeric_name).
     /// Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL`.
     ///
     /// ```
@@ -443,10 +444,10 @@ declare_rules! {
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
     /// Refuses a path that ends with `/`, and `/` itself: a server may redirect or not find it, and a program that
-    /// appends `/` and a path would write `//`. `Edit::trailing_slash` adds one.
+    /// appends `/` and a path would write `//`.
     ///
-    /// [`normalized(Normalization::SCHEME)`](Self::normalized) asks for the `/` of a web server alone, so both
-    /// rules together refuse every such one.
+    /// [`normalized(Normalization::SCHEME)`](Self::normalized) requires the `/` of `http://h/`, so together
+    /// the two refuse any web server alone.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

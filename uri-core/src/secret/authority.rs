@@ -13,7 +13,7 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 pub(crate) struct Authority {
     /// Before the slashes, or empty.
     pub(crate) scheme: Span,
-    /// Whether there is no other one before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
+    /// Without another before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
     pub(crate) is_after_colon: bool,
     pub(crate) start: usize,
     /// Before the last `@`.
@@ -101,7 +101,7 @@ impl Authority {
         self.has_port(text) || has_dot && matches!(self.port, Port::None)
     }
 
-    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses, after which it or the authority ends.
+    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses at its end.
     pub(crate) const fn is_of_server(&self, text: &[u8]) -> bool {
         let open = find_any(slice(text, 0, self.end), self.host.start, *b":(");
         // The search for the end can be long.

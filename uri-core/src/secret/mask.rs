@@ -136,7 +136,7 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether a part of a template consists of placeholders and `:` alone or, with others, also of other characters that
+    /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that
     /// a URI can have.
     const fn is_filled_in(&self, part: Span, with_others: bool) -> bool {
         let (mut is_inside, mut has_placeholder) = (false, false);
@@ -229,7 +229,7 @@ impl<'a> Text<'a> {
         self.secret(start, some!(end))
     }
 
-    /// The last `@` at or after an index that is before something.
+    /// The last `@` at or after an index that `next` follows.
     pub(crate) const fn last_at(&self, start: usize, next: Next) -> Option<usize> {
         let mut end = self.bytes.len();
         while let Some(at) = rfind(self.bytes, b'@', start, end) {
@@ -333,7 +333,7 @@ const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightnin
 /// What follows the `@` that a search wants.
 #[derive(Clone, Copy)]
 pub(crate) enum Next {
-    /// Not a number that isn't an address: `4.17.21`, `v1.0.0-rc.1`.
+    /// Anything but a version: `4.17.21`, `v1.0.0-rc.1`.
     NoVersion,
     /// A host, or a list of hosts.
     Host,

@@ -23,12 +23,12 @@ pub(crate) const MASK: &str = "***";
 ///    `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`, nested ones too. It ends at the last `@` of
 ///    its authority, or, if the host is doubtful, of the text, but not before a version: `lodash@4.17.21`.
 /// 2. **A host is doubtful** if its port is empty (unless `//` follows), isn't a number, or is before a `#`; if a userinfo
-///    precedes it and it has no dot; if it is neither a name nor an address; and in [a database's
+///    precedes it and it has no dot; if it has text that isn't a name or an address; and in [a database's
 ///    URI](crate::Policy::no_split_password), if it has a password or a port. Addresses, `localhost` and the hosts of `file:`
 ///    aren't.
 /// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
-///    dot, or the text isn't a reference, any address will do. Spared are the schemes that
-///    [`no_password`](crate::Policy::no_password) lists, and those of servers.
+///    dot, or the text isn't a reference, any address will do. Spared are the schemes named
+///    at [`no_password`](crate::Policy::no_password), and those of servers.
 /// 4. **The value of a secret option**, after a [key](#keys) and `=`: `?access_token=***`.
 ///
 /// `Debug` of every type and errors obey this; a report shows options, because its reader has the text. A component is read

@@ -46,7 +46,7 @@ impl Template {
         };
         let mut filled = filled(text, placeholders).map_err(error)?;
         if let Some(base) = base {
-            // A scheme, while the template is parsed.
+            // Parsed as a scheme.
             let scheme = LETTER.repeat(base.span.len() - 1) + ":";
             filled.replace_range(base.span.clone(), &scheme);
         }

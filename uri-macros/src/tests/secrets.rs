@@ -52,7 +52,7 @@ fn no_password_shows_in_a_message_about_a_literal() {
             quote!(#literal, "a", "b"),
             quote!(crate = a b, #literal),
         ];
-        // What isn't a secret in `x:/#s@h` can be one before dot segments are removed: `x:/u:/../#s@h`.
+        // `s` is a secret in `x:/u:/../#s@h`, but not in `x:/#s@h`, to which it resolves.
         let resolved = UriRef::parse(text).map(|reference| reference.resolve(&BASE));
         if !resolved.is_ok_and(|uri| may_show(uri.as_str())) {
             calls.push(quote!("http://h/", #literal));
