@@ -62,7 +62,7 @@ impl<'a> Segments<'a> {
         segments.next_segment()
     }
 
-    /// The last unread segment.
+    /// The last unread segment; [decoded](PctStr::decode), it is a file name, but can be empty or contain a `/`.
     ///
     /// ```
     /// # use uri_core::Uri;
