@@ -103,10 +103,13 @@ impl Authority {
 
     /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses at its end.
     pub(crate) const fn is_of_server(&self, text: &[u8]) -> bool {
+        if self.has_port(text) {
+            return true;
+        }
         let open = find_any(slice(text, 0, self.end), self.host.start, *b":(");
         // The search for the end can be long.
-        if self.has_port(text) || !matches!(get(text, open), Some(b'(')) {
-            return self.has_port(text);
+        if !matches!(get(text, open), Some(b'(')) {
+            return false;
         }
         let close = find_any(text, open + 1, *b"()");
         !matches!(
