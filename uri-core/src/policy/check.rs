@@ -1,26 +1,20 @@
-use core::net::IpAddr;
-
 use crate::bytes::{
     Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, rare,
     slice,
 };
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
-use crate::error::{AddressError, InvalidPolicy};
 use crate::grammar::Component;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
-use crate::policy::host_pattern::is_pattern;
 use crate::policy::leftover::{find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name};
-use crate::policy::lists::list;
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
-use crate::policy::public_addresses::{is_public, may_be_public};
+use crate::policy::public_addresses::may_be_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
-use crate::syntax::parser::check_component;
 use crate::syntax::scanner::Scanner;
 use crate::uri::{AsUri, Host, Uri};
 
@@ -123,39 +117,6 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks an address from a resolver as [`public_addresses`](Self::public_addresses) does. Call this where the
-    /// connection is made, with its address, because another look-up can give another one.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the policy has that rule and the address breaks it.
-    ///
-    /// ```
-    /// use std::net::{SocketAddr, ToSocketAddrs};
-    /// use uri_core::{Policy, Uri};
-    ///
-    /// const WEBHOOK: Policy<'static> =
-    ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
-    ///
-    /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
-    ///     WEBHOOK.check(uri)?;
-    ///     let target = uri.host_and_port().ok_or("no host")?;
-    ///     let is_allowed = |address: &SocketAddr| WEBHOOK.check_address(address.ip()).is_ok();
-    ///     Ok(target.to_socket_addrs()?.filter(is_allowed).collect())
-    /// }
-    ///
-    /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
-    /// assert!(WEBHOOK.check_address([10, 0, 0, 1].into()).is_err());
-    /// # Ok::<_, Box<dyn std::error::Error>>(())
-    /// ```
-    pub const fn check_address(&self, address: IpAddr) -> Result<(), AddressError> {
-        if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
-            Err(AddressError { address })
-        } else {
-            Ok(())
-        }
-    }
-
     pub(crate) const fn check_rules(
         &self,
         uri: &Uri<'_>,
@@ -205,82 +166,6 @@ impl Policy<'_> {
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
         Ok(())
-    }
-
-    /// Ignores all lists if one is invalid, because [`validate`](Self::validate) reports that once for all rows.
-    pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        match self.check_uri(*uri) {
-            Err(PolicyError {
-                rule: Rule::Schemes | Rule::Hosts | Rule::Ports,
-                ..
-            }) if self.validate().is_err() => self.check_rules(
-                uri,
-                RuleSet::ALL
-                    .without(Rule::Schemes)
-                    .without(Rule::Hosts)
-                    .without(Rule::Ports),
-            ),
-            result => result,
-        }
-    }
-
-    /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the host
-    /// `example.*`.
-    ///
-    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
-    /// there an invalid entry only allows nothing.
-    ///
-    /// # Errors
-    ///
-    /// Fails with the first invalid list or entry.
-    ///
-    /// ```
-    /// use uri_core::Policy;
-    ///
-    /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
-    /// const _: () = assert!(OURS.validate().is_ok());
-    ///
-    /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
-    /// let error = policy.validate().unwrap_err();
-    /// let line = "invalid policy: host pattern `example.*` that is not valid";
-    /// assert_eq!(error.report(&policy).first_line(), line);
-    /// ```
-    pub const fn validate(&self) -> Result<(), InvalidPolicy> {
-        each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
-            if let Some(invalid) = self.invalid_list(*rule) {
-                return Err(invalid);
-            }
-        });
-        Ok(())
-    }
-
-    pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
-        let is_empty = match rule {
-            Rule::Schemes => matches!(self.schemes, Some([])),
-            Rule::Hosts => matches!(self.hosts, Some([])),
-            Rule::Ports => matches!(self.ports, Some([])),
-            _ => false,
-        };
-        if is_empty {
-            return Some(InvalidPolicy::new(rule, None));
-        }
-        let names = match rule {
-            Rule::Schemes => list(self.schemes),
-            Rule::Hosts => list(self.hosts),
-            _ => &[],
-        };
-        let mut index = 0;
-        each!(name, names, {
-            let is_valid = match rule {
-                Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
-                _ => is_pattern(name.as_bytes()),
-            };
-            if !is_valid {
-                return Some(InvalidPolicy::new(rule, Some(index)));
-            }
-            index += 1;
-        });
-        None
     }
 
     #[inline]

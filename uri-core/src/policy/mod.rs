@@ -10,6 +10,7 @@ pub(crate) mod policy;
 mod declare_rules;
 pub(crate) mod rules;
 pub(crate) mod check;
+mod validate;
 mod public_addresses;
 pub(crate) mod below;
 mod checked;

@@ -9,8 +9,45 @@
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
 use crate::bytes::eq_ignore_ascii_case;
+use crate::error::AddressError;
 use crate::policy::host_pattern::split_label;
+use crate::policy::{Policy, Rule};
 use crate::uri::Host;
+
+impl Policy<'_> {
+    /// Checks an address from a resolver as [`public_addresses`](Self::public_addresses) does. Call this where the
+    /// connection is made, with its address, because another look-up can give another one.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the policy has that rule and the address breaks it.
+    ///
+    /// ```
+    /// use std::net::{SocketAddr, ToSocketAddrs};
+    /// use uri_core::{Policy, Uri};
+    ///
+    /// const WEBHOOK: Policy<'static> =
+    ///     Policy::DEFAULT.schemes(&["https"]).require_host().public_addresses();
+    ///
+    /// fn resolve(uri: &Uri<'_>) -> Result<Vec<SocketAddr>, Box<dyn std::error::Error>> {
+    ///     WEBHOOK.check(uri)?;
+    ///     let target = uri.host_and_port().ok_or("no host")?;
+    ///     let is_allowed = |address: &SocketAddr| WEBHOOK.check_address(address.ip()).is_ok();
+    ///     Ok(target.to_socket_addrs()?.filter(is_allowed).collect())
+    /// }
+    ///
+    /// assert_eq!(resolve(&Uri::parse("https://9.9.9.9/hook")?)?.len(), 1);
+    /// assert!(WEBHOOK.check_address([10, 0, 0, 1].into()).is_err());
+    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// ```
+    pub const fn check_address(&self, address: IpAddr) -> Result<(), AddressError> {
+        if self.rules.has(Rule::PublicAddresses) && !is_public(address) {
+            Err(AddressError { address })
+        } else {
+            Ok(())
+        }
+    }
+}
 
 /// `true` for most names, because only a resolver knows their addresses.
 pub(super) const fn may_be_public(host: Host<'_>) -> bool {
@@ -32,7 +69,7 @@ const fn is_local(name: &[u8]) -> bool {
     label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
 }
 
-pub(super) const fn is_public(address: IpAddr) -> bool {
+const fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_ipv4(address),
         IpAddr::V6(address) => is_public_ipv6(address),

@@ -1,0 +1,87 @@
+//! Whether the lists of a policy can allow anything.
+
+use crate::error::InvalidPolicy;
+use crate::grammar::Component;
+use crate::policy::host_pattern::is_pattern;
+use crate::policy::lists::list;
+use crate::policy::{Policy, PolicyError, Rule, RuleSet};
+use crate::syntax::parser::check_component;
+use crate::uri::Uri;
+
+impl Policy<'_> {
+    /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the host
+    /// `example.*`.
+    ///
+    /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
+    /// there an invalid entry only allows nothing.
+    ///
+    /// # Errors
+    ///
+    /// Fails with the first invalid list or entry.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
+    /// const _: () = assert!(OURS.validate().is_ok());
+    ///
+    /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
+    /// let error = policy.validate().unwrap_err();
+    /// let line = "invalid policy: host pattern `example.*` that is not valid";
+    /// assert_eq!(error.report(&policy).first_line(), line);
+    /// ```
+    pub const fn validate(&self) -> Result<(), InvalidPolicy> {
+        each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
+            if let Some(invalid) = self.invalid_list(*rule) {
+                return Err(invalid);
+            }
+        });
+        Ok(())
+    }
+
+    pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
+        let is_empty = match rule {
+            Rule::Schemes => matches!(self.schemes, Some([])),
+            Rule::Hosts => matches!(self.hosts, Some([])),
+            Rule::Ports => matches!(self.ports, Some([])),
+            _ => false,
+        };
+        if is_empty {
+            return Some(InvalidPolicy::new(rule, None));
+        }
+        let names = match rule {
+            Rule::Schemes => list(self.schemes),
+            Rule::Hosts => list(self.hosts),
+            _ => &[],
+        };
+        let mut index = 0;
+        each!(name, names, {
+            let is_valid = match rule {
+                Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
+                _ => is_pattern(name.as_bytes()),
+            };
+            if !is_valid {
+                return Some(InvalidPolicy::new(rule, Some(index)));
+            }
+            index += 1;
+        });
+        None
+    }
+
+    /// Ignores all lists if one is invalid, because [`validate`](Self::validate) reports that once for all rows.
+    pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
+        match self.check_uri(*uri) {
+            Err(PolicyError {
+                rule: Rule::Schemes | Rule::Hosts | Rule::Ports,
+                ..
+            }) if self.validate().is_err() => self.check_rules(
+                uri,
+                RuleSet::ALL
+                    .without(Rule::Schemes)
+                    .without(Rule::Hosts)
+                    .without(Rule::Ports),
+            ),
+            result => result,
+        }
+    }
+}
