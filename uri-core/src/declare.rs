@@ -152,3 +152,14 @@ macro_rules! try_from {
         }
     )*};
 }
+
+/// `Debug` that prints only the type's name, because a part of the text may be masked in its URI.
+macro_rules! debug_without_text {
+    ($Type:ident) => {
+        impl ::core::fmt::Debug for $Type<'_> {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_struct(stringify!($Type)).finish_non_exhaustive()
+            }
+        }
+    };
+}

@@ -2,7 +2,6 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String, vec::Vec};
-use core::fmt;
 use core::iter::FusedIterator;
 use core::str::Utf8Error;
 
@@ -148,9 +147,4 @@ impl Iterator for Decode<'_> {
 
 impl FusedIterator for Decode<'_> {}
 
-/// Doesn't print the octets, because they may be a password.
-impl fmt::Debug for Decode<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Decode").finish_non_exhaustive()
-    }
-}
+debug_without_text!(Decode);

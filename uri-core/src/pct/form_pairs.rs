@@ -2,7 +2,6 @@
 
 use alloc::borrow::Cow;
 use alloc::string::{String, ToString as _};
-use core::fmt;
 use core::fmt::Display;
 use core::iter::FusedIterator;
 
@@ -111,9 +110,4 @@ impl<'a> Iterator for FormPairs<'a> {
 
 impl FusedIterator for FormPairs<'_> {}
 
-/// Doesn't print the text, because it may contain a password.
-impl fmt::Debug for FormPairs<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("FormPairs").finish_non_exhaustive()
-    }
-}
+debug_without_text!(FormPairs);

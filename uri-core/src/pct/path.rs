@@ -103,12 +103,7 @@ impl<'a> IntoIterator for &PathText<'a> {
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
 pub struct KeyText<'a>(pub &'a str);
 
-/// Doesn't print the key, because it may contain a password.
-impl fmt::Debug for KeyText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("KeyText").finish_non_exhaustive()
-    }
-}
+debug_without_text!(KeyText);
 
 /// The segments of a [`PathText`].
 #[derive(Clone)]
@@ -161,16 +156,6 @@ impl<'a> IntoIterator for &Segment<PathText<'a>> {
     }
 }
 
-/// Doesn't print the text, because it may contain a password.
-impl fmt::Debug for PathText<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PathText").finish_non_exhaustive()
-    }
-}
+debug_without_text!(PathText);
 
-/// Doesn't print the segments, because they may contain a password.
-impl fmt::Debug for PathSegments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("PathSegments").finish_non_exhaustive()
-    }
-}
+debug_without_text!(PathSegments);

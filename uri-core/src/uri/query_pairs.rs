@@ -1,4 +1,3 @@
-use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::split;
@@ -87,9 +86,4 @@ impl<'a> Iterator for QueryPairs<'a> {
 
 impl FusedIterator for QueryPairs<'_> {}
 
-/// Prints no pair, because a part of the query may be masked in its URI.
-impl fmt::Debug for QueryPairs<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("QueryPairs").finish_non_exhaustive()
-    }
-}
+debug_without_text!(QueryPairs);

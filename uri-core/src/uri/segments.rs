@@ -1,4 +1,3 @@
-use core::fmt;
 use core::iter::FusedIterator;
 
 use crate::bytes::{rfind, split, substring};
@@ -122,9 +121,4 @@ impl DoubleEndedIterator for Segments<'_> {
 
 impl FusedIterator for Segments<'_> {}
 
-/// Prints no segment, because a part of the path may be masked in its URI.
-impl fmt::Debug for Segments<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Segments").finish_non_exhaustive()
-    }
-}
+debug_without_text!(Segments);
