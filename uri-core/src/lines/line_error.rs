@@ -129,7 +129,8 @@ impl<'t> Value<'t> {
             // As in `api => https://example.org/`.
             ([b'=' | b'>', ..], ..) => {
                 let sign = substring(self.0, 0, 1);
-                Fix::of(&["remove the `", sign, "` before the URI"]).remove(Span::new(0, start))
+                let help = &["remove the `", sign, "` before the URI"];
+                Fix::words(help, Span::new(0, start), &[])
             }
             // As in `| https://example.org/`.
             _ if name_end == 0 => return None,
@@ -163,8 +164,12 @@ impl<'t> Value<'t> {
             && let Some(b'#') = get(text, hash)
             && Uri::parse(substring(self.0, 0, at)).is_ok()
         {
-            let fix = Fix::say("write the comment on a line of its own");
-            return Some(fix.remove(Span::new(at, text.len())));
+            let comment = Span::new(at, text.len());
+            return Some(Fix::words(
+                &["write the comment on a line of its own"],
+                comment,
+                &[],
+            ));
         }
         None
     }

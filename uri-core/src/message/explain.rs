@@ -72,7 +72,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)";
         FragmentNotAllowed => Words("fragment", ""),
-            Fix::say("remove the fragment, or use a `Uri`, which can have one").or_in_source(" (`uri!`)").remove(input.span),
+            Fix::words(&["remove the fragment, or use a `Uri`, which can have one"], input.span, &[]).or_in_source(" (`uri!`)"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
         Space => Character("space", place), fix::blank(input, component), rule;
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
@@ -285,10 +285,12 @@ impl InputError {
 impl Refusal {
     fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
         let input = Input::of(text.as_bytes(), Span::new(span.start, span.end));
-        let mut fix = Fix::say(&self.help);
-        if let Some((span, replacement)) = &self.suggestion {
-            fix = fix.replace(Span::new(span.start, span.end), &[replacement]);
-        }
+        let fix = match &self.suggestion {
+            Some((span, with)) => {
+                Fix::words(&[&self.help], Span::new(span.start, span.end), &[with])
+            }
+            None => Fix::say(&self.help),
+        };
         Report {
             sentence: Phrase::of(&[&self.sentence]),
             input,

@@ -63,7 +63,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
         && (rule_of(scheme).is_some() || matches!(host, Guess::Host))
     {
         let colon = Span::new(end, end);
-        let begin = Fix::of(&["begin with `", scheme, "://`"]).replace(colon, &[":"]);
+        let begin = Fix::words(&["begin with `", scheme, "://`"], colon, &[":"]);
         return match host {
             Guess::Unknown => begin,
             _ => Fix::corrected(input, colon, &[":"]).or(begin),
@@ -151,7 +151,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         }
         _ => return encode(&[what], input, component),
     };
-    Fix::of(&["remove the ", name, place]).remove(Span::new(start, end))
+    Fix::words(&["remove the ", name, place], Span::new(start, end), &[])
 }
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
@@ -190,11 +190,11 @@ pub(super) const fn non_ascii(
     if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
-    let mut remove = Fix::say("remove the invisible character").remove(input.span);
-    if allows_data(component) {
-        remove = remove.say_more(&[", or ", fix.help.as_str()]);
+    let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
+    match allows_data(component) {
+        true => remove.say_more(&[", or ", fix.help.as_str()]),
+        false => remove,
     }
-    remove
 }
 
 #[inline(never)]
@@ -211,8 +211,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     let before_path = matches!(component, Some(Component::Host | Component::Port));
     match slice(input.text, input.span.end, input.text.len()) {
         _ if matches!(component, Some(Component::Query | Component::Fragment)) => {
-            let fix = Fix::say("use `/` as the separator; write a literal backslash as `%5C`");
-            return fix.replace(input.span, &["%5C"]);
+            return Fix::words(SLASH_OR_DATA, input.span, &["%5C"]);
         }
         [] => return Fix::say("remove the backslash, or write `/`"),
         // An escape of a string in source code.
@@ -222,17 +221,17 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         _ => {}
     }
     let has_triplets = allows_triplets(input, component);
-    let fix = match has_triplets {
-        true => Fix::say("use `/` as the separator; write a literal backslash as `%5C`"),
-        false => Fix::say("use `/` as the separator"),
-    };
+    let help = if has_triplets { SLASH_OR_DATA } else { SLASH };
     match component {
-        Some(Component::Port | Component::Path) => fix.replace(input.span, &["/"]),
+        Some(Component::Port | Component::Path) => Fix::words(help, input.span, &["/"]),
         // In brackets, a `/` would leave them open.
-        Some(Component::Host) if has_triplets => fix.replace(input.span, &["/"]),
-        _ => fix,
+        Some(Component::Host) if has_triplets => Fix::words(help, input.span, &["/"]),
+        _ => Fix::of(help),
     }
 }
+
+const SLASH: &[&str] = &["use `/` as the separator"];
+const SLASH_OR_DATA: &[&str] = &["use `/` as the separator; write a literal backslash as `%5C`"];
 
 /// The help about a list of hosts, as in a connection string.
 pub(super) const ONE_HOST: &str =
@@ -282,14 +281,18 @@ const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
         '<' => b'>',
         quote => quote as u8,
     };
-    let fix = Fix::of(&["write the URI without ", quotes]);
+    let help = &["write the URI without ", quotes];
     let len = input.text.len();
     let inner = Span::new(1, len.saturating_sub(1));
     match (input.text, input.quotable(inner)) {
         // With another quote inside, it isn't certain which one ends the URI.
-        ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => fix,
-        ([_, .., last], Some(inner)) if *last == close => fix.replace(Span::new(0, len), &[inner]),
-        _ => fix.remove(input.span),
+        ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => {
+            Fix::of(help)
+        }
+        ([_, .., last], Some(inner)) if *last == close => {
+            Fix::words(help, Span::new(0, len), &[inner])
+        }
+        _ => Fix::words(help, input.span, &[]),
     }
 }
 
@@ -303,7 +306,11 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
         }
-        _ => Fix::say("write a literal percent sign as `%25`").replace(input.span, &["%25"]),
+        _ => Fix::words(
+            &["write a literal percent sign as `%25`"],
+            input.span,
+            &["%25"],
+        ),
     }
 }
 
@@ -328,7 +335,11 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     // A host alone isn't a reference.
-    let alone = Fix::of(&["write `[", address, "]`"]).replace(input.span, &["[", address, "]"]);
+    let alone = Fix::words(
+        &["write `[", address, "]`"],
+        input.span,
+        &["[", address, "]"],
+    );
     let fix = Fix::corrected(input, input.span, &["[", address, "]"]).or(alone);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
@@ -397,12 +408,11 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
         triplets.push_hex(*byte as u32, 2);
     });
     let triplets = triplets.as_str();
-    let fix = Fix::of(before).say_more(&[" as `", triplets, "`"]);
-    if allows_data(component) {
-        fix.replace(input.span, &[triplets])
-    } else {
-        fix
-    }
+    let fix = match allows_data(component) {
+        true => Fix::words(before, input.span, &[triplets]),
+        false => Fix::of(before),
+    };
+    fix.say_more(&[" as `", triplets, "`"])
 }
 
 /// Whether the component at the error can contain percent-encoded octets.

@@ -96,6 +96,12 @@ impl Fix {
         }
     }
 
+    /// For a help that quotes no URI, and so can't be made from its replacement.
+    #[inline(never)]
+    pub(crate) const fn words(help: &[&str], part: Span, with: &[&str]) -> Self {
+        Self::of(help).replace(part, with)
+    }
+
     /// Writes the input with a part replaced, and each `\` after it as `/`. Nothing, if that isn't a reference or shows
     /// a hidden password; only the beginning, if it can't be quoted.
     #[inline(never)]
@@ -167,17 +173,12 @@ impl Fix {
     }
 
     #[inline(never)]
-    pub(crate) const fn replace(self, span: Span, pieces: &[&str]) -> Self {
+    const fn replace(self, span: Span, pieces: &[&str]) -> Self {
         let replacement = Phrase::of(pieces);
         Self {
             suggestion: Some(Suggestion { span, replacement }),
             ..self
         }
-    }
-
-    #[inline(never)]
-    pub(crate) const fn remove(self, span: Span) -> Self {
-        self.replace(span, &[])
     }
 
     /// In a longer string, where the input begins at `start`.

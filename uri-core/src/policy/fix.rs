@@ -28,93 +28,133 @@ impl PolicyError {
             let method = self.rule.method();
             return Fix::of(&["correct the policy's `", method, "`: ", invalid.help()]);
         }
+        // In the order of the checks.
         match self.rule {
-            Rule::Schemes => scheme(policy, self.hint, input),
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
-            Rule::AuthorityFitsScheme => match self.hint {
-                Hint::Authority => Fix::corrected(input, slashes_at(input, input.span.start), &[]),
-                Hint::Missing => database(uri, input),
-                Hint::SchemeAsHost => Fix::say(ONE_URI),
-                // A path can't have brackets.
-                _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
-                _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
-                    ", or, for Helm and BitBake, use a policy `without(Rule::AuthorityFitsScheme)`",
-                )),
+            Rule::Schemes => scheme(policy, self.hint, input),
+            Rule::AuthorityFitsScheme => authority(self.hint, uri, input),
+            Rule::NoUserinfo
+            | Rule::NoHostInUserinfo
+            | Rule::NoPassword
+            | Rule::NoSplitPassword => userinfo(self, uri, input),
+            Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
+            Rule::NoEncodedHost => encoded_host(uri, input),
+            Rule::NoNumericName => numeric_name(uri),
+            Rule::WebHost => match self.hint {
+                Hint::Missing => slashes(uri, input),
+                Hint::Unfilled => Fix::say("fill in the value"),
+                _ => web_name(input),
             },
-            Rule::WebHost if matches!(self.hint, Hint::Unfilled) => Fix::say("fill in the value"),
-            Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
-                .or_in_source(
-                    "; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`",
-                ),
-            Rule::NoMistakenQuery if matches!(self.hint, Hint::Html) => {
-                let start = input.span.start + 1;
-                Fix::say("write `&` without `amp;`, or `%26amp;` for this text")
-                    .remove(Span::new(start, input.span.end))
-            }
-            Rule::NoMistakenQuery => {
-                Fix::say("write `&` between two entries, or `%3F` for a `?` in a value")
-                    .replace(input.span, &["&"])
-            }
-            // This is the help of `RequireHost`.
-            Rule::WebHost if !matches!(self.hint, Hint::Missing) => web_name(input),
-            Rule::RequireAuthority | Rule::RequireHost | Rule::WebHost => slashes(uri, input),
-            Rule::NoUserinfo => Fix::say("remove the userinfo and the `@`")
-                .remove(Span::new(input.span.start, input.span.end + 1)),
-            Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-                Some(host) if host.start < host.end => match input.quotable(host) {
-                    Some(host) => Fix::of(&["the host is `", host, "`"]),
-                    None => Fix::none(),
-                },
-                _ => Fix::none(),
-            },
-            Rule::NoPassword => password(self, uri, input),
-            Rule::NoSplitPassword => Fix::say(
-                "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
-            ),
             Rule::Hosts => host(policy, uri, input),
+            Rule::Ports | Rule::PortInRange | Rule::NoLowPort => port(self, policy, uri, input),
+            Rule::NoPath
+            | Rule::NoUnfilledSegment
+            | Rule::NoDotSegment
+            | Rule::PathEndsWithSlash
+            | Rule::NoTrailingSlash => path(self, policy, uri, input),
+            Rule::NoMistakenQuery => query(self.hint, input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
-            Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
-            Rule::Ports => match self.hint {
-                Hint::Missing => Fix::say("write the port"),
-                _ => allowed(&[], list(policy.ports)),
-            },
-            Rule::PortInRange => match self.hint {
-                Hint::Missing => empty_port(uri, input),
-                _ => Fix::say("write no port, or one up to 65535"),
-            },
-            Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
-            Rule::PathEndsWithSlash => {
-                Fix::say("write a `/` at the end of the path").replace(input.span, &["/"])
-            }
-            Rule::NoTrailingSlash => trailing_slash(uri, input.span),
-            Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
-                Fix::say("remove the segment")
-            }
-            Rule::NoDotSegment => {
-                normal(Normalization::NONE.dot_segments(), policy, uri, input)
-            }
-            Rule::Normalized => match policy.normalized {
-                Some(steps) => normal(steps, policy, uri, input),
-                None => Fix::none(),
-            },
             Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
                 Fix::say("remove it; in a query, a line break is `%0A`")
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
-            Rule::NoNumericName => numeric_name(uri),
-            // In the web, the path of a socket isn't a host.
-            Rule::NoEncodedHost
-                if matches!(input.found(), b"%2F" | b"%2f")
-                    && !needs_host(uri.scheme().as_str().as_bytes()) =>
-            {
-                Fix::say(
-                    "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
-                )
-            }
-            Rule::NoEncodedHost | Rule::NoEncodedPathDelimiter | Rule::PublicAddresses | Rule::MaxLen => Fix::none(),
+            Rule::Normalized => match policy.normalized {
+                Some(steps) => normal(steps, policy, uri, input),
+                None => Fix::none(),
+            },
+            Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
+    }
+}
+
+const fn authority(hint: Hint, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    match hint {
+        Hint::Authority => Fix::corrected(input, slashes_at(input, input.span.start), &[]),
+        Hint::Missing => database(uri, input),
+        Hint::SchemeAsHost => Fix::say(ONE_URI),
+        // A path can't have brackets.
+        _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
+        _ => drive(input).or(
+            Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
+                ", or, for Helm and BitBake, use a policy `without(Rule::AuthorityFitsScheme)`",
+            ),
+        ),
+    }
+}
+
+const fn userinfo(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    match error.rule {
+        Rule::NoUserinfo => {
+            let with_at = Span::new(input.span.start, input.span.end + 1);
+            Fix::words(&["remove the userinfo and the `@`"], with_at, &[])
+        }
+        Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
+            Some(host) if host.start < host.end => match input.quotable(host) {
+                Some(host) => Fix::of(&["the host is `", host, "`"]),
+                None => Fix::none(),
+            },
+            _ => Fix::none(),
+        },
+        Rule::NoPassword => password(error, uri, input),
+        Rule::NoSplitPassword => Fix::say(
+            "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
+        ),
+        _ => Fix::none(),
+    }
+}
+
+const fn port(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let is_missing = matches!(error.hint, Hint::Missing);
+    match error.rule {
+        Rule::Ports if is_missing => Fix::say("write the port"),
+        Rule::Ports => allowed(&[], list(policy.ports)),
+        Rule::PortInRange if is_missing => empty_port(uri, input),
+        Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
+        Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
+        _ => Fix::none(),
+    }
+}
+
+const fn path(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    match error.rule {
+        Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
+        Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
+            .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`"),
+        Rule::NoDotSegment if matches!(error.hint, Hint::Beside(_)) => {
+            Fix::say("remove the segment")
+        }
+        Rule::NoDotSegment => normal(Normalization::NONE.dot_segments(), policy, uri, input),
+        Rule::PathEndsWithSlash => {
+            Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
+        }
+        Rule::NoTrailingSlash => trailing_slash(uri, input.span),
+        _ => Fix::none(),
+    }
+}
+
+const fn query(hint: Hint, input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    match hint {
+        Hint::Html => {
+            let help = "write `&` without `amp;`, or `%26amp;` for this text";
+            Fix::words(&[help], Span::new(start + 1, end), &[])
+        }
+        _ => {
+            let help = "write `&` between two entries, or `%3F` for a `?` in a value";
+            Fix::words(&[help], input.span, &["&"])
+        }
+    }
+}
+
+/// In the web, the path of a socket isn't a host.
+const fn encoded_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    match input.found() {
+        b"%2F" | b"%2f" if !needs_host(uri.scheme().as_str().as_bytes()) => Fix::say(
+            "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
+        ),
+        _ => Fix::none(),
     }
 }
 
@@ -143,7 +183,7 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
         return allowed(list(policy.schemes), &[]);
     };
     match quotable_name(name_at(policy.schemes, index)) {
-        Some(name) => Fix::of(&["did you mean `", name, "`?"]).replace(input.span, &[name]),
+        Some(name) => Fix::words(&["did you mean `", name, "`?"], input.span, &[name]),
         None => Fix::none(),
     }
 }
@@ -259,7 +299,7 @@ const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     match (uri.path().as_bytes(), uri.host_str()) {
         ([b'/', b'/', ..], _) => Fix::say(ONE_URI),
         (_, Some(host)) if contains(host.as_bytes(), b'.') => {
-            Fix::say("remove the `:`").remove(input.span)
+            Fix::words(&["remove the `:`"], input.span, &[])
         }
         _ => Fix::say("write the port, or remove the `:`"),
     }
@@ -332,6 +372,11 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
             return Fix::of(&["the pattern `", pattern, needs, host, "`, list it, too"]);
         }
     });
+    meant_host(policy, input).or(allowed)
+}
+
+/// A listed name that is one edit away, after labels for which a `*.` stands.
+const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     each!(pattern, list(policy.hosts), {
         let name = match pattern.as_bytes() {
             [b'*', b'.', ..] => substring(pattern, 2, pattern.len()),
@@ -352,7 +397,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
             return Fix::of(&["did you mean `", labels, name, "`?"]);
         }
     });
-    allowed
+    Fix::none()
 }
 
 /// As in `urn:` and `mailto:`.
@@ -393,7 +438,8 @@ const fn is_probably_meant(text: &[u8], name: &str) -> bool {
 const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
-    Fix::of(&["remove the ", name, ", and the `", mark, "` before it"]).remove(part)
+    let help = &["remove the ", name, ", and the `", mark, "` before it"];
+    Fix::words(help, part, &[])
 }
 
 /// The root of a host needs no `/`, but other roots do: an empty reference is the document itself, and `file://` isn't
@@ -408,7 +454,7 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
         1 => "remove the `/` at the end of the path",
         _ => "remove the slashes at the end of the path",
     };
-    Fix::say(help).remove(slashes)
+    Fix::words(&[help], slashes, &[])
 }
 
 /// Writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A placeholder's case
