@@ -19,6 +19,7 @@ use crate::table::function::row_type::tuple;
 use crate::table::function::signature::Parameter;
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
+use crate::table::function::policy::Row;
 use crate::table::row_policy::RowPolicies;
 
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
@@ -176,7 +177,8 @@ impl Table {
                 }
                 let written = call.unwrap_or_else(|| {
                     // `true`: the variant keeps its values.
-                    function.written(root, body, policies, true).1
+                    let row = Row { root, function, body, policies };
+                    row.written(true).1
                 });
                 (fields, condition, written, quote!(#row_name::TEMPLATE))
             }

@@ -16,8 +16,9 @@ use crate::read::arguments::Argument;
 use crate::read::head::docs_of;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::parse::{Function, Start};
 use crate::table::function::types::{key, segment_of_path};
+use crate::table::function::policy::Row;
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value;
 
@@ -35,9 +36,15 @@ impl Function {
         let keyword = Ident::new("fn", name.span());
         let body = match &self.body {
             Ok(body) => {
-                let checks = self.checks(root, body, policies);
+                let row = Row {
+                    root,
+                    function: self,
+                    body,
+                    policies,
+                };
+                let checks = row.checks();
                 let checks = checks.unwrap_or_else(Error::into_compile_error);
-                let (prelude, written) = self.written(root, body, policies, false);
+                let (prelude, written) = row.written(false);
                 let written = match &self.signature.output {
                     Some(_) => {
                         let unwrap = root.hidden("written");
@@ -89,96 +96,6 @@ impl Function {
         (added, output)
     }
 
-    /// The `Result` of writing the variables with the parameters' names (references if `is_borrowed`), and what must
-    /// precede it.
-    pub(crate) fn written(
-        &self,
-        root: &Root,
-        body: &Body,
-        policies: Option<&RowPolicies<'_>>,
-        is_borrowed: bool,
-    ) -> (Option<TokenStream>, TokenStream) {
-        let is_plain = self.signature.output.is_some();
-        let row = in_macro::Op::encode(&[in_macro::Op::Row(self.head.text())]);
-        let program = in_macro::Op::encode(&body.template.ops) + &row;
-        let slots = body.template.slots.iter();
-        let arguments = slots.map(|slot| {
-            let (mut place, span) = self.place(&slot.name);
-            if is_borrowed && !slot.is_list() {
-                // With the parameters' types, an error isn't reported twice.
-                place = quote_spanned!(span=> (*#place));
-            }
-            // Unless list and call share a span, errors about items come twice.
-            let (value, list) = if is_plain {
-                let plain = root.hidden_at(plain(slot), span);
-                let value = quote_spanned!(span=> #plain(&#place));
-                (value, quote_spanned!(span=> #plain(#place)))
-            } else {
-                let parameter = self.signature.parameter(&slot.name);
-                let key = parameter.and_then(|found| key(&found.ty));
-                let list = if let (true, Some(is_in_segment)) = (is_borrowed, key) {
-                    // A variant has a `String`.
-                    let pct = root.item("pct");
-                    match is_in_segment {
-                        true => quote_spanned!(span=> #pct::Segment(#pct::KeyText(#place))),
-                        false => quote_spanned!(span=> #pct::KeyText(#place)),
-                    }
-                } else if is_borrowed
-                    && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
-                {
-                    // A variant has a `Vec`; like a `Path`, an empty one is refused.
-                    let segments = root.hidden_at("segments", span);
-                    quote_spanned!(span=> #segments(#place))
-                } else {
-                    quote_spanned!(span=> ::core::convert::identity(#place))
-                };
-                (place, list)
-            };
-            argument(root, slot, &value, list, span)
-        });
-        let arguments = quote!([#(#arguments),*]);
-        let kind = self.signature.kind;
-        let (prelude, start) = match &body.start {
-            // Prevents a lint about an unused constant.
-            Start::Whole(base) => (
-                base.as_ref().map(|base| quote!(let _ = #base;)),
-                root.hidden("NOTHING"),
-            ),
-            Start::Resolved(_) => {
-                let prefix = root.hidden("prefix");
-                let texts = self.texts_name();
-                // The resolved URI ends with the filled template.
-                let tail = Literal::usize_unsuffixed(body.text.value().len());
-                (None, quote!(#prefix(#texts.0, #tail)))
-            }
-            Start::Appended => {
-                let name = body.template.base.as_ref().map_or("", |base| &base.name);
-                let (place, span) = self.place(name);
-                (None, base(kind, root, place, span))
-            }
-        };
-        let arguments = quote!(#start, #program, &mut #arguments);
-        if is_plain {
-            let format = root.hidden(&format!("format{}", kind.suffix()));
-            let mut written = quote!(#format(#arguments));
-            // The function panics, and the enum returns the error.
-            if is_borrowed {
-                let of_plain = root.hidden("of_plain");
-                written = quote!(#of_plain(#written));
-            }
-            return (prelude, written);
-        }
-        let rules = body.rules();
-        let format = root.hidden(match kind.is_uri() {
-            false => "format_row_ref",
-            true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
-            true => "format_row",
-        });
-        let policy = self.policy(root, policies);
-        let rules = Literal::u32_unsuffixed(rules.0);
-        (prelude, quote!(#format(#arguments, #policy, #rules)))
-    }
-
     /// A parameter, and the span of its type for errors.
     fn place(&self, name: &str) -> (TokenStream, Span) {
         match self.signature.parameter(name) {
@@ -203,6 +120,93 @@ impl Function {
         let names = names.filter(|name| *name != "_");
         // `loop {}` fits any type.
         quote!(#error #(let _ = #names;)* loop {})
+    }
+}
+
+impl Row<'_> {
+    /// The `Result` of writing the variables with the parameters' names (references if `is_borrowed`), and what must
+    /// precede it.
+    pub(crate) fn written(&self, is_borrowed: bool) -> (Option<TokenStream>, TokenStream) {
+        let Self { root, body, .. } = *self;
+        let is_plain = self.function.signature.output.is_some();
+        let row = in_macro::Op::encode(&[in_macro::Op::Row(self.function.head.text())]);
+        let program = in_macro::Op::encode(&body.template.ops) + &row;
+        let slots = body.template.slots.iter();
+        let arguments = slots.map(|slot| {
+            let (mut place, span) = self.function.place(&slot.name);
+            if is_borrowed && !slot.is_list() {
+                // With the parameters' types, an error isn't reported twice.
+                place = quote_spanned!(span=> (*#place));
+            }
+            // Unless list and call share a span, errors about items come twice.
+            let (value, list) = if is_plain {
+                let plain = root.hidden_at(plain(slot), span);
+                let value = quote_spanned!(span=> #plain(&#place));
+                (value, quote_spanned!(span=> #plain(#place)))
+            } else {
+                let parameter = self.function.signature.parameter(&slot.name);
+                let key = parameter.and_then(|found| key(&found.ty));
+                let list = if let (true, Some(is_in_segment)) = (is_borrowed, key) {
+                    // A variant has a `String`.
+                    let pct = root.item("pct");
+                    match is_in_segment {
+                        true => quote_spanned!(span=> #pct::Segment(#pct::KeyText(#place))),
+                        false => quote_spanned!(span=> #pct::KeyText(#place)),
+                    }
+                } else if is_borrowed
+                    && parameter.is_some_and(|found| segment_of_path(&found.ty).is_some())
+                {
+                    // A variant has a `Vec`; like a `Path`, an empty one is refused.
+                    let segments = root.hidden_at("segments", span);
+                    quote_spanned!(span=> #segments(#place))
+                } else {
+                    quote_spanned!(span=> ::core::convert::identity(#place))
+                };
+                (place, list)
+            };
+            argument(root, slot, &value, list, span)
+        });
+        let arguments = quote!([#(#arguments),*]);
+        let kind = self.function.signature.kind;
+        let (prelude, start) = match &body.start {
+            // Prevents a lint about an unused constant.
+            Start::Whole(base) => (
+                base.as_ref().map(|base| quote!(let _ = #base;)),
+                root.hidden("NOTHING"),
+            ),
+            Start::Resolved(_) => {
+                let prefix = root.hidden("prefix");
+                let texts = self.function.texts_name();
+                // The resolved URI ends with the filled template.
+                let tail = Literal::usize_unsuffixed(body.text.value().len());
+                (None, quote!(#prefix(#texts.0, #tail)))
+            }
+            Start::Appended => {
+                let name = body.template.base.as_ref().map_or("", |base| &base.name);
+                let (place, span) = self.function.place(name);
+                (None, base(kind, root, place, span))
+            }
+        };
+        let arguments = quote!(#start, #program, &mut #arguments);
+        if is_plain {
+            let format = root.hidden(&format!("format{}", kind.suffix()));
+            let mut written = quote!(#format(#arguments));
+            // The function panics, and the enum returns the error.
+            if is_borrowed {
+                let of_plain = root.hidden("of_plain");
+                written = quote!(#of_plain(#written));
+            }
+            return (prelude, written);
+        }
+        let rules = body.rules();
+        let format = root.hidden(match kind.is_uri() {
+            false => "format_row_ref",
+            true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
+            true => "format_row",
+        });
+        let policy = self.policy();
+        let rules = Literal::u32_unsuffixed(rules.0);
+        (prelude, quote!(#format(#arguments, #policy, #rules)))
     }
 }
 

@@ -39,56 +39,57 @@ impl Body {
     }
 }
 
-impl Function {
-    /// The constant with the policy for calls.
-    pub(super) fn policy(&self, root: &Root, policies: Option<&RowPolicies<'_>>) -> TokenStream {
-        match policies {
-            Some(policies) => policies.policy.to_token_stream(),
-            None => root.hidden(self.signature.kind.default_policy().1),
-        }
-    }
+/// What the items of a function row are made of.
+#[derive(Clone, Copy)]
+pub(crate) struct Row<'r> {
+    pub(crate) root: &'r Root,
+    pub(crate) function: &'r Function,
+    pub(crate) body: &'r Body,
+    pub(crate) policies: Option<&'r RowPolicies<'r>>,
+}
 
+impl Function {
     /// The template and the filled one, if the macro knows them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
         let is_whole = matches!(body.start, Start::Whole(_));
         is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
+}
+
+impl Row<'_> {
+    /// The constant with the policy for calls.
+    pub(super) fn policy(&self) -> TokenStream {
+        match self.policies {
+            Some(policies) => policies.policy.to_token_stream(),
+            None => self.root.hidden(self.function.signature.kind.default_policy().1),
+        }
+    }
 
     /// The check of the template, or nothing if the macro has done it.
-    pub(crate) fn checks(
-        &self,
-        root: &Root,
-        body: &Body,
-        policies: Option<&RowPolicies<'_>>,
-    ) -> Result<TokenStream, Error> {
-        let template_check = self.template_check(root, body, policies)?;
+    pub(crate) fn checks(&self) -> Result<TokenStream, Error> {
+        let template_check = self.template_check()?;
         let mut checks = Vec::from_iter(template_check);
-        if let Some(output) = &self.signature.output {
-            checks.extend(self.plain_checks(root, body, policies, &output.to_token_stream())?);
+        if let Some(output) = &self.function.signature.output {
+            checks.extend(self.plain_checks(&output.to_token_stream())?);
         }
         // One item, because it costs the compiler as much as several calls.
         let item = (!checks.is_empty()).then(|| quote!(const _: () = { #(#checks;)* };));
         Ok(item.unwrap_or_default())
     }
 
-    fn template_check(
-        &self,
-        root: &Root,
-        body: &Body,
-        policies: Option<&RowPolicies<'_>>,
-    ) -> Result<Option<TokenStream>, Error> {
-        let at = ends(&self.source);
-        let (text, filled) = (body.text.value(), &body.template.filled);
-        Ok(Some(match (&body.start, policies) {
+    fn template_check(&self) -> Result<Option<TokenStream>, Error> {
+        let at = ends(&self.function.source);
+        let (text, filled) = (self.body.text.value(), &self.body.template.filled);
+        Ok(Some(match (&self.body.start, self.policies) {
             (start @ (Start::Whole(_) | Start::Appended), None) => {
                 let policy = match start {
-                    Start::Whole(_) => self.signature.kind.default_policy().0,
+                    Start::Whole(_) => self.function.signature.kind.default_policy().0,
                     // The other default rules also read the base, so the call checks them.
                     _ => Policy::ANY.no_unfilled_segment().no_mistaken_query(),
                 };
                 return match in_macro::template_refusal(text, as_row(filled), &policy) {
-                    Some(refusal) => Err(error_at(&self.source, refusal)),
+                    Some(refusal) => Err(error_at(&self.function.source, refusal)),
                     None => Ok(None),
                 };
             }
@@ -102,8 +103,8 @@ impl Function {
                 call_at(check, quote!(#may_break, #texts), at)
             }
             (Start::Resolved(_), _) => {
-                let (texts, policy) = (self.texts_name(), self.policy(root, policies));
-                let check = root.hidden("check_template");
+                let (texts, policy) = (self.function.texts_name(), self.policy());
+                let check = self.root.hidden("check_template");
                 call_at(check, quote!(#texts.1.as_str(), &#texts.0, #policy), at)
             }
         }))
@@ -111,14 +112,8 @@ impl Function {
 
     /// That no plain value is refused by a function that returns `UriBuf`. The compiler checks that values are plain
     /// where they are written.
-    fn plain_checks(
-        &self,
-        root: &Root,
-        body: &Body,
-        policies: Option<&RowPolicies<'_>>,
-        output: &TokenStream,
-    ) -> Result<Vec<TokenStream>, Error> {
-        let template = &body.template;
+    fn plain_checks(&self, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
+        let template = &self.body.template;
         if template.slots.is_empty() {
             return Ok(Vec::new());
         }
@@ -143,22 +138,22 @@ impl Function {
             return Err(error_at(output, message));
         }
         let at = ends(output);
-        let policy = policies.map(|policies| {
-            let check = root.hidden("check_plain_values");
+        let policy = self.policies.map(|policies| {
+            let check = self.root.hidden("check_plain_values");
             let policy = &policies.policy;
-            let without_lists = match without_lists(body) {
+            let without_lists = match without_lists(self.body) {
                 Some(text) => quote!(::core::option::Option::Some(#text)),
                 None => quote!(::core::option::Option::None),
             };
             call_at(check, quote!(#policy, #without_lists), at)
         });
-        let template = match &body.start {
+        let template = match &self.body.start {
             // No text can be read as a part of an authority.
-            _ if !self.signature.kind.is_uri() => None,
+            _ if !self.function.signature.kind.is_uri() => None,
             Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
             Start::Resolved(_) => {
-                let texts = self.texts_name();
-                let check = root.hidden("check_plain_template");
+                let texts = self.function.texts_name();
+                let check = self.root.hidden("check_plain_template");
                 Some(call_at(check, quote!(&#texts.0), at))
             }
             // `check_parameters` has refused `{base}`, so this isn't plain.

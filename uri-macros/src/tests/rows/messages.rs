@@ -86,7 +86,7 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         let root = Root::default();
         let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
         let checks = |policy| {
-            let checks = row.function.checks(&root, row.body(), policy);
+            let checks = row.emitted(&root, policy).checks();
             checks.expect("a row").to_string()
         };
         let of_policy = checks(Some(&policies));
@@ -169,9 +169,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         let source = Row::parse_all(&[template], "-> UriBuf")
             .pop()
             .expect(template);
-        let checks = source
-            .function
-            .checks(&Root::default(), source.body(), None);
+        let checks = source.emitted(&Root::default(), None).checks();
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
     // By lists, also by empty ones.
