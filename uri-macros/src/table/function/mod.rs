@@ -3,7 +3,6 @@
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
 pub(crate) mod expand;
-mod form;
 mod own_type;
 pub(crate) mod parse;
 pub(crate) mod policy;
