@@ -432,7 +432,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ))]
 #[proc_macro]
 pub fn uri_table(tokens: TokenStream) -> TokenStream {
-    table::expand::expand(Kind::Uri, tokens.into()).into()
+    table::emit::expand(Kind::Uri, tokens.into()).into()
 }
 
 /// Reads a text file of URIs at compile time, and checks each line and the whole file.
@@ -556,5 +556,5 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 #[doc(alias("router", "Routable", "typed_path", "paths"))]
 #[proc_macro]
 pub fn uri_ref_table(tokens: TokenStream) -> TokenStream {
-    table::expand::expand(Kind::UriRef, tokens.into()).into()
+    table::emit::expand(Kind::UriRef, tokens.into()).into()
 }

@@ -2,11 +2,11 @@
 //!
 //! Imports: `paths`, `read`, `uri`, `format`.
 
-mod enumeration;
-pub(crate) mod expand;
+pub(crate) mod emit;
 pub(crate) mod function;
 pub(crate) mod index;
 pub(crate) mod parse;
+pub(crate) mod row;
 pub(crate) mod row_policy;
 mod server;
 pub(crate) mod settings;

@@ -28,6 +28,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
 use crate::table::function::parse::{Function, is_function};
 use crate::table::function::unique::Marks;
+use crate::table::server::{refuse_server, refuse_server_of_constant};
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -43,7 +44,7 @@ pub(crate) struct Table {
 }
 
 /// A row that is a constant.
-pub(crate) struct Row {
+pub(crate) struct Constant {
     pub(crate) head: Head,
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
@@ -101,15 +102,15 @@ impl Table {
         if is_function(input) {
             let mut function = Function::parse(kind, attributes, visibility, input, known)?;
             if kind == Kind::UriRef {
-                function.refuse_server();
+                refuse_server(&mut function);
             }
             check_name(&function.head, None, known)?;
             self.rows.push(AnyRow::Function(function));
             return Ok(());
         }
-        let mut row = Row::parse(kind, attributes, visibility, input, known)?;
+        let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
         if kind == Kind::UriRef {
-            row.refuse_server(self.settings.enumeration.is_some());
+            refuse_server_of_constant(&mut row, self.settings.enumeration.is_some());
         }
         // A misspelled setting isn't kept, so each before the first constant is found.
         if self.constants().next().is_none() {
@@ -123,13 +124,13 @@ impl Table {
     }
 
     pub(crate) fn marks(&self) -> Marks {
-        let constants = self.constants().filter_map(Row::uri);
+        let constants = self.constants().filter_map(Constant::uri);
         let bodies = self.functions().flat_map(|function| &function.body);
         let templates = bodies.map(|body| body.text.value());
         Marks::new(constants.map(|uri| uri.as_str()).chain(templates))
     }
 
-    pub(crate) fn constants(&self) -> impl Iterator<Item = &Row> {
+    pub(crate) fn constants(&self) -> impl Iterator<Item = &Constant> {
         self.rows.iter().filter_map(|row| match row {
             AnyRow::Constant(row) => Some(row),
             AnyRow::Function(_) => None,
@@ -146,7 +147,7 @@ impl Table {
 
 #[expect(clippy::large_enum_variant, reason = "both are large")]
 pub(crate) enum AnyRow {
-    Constant(Row),
+    Constant(Constant),
     Function(Function),
 }
 
@@ -189,7 +190,7 @@ impl AnyRow {
     pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
-            Self::Function(function) => function.marked(marks),
+            Self::Function(function) => marks.of_function(function),
         }
     }
 
@@ -199,7 +200,7 @@ impl AnyRow {
     }
 }
 
-impl Row {
+impl Constant {
     /// If the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
@@ -236,12 +237,14 @@ impl Row {
         }
         let mut source = TokenStream::new();
         let value = Self::value(kind, &name, input, known, &mut source);
+        let head = Head {
+            attributes,
+            visibility,
+            name,
+        };
+        let value = value.and_then(|value| check_case(&head).map(|()| value));
         Ok(Self {
-            head: Head {
-                attributes,
-                visibility,
-                name,
-            },
+            head,
             source,
             value,
         })
@@ -310,6 +313,20 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
     is_general.then(|| fault.error(text.value(), text.span()))
+}
+
+/// Refuses a row that could be a setting of a later version. A setting has no visibility.
+fn check_case(head: &Head) -> Result<(), Error> {
+    let name = head.text();
+    let is_lower = name.is_ascii() && !name.contains(char::is_uppercase);
+    if !is_lower || !matches!(head.visibility, Visibility::Inherited) {
+        return Ok(());
+    }
+    let upper = name.to_uppercase();
+    let message = format!(
+        "`{name}` is the name of a setting, not of a row: write `{upper} = …;` for a constant"
+    );
+    Err(Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.

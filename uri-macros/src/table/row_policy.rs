@@ -21,6 +21,25 @@ use quote::{ToTokens as _, quote};
 use uri_core::Uri;
 
 use crate::paths::{Root, in_macro};
+use crate::read::kind::Kind;
+
+/// What checks the rows of a table.
+pub(crate) enum Policies<'t> {
+    /// The macro, against the default.
+    Default,
+    /// The compiler, against a policy that only it knows.
+    Given(RowPolicies<'t>),
+}
+
+impl Policies<'_> {
+    /// The policy for calls.
+    pub(crate) fn of_calls(&self, kind: Kind, root: &Root) -> TokenStream {
+        match self {
+            Self::Default => root.hidden(kind.default_policy().1),
+            Self::Given(policies) => policies.policy.to_token_stream(),
+        }
+    }
+}
 
 pub(crate) struct RowPolicies<'t> {
     /// A constant with a reference to the policy.

@@ -7,48 +7,43 @@ use uri_core::UriRef;
 use crate::paths::in_macro;
 use crate::read::tokens::error_at;
 use crate::table::function::parse::{Function, Start};
-use crate::table::parse::Row;
+use crate::table::parse::Constant;
 use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
-impl Row {
-    /// Refuses a row of references with a server, as far as the macro knows it.
-    pub(super) fn refuse_server(&mut self, is_appended: bool) {
-        let refused = match &self.value {
-            Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. })
-                if is_appended =>
-            {
-                Some(error_at(&self.source, BASE))
-            }
-            Ok(UriValue::Known { reference, .. }) => {
-                let reference = reference.as_uri_ref();
-                report_server(&self.source, reference, reference.as_str(), is_appended)
-            }
-            // `ExpressionRow::check_server` checks an expression.
-            _ => None,
-        };
-        if let Some(error) = refused {
-            self.value = Err(error);
+/// Refuses a constant with a server, as far as the macro knows it.
+pub(super) fn refuse_server_of_constant(row: &mut Constant, is_appended: bool) {
+    let refused = match &row.value {
+        Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. }) if is_appended => {
+            Some(error_at(&row.source, BASE))
         }
+        Ok(UriValue::Known { reference, .. }) => {
+            let reference = reference.as_uri_ref();
+            report_server(&row.source, reference, reference.as_str(), is_appended)
+        }
+        // `ExpressionRow::check_server` checks an expression.
+        _ => None,
+    };
+    if let Some(error) = refused {
+        row.value = Err(error);
     }
 }
 
-impl Function {
-    pub(super) fn refuse_server(&mut self) {
-        let refused = match self.body.as_ref().map(|body| (&body.start, body)) {
-            Ok((Start::Whole(Some(_)) | Start::Resolved(_), _)) => {
-                Some(error_at(&self.source, BASE))
-            }
-            Ok((Start::Whole(None), body)) => {
-                let filled = body.template.filled.as_uri_ref();
-                report_server(&self.source, filled, body.text.value(), true)
-            }
-            _ => None,
-        };
-        if let Some(error) = refused {
-            self.body = Err(error);
+pub(super) fn refuse_server(function: &mut Function) {
+    let Ok(body) = &function.body else {
+        return;
+    };
+    let refused = match &body.start {
+        Start::Whole(Some(_)) | Start::Resolved(_) => Some(error_at(&function.source, BASE)),
+        Start::Whole(None) => {
+            let filled = body.template.filled.as_uri_ref();
+            report_server(&function.source, filled, body.text.value(), true)
         }
+        Start::Appended => None,
+    };
+    if let Some(error) = refused {
+        function.body = Err(error);
     }
 }
 

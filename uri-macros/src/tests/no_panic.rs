@@ -102,7 +102,7 @@ fn no_tokens_make_a_macro_panic() {
         let format_kind = [Kind::Uri, Kind::UriRef][round % 2];
         let expansion = format::expand::expand(format_kind, tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
-        table::expand::expand(Kind::Uri, tokens.clone());
+        table::emit::expand(Kind::Uri, tokens.clone());
         let expansion = folder.call(|place| lines::expand::expand(tokens.clone(), place));
         assert!(!expansion.is_empty(), "{tokens}");
     }
@@ -140,7 +140,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
             let tokens: TokenStream = trees.into_iter().collect();
             expand(Kind::Uri, tokens.clone());
             format::expand::expand(Kind::Uri, tokens.clone());
-            table::expand::expand(Kind::Uri, tokens.clone());
+            table::emit::expand(Kind::Uri, tokens.clone());
             folder.call(|place| lines::expand::expand(tokens, place));
         }
     }

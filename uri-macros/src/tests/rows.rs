@@ -8,7 +8,9 @@ mod rules;
 use std::fmt::Write as _;
 
 use fastrand::Rng;
+use proc_macro2::TokenStream;
 use quote::quote;
+use syn::Error;
 use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::Segment;
@@ -19,11 +21,13 @@ use crate::format::placeholder::Form;
 use crate::hidden::{
     Argument, Items, NOTHING, RowPolicy, format, one, optional, pairs, values, write_row,
 };
+use crate::paths::Root;
 use crate::paths::in_macro::{self, with_rule};
+use crate::table;
+use crate::table::emit::checks::{checks, rules, without_lists};
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::function::policy::without_lists;
 use crate::table::parse::Table;
-use crate::table::row_policy::RowPolicies;
+use crate::table::row_policy::{Policies, RowPolicies};
 use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
 use crate::uri::value::as_row;
@@ -178,17 +182,15 @@ impl Row {
         Self::parse_all(&[template], "").pop()
     }
 
-    fn emitted<'r>(
-        &'r self,
-        root: &'r crate::paths::Root,
-        policies: Option<&'r RowPolicies<'r>>,
-    ) -> crate::table::function::policy::Row<'r> {
-        crate::table::function::policy::Row {
-            root,
-            function: &self.function,
-            body: self.body(),
+    /// The checks of its items.
+    fn checks(&self, policies: &Policies<'_>) -> Result<TokenStream, Error> {
+        let root = Root::default();
+        checks(&table::row::Row::new(
+            &root,
+            &self.function,
+            self.body(),
             policies,
-        }
+        ))
     }
 
     fn body(&self) -> &Body {
@@ -268,7 +270,7 @@ impl Row {
     }
 
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
-        let rules = self.body().rules();
+        let rules = rules(self.body());
         self.with_arguments(given, |arguments| {
             write_row(NOTHING, self.program, arguments, policy, rules).map_err(format_error)
         })
@@ -280,7 +282,7 @@ impl Row {
         policy: &Policy<'static>,
         given: &[Given],
     ) -> Result<UriBuf, FormatError> {
-        let rules = self.body().rules();
+        let rules = rules(self.body());
         self.with_arguments(given, |arguments| {
             write_row(base.as_uri_ref(), self.program, arguments, policy, rules)
                 .map_err(format_error)
@@ -625,15 +627,16 @@ fn a_function_of_numbers_returns_each_value() {
     };
     let mut rng = Rng::with_seed(29);
     let mut plain = 0;
-    let root = crate::paths::Root::default();
+    let root = Root::default();
     let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
+    let policies = Policies::Given(policies);
     for _ in 0..rounds {
         let text = random_template(&mut rng);
         let Some(row) = Row::parse_all(&[&text], "-> UriBuf").pop() else {
             continue;
         };
         let policy = random_policy(&mut rng);
-        let checks = row.emitted(&root, Some(&policies)).checks();
+        let checks = row.checks(&policies);
         let has_max_len = format!("{policy:?}").contains("max_len: Some");
         if checks.is_err() || !row.is_accepted(&policy) || has_max_len {
             continue;

@@ -184,7 +184,7 @@ fn no_password_shows_in_a_message_about_a_table() {
             (row("b:", &b, text), row(text, &a, "?e"), row(text, &a, "x"));
         hides(
             text,
-            &table::expand::expand(
+            &table::emit::expand(
                 Kind::Uri,
                 quote! {
                     unique = simple;
@@ -210,7 +210,7 @@ fn no_password_shows_in_a_message_about_a_table() {
                     fn b(x: &str) = #template;
                     fn c(x: u8) -> UriBuf = "b:", #template;
                 };
-                hides(&template, &table::expand::expand(Kind::Uri, rows));
+                hides(&template, &table::emit::expand(Kind::Uri, rows));
             }
         }
     });

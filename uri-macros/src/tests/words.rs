@@ -116,7 +116,7 @@ fn a_warning_about_a_template_below_a_base_has_the_policy_of_references() {
 /// The message about a table with a base and a reference below it.
 fn message_below(base: &str, reference: &str) -> Option<String> {
     let source = format!("B = {base:?}; fn f(x: u8) = B, {reference:?};");
-    let messages = messages(&table::expand::expand(Kind::Uri, tokens(&source)));
+    let messages = messages(&table::emit::expand(Kind::Uri, tokens(&source)));
     messages.into_iter().next()
 }
 

@@ -2,11 +2,8 @@
 //!
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
-pub(crate) mod expand;
-mod own_type;
+pub(crate) mod own_type;
 pub(crate) mod parse;
-pub(crate) mod policy;
-pub(crate) mod row_type;
 pub(crate) mod signature;
 pub(crate) mod types;
 pub(crate) mod unique;

@@ -7,35 +7,41 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
-use syn::{GenericArgument, Type, TypeArray, TypePath, TypeReference, TypeSlice, parse_quote};
-
-use crate::format::placeholder::{Form, Placeholder};
-use crate::paths::Root;
-use crate::read::tokens::mentions;
-use crate::table::function::parse::{Body, Function};
-use crate::table::function::signature::Parameter;
-use crate::table::function::types::{
-    COPIED, behind_references, item, key, map_inner, only, path, segment_of_path, with_static,
+use syn::{
+    GenericArgument, Generics, Type, TypeArray, TypePath, TypeReference, TypeSlice, parse_quote,
 };
 
-impl Function {
-    /// The form of a slot, with the own type.
-    pub(super) fn form(&self, root: &Root, slot: &Placeholder, ty: &Type) -> TokenStream {
+use crate::paths::Root;
+use crate::read::tokens::mentions;
+use crate::table::function::types::{
+    COPIED, behind_references, item, map_inner, only, path, segment_of_path, with_static,
+};
+use crate::table::row::{Slot, Takes};
+
+/// The own type of a value or an item.
+pub(crate) struct OwnType {
+    /// `None` if it isn't known, or has no name outside the function.
+    pub(crate) ty: Option<Type>,
+    /// Types with what their names promise.
+    pub(crate) promises: Vec<TokenStream>,
+}
+
+impl Slot<'_> {
+    /// The type of a row's form for this slot.
+    pub(crate) fn form(&self, root: &Root) -> TokenStream {
         let unnamed = root.of_row("Unnamed");
-        let (form, unnamed) = match slot.form {
-            Form::One => ("One", unnamed),
-            Form::Optional => ("ZeroOrOne", unnamed),
-            Form::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
-            Form::Many | Form::Joined if key(ty).is_some() => ("Key", unnamed),
-            Form::Many | Form::Joined if segment_of_path(ty).is_some() => ("OneOrMore", unnamed),
-            Form::Many | Form::Joined => ("Many", unnamed),
+        let (form, unnamed) = match self.takes {
+            Takes::One => ("One", unnamed),
+            Takes::Option => ("ZeroOrOne", unnamed),
+            Takes::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Takes::Items => ("Many", unnamed),
+            Takes::Segments => ("OneOrMore", unnamed),
+            Takes::Key { .. } => ("Key", unnamed),
         };
         let form = root.of_row(form);
-        let mut types = OwnTypes::new(self, root);
-        let own = types.of_slot(slot, ty).map(Type::into_token_stream);
-        let own = own.unwrap_or(unnamed);
+        let own = self.own().map_or(unnamed, Type::to_token_stream);
         let promised = root.of_row("Promised");
-        let promises = types.promises.iter();
+        let promises = self.own.promises.iter();
         promises.fold(
             quote!(#form<#own>),
             |form, promise| quote!(#promised<#form, #promise>),
@@ -43,56 +49,26 @@ impl Function {
     }
 
     /// `None` if a part of it has no name outside the function.
-    pub(crate) fn type_of_values(
-        &self,
-        root: &Root,
-        slot: &Placeholder,
-        ty: &Type,
-    ) -> Option<TokenStream> {
-        let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
+    pub(crate) fn type_of_values(&self, root: &Root) -> Option<TokenStream> {
+        let own = self.own()?;
         let vec = root.hidden("Vec");
-        Some(match slot.form {
-            Form::One => own.into_token_stream(),
-            Form::Optional => quote!(::core::option::Option<#own>),
-            Form::Many | Form::Joined if key(ty).is_some() => own.into_token_stream(),
-            Form::Many | Form::Joined | Form::Pairs => quote!(#vec<#own>),
+        Some(match self.takes {
+            Takes::One | Takes::Key { .. } => own.to_token_stream(),
+            Takes::Option => quote!(::core::option::Option<#own>),
+            Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
         })
     }
 
-    /// The types that the caller declares.
-    pub(crate) fn unknown_types(&self, root: &Root, body: &Body) -> Vec<Type> {
-        let slots = self.slots(body).filter(|(_, slot)| !slot.form.is_pairs());
-        let types = slots
-            .filter_map(|(parameter, slot)| OwnTypes::new(self, root).of_slot(slot, &parameter.ty));
+    /// Whether the caller declares the type.
+    pub(crate) fn is_unknown(&self) -> bool {
         let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
-        types.filter(|ty| !is_known(ty)).collect()
+        self.takes != Takes::Pairs && self.own().is_some_and(|ty| !is_known(ty))
     }
 
-    /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter
-    /// takes. It takes the compiler a sixth less time than writing the URI again.
-    pub(crate) fn call(&self, root: &Root, body: &Body) -> Option<TokenStream> {
-        let signature = &self.signature;
-        let name = &self.head.name;
-        let is_shadowed = || signature.parameter(&self.head.text()).is_some();
-        // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
-        if !self.reports_unused() || signature.output.is_some() || is_shadowed() {
-            return None;
-        }
-        let slots = self.slots(body);
-        let values = slots.map(|(parameter, slot)| self.passed(root, parameter, slot));
-        let values = values.collect::<Option<Vec<_>>>()?;
-        Some(quote!(#name(#(#values),*)))
-    }
-
-    /// A borrowed field as the parameter takes it.
-    fn passed(
-        &self,
-        root: &Root,
-        parameter: &Parameter,
-        slot: &Placeholder,
-    ) -> Option<TokenStream> {
-        let Parameter { name, ty, .. } = parameter;
-        if is_copied(ty) {
+    /// A borrowed field as the parameter takes it, or `None` if it isn't surely what that takes.
+    pub(crate) fn passed(&self, root: &Root) -> Option<TokenStream> {
+        let name = &self.parameter.name;
+        if is_copied(&self.parameter.ty) {
             return Some(quote!(*#name));
         }
         let Type::Reference(TypeReference {
@@ -100,25 +76,22 @@ impl Function {
             mutability: None,
             lifetime: None,
             ..
-        }) = ty
+        }) = &self.parameter.ty
         else {
             return None;
         };
         // `&String` and `&Vec<T>` are dereferenced.
-        let is_own = match &**elem {
-            elem if is_str(elem) => true,
-            Type::Slice(TypeSlice { elem, .. }) => {
-                let own = OwnTypes::new(self, root).of_slot(slot, ty)?;
-                own.into_token_stream().to_string() == elem.to_token_stream().to_string()
-            }
-            ty => {
-                let own = self.type_of_values(root, slot, ty)?;
-                own.to_string() == ty.to_token_stream().to_string()
-            }
+        let (own, taken) = match &**elem {
+            elem if is_str(elem) => return Some(name.to_token_stream()),
+            Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
+            elem => (self.type_of_values(root)?, elem),
         };
+        let is_own = own.to_string() == taken.to_token_stream().to_string();
         is_own.then(|| name.to_token_stream())
     }
 }
+
+type Promises = Vec<TokenStream>;
 
 /// Whether a type is surely `Copy`, perhaps in an `Option`.
 fn is_copied(ty: &Type) -> bool {
@@ -131,17 +104,15 @@ fn is_copied(ty: &Type) -> bool {
     }
 }
 
-struct OwnTypes<'r> {
+/// Finds the own types of a row's slots.
+pub(crate) struct OwnTypes<'r> {
     root: &'r Root,
     /// What has no name outside the function.
     hidden: Vec<String>,
-    /// Types with what their names promise.
-    promises: Vec<TokenStream>,
 }
 
 impl<'r> OwnTypes<'r> {
-    fn new(function: &Function, root: &'r Root) -> Self {
-        let generics = &function.signature.generics;
+    pub(crate) fn new(generics: &Generics, root: &'r Root) -> Self {
         let types = generics.type_params().map(|of_row| &of_row.ident);
         let constants = generics.const_params().map(|of_row| &of_row.ident);
         let words = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
@@ -149,49 +120,32 @@ impl<'r> OwnTypes<'r> {
         Self {
             root,
             hidden: hidden.collect(),
-            promises: Vec::new(),
         }
     }
 
-    /// The own type of a value or an item, or `None` if it isn't known, or has no name outside the function.
-    fn of_slot(&mut self, slot: &Placeholder, ty: &Type) -> Option<Type> {
+    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> OwnType {
         let ty = behind_references(ty);
-        let segment = segment_of_path(ty);
-        let promise = match segment {
-            Some(_) => "SegmentsIn",
-            None => "ItemOf",
+        let mut own = OwnType {
+            ty: None,
+            promises: Vec::new(),
         };
-        let is_pairs = slot.form.is_pairs();
-        let item = match slot.form {
-            Form::One => Some(ty.clone()),
-            Form::Optional => match path(ty) {
-                Some((name, arguments)) if name == "Option" => only(&arguments).cloned(),
-                // This may be an alias.
-                _ => None,
-            },
-            Form::Many | Form::Joined | Form::Pairs => match path(ty) {
-                None => item(ty).cloned(),
-                Some(_) if segment.is_some() => segment,
-                Some((_, arguments)) => match &*arguments {
-                    // A map is a list of pairs.
-                    [GenericArgument::Type(key), GenericArgument::Type(value)] if is_pairs => {
-                        Some(parse_quote!((#key, #value)))
-                    }
-                    // A `Box<[T]>` has the items of its slice.
-                    arguments => match only(arguments) {
-                        Some(Type::Slice(slice)) => Some((*slice.elem).clone()),
-                        only => only.cloned(),
-                    },
-                },
-            },
+        let Some(item) = item_of_slot(takes, ty) else {
+            return own;
         };
-        let item = with_static(&item?);
-        let own = self.has_name(&item).then(|| self.own(&item));
-        if !slot.is_one() && path(ty).is_some() {
-            self.promise(&with_static(ty), promise, &item);
+        let item = with_static(&item);
+        let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
+        own.ty = self
+            .has_name(&item)
+            .then(|| self.own(&item, &mut own.promises))
+            .filter(|ty| takes != Takes::Pairs || is_pair(ty));
+        if takes != Takes::One && path(ty).is_some() {
+            let promise = match takes {
+                Takes::Segments | Takes::Key { .. } => "SegmentsIn",
+                _ => "ItemOf",
+            };
+            self.promise(&with_static(ty), promise, &item, &mut own.promises);
         }
-        let is_pair = matches!(&own, Some(Type::Tuple(pair)) if pair.elems.len() == 2);
-        own.filter(|_| is_pair || !is_pairs)
+        own
     }
 
     fn has_name(&self, ty: &Type) -> bool {
@@ -200,9 +154,9 @@ impl<'r> OwnTypes<'r> {
     }
 
     /// Of a type that has a name, and only `'static` lifetimes.
-    fn own(&mut self, ty: &Type) -> Type {
+    fn own(&self, ty: &Type, promises: &mut Promises) -> Type {
         if let Type::Group(group) = ty {
-            return self.own(&group.elem);
+            return self.own(&group.elem, promises);
         }
         let is_borrowed = matches!(ty, Type::Reference(_));
         let ty = behind_references(ty);
@@ -211,17 +165,21 @@ impl<'r> OwnTypes<'r> {
             None => Default::default(),
         };
         match (ty, &*name, &*arguments) {
-            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem),
-            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem),
+            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, promises),
+            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, promises),
             (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
-            (_, "Uri", []) if has_lifetime(ty) => self.owned(ty, self.root.item("UriBuf")),
-            (_, "UriRef", []) if has_lifetime(ty) => self.owned(ty, self.root.item("UriRefBuf")),
+            (_, "Uri", []) if has_lifetime(ty) => {
+                self.owned(ty, self.root.item("UriBuf"), promises)
+            }
+            (_, "UriRef", []) if has_lifetime(ty) => {
+                self.owned(ty, self.root.item("UriRefBuf"), promises)
+            }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
-                self.owned(ty, self.root.hidden("String"))
+                self.owned(ty, self.root.hidden("String"), promises)
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
-                self.promise(ty, "CowOf", inner);
-                self.own(inner)
+                self.promise(ty, "CowOf", inner, promises);
+                self.own(inner, promises)
             }
             (
                 Type::Array(_)
@@ -229,28 +187,28 @@ impl<'r> OwnTypes<'r> {
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => map_inner(ty, &mut |inner| self.own(inner)),
+            ) => map_inner(ty, &mut |inner| self.own(inner, promises)),
             _ => ty.clone(),
         }
     }
 
     /// A type that owns the same value and has `FromStr`.
-    fn owned(&mut self, ty: &Type, own: TokenStream) -> Type {
+    fn owned(&self, ty: &Type, own: TokenStream, promises: &mut Promises) -> Type {
         let own = Type::Verbatim(own);
-        self.promise(ty, "OwnedAs", &own);
+        self.promise(ty, "OwnedAs", &own, promises);
         own
     }
 
-    fn vec(&mut self, elem: &Type) -> Type {
-        let (vec, item) = (self.root.hidden("Vec"), self.own(elem));
+    fn vec(&self, elem: &Type, promises: &mut Promises) -> Type {
+        let (vec, item) = (self.root.hidden("Vec"), self.own(elem, promises));
         Type::Verbatim(quote!(#vec<#item>))
     }
 
     /// Adds what a type's name promises about its only argument. Both have only `'static` lifetimes.
-    fn promise(&mut self, ty: &Type, promise: &str, argument: &Type) {
+    fn promise(&self, ty: &Type, promise: &str, argument: &Type, promises: &mut Promises) {
         if self.has_name(ty) && self.has_name(argument) {
             let promise = self.root.of_row(promise);
-            self.promises.push(quote!(#ty, #promise<#argument>));
+            promises.push(quote!(#ty, #promise<#argument>));
         }
     }
 }
@@ -266,4 +224,28 @@ fn has_lifetime(ty: &Type) -> bool {
     };
     let last = path.segments.last();
     last.is_some_and(|last| !last.arguments.is_empty())
+}
+
+/// The type of a value or an item, as the parameter names it, if it does.
+fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
+    let names = path(ty);
+    match (takes, names) {
+        (Takes::One, _) => Some(ty.clone()),
+        (Takes::Option, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
+        // This may be an alias.
+        (Takes::Option, _) => None,
+        (_, None) => item(ty).cloned(),
+        (Takes::Segments | Takes::Key { .. }, _) => segment_of_path(ty),
+        (_, Some((_, arguments))) => match &*arguments {
+            // A map is a list of pairs.
+            [GenericArgument::Type(key), GenericArgument::Type(value)] if takes == Takes::Pairs => {
+                Some(parse_quote!((#key, #value)))
+            }
+            // A `Box<[T]>` has the items of its slice.
+            arguments => match only(arguments) {
+                Some(Type::Slice(slice)) => Some((*slice.elem).clone()),
+                only => only.cloned(),
+            },
+        },
+    }
 }

@@ -11,7 +11,7 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Form, Placeholder, placeholders, source};
+use crate::format::placeholder::{Form, placeholders};
 use crate::format::template::Template;
 use crate::paths::in_macro;
 use crate::read::arguments::{Argument, expressions, literal};
@@ -19,7 +19,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_name, missing};
-use crate::table::function::signature::{Parameter, Signature};
+use crate::table::function::signature::Signature;
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
@@ -113,27 +113,24 @@ impl Function {
 
     /// The template with its offsets, if the macro knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
-        let body = self.body.as_ref().ok()?;
-        let is_known = !matches!(body.start, Start::Resolved(_));
-        is_known.then(|| shown(&body.text, &body.template))
+        self.body.as_ref().ok()?.shown()
     }
 
-    /// Without the base.
-    pub(crate) fn slots<'t, 'b>(
-        &'t self,
-        body: &'b Body,
-    ) -> impl Iterator<Item = (&'t Parameter, &'b Placeholder)> {
-        self.signature
-            .parameters
-            .iter()
-            .filter_map(move |parameter| {
-                let mut slots = body.template.slots.iter();
-                Some((parameter, slots.find(|slot| slot.name == parameter.text)?))
-            })
+    /// The template and the filled one, if the macro knows them.
+    pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
+        let body = self.body.as_ref().ok()?;
+        let is_whole = matches!(body.start, Start::Whole(_));
+        is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
 }
 
 impl Body {
+    /// The template with its offsets, if the macro knows it.
+    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
+        let is_known = !matches!(self.start, Start::Resolved(_));
+        is_known.then(|| shown(&self.text, &self.template))
+    }
+
     /// Why the row has no `parse`.
     pub(crate) fn no_parse(&self) -> Option<String> {
         let (count, limit) = (self.template.slots.len(), in_macro::MAX_VALUES);
@@ -160,7 +157,7 @@ impl Body {
         if base.is_some() {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
-        check_parameters(&text, &template, grammar, signature, known)?;
+        check_parameters(&text, &template, signature, known)?;
         let no_inverse = in_macro::no_inverse(shown(&text, &template).as_uri_ref());
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
@@ -220,15 +217,12 @@ fn values(
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
-    grammar: Grammar,
     signature: &Signature,
     known: &KnownRows,
 ) -> Result<(), Error> {
     let parameters = &signature.parameters;
     let names: Vec<&str> = template.names().collect();
-    let base = template.base.iter().map(|base| (base, None));
-    let places = template.places.iter().copied().map(Some);
-    for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {
+    for placeholder in template.base.iter().chain(&template.slots) {
         let name = &placeholder.name;
         if signature.parameter(name).is_some() {
             continue;

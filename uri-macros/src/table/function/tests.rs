@@ -12,7 +12,8 @@ use crate::hidden::components;
 use crate::paths::in_macro::RuleSet;
 use crate::paths::{HIDDEN, in_macro};
 use crate::read::kind::Kind;
-use crate::table::expand::expand;
+use crate::table::emit::checks::rules;
+use crate::table::emit::expand;
 use crate::table::parse::{AnyRow, Table};
 use crate::testing::{assert_tokens, errors, functions, messages, tokens};
 
@@ -210,7 +211,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
     ] {
         let function = function(&format!("fn f{row}"));
         let body = function.body.expect("a body");
-        let rules = body.rules();
+        let rules = rules(&body);
         for rule in [
             Rule::WebHost,
             Rule::NoMistakenScheme,
@@ -272,7 +273,7 @@ fn a_row_expands_to_a_function_and_its_template() {
             }}",
             format!(
                 "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
-                super::expand::ERRORS
+                crate::table::emit::function::ERRORS
             ),
         ),
     );

@@ -145,7 +145,7 @@ pub(super) fn with_static(ty: &Type) -> Type {
 
 /// The items of a text's segments: `&str` for `PathText`, `Segment<&str>` for `Segment<PathText<'_>>`, and for a key
 /// the whole text, a `str`.
-pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
+pub(crate) fn segment_of_path(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     if key(ty).is_some() {
         return Some(parse_quote!(str));
@@ -160,7 +160,7 @@ pub(super) fn segment_of_path(ty: &Type) -> Option<Type> {
 }
 
 /// Whether a key is in a `Segment`, if this is a `KeyText` or a `Segment<KeyText<'_>>`.
-pub(super) fn key(ty: &Type) -> Option<bool> {
+pub(crate) fn key(ty: &Type) -> Option<bool> {
     let (name, arguments) = path(behind_references(ty))?;
     match only(&arguments) {
         Some(inner) => key(inner).filter(|_| name == "Segment").map(|_| true),

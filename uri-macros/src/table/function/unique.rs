@@ -4,46 +4,10 @@
 //! Templates count as equal if the URIs with these marks are equivalent. A mark's number isn't in any template, so no
 //! literal text contains it, even after normalization.
 
-use proc_macro2::{Literal, TokenStream};
-use quote::quote;
 use uri_core::{Component, PctStr, UriRefBuf};
 
 use crate::format::placeholder::Form;
-use crate::table::function::expand::resolved;
 use crate::table::function::parse::{Body, Function, Start};
-use crate::table::settings::Settings;
-use crate::uri::value::constructor;
-
-impl Function {
-    /// `None` if only the compiler knows it.
-    pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
-        let body = self.body.as_ref().ok()?;
-        let is_known = !matches!(body.start, Start::Resolved(_));
-        is_known.then(|| UriRefBuf::parse(&marks.fill(body)).ok())?
-    }
-
-    /// The template for messages and the one with marks, as expressions, unless the function has an error.
-    pub(crate) fn compared(
-        &self,
-        settings: &Settings,
-        marks: &Marks,
-    ) -> Option<(TokenStream, TokenStream)> {
-        let (root, body) = (&settings.root, self.body.as_ref().ok()?);
-        if let Start::Resolved(base) = &body.start {
-            let texts = self.texts_name();
-            // `false`: that it stays below its base is checked without marks.
-            let marked = resolved(root, base, &marks.fill(body), false, body.text.span());
-            return Some((quote!(#texts.1), marked));
-        }
-        let constant = |text: &str, parsed| {
-            let text = Literal::string(text);
-            settings.row(constructor(settings.kind, root, &text, parsed))
-        };
-        let marked = self.marked(marks)?;
-        let template = constant(body.text.value(), body.template.filled.as_uri_ref());
-        Some((template, constant(marked.as_str(), marked.as_uri_ref())))
-    }
-}
 
 pub(crate) struct Marks {
     /// At least seven digits, because an unknown base might contain a smaller number.
@@ -64,8 +28,15 @@ impl Marks {
         }
     }
 
+    /// `None` if only the compiler knows the template.
+    pub(crate) fn of_function(&self, function: &Function) -> Option<UriRefBuf> {
+        let body = function.body.as_ref().ok()?;
+        let is_known = !matches!(body.start, Start::Resolved(_));
+        is_known.then(|| UriRefBuf::parse(&self.fill(body)).ok())?
+    }
+
     /// The template with marks.
-    fn fill(&self, body: &Body) -> String {
+    pub(crate) fn fill(&self, body: &Body) -> String {
         let (text, template) = (body.text.value(), &body.template);
         let base = template.base.iter().map(|base| (base, None));
         let places = template.places.iter().map(Some);

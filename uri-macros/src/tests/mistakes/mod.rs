@@ -25,8 +25,8 @@ fn expand(call: &str) -> TokenStream {
         "relative_ref" => uri::expand::expand(Kind::RelativeRef, arguments),
         "uri_format" => format::expand::expand(Kind::Uri, arguments),
         "uri_ref_format" => format::expand::expand(Kind::UriRef, arguments),
-        "uri_table" => table::expand::expand(Kind::Uri, arguments),
-        "uri_ref_table" => table::expand::expand(Kind::UriRef, arguments),
+        "uri_table" => table::emit::expand(Kind::Uri, arguments),
+        "uri_ref_table" => table::emit::expand(Kind::UriRef, arguments),
         "uri_lines" => {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
             let place = CallSite {

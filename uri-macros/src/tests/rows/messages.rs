@@ -4,7 +4,6 @@ use std::panic::{AssertUnwindSafe, UnwindSafe, catch_unwind};
 
 use super::*;
 use crate::hidden::{check_plain_values, check_template};
-use crate::paths::Root;
 
 /// Empty if the call doesn't panic.
 fn message(call: impl FnOnce() + UnwindSafe) -> String {
@@ -85,16 +84,13 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         assert_eq!(found, expected, "{template}");
         let root = Root::default();
         let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
-        let checks = |policy| {
-            let checks = row.emitted(&root, policy).checks();
-            checks.expect("a row").to_string()
-        };
-        let of_policy = checks(Some(&policies));
+        let checks = |policies: &Policies<'_>| row.checks(policies).expect("a row").to_string();
+        let of_policy = checks(&Policies::Given(policies));
         assert!(
             of_policy.contains("__URI_ROW_POLICY_A . check_template"),
             "{template}"
         );
-        let of_default = checks(None);
+        let of_default = checks(&Policies::Default);
         assert_eq!(of_default, "", "{template}");
     }
 }
@@ -169,7 +165,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         let source = Row::parse_all(&[template], "-> UriBuf")
             .pop()
             .expect(template);
-        let checks = source.emitted(&Root::default(), None).checks();
+        let checks = source.checks(&Policies::Default);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
     // By lists, also by empty ones.

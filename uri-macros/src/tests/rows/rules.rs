@@ -5,7 +5,6 @@ use uri_core::Component::{Host, Port, Scheme, Userinfo};
 
 use super::*;
 use crate::paths::in_macro::RuleSet;
-use crate::table::function::policy::without_lists;
 
 /// Each with the method that sets it and a URI that breaks it.
 const NAMES: &str = include_str!("../../../../uri-core/src/error/rule.rs");
@@ -294,7 +293,7 @@ fn a_call_checks_the_rules_of_its_places() {
         ("https://h:{x}/", Rule::Ports, Rule::Hosts),
         ("x://{x}@h/", Rule::NoHostInUserinfo, Rule::NoFragment),
     ] {
-        let rules = Row::parse(template).expect("a template").body().rules();
+        let rules = rules(Row::parse(template).expect("a template").body());
         assert!(rules.has(checked) && !rules.has(unchecked), "{template}");
         for rule in [Rule::MaxLen, Rule::Normalized, Rule::NoPassword] {
             assert!(rules.has(rule), "{template} {rule:?}");

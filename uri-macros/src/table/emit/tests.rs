@@ -1,7 +1,7 @@
 use super::*;
-use uri_core::{Policy, UriRef};
+use uri_core::{Normalization, Policy, Uri, UriRef};
 
-use crate::paths::HIDDEN;
+use crate::paths::{HIDDEN, in_macro};
 use crate::read::kind::Kind;
 use crate::testing::{assert_tokens, errors, messages, tokens};
 

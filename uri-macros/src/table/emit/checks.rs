@@ -1,0 +1,157 @@
+//! The checks of rows against the table's policy: the compiler's at its items, or the macro's if the policy is the default.
+//!
+//! Of a function, the template is refused if every value would break a rule, and each call checks the rules that read a
+//! component with a placeholder.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
+use syn::Error;
+use uri_core::{Component, Policy};
+
+use crate::format::ops::Op;
+use crate::paths::in_macro::{self, Placeholder, RuleSet};
+use crate::read::tokens::{call_at, ends, error_at};
+use crate::table::function::parse::{Body, Start};
+use crate::table::row::Row;
+use crate::table::row_policy::Policies;
+use crate::uri::value::as_row;
+
+/// What each call checks, one bit per rule: the rules that read a component with a placeholder, or all if the base is a
+/// parameter, except those about literal text.
+pub(crate) fn rules(body: &Body) -> RuleSet {
+    let reading = RuleSet::reading(&body.template.places);
+    let rules = match body.start {
+        Start::Appended => RuleSet::ALL,
+        _ if is_after_host(body) => reading.and(RuleSet::AFTER_HOST),
+        _ => reading,
+    };
+    rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
+}
+
+/// Whether all values follow a literal host that isn't of `http` or `https`. Then none can break rules about scheme and
+/// host, because a path with a value isn't empty.
+fn is_after_host(body: &Body) -> bool {
+    use Component::{Fragment, Path, Query};
+    let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
+    let host = body.template.filled.host_str();
+    body.template.places.iter().all(is_literal)
+        && host.is_some_and(|host| !matches!(&*host.to_ascii_lowercase(), "http" | "https"))
+}
+
+/// The checks of a function row, none if the macro has done them.
+pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
+    let mut checks = Vec::from_iter(template_check(row)?);
+    if let Some(output) = &row.signature.output {
+        checks.extend(plain_checks(row, &output.to_token_stream())?);
+    }
+    // One item, because it costs the compiler as much as several calls.
+    let item = (!checks.is_empty()).then(|| quote!(const _: () = { #(#checks;)* };));
+    Ok(item.unwrap_or_default())
+}
+
+fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
+    let (kind, at) = (row.kind(), ends(row.source));
+    let (text, filled) = (row.body.text.value(), as_row(&row.body.template.filled));
+    let default = match (&row.body.start, row.policies) {
+        (Start::Resolved(_), _) => {
+            let (texts, policy) = (row.texts_name(), row.policies.of_calls(kind, row.root));
+            let check = row.root.hidden("check_template");
+            let texts = quote!(#texts.1.as_str(), &#texts.0, #policy);
+            return Ok(Some(call_at(check, texts, at)));
+        }
+        (start, Policies::Given(policies)) => {
+            let (row_policy, may_break) = match start {
+                Start::Appended => policies.after_base(text, filled),
+                _ => policies.of(text, filled),
+            };
+            let texts = text.to_owned() + filled.as_str();
+            let check = quote!(#row_policy.check_template);
+            return Ok(Some(call_at(check, quote!(#may_break, #texts), at)));
+        }
+        (Start::Whole(_), Policies::Default) => kind.default_policy().0,
+        // The other default rules also read the base, so the call checks them.
+        (Start::Appended, Policies::Default) => {
+            Policy::ANY.no_unfilled_segment().no_mistaken_query()
+        }
+    };
+    match in_macro::template_refusal(text, filled, &default) {
+        Some(refusal) => Err(error_at(row.source, refusal)),
+        None => Ok(None),
+    }
+}
+
+/// That no plain value is refused by a function that returns `UriBuf`. The compiler checks that values are plain
+/// where they are written.
+fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
+    let template = &row.body.template;
+    if template.slots.is_empty() {
+        return Ok(Vec::new());
+    }
+    for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
+        // The pairs of a list must not repeat the literal keys.
+        let is_keyed = |ops: &[Op]| matches!(ops, [Op::Pairs(slot), Op::Text(_)] if *slot == index);
+        let reason = match place {
+            Component::Path | Component::Query | Component::Fragment => {
+                if template.ops.contains(&Op::Commas(index)) {
+                    "without items, its segment would be empty"
+                } else if template.ops.windows(2).any(is_keyed) {
+                    "one of its keys can equal a key of the template"
+                } else {
+                    continue;
+                }
+            }
+            _ => "its place is the authority",
+        };
+        let name = &slot.name;
+        let message = format!("a value of `{name}` can be refused, because {reason}; {REMOVE}");
+        return Err(error_at(output, message));
+    }
+    let at = ends(output);
+    let given = match row.policies {
+        Policies::Default => None,
+        Policies::Given(policies) => Some(policies),
+    };
+    let policy = given.map(|policies| {
+        let check = row.root.hidden("check_plain_values");
+        let policy = &policies.policy;
+        let without_lists = match without_lists(row.body) {
+            Some(text) => quote!(::core::option::Option::Some(#text)),
+            None => quote!(::core::option::Option::None),
+        };
+        call_at(check, quote!(#policy, #without_lists), at)
+    });
+    let template = match &row.body.start {
+        // No text can be read as a part of an authority.
+        _ if !row.kind().is_uri() => None,
+        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
+        Start::Resolved(_) => {
+            let texts = row.texts_name();
+            let check = row.root.hidden("check_plain_template");
+            Some(call_at(check, quote!(&#texts.0), at))
+        }
+        // `check_parameters` has refused `{base}`, so this isn't plain.
+        _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
+    };
+    Ok(policy.into_iter().chain(template).collect())
+}
+
+/// A URI with the path that empty lists leave.
+pub(crate) fn without_lists(body: &Body) -> Option<String> {
+    let filled = as_row(&body.template.filled);
+    let template = in_macro::template_uri(body.text.value(), filled);
+    // A list is a whole segment.
+    let is_list = |segment: &str| {
+        let inner = segment
+            .strip_prefix('{')
+            .and_then(|rest| rest.strip_suffix('}'));
+        inner.is_some_and(|inner| Placeholder::read(inner.as_bytes()).form.is_repeated())
+    };
+    let segments = template.path().split('/').zip(filled.path().split('/'));
+    let (lists, others): (Vec<_>, Vec<_>) = segments.partition(|(segment, _)| is_list(segment));
+    let others: Vec<_> = others.into_iter().map(|(_, filled)| filled).collect();
+    let path = others.join("/");
+    let path = path.strip_prefix('/').unwrap_or(&path);
+    (!lists.is_empty()).then(|| format!("x://h/{path}"))
+}
+
+const REMOVE: &str = "remove the return type, and the function returns a `Result`";

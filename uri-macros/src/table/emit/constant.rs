@@ -1,0 +1,193 @@
+//! The constant of a row, which contains its checks, so that attributes apply to them too.
+
+use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote};
+use syn::{Error, Expr};
+use uri_core::Uri;
+
+use crate::paths::{HIDDEN, in_macro};
+use crate::read::head::{Head, docs_of};
+use crate::read::kind::Kind;
+use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
+use crate::table::parse::Constant;
+use crate::table::row_policy::Policies;
+use crate::table::settings::Settings;
+use crate::uri::value::{UriValue, given_text};
+
+/// The constant that other items name: for a deprecated row a hidden one, because each use is a warning.
+pub(super) fn name(row: &Constant) -> Ident {
+    let name = &row.head.name;
+    match row.head.has("deprecated") {
+        true => {
+            let span = Span::mixed_site().located_at(name.span());
+            Ident::new(&format!("__{}", row.head.text()), span)
+        }
+        false => name.clone(),
+    }
+}
+
+pub(super) fn item(
+    row: &Constant,
+    settings: &Settings,
+    policies: &Policies<'_>,
+    ty: &[TokenTree],
+) -> TokenStream {
+    let value = checked_value(row, settings, policies);
+    let docs = docs_of(row.uri());
+    let docs = (!docs.is_empty()).then(|| row.head.added_docs(&docs));
+    let name = name(row);
+    if name == row.head.name {
+        return constant(&row.head, docs, ty, value);
+    }
+    let cfgs = row.head.cfgs();
+    let shown = constant(&row.head, docs, ty, name.to_token_stream());
+    let ty = ty.iter();
+    quote! {
+        #(#cfgs)*
+        #[doc(hidden)]
+        const #name: #(#ty)* = #value;
+        #shown
+    }
+}
+
+/// `const` and `;` have the span of the name.
+pub(super) fn constant(
+    head: &Head,
+    docs: Option<[TokenTree; 2]>,
+    ty: &[TokenTree],
+    value: TokenStream,
+) -> TokenStream {
+    let Head {
+        attributes,
+        visibility,
+        name,
+    } = head;
+    let docs = docs.into_iter().flatten();
+    let keyword = Ident::new("const", name.span());
+    let mut end = Punct::new(';', Spacing::Alone);
+    end.set_span(name.span());
+    quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
+}
+
+fn checked_value(row: &Constant, settings: &Settings, policies: &Policies<'_>) -> TokenStream {
+    let (root, kind) = (&settings.root, settings.kind);
+    match &row.value {
+        Err(error) => {
+            let (invalid_row, as_row) = (root.hidden("INVALID_ROW"), as_row(kind));
+            with_error(error, quote!(#invalid_row #as_row))
+        }
+        Ok(UriValue::Expression(text)) => parsed(row, settings, text),
+        Ok(value) => {
+            let value = value.expression(kind, root);
+            match row.uri() {
+                Some(uri) => known(row, uri, policies, value),
+                None => resolved(row, settings, value),
+            }
+        }
+    }
+}
+
+/// From the `Uri` of a row that is a text to the constant's type.
+fn as_row(kind: Kind) -> Option<TokenStream> {
+    (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
+}
+
+/// The value of an expression, which the compiler parses. Only its check reports an invalid one, not each use.
+fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
+    let (root, kind) = (&settings.root, settings.kind);
+    let ty = root.hidden("ExpressionRow");
+    let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
+    let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
+    let text = given_text(root, &text.to_token_stream());
+    let (name, as_row) = (unused(row, "__ROW"), as_row(kind));
+    let uri = quote!(#name.uri());
+    let check = check(row, quote!(#ty::check), quote!(&#name), &uri, settings);
+    let server = (!kind.is_uri()).then(|| {
+        let is_appended = settings.enumeration.is_some();
+        let check = quote!(#ty::check_server);
+        let check = call_at(check, quote!(&#name, #is_appended), ends(&row.source));
+        quote!(const _: () = #check;)
+    });
+    quote!({
+        const #name: #ty = #ty::parse(#text, #grammar);
+        #server
+        #check
+        #name.uri() #as_row
+    })
+}
+
+/// A URI that the macro knows. It checks the default policy, and the compiler any other.
+fn known(row: &Constant, uri: Uri<'_>, policies: &Policies<'_>, value: TokenStream) -> TokenStream {
+    match policies {
+        Policies::Given(policies) => {
+            let text = uri.as_str();
+            let (row_policy, may_break) = policies.of(text, uri);
+            let check = quote!(#row_policy.check);
+            let check = call_at(check, quote!(#may_break, #text), ends(&row.source));
+            quote!({
+                const _: () = #check;
+                #value
+            })
+        }
+        Policies::Default => {
+            let policy = Kind::of(uri.as_uri_ref()).default_policy().0;
+            let Err(error) = policy.check(uri) else {
+                return value;
+            };
+            let report = in_macro::in_source(error.report(&policy, uri));
+            with_error(&error_at(&row.source, report), value)
+        }
+    }
+}
+
+/// A URI that only the compiler can resolve.
+fn resolved(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
+    let root = &settings.root;
+    let uri = root.item(settings.kind.type_name());
+    let name = unused(row, "__URI");
+    let value_as_row = settings.row(name.to_token_stream());
+    let check = check(
+        row,
+        root.hidden("check"),
+        quote!(&#value_as_row),
+        &value_as_row,
+        settings,
+    );
+    quote!({
+        const #name: #uri<'static> = #value;
+        #check
+        #name
+    })
+}
+
+fn unused(row: &Constant, name: &str) -> Ident {
+    unused_name(name, |name| mentions(&row.source, name))
+}
+
+/// An item that checks a row against the policy, with errors at the row.
+fn check(
+    row: &Constant,
+    function: TokenStream,
+    value: TokenStream,
+    uri: &TokenStream,
+    settings: &Settings,
+) -> TokenStream {
+    let policy = match (&settings.policy, settings.kind.is_uri()) {
+        (None, false) => {
+            let default = settings.root.hidden("default_of");
+            quote!(#default(#uri.as_uri_ref()))
+        }
+        _ => settings.policy(),
+    };
+    let check = call_at(function, quote!(#value, #policy), ends(&row.source));
+    quote!(const _: () = #check;)
+}
+
+/// The constant is defined despite the error.
+fn with_error(error: &Error, value: TokenStream) -> TokenStream {
+    let error = error.to_compile_error();
+    quote!({
+        #error
+        #value
+    })
+}

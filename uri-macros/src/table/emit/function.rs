@@ -1,0 +1,240 @@
+//! The function of a row.
+//!
+//! ```text
+//! pub fn user(id: u64) -> UriBuf { … }
+//! ```
+
+use proc_macro2::{Delimiter, Group, Ident, Literal, Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Error;
+
+use crate::format::expand::{argument, base};
+use crate::format::placeholder::{Form, Placeholder};
+use crate::paths::Root;
+use crate::paths::in_macro::{self, RuleSet};
+use crate::read::head::docs_of;
+use crate::table::emit::checks::{checks, rules};
+use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items};
+use crate::table::function::parse::{Function, Start};
+use crate::table::function::signature::Signature;
+use crate::table::row::{Row, Takes, reports_unused};
+
+/// For the docs of a function that returns a `Result`.
+pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
+
+/// The function, and the type with the same name.
+pub(super) fn items(row: &Row<'_>) -> TokenStream {
+    let checks = checks(row).unwrap_or_else(Error::into_compile_error);
+    let (prelude, written) = written(row, Owner::Caller);
+    let written = match row.signature.output {
+        Some(_) => {
+            let unwrap = row.root.hidden("written");
+            quote!(#unwrap(#written))
+        }
+        None => written,
+    };
+    let mut body = Group::new(Delimiter::Brace, quote!(#checks #prelude #written));
+    // An unused function is reported only if its first and last tokens are the caller's.
+    if row.reports_unused() {
+        body.set_span(row.name().span());
+    }
+    let (attributes, visibility, name) = (&row.head.attributes, &row.head.visibility, row.name());
+    let (added, output) = (added_attributes(row), output(row.root, row.signature));
+    let generics = &row.signature.generics;
+    let bounds = &generics.where_clause;
+    let parameters = row.signature.arguments();
+    let keyword = Ident::new("fn", name.span());
+    let type_items = type_items(row);
+    quote! {
+        #(#attributes)*
+        #added
+        #visibility #keyword #name #generics #parameters -> #output #bounds #body
+        #type_items
+    }
+}
+
+/// A function with an error, so that calls cause no further ones.
+pub(super) fn faulty_items(root: &Root, function: &Function, error: &Error) -> TokenStream {
+    let (head, signature) = (&function.head, &function.signature);
+    let error = error.to_compile_error();
+    let names = signature.parameters.iter().map(|parameter| &parameter.name);
+    // A faulty parameter can be `_`.
+    let names = names.filter(|name| *name != "_");
+    // `loop {}` fits any type.
+    let body = quote!(#error #(let _ = #names;)* loop {});
+    let mut body = Group::new(Delimiter::Brace, body);
+    if reports_unused(head, signature) {
+        body.set_span(head.name.span());
+    }
+    let (attributes, visibility, name) = (&head.attributes, &head.visibility, &head.name);
+    let output = output(root, signature);
+    let generics = &signature.generics;
+    let bounds = &generics.where_clause;
+    let parameters = signature.arguments();
+    let keyword = Ident::new("fn", name.span());
+    let type_items = faulty_type_items(root, head);
+    quote! {
+        #(#attributes)*
+        #visibility #keyword #name #generics #parameters -> #output #bounds #body
+        #type_items
+    }
+}
+
+fn output(root: &Root, signature: &Signature) -> TokenStream {
+    match &signature.output {
+        Some(output) => output.to_token_stream(),
+        None => {
+            let uri = root.item(signature.kind.owned_type_name());
+            let error = root.item("Error");
+            quote!(::core::result::Result<#uri, #error>)
+        }
+    }
+}
+
+/// What the caller's attributes leave to the macro.
+fn added_attributes(row: &Row<'_>) -> TokenStream {
+    let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
+    let mut added = TokenStream::new();
+    if row.signature.output.is_some() {
+        for attribute in ["must_use", "track_caller"] {
+            let name = Ident::new(attribute, Span::call_site());
+            added.extend((!row.head.has(attribute)).then(|| quote!(#[#name])));
+        }
+    } else {
+        if !row.head.has_docs() {
+            added.extend(quote!(#[allow(clippy::missing_errors_doc)]));
+        }
+        docs.push_str(ERRORS);
+    }
+    added.extend(row.head.added_docs(&docs));
+    added
+}
+
+/// Who has the values that are written.
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Owner {
+    /// The caller, who passed them as parameters.
+    Caller,
+    /// A variant, whose fields are borrowed.
+    Variant,
+}
+
+/// The `Result` of writing the variables with the parameters' names, and what must precede it.
+pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
+    let (root, kind, template) = (row.root, row.kind(), &row.body.template);
+    let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head.text())]);
+    let program = in_macro::Op::encode(&template.ops) + &name;
+    let arguments = template
+        .slots
+        .iter()
+        .map(|slot| written_slot(row, slot, owner));
+    let arguments = quote!([#(#arguments),*]);
+    let (prelude, start) = start(row);
+    let arguments = quote!(#start, #program, &mut #arguments);
+    if row.signature.output.is_some() {
+        let format = root.hidden(&format!("format{}", kind.suffix()));
+        let mut written = quote!(#format(#arguments));
+        // The function panics, and the enum returns the error.
+        if owner == Owner::Variant {
+            let of_plain = root.hidden("of_plain");
+            written = quote!(#of_plain(#written));
+        }
+        return (prelude, written);
+    }
+    let rules = rules(row.body);
+    let format = root.hidden(match kind.is_uri() {
+        false => "format_row_ref",
+        true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
+        true => "format_row",
+    });
+    let policy = row.policies.of_calls(kind, root);
+    let rules = Literal::u32_unsuffixed(rules.0);
+    (prelude, quote!(#format(#arguments, #policy, #rules)))
+}
+
+/// What the program continues, and what must precede the call.
+fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
+    let root = row.root;
+    match &row.body.start {
+        // Prevents a lint about an unused constant.
+        Start::Whole(base) => (
+            base.as_ref().map(|base| quote!(let _ = #base;)),
+            root.hidden("NOTHING"),
+        ),
+        Start::Resolved(_) => {
+            let (prefix, texts) = (root.hidden("prefix"), row.texts_name());
+            // The resolved URI ends with the filled template.
+            let tail = Literal::usize_unsuffixed(row.body.text.value().len());
+            (None, quote!(#prefix(#texts.0, #tail)))
+        }
+        Start::Appended => {
+            let name = row
+                .body
+                .template
+                .base
+                .as_ref()
+                .map_or("", |base| &base.name);
+            let (place, span) = place(row, name);
+            (None, base(row.kind(), root, place, span))
+        }
+    }
+}
+
+/// A parameter, and the span of its type for errors.
+fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
+    match row.signature.parameter(name) {
+        Some(parameter) => {
+            let span = Span::mixed_site().located_at(parameter.at);
+            (parameter.name.to_token_stream(), span)
+        }
+        // `check_parameters` has found a parameter for each placeholder.
+        None => (TokenStream::new(), Span::call_site()),
+    }
+}
+
+/// The `Argument` for a placeholder.
+fn written_slot(row: &Row<'_>, placeholder: &Placeholder, owner: Owner) -> TokenStream {
+    let root = row.root;
+    let (mut value, span) = place(row, &placeholder.name);
+    if owner == Owner::Variant && !placeholder.is_list() {
+        // With the parameters' types, an error isn't reported twice.
+        value = quote_spanned!(span=> (*#value));
+    }
+    if row.signature.output.is_some() {
+        let plain = root.hidden_at(plain(placeholder), span);
+        let list = quote_spanned!(span=> #plain(#value));
+        let value = quote_spanned!(span=> #plain(&#value));
+        return argument(root, placeholder, &value, list, span);
+    }
+    let takes = row.slot(&placeholder.name).map(|slot| slot.takes);
+    let pct = root.item("pct");
+    let list = match (owner, takes) {
+        // A variant has a `String`.
+        (
+            Owner::Variant,
+            Some(Takes::Key {
+                is_in_segment: true,
+            }),
+        ) => {
+            quote_spanned!(span=> #pct::Segment(#pct::KeyText(#value)))
+        }
+        (Owner::Variant, Some(Takes::Key { .. })) => quote_spanned!(span=> #pct::KeyText(#value)),
+        // A variant has a `Vec`; like a `Path`, an empty one is refused.
+        (Owner::Variant, Some(Takes::Segments)) => {
+            let segments = root.hidden_at("segments", span);
+            quote_spanned!(span=> #segments(#value))
+        }
+        _ => quote_spanned!(span=> ::core::convert::identity(#value)),
+    };
+    argument(root, placeholder, &value, list, span)
+}
+
+/// The function that marks a value as plain, and compiles only if its type is.
+const fn plain(placeholder: &Placeholder) -> &'static str {
+    match placeholder.form {
+        Form::One => "plain",
+        Form::Optional => "plain_option",
+        Form::Many | Form::Joined => "plain_items",
+        Form::Pairs => "plain_pairs",
+    }
+}

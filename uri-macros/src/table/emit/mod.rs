@@ -1,0 +1,154 @@
+//! What a table becomes: functions from a row to its items. What a row is made of is decided before, in `row`.
+//!
+//! Imports: `paths`, `read`, `uri`, `format`, and the rows of the table.
+
+pub(crate) mod checks;
+mod constant;
+mod enumeration;
+pub(crate) mod function;
+mod row_type;
+mod unique;
+
+use proc_macro2::{Ident, Span, TokenStream, TokenTree};
+use quote::{ToTokens as _, quote, quote_spanned};
+use syn::Error;
+
+use crate::paths::primitive;
+use crate::read::head::Head;
+use crate::read::kind::Kind;
+use crate::read::tokens::{call_at, ends};
+use crate::table::parse::{AnyRow, Table};
+use crate::table::row::Item;
+use crate::table::row_policy::{Policies, RowPolicies};
+use crate::table::settings::Settings;
+use crate::uri::value::given;
+
+/// Expands to the items of a table of `kind`, with a `compile_error!` for each error.
+pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
+    let mut table = Table::parse(kind, tokens);
+    let policy = table.name_policy();
+    let items = table.items();
+    quote!(#policy #items)
+}
+
+/// Unless the caller wrote docs.
+const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
+
+impl Table {
+    fn items(&self) -> TokenStream {
+        let settings = &self.settings;
+        let errors = self.errors.iter().map(Error::to_compile_error);
+        let (policies, policy_items) = self.policies();
+        let uri = settings.root.item(settings.kind.type_name());
+        // A `TokenStream` would be copied for each row.
+        let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
+        let rows = self.rows(&policies);
+        let (mut constants, mut functions) = (TokenStream::new(), TokenStream::new());
+        for row in &rows {
+            match row {
+                Item::Constant(row) => {
+                    constants.extend(constant::item(row, settings, &policies, &ty))
+                }
+                Item::Function(row) => functions.extend(function::items(row)),
+                Item::Faulty(function, error) => {
+                    functions.extend(function::faulty_items(&settings.root, function, error));
+                }
+            }
+        }
+        let array = settings.array.as_ref().map(|head| self.array(head));
+        let enumeration = settings.enumeration.as_ref();
+        let enumeration = enumeration.map(|head| enumeration::items(self, head, &rows));
+        let functions = self.with_alloc(quote!(#functions #enumeration));
+        let whole = unique::checks(self, &rows);
+        quote!(#(#errors)* #policy_items #constants #functions #array #whole)
+    }
+
+    /// Functions and the enum or, without uri-core's feature `alloc`, one error.
+    fn with_alloc(&self, items: TokenStream) -> TokenStream {
+        let functions = self.functions().map(|function| &function.head);
+        let Some(first) = functions.chain(&self.settings.enumeration).next() else {
+            return items;
+        };
+        let span = Span::mixed_site().located_at(first.name.span());
+        let with_alloc = self.settings.root.hidden_at("with_alloc", span);
+        quote_spanned!(span=> #with_alloc! { #items })
+    }
+
+    /// A name that tells this table from others in the scope: that of the first row without conditions, or else of the
+    /// first row, with its conditions, because another table can have the row with others.
+    fn scope_name(&self) -> String {
+        let mut heads = self.rows.iter().map(AnyRow::head);
+        let first = heads.clone().find(|head| !head.is_conditional());
+        let Some(head) = first.or_else(|| heads.next()) else {
+            return String::new();
+        };
+        let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
+        // Conditions that differ make different names.
+        let mut name = head.text();
+        for char in conditions.chars() {
+            match char.is_alphanumeric() {
+                true => name.push(char),
+                false => name += &format!("_{:x}_", u32::from(char)),
+            }
+        }
+        name
+    }
+
+    /// What checks the rows, with the constants for it: none if the policy is the default, or if no row is known.
+    fn policies(&self) -> (Policies<'_>, Option<TokenStream>) {
+        let has_known =
+            self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());
+        if self.settings.policy.is_none() || !has_known {
+            return (Policies::Default, None);
+        }
+        let rows = self.rows.iter().filter_map(AnyRow::template);
+        let (root, policy) = (&self.settings.root, self.settings.policy());
+        let (policies, items) = RowPolicies::new(root, &self.scope_name(), &policy, rows);
+        (Policies::Given(policies), Some(items))
+    }
+
+    /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns the constant,
+    /// and its own check.
+    fn name_policy(&mut self) -> Option<TokenStream> {
+        let name = self.scope_name();
+        let Settings {
+            kind, root, policy, ..
+        } = &mut self.settings;
+        let expression = policy.as_ref()?;
+        let constant = format!("__URI_GIVEN_POLICY_{name}");
+        let constant = Ident::new(&constant, Span::mixed_site());
+        let ty = root.item("Policy");
+        let given = given(root, &quote!(#ty<'_>), expression);
+        let validate = root.hidden(match kind.is_uri() {
+            true => "validate",
+            false => "check_references",
+        });
+        let check = call_at(validate, quote!(&#constant), ends(expression));
+        let items = quote! {
+            #[doc(hidden)]
+            const #constant: #ty<'static> = #given;
+            const _: () = #check;
+        };
+        *policy = Some(constant.into_token_stream());
+        // Two tables without rows can share a scope.
+        Some(match name.is_empty() {
+            true => quote!(const _: () = { #items };),
+            false => items,
+        })
+    }
+
+    fn array(&self, head: &Head) -> TokenStream {
+        let uri = self.settings.root.item(self.settings.kind.type_name());
+        let text = primitive("str");
+        let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
+        let rows = self.constants().map(|row| {
+            let (cfgs, constant, name) = (row.head.cfgs(), constant::name(row), row.head.text());
+            quote!(#(#cfgs)* (#name, #constant),)
+        });
+        let docs = (!head.has_docs()).then(|| head.added_docs(ARRAY));
+        constant::constant(head, docs, &ty, quote!(&[#(#rows)*]))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,220 @@
+//! The type of a row, which has the constants `TEMPLATE` and `PATH` and the function `parse`.
+//!
+//! ```text
+//! #[doc(hidden)] pub enum __user {}
+//! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
+//! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
+//! ```
+//!
+//! It can have the function's name, because types have their own namespace; a module couldn't see the items of a
+//! function body around the table. The items have the expansion's span, so that none of the caller's lints apply. An
+//! `allow` is an error in a crate with `forbid`, and costs 5 % of a row's compile time.
+
+use proc_macro2::{Span, TokenStream};
+use quote::{ToTokens as _, quote, quote_spanned};
+
+use crate::paths::{Root, in_macro, primitive};
+use crate::read::arguments::Argument;
+use crate::read::head::Head;
+use crate::read::kind::Kind;
+use crate::read::string_literal::StringLiteral;
+use crate::table::function::parse::Start;
+use crate::table::row::{Row, hidden_name};
+use crate::uri::value::{self, constructor};
+
+/// For the function's docs.
+pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
+    let name = row.name();
+    let base = if row.is_below() { "&base, " } else { "" };
+    match row.body.no_parse() {
+        Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
+        None if row.slots.is_empty() => {
+            format!("\n\n`{name}::parse({base}&uri)` is `Ok(())` for this URI.")
+        }
+        None => format!("\n\n`{name}::parse({base}&uri)` returns the values of such a URI."),
+    }
+}
+
+pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
+    let (root, head, hidden) = (row.root, row.head, hidden_name(row.head));
+    let cfgs: Vec<_> = head.cfgs().collect();
+    let (constant, template) = template_items(row);
+    let (names, inverse) = inverse(row);
+    let no_parse = row.body.no_parse();
+    let function_row = row.body.no_inverse.is_none().then(|| {
+        let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
+        let text = head.text();
+        quote! {
+            #(#cfgs)*
+            impl #function_row for #hidden {
+                const TEXTS: #texts = #texts { template: #template, names: #names, row: #text };
+            }
+        }
+    });
+    // With too many values, only the enum uses the inverse.
+    let (ty, without_parse) = match &no_parse {
+        None => (inverse, None),
+        Some(reason) => {
+            let message = format!("`{}` has no `parse`, because {reason}", head.name);
+            let reason = quote_spanned! {hidden.span()=>
+                #[diagnostic::on_unimplemented(
+                    message = #message,
+                    label = "this row can't be taken apart",
+                    note = "read the parts of the URI with `segments()`, `query_pairs()` and its other methods"
+                )]
+                pub trait Inverse {}
+            };
+            let items = without_parse(root, head, row.is_below(), &template, Some(reason));
+            (hidden.to_token_stream(), Some(items))
+        }
+    };
+    let constant = constant.map(|constant| quote!(#(#cfgs)* #constant));
+    named_type(head, &ty, quote!(#constant #function_row #without_parse))
+}
+
+/// The type of a row with an error, so that only this is reported.
+pub(super) fn faulty_type_items(root: &Root, head: &Head) -> TokenStream {
+    let nothing = root.hidden("NOTHING");
+    let items = without_parse(root, head, false, &nothing, None);
+    named_type(head, &hidden_name(head).into_token_stream(), items)
+}
+
+/// The hidden type, its items, and the row's name for `ty`.
+fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream {
+    let hidden = hidden_name(head);
+    let mut name = head.name.clone();
+    name.set_span(hidden.span());
+    let cfgs: Vec<_> = head.cfgs().collect();
+    let visibility = located_in_macro(head.visibility.to_token_stream());
+    quote! {
+        #(#cfgs)*
+        #[doc(hidden)]
+        #[non_exhaustive]
+        #visibility enum #hidden {}
+        #items
+        #(#cfgs)*
+        #[doc(hidden)]
+        #visibility type #name = #ty;
+    }
+}
+
+/// The constant for a template that the compiler resolves, and the template with its offsets.
+fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
+    let (root, name, body) = (row.root, row.name(), row.body);
+    let literal = &body.text.token;
+    let (constant, template) = match &body.start {
+        Start::Whole(_) | Start::Appended => {
+            let filled = body.template.filled.as_uri_ref();
+            (None, constructor(Kind::UriRef, root, literal, filled))
+        }
+        Start::Resolved(base) => {
+            let [bytes, template] = ["template_bytes", "template"].map(|name| root.hidden(name));
+            let uri = root.item("Uri");
+            let (byte, texts) = (primitive("u8"), row.texts_name());
+            let filled = body.template.filled.as_str();
+            let filled = resolved(root, base, filled, true, body.text.span());
+            // In the resolved text, the template replaces the filled one.
+            let constant = quote! {
+                #[doc(hidden)]
+                const #texts: (#uri<'static>, #uri<'static>) = {
+                    const __FILLED: #uri<'static> = #filled;
+                    const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #bytes(__FILLED, #literal);
+                    (__FILLED, #template(__FILLED, &__URI_BYTES))
+                };
+            };
+            (Some(constant), quote!(#texts.1.as_uri_ref()))
+        }
+    };
+    let use_of_row = row.reports_unused().then(|| quote!(let _ = #name;));
+    (constant, quote!({ #use_of_row #template }))
+}
+
+/// Makes the compiler resolve a reference, with errors at `span`. `stays_below` is as in `UriValue::Resolved`.
+pub(super) fn resolved(
+    root: &Root,
+    base: &Argument,
+    reference: &str,
+    stays_below: bool,
+    span: Span,
+) -> TokenStream {
+    let reference = Argument::Literal(StringLiteral::made(reference.to_owned(), span));
+    value::resolved(Kind::Uri, root, base, &reference, stays_below)
+}
+
+/// The names of the parameters without the base, and the type that takes a URI apart.
+pub(super) fn inverse(row: &Row<'_>) -> (String, TokenStream) {
+    let root = row.root;
+    let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
+    let forms: Vec<_> = row.slots.iter().map(|slot| slot.form(root)).collect();
+    let ty = root.of_row("UriRow");
+    let place = root.of_row(if row.is_below() { "Below" } else { "Alone" });
+    let owned = root.item(row.kind().owned_type_name());
+    let (hidden, forms) = (hidden_name(row.head), tuple(&forms));
+    (
+        names.join(","),
+        quote!(#ty<#hidden, #forms, #place<#owned>>),
+    )
+}
+
+/// The constants, and a `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes
+/// everything, so that only the row's error is reported.
+fn without_parse(
+    root: &Root,
+    head: &Head,
+    is_below: bool,
+    template: &TokenStream,
+    reason: Option<TokenStream>,
+) -> TokenStream {
+    let hidden = hidden_name(head);
+    let cfgs: Vec<_> = head.cfgs().collect();
+    let visibility = located_in_macro(head.visibility.to_token_stream());
+    let (string, path) = (primitive("str"), root.hidden("template_path"));
+    let parse_visibility = &head.visibility;
+    let error = root.path(&["error", "MatchError"]);
+    let result = quote!(::core::result::Result);
+    let any = quote!(impl ::core::marker::Sized);
+    let base = is_below.then(|| quote!(_: #any,));
+    let uri = match reason {
+        Some(_) => quote_spanned!(hidden.span()=> impl Inverse),
+        None => any,
+    };
+    let parse = quote_spanned! {hidden.span()=>
+        const _: () = {
+            #reason
+            impl #hidden {
+                #parse_visibility fn parse<T>(#base _: #uri) -> #result<T, #error> { loop {} }
+                #parse_visibility fn parse_as<T>(#base _: #uri) -> #result<T, #error> { loop {} }
+            }
+        };
+    };
+    quote! {
+        #(#cfgs)*
+        impl #hidden {
+            #visibility const TEMPLATE: &'static #string = #template.as_str();
+            #visibility const PATH: &'static #string = #path(#template);
+        }
+        #(#cfgs)*
+        #parse
+    }
+}
+
+/// The only item, or a tuple, of tuples if there are too many.
+pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
+    match items {
+        [item] => item.clone(),
+        items if items.len() > in_macro::MAX_VALUES => {
+            let tuples = items.chunks(in_macro::MAX_VALUES).map(tuple);
+            tuple(&tuples.collect::<Vec<_>>())
+        }
+        items => quote!((#(#items),*)),
+    }
+}
+
+/// Gives tokens the expansion's span, so that an item that begins with them is the macro's.
+fn located_in_macro(tokens: TokenStream) -> TokenStream {
+    let located = tokens.into_iter().map(|mut token| {
+        token.set_span(Span::call_site().located_at(token.span()));
+        token
+    });
+    located.collect()
+}

@@ -1,0 +1,123 @@
+//! The `unique` rule: constants are compared with constants, functions with functions. The macro compares the rows that it
+//! knows, and the compiler all others.
+
+use proc_macro2::{Literal, TokenStream};
+use quote::{ToTokens as _, quote};
+use uri_core::{Normalization, Uri, UriRefBuf};
+
+use crate::paths::in_macro::{self, Place};
+use crate::paths::primitive;
+use crate::read::tokens::{error_at, mentions, unused_name};
+use crate::table::emit::constant;
+use crate::table::emit::row_type::resolved;
+use crate::table::function::parse::Start;
+use crate::table::function::unique::Marks;
+use crate::table::parse::{AnyRow, Table};
+use crate::table::row::{Item, Row};
+use crate::table::settings::Settings;
+use crate::uri::value::{as_row, constructor};
+
+/// The errors about rows that aren't unique, and items that make the compiler compare.
+pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
+    let Some(level) = table.settings.unique else {
+        return TokenStream::new();
+    };
+    let marks = table.marks();
+    let rows = table.rows.iter().zip(items);
+    let is_constant = |(row, _): &(&AnyRow, &Item<'_>)| matches!(row, AnyRow::Constant(_));
+    let (constants, functions): (Vec<_>, Vec<_>) = rows.partition(is_constant);
+    let kinds = [constants, functions].into_iter();
+    let checks = kinds.map(|rows| check(table, level, &marks, &rows));
+    checks.collect()
+}
+
+/// Errors about rows that repeat earlier ones or, if not all are known, an item that compares them.
+fn check(
+    table: &Table,
+    level: Normalization,
+    marks: &Marks,
+    rows: &[(&AnyRow, &Item<'_>)],
+) -> TokenStream {
+    let known = rows
+        .iter()
+        .filter_map(|(row, _)| Some((*row, row.known(marks)?)));
+    let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
+    let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
+    let duplicates = in_macro::duplicates(&uris, level);
+    let errors = duplicates.filter_map(|(second, first)| {
+        let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
+        let [first_name, name] = [first, second].map(|row| row.head().text());
+        let first = (Place::Constant(&first_name), first.shown()?);
+        let row = (Place::Constant(&name), second.shown()?);
+        let message = in_macro::two_rows(level, first, row);
+        Some(error_at(second.source(), message).into_compile_error())
+    });
+    let errors: TokenStream = errors.collect();
+    // The compiler could report the same rows again.
+    if !errors.is_empty() || known.len() == rows.len() {
+        return errors;
+    }
+    let settings = &table.settings;
+    let rows = rows.iter();
+    let rows = rows.filter_map(|(row, item)| compared(row, item, settings, marks, level));
+    let check = settings.root.hidden("check_unique");
+    let level = settings.root.level(level);
+    quote! {
+        #[allow(long_running_const_eval)]
+        const _: () = #check([#(#rows)*], #level);
+    }
+}
+
+/// A row for the compiler's search, or `None` if it is a function with an error.
+fn compared(
+    row: &AnyRow,
+    item: &Item<'_>,
+    settings: &Settings,
+    marks: &Marks,
+    level: Normalization,
+) -> Option<TokenStream> {
+    let root = &settings.root;
+    let (shown, uri) = match item {
+        Item::Constant(row) => {
+            let uri = settings.row(constant::name(row).into_token_stream());
+            (uri.clone(), uri)
+        }
+        Item::Function(row) => texts(row, settings, marks)?,
+        Item::Faulty(..) => return None,
+    };
+    let [table_row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
+    let (cfgs, name) = (row.head().cfgs(), row.head().text());
+    if let Some(marked) = row.marked(marks) {
+        let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&marked), level));
+        return Some(
+            quote!(#(#cfgs)* #table_row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
+        );
+    }
+    let (ty, level, number) = (root.item("Uri"), root.level(level), primitive("u64"));
+    let [uri_name, hash_name] =
+        ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
+    // The hash is an item, because evaluating one takes few steps.
+    Some(quote!(#(#cfgs)* {
+        const #uri_name: #ty<'static> = #uri;
+        const #hash_name: #number = #hash(#uri_name, #level);
+        #table_row { name: #name, shown: #shown, uri: #uri_name, hash: #hash_name }
+    },))
+}
+
+/// The template for messages and the one with marks, as expressions.
+fn texts(row: &Row<'_>, settings: &Settings, marks: &Marks) -> Option<(TokenStream, TokenStream)> {
+    let (root, body) = (row.root, row.body);
+    if let Start::Resolved(base) = &body.start {
+        let texts = row.texts_name();
+        // `false`: that it stays below its base is checked without marks.
+        let marked = resolved(root, base, &marks.fill(body), false, body.text.span());
+        return Some((quote!(#texts.1), marked));
+    }
+    let constant = |text: &str, parsed| {
+        let text = Literal::string(text);
+        settings.row(constructor(settings.kind, root, &text, parsed))
+    };
+    let marked = UriRefBuf::parse(&marks.fill(body)).ok()?;
+    let template = constant(body.text.value(), body.template.filled.as_uri_ref());
+    Some((template, constant(marked.as_str(), marked.as_uri_ref())))
+}
