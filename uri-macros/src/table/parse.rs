@@ -28,7 +28,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
 use crate::table::function::parse::{Function, is_function};
 use crate::table::function::unique::Marks;
-use crate::table::server::{refuse_server, refuse_server_of_constant};
+use crate::table::server;
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
@@ -101,16 +101,21 @@ impl Table {
         let visibility: Visibility = input.parse()?;
         if is_function(input) {
             let mut function = Function::parse(kind, attributes, visibility, input, known)?;
-            if kind == Kind::UriRef {
-                refuse_server(&mut function);
+            if kind == Kind::UriRef
+                && let Some(error) = server::of_function(&function)
+            {
+                function.body = Err(error);
             }
             check_name(&function.head, None, known)?;
             self.rows.push(AnyRow::Function(function));
             return Ok(());
         }
         let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
-        if kind == Kind::UriRef {
-            refuse_server_of_constant(&mut row, self.settings.enumeration.is_some());
+        let is_appended = self.settings.enumeration.is_some();
+        if kind == Kind::UriRef
+            && let Some(error) = server::of_constant(&row.source, &row.value, is_appended)
+        {
+            row.value = Err(error);
         }
         // A misspelled setting isn't kept, so each before the first constant is found.
         if self.constants().next().is_none() {
@@ -237,14 +242,12 @@ impl Constant {
         }
         let mut source = TokenStream::new();
         let value = Self::value(kind, &name, input, known, &mut source);
-        let head = Head {
-            attributes,
-            visibility,
-            name,
-        };
-        let value = value.and_then(|value| check_case(&head).map(|()| value));
         Ok(Self {
-            head,
+            head: Head {
+                attributes,
+                visibility,
+                name,
+            },
             source,
             value,
         })
@@ -313,20 +316,6 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
     is_general.then(|| fault.error(text.value(), text.span()))
-}
-
-/// Refuses a row that could be a setting of a later version. A setting has no visibility.
-fn check_case(head: &Head) -> Result<(), Error> {
-    let name = head.text();
-    let is_lower = name.is_ascii() && !name.contains(char::is_uppercase);
-    if !is_lower || !matches!(head.visibility, Visibility::Inherited) {
-        return Ok(());
-    }
-    let upper = name.to_uppercase();
-    let message = format!(
-        "`{name}` is the name of a setting, not of a row: write `{upper} = …;` for a constant"
-    );
-    Err(Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.

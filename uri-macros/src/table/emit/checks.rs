@@ -41,7 +41,7 @@ fn is_after_host(body: &Body) -> bool {
 /// The checks of a function row, none if the macro has done them.
 pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     let mut checks = Vec::from_iter(template_check(row)?);
-    if let Some(output) = &row.signature.output {
+    if let Some(output) = &row.signature().output {
         checks.extend(plain_checks(row, &output.to_token_stream())?);
     }
     // One item, because it costs the compiler as much as several calls.
@@ -50,7 +50,7 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
 }
 
 fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
-    let (kind, at) = (row.kind(), ends(row.source));
+    let (kind, at) = (row.kind(), ends(&row.function.source));
     let (text, filled) = (row.body.text.value(), as_row(&row.body.template.filled));
     let default = match (&row.body.start, row.policies) {
         (Start::Resolved(_), _) => {
@@ -75,7 +75,7 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
         }
     };
     match in_macro::template_refusal(text, filled, &default) {
-        Some(refusal) => Err(error_at(row.source, refusal)),
+        Some(refusal) => Err(error_at(&row.function.source, refusal)),
         None => Ok(None),
     }
 }

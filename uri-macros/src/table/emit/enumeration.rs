@@ -19,9 +19,10 @@ use crate::table::emit::constant;
 use crate::table::emit::function::{Owner, written};
 use crate::table::emit::row_type::{inverse, tuple};
 use crate::table::function::signature::Parameter;
+use crate::table::function::slot::Slot;
 use crate::table::index::index_of;
 use crate::table::parse::{Constant, Table};
-use crate::table::row::{Item, Row, Slot};
+use crate::table::row::{Becomes, Item, Row};
 
 type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
 
@@ -42,84 +43,37 @@ struct Variant {
 
 /// The enum and its functions, with an error for each row that can't be a variant.
 pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStream {
-    let (root, kind, name) = (&table.settings.root, table.settings.kind, &head.name);
-    let rows = &table.rows;
-    let mut names = HashMap::new();
-    let (mut variants, mut errors) = (Vec::new(), TokenStream::new());
-    for (number, item) in items.iter().enumerate() {
-        let head = rows[number].head();
-        let variant = variant_name(head, &mut names).and_then(|variant| {
-            let parts = match item {
-                Item::Constant(row) => parts_of_constant(row, kind),
-                Item::Function(row) => parts(row)?,
-                Item::Faulty(..) => return Ok(Variant::default()),
-            };
-            Ok(parts.variant(name, &variant, number, head, &rows[number].docs()))
-        });
-        match variant {
-            Ok(variant) => variants.push(variant),
-            Err(error) => errors.extend(error.into_compile_error()),
-        }
-    }
-    let declared = variants.iter().map(|variant| &variant.declared);
-    let found = variants.iter().map(|variant| &variant.found);
-    let used = variants.iter().map(|variant| &variant.used);
-    let written = variants.iter().map(|variant| &variant.written);
-    let templates = variants.iter().map(|variant| &variant.template);
-    // Conditional rows are in the index, so that its numbers are those of the arms. An unknown text can match
-    // everything.
-    let texts = rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
-    let index = index_of(&Vec::from_iter(texts));
-    for (later, earlier) in table.unreachable() {
-        let other = rows[earlier].head().text();
-        let message = format!(
-            "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: write this row before `{other}` or, if both take the same URIs, remove one of them"
-        );
-        errors.extend(Error::new(rows[later].head().name.span(), message).into_compile_error());
-    }
-    let index = Literal::byte_string(&index);
-    let (table, are_uris) = (head.text(), kind.is_uri());
     let Head {
         attributes,
         visibility,
-        ..
+        name,
     } = head;
+    let (root, kind) = (&table.settings.root, table.settings.kind);
+    let (variants, errors) = variants(kind, name, items);
+    let unreachable = unreachable_rows(table, name);
+    let declared = variants.iter().map(|variant| &variant.declared);
+    let used = variants.iter().map(|variant| &variant.used);
+    let written = variants.iter().map(|variant| &variant.written);
+    let templates = variants.iter().map(|variant| &variant.template);
+    let parse = parse(table, head, &variants);
     let keyword = Ident::new("enum", name.span());
-    let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
-    let match_error = root.path(&["error", "MatchError"]);
+    let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
     let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
     let string = primitive("str");
-    let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
-    let result = quote!(::core::result::Result);
     quote! {
         #errors
+        #unreachable
         #(#attributes)*
         #visibility #keyword #name { #(#declared)* }
         impl #name {
-            /// The first row of the table that matches a URI and whose types accept the values.
-            ///
-            /// # Errors
-            ///
-            /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
-            /// and of its parameter, if the types refuse the values.
-            pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> #result<Self, #match_error> {
-                fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
-                    loop {
-                        match __rows.next_row()? {
-                            #(#found)*
-                            _ => {}
-                        }
-                    }
-                }
-                #rows::find(uri, #index, (#table, #are_uris), __find)
-            }
+            #parse
 
             /// The URI of a row with these values, checked like that of the row's function.
             ///
             /// # Errors
             ///
             /// Fails with the names of the row and of the parameter if a value isn't valid in its place.
-            pub fn #write(&self) -> #result<#owned, #error> {
+            pub fn #write(&self) -> ::core::result::Result<#owned, #error> {
                 #(#used)*
                 match *self { #(#written)* }
             }
@@ -129,6 +83,73 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
             pub const fn template(&self) -> &'static #string {
                 match *self { #(#templates)* }
             }
+        }
+    }
+}
+
+/// The variants, and the errors of rows that can't be one.
+fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, TokenStream) {
+    let (mut variants, mut errors) = (Vec::new(), TokenStream::new());
+    let mut names = HashMap::new();
+    for (number, item) in items.iter().enumerate() {
+        let head = item.row.head();
+        let variant = variant_name(head, &mut names).and_then(|variant| {
+            let parts = match &item.becomes {
+                Becomes::Constant(row) => parts_of_constant(row, kind),
+                Becomes::Function(row) => parts(row)?,
+                Becomes::Faulty(_) => return Ok(Variant::default()),
+            };
+            Ok(parts.variant(name, &variant, number, head, &item.row.docs()))
+        });
+        match variant {
+            Ok(variant) => variants.push(variant),
+            Err(error) => errors.extend(error.into_compile_error()),
+        }
+    }
+    (variants, errors)
+}
+
+/// An error for each row that `parse` never returns.
+fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
+    let rows = &table.rows;
+    let errors = table.unreachable().into_iter().map(|(later, earlier)| {
+        let other = rows[earlier].head().text();
+        let message = format!(
+            "`{name}::parse` never returns this row, because `{other}`, which comes first, takes all that it writes: write this row before `{other}` or, if both take the same URIs, remove one of them"
+        );
+        Error::new(rows[later].head().name.span(), message).into_compile_error()
+    });
+    errors.collect()
+}
+
+fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
+    let (root, kind, name) = (&table.settings.root, table.settings.kind, &head.name);
+    let found = variants.iter().map(|variant| &variant.found);
+    // Conditional rows are in the index, so that its numbers are those of the arms. An unknown text can match
+    // everything.
+    let texts = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
+    let index = Literal::byte_string(&index_of(&Vec::from_iter(texts)));
+    let (text, are_uris) = (head.text(), kind.is_uri());
+    let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
+    let match_error = root.path(&["error", "MatchError"]);
+    let owned = root.item(kind.owned_type_name());
+    quote! {
+        /// The first row of the table that matches a URI and whose types accept the values.
+        ///
+        /// # Errors
+        ///
+        /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
+        /// and of its parameter, if the types refuse the values.
+        pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
+            fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
+                loop {
+                    match __rows.next_row()? {
+                        #(#found)*
+                        _ => {}
+                    }
+                }
+            }
+            #rows::find(uri, #index, (#text, #are_uris), __find)
         }
     }
 }
@@ -175,7 +196,7 @@ fn parts<'t>(row: &Row<'t>) -> Result<Parts<'t>, Error> {
     let values = quote_spanned!(span=> #ty::__values(__rows));
     let values = values_of_own_types(row, &fields, values);
     let call = call(row);
-    let is_unused = call.is_none() && row.reports_unused();
+    let is_unused = call.is_none() && row.function.reports_unused();
     Ok(Parts {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
@@ -253,10 +274,10 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
 /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter takes. It
 /// takes the compiler a sixth less time than writing the URI again.
 fn call(row: &Row<'_>) -> Option<TokenStream> {
-    let (name, signature) = (row.name(), row.signature);
-    let is_shadowed = || signature.parameter(&row.head.text()).is_some();
+    let (name, signature) = (row.name(), row.signature());
+    let is_shadowed = || signature.parameter(&row.head().text()).is_some();
     // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
-    if !row.reports_unused() || signature.output.is_some() || is_shadowed() {
+    if !row.function.reports_unused() || signature.output.is_some() || is_shadowed() {
         return None;
     }
     let values = row.slots.iter().map(|slot| slot.passed(row.root));

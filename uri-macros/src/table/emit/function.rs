@@ -12,12 +12,13 @@ use crate::format::expand::{argument, base};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::paths::Root;
 use crate::paths::in_macro::{self, RuleSet};
-use crate::read::head::docs_of;
+use crate::read::head::{Head, docs_of};
 use crate::table::emit::checks::{checks, rules};
 use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items};
 use crate::table::function::parse::{Function, Start};
 use crate::table::function::signature::Signature;
-use crate::table::row::{Row, Takes, reports_unused};
+use crate::table::function::types::Takes;
+use crate::table::row::{Faulty, Row};
 
 /// For the docs of a function that returns a `Result`.
 pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
@@ -25,58 +26,56 @@ pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in it
 /// The function, and the type with the same name.
 pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let checks = checks(row).unwrap_or_else(Error::into_compile_error);
-    let (prelude, written) = written(row, Owner::Caller);
-    let written = match row.signature.output {
-        Some(_) => {
-            let unwrap = row.root.hidden("written");
-            quote!(#unwrap(#written))
-        }
-        None => written,
-    };
-    let mut body = Group::new(Delimiter::Brace, quote!(#checks #prelude #written));
-    // An unused function is reported only if its first and last tokens are the caller's.
-    if row.reports_unused() {
-        body.set_span(row.name().span());
+    let (prelude, mut written) = written(row, Owner::Caller);
+    if row.signature().output.is_some() {
+        let unwrap = row.root.hidden("written");
+        written = quote!(#unwrap(#written));
     }
-    let (attributes, visibility, name) = (&row.head.attributes, &row.head.visibility, row.name());
-    let (added, output) = (added_attributes(row), output(row.root, row.signature));
-    let generics = &row.signature.generics;
-    let bounds = &generics.where_clause;
-    let parameters = row.signature.arguments();
-    let keyword = Ident::new("fn", name.span());
+    let body = quote!(#checks #prelude #written);
+    let function = function(row.root, row.function, added_attributes(row), body);
     let type_items = type_items(row);
+    quote!(#function #type_items)
+}
+
+/// The same for a row with an error, so that calls cause no further ones.
+pub(super) fn faulty_items(row: &Faulty<'_>) -> TokenStream {
+    let error = row.error.to_compile_error();
+    let parameters = &row.function.signature.parameters;
+    // A faulty parameter can be `_`.
+    let names = parameters.iter().map(|parameter| &parameter.name);
+    let names = names.filter(|name| *name != "_");
+    // `loop {}` fits any type.
+    let body = quote!(#error #(let _ = #names;)* loop {});
+    let function = function(row.root, row.function, TokenStream::new(), body);
+    let type_items = faulty_type_items(row);
+    quote!(#function #type_items)
+}
+
+fn function(
+    root: &Root,
+    function: &Function,
+    added: TokenStream,
+    body: TokenStream,
+) -> TokenStream {
+    let Head {
+        attributes,
+        visibility,
+        name,
+    } = &function.head;
+    let mut body = Group::new(Delimiter::Brace, body);
+    // An unused function is reported only if its first and last tokens are the caller's.
+    if function.reports_unused() {
+        body.set_span(name.span());
+    }
+    let signature = &function.signature;
+    let (parameters, output) = (signature.arguments(), output(root, signature));
+    let generics = &signature.generics;
+    let bounds = &generics.where_clause;
+    let keyword = Ident::new("fn", name.span());
     quote! {
         #(#attributes)*
         #added
         #visibility #keyword #name #generics #parameters -> #output #bounds #body
-        #type_items
-    }
-}
-
-/// A function with an error, so that calls cause no further ones.
-pub(super) fn faulty_items(root: &Root, function: &Function, error: &Error) -> TokenStream {
-    let (head, signature) = (&function.head, &function.signature);
-    let error = error.to_compile_error();
-    let names = signature.parameters.iter().map(|parameter| &parameter.name);
-    // A faulty parameter can be `_`.
-    let names = names.filter(|name| *name != "_");
-    // `loop {}` fits any type.
-    let body = quote!(#error #(let _ = #names;)* loop {});
-    let mut body = Group::new(Delimiter::Brace, body);
-    if reports_unused(head, signature) {
-        body.set_span(head.name.span());
-    }
-    let (attributes, visibility, name) = (&head.attributes, &head.visibility, &head.name);
-    let output = output(root, signature);
-    let generics = &signature.generics;
-    let bounds = &generics.where_clause;
-    let parameters = signature.arguments();
-    let keyword = Ident::new("fn", name.span());
-    let type_items = faulty_type_items(root, head);
-    quote! {
-        #(#attributes)*
-        #visibility #keyword #name #generics #parameters -> #output #bounds #body
-        #type_items
     }
 }
 
@@ -95,18 +94,18 @@ fn output(root: &Root, signature: &Signature) -> TokenStream {
 fn added_attributes(row: &Row<'_>) -> TokenStream {
     let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
     let mut added = TokenStream::new();
-    if row.signature.output.is_some() {
+    if row.signature().output.is_some() {
         for attribute in ["must_use", "track_caller"] {
             let name = Ident::new(attribute, Span::call_site());
-            added.extend((!row.head.has(attribute)).then(|| quote!(#[#name])));
+            added.extend((!row.head().has(attribute)).then(|| quote!(#[#name])));
         }
     } else {
-        if !row.head.has_docs() {
+        if !row.head().has_docs() {
             added.extend(quote!(#[allow(clippy::missing_errors_doc)]));
         }
         docs.push_str(ERRORS);
     }
-    added.extend(row.head.added_docs(&docs));
+    added.extend(row.head().added_docs(&docs));
     added
 }
 
@@ -122,7 +121,7 @@ pub(super) enum Owner {
 /// The `Result` of writing the variables with the parameters' names, and what must precede it.
 pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
     let (root, kind, template) = (row.root, row.kind(), &row.body.template);
-    let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head.text())]);
+    let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;
     let arguments = template
         .slots
@@ -131,7 +130,7 @@ pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     let arguments = quote!([#(#arguments),*]);
     let (prelude, start) = start(row);
     let arguments = quote!(#start, #program, &mut #arguments);
-    if row.signature.output.is_some() {
+    if row.signature().output.is_some() {
         let format = root.hidden(&format!("format{}", kind.suffix()));
         let mut written = quote!(#format(#arguments));
         // The function panics, and the enum returns the error.
@@ -182,7 +181,7 @@ fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
 
 /// A parameter, and the span of its type for errors.
 fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
-    match row.signature.parameter(name) {
+    match row.signature().parameter(name) {
         Some(parameter) => {
             let span = Span::mixed_site().located_at(parameter.at);
             (parameter.name.to_token_stream(), span)
@@ -200,7 +199,7 @@ fn written_slot(row: &Row<'_>, placeholder: &Placeholder, owner: Owner) -> Token
         // With the parameters' types, an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));
     }
-    if row.signature.output.is_some() {
+    if row.signature().output.is_some() {
         let plain = root.hidden_at(plain(placeholder), span);
         let list = quote_spanned!(span=> #plain(#value));
         let value = quote_spanned!(span=> #plain(&#value));

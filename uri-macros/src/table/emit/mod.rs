@@ -18,7 +18,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
 use crate::table::parse::{AnyRow, Table};
-use crate::table::row::Item;
+use crate::table::row::Becomes;
 use crate::table::row_policy::{Policies, RowPolicies};
 use crate::table::settings::Settings;
 use crate::uri::value::given;
@@ -27,7 +27,7 @@ use crate::uri::value::given;
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     let mut table = Table::parse(kind, tokens);
     let policy = table.name_policy();
-    let items = table.items();
+    let items = table.emit();
     quote!(#policy #items)
 }
 
@@ -35,31 +35,29 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
 
 impl Table {
-    fn items(&self) -> TokenStream {
+    fn emit(&self) -> TokenStream {
         let settings = &self.settings;
         let errors = self.errors.iter().map(Error::to_compile_error);
         let (policies, policy_items) = self.policies();
         let uri = settings.root.item(settings.kind.type_name());
         // A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
-        let rows = self.rows(&policies);
+        let items = self.items(&policies);
         let (mut constants, mut functions) = (TokenStream::new(), TokenStream::new());
-        for row in &rows {
-            match row {
-                Item::Constant(row) => {
-                    constants.extend(constant::item(row, settings, &policies, &ty))
+        for item in &items {
+            match &item.becomes {
+                Becomes::Constant(row) => {
+                    constants.extend(constant::item(row, settings, &policies, &ty));
                 }
-                Item::Function(row) => functions.extend(function::items(row)),
-                Item::Faulty(function, error) => {
-                    functions.extend(function::faulty_items(&settings.root, function, error));
-                }
+                Becomes::Function(row) => functions.extend(function::items(row)),
+                Becomes::Faulty(row) => functions.extend(function::faulty_items(row)),
             }
         }
         let array = settings.array.as_ref().map(|head| self.array(head));
         let enumeration = settings.enumeration.as_ref();
-        let enumeration = enumeration.map(|head| enumeration::items(self, head, &rows));
+        let enumeration = enumeration.map(|head| enumeration::items(self, head, &items));
         let functions = self.with_alloc(quote!(#functions #enumeration));
-        let whole = unique::checks(self, &rows);
+        let whole = unique::checks(self, &items);
         quote!(#(#errors)* #policy_items #constants #functions #array #whole)
     }
 

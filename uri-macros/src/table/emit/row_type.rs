@@ -19,7 +19,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::parse::Start;
-use crate::table::row::{Row, hidden_name};
+use crate::table::row::{Faulty, Row, hidden_name};
 use crate::uri::value::{self, constructor};
 
 /// For the function's docs.
@@ -36,7 +36,7 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
 }
 
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
-    let (root, head, hidden) = (row.root, row.head, hidden_name(row.head));
+    let (root, head, hidden) = (row.root, row.head(), hidden_name(row.head()));
     let cfgs: Vec<_> = head.cfgs().collect();
     let (constant, template) = template_items(row);
     let (names, inverse) = inverse(row);
@@ -73,7 +73,8 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
 }
 
 /// The type of a row with an error, so that only this is reported.
-pub(super) fn faulty_type_items(root: &Root, head: &Head) -> TokenStream {
+pub(super) fn faulty_type_items(row: &Faulty<'_>) -> TokenStream {
+    let (root, head) = (row.root, &row.function.head);
     let nothing = root.hidden("NOTHING");
     let items = without_parse(root, head, false, &nothing, None);
     named_type(head, &hidden_name(head).into_token_stream(), items)
@@ -125,7 +126,10 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             (Some(constant), quote!(#texts.1.as_uri_ref()))
         }
     };
-    let use_of_row = row.reports_unused().then(|| quote!(let _ = #name;));
+    let use_of_row = row
+        .function
+        .reports_unused()
+        .then(|| quote!(let _ = #name;));
     (constant, quote!({ #use_of_row #template }))
 }
 
@@ -149,7 +153,7 @@ pub(super) fn inverse(row: &Row<'_>) -> (String, TokenStream) {
     let ty = root.of_row("UriRow");
     let place = root.of_row(if row.is_below() { "Below" } else { "Alone" });
     let owned = root.item(row.kind().owned_type_name());
-    let (hidden, forms) = (hidden_name(row.head), tuple(&forms));
+    let (hidden, forms) = (hidden_name(row.head()), tuple(&forms));
     (
         names.join(","),
         quote!(#ty<#hidden, #forms, #place<#owned>>),

@@ -13,7 +13,7 @@ use crate::table::emit::row_type::resolved;
 use crate::table::function::parse::Start;
 use crate::table::function::unique::Marks;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::row::{Item, Row};
+use crate::table::row::{Becomes, Item, Row};
 use crate::table::settings::Settings;
 use crate::uri::value::{as_row, constructor};
 
@@ -23,24 +23,18 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
         return TokenStream::new();
     };
     let marks = table.marks();
-    let rows = table.rows.iter().zip(items);
-    let is_constant = |(row, _): &(&AnyRow, &Item<'_>)| matches!(row, AnyRow::Constant(_));
-    let (constants, functions): (Vec<_>, Vec<_>) = rows.partition(is_constant);
+    let is_constant = |item: &&Item<'_>| matches!(item.becomes, Becomes::Constant(_));
+    let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
     let kinds = [constants, functions].into_iter();
-    let checks = kinds.map(|rows| check(table, level, &marks, &rows));
+    let checks = kinds.map(|items| check(table, level, &marks, &items));
     checks.collect()
 }
 
 /// Errors about rows that repeat earlier ones or, if not all are known, an item that compares them.
-fn check(
-    table: &Table,
-    level: Normalization,
-    marks: &Marks,
-    rows: &[(&AnyRow, &Item<'_>)],
-) -> TokenStream {
-    let known = rows
+fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]) -> TokenStream {
+    let known = items
         .iter()
-        .filter_map(|(row, _)| Some((*row, row.known(marks)?)));
+        .filter_map(|item| Some((item.row, item.row.known(marks)?)));
     let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
     let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
     let duplicates = in_macro::duplicates(&uris, level);
@@ -54,12 +48,12 @@ fn check(
     });
     let errors: TokenStream = errors.collect();
     // The compiler could report the same rows again.
-    if !errors.is_empty() || known.len() == rows.len() {
+    if !errors.is_empty() || known.len() == items.len() {
         return errors;
     }
     let settings = &table.settings;
-    let rows = rows.iter();
-    let rows = rows.filter_map(|(row, item)| compared(row, item, settings, marks, level));
+    let rows = items.iter();
+    let rows = rows.filter_map(|item| compared(item, settings, marks, level));
     let check = settings.root.hidden("check_unique");
     let level = settings.root.level(level);
     quote! {
@@ -70,20 +64,19 @@ fn check(
 
 /// A row for the compiler's search, or `None` if it is a function with an error.
 fn compared(
-    row: &AnyRow,
     item: &Item<'_>,
     settings: &Settings,
     marks: &Marks,
     level: Normalization,
 ) -> Option<TokenStream> {
-    let root = &settings.root;
-    let (shown, uri) = match item {
-        Item::Constant(row) => {
+    let (root, row) = (&settings.root, item.row);
+    let (shown, uri) = match &item.becomes {
+        Becomes::Constant(row) => {
             let uri = settings.row(constant::name(row).into_token_stream());
             (uri.clone(), uri)
         }
-        Item::Function(row) => texts(row, settings, marks)?,
-        Item::Faulty(..) => return None,
+        Becomes::Function(row) => texts(row, settings, marks)?,
+        Becomes::Faulty(_) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
     let (cfgs, name) = (row.head().cfgs(), row.head().text());

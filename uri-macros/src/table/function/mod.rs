@@ -5,6 +5,7 @@
 pub(crate) mod own_type;
 pub(crate) mod parse;
 pub(crate) mod signature;
+pub(crate) mod slot;
 pub(crate) mod types;
 pub(crate) mod unique;
 

@@ -7,16 +7,13 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens as _, quote};
-use syn::{
-    GenericArgument, Generics, Type, TypeArray, TypePath, TypeReference, TypeSlice, parse_quote,
-};
+use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::types::{
-    COPIED, behind_references, item, map_inner, only, path, segment_of_path, with_static,
+    Takes, behind_references, is_str, item, map_inner, only, path, segment_of_path, with_static,
 };
-use crate::table::row::{Slot, Takes};
 
 /// The own type of a value or an item.
 pub(crate) struct OwnType {
@@ -26,83 +23,7 @@ pub(crate) struct OwnType {
     pub(crate) promises: Vec<TokenStream>,
 }
 
-impl Slot<'_> {
-    /// The type of a row's form for this slot.
-    pub(crate) fn form(&self, root: &Root) -> TokenStream {
-        let unnamed = root.of_row("Unnamed");
-        let (form, unnamed) = match self.takes {
-            Takes::One => ("One", unnamed),
-            Takes::Option => ("ZeroOrOne", unnamed),
-            Takes::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
-            Takes::Items => ("Many", unnamed),
-            Takes::Segments => ("OneOrMore", unnamed),
-            Takes::Key { .. } => ("Key", unnamed),
-        };
-        let form = root.of_row(form);
-        let own = self.own().map_or(unnamed, Type::to_token_stream);
-        let promised = root.of_row("Promised");
-        let promises = self.own.promises.iter();
-        promises.fold(
-            quote!(#form<#own>),
-            |form, promise| quote!(#promised<#form, #promise>),
-        )
-    }
-
-    /// `None` if a part of it has no name outside the function.
-    pub(crate) fn type_of_values(&self, root: &Root) -> Option<TokenStream> {
-        let own = self.own()?;
-        let vec = root.hidden("Vec");
-        Some(match self.takes {
-            Takes::One | Takes::Key { .. } => own.to_token_stream(),
-            Takes::Option => quote!(::core::option::Option<#own>),
-            Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
-        })
-    }
-
-    /// Whether the caller declares the type.
-    pub(crate) fn is_unknown(&self) -> bool {
-        let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
-        self.takes != Takes::Pairs && self.own().is_some_and(|ty| !is_known(ty))
-    }
-
-    /// A borrowed field as the parameter takes it, or `None` if it isn't surely what that takes.
-    pub(crate) fn passed(&self, root: &Root) -> Option<TokenStream> {
-        let name = &self.parameter.name;
-        if is_copied(&self.parameter.ty) {
-            return Some(quote!(*#name));
-        }
-        let Type::Reference(TypeReference {
-            elem,
-            mutability: None,
-            lifetime: None,
-            ..
-        }) = &self.parameter.ty
-        else {
-            return None;
-        };
-        // `&String` and `&Vec<T>` are dereferenced.
-        let (own, taken) = match &**elem {
-            elem if is_str(elem) => return Some(name.to_token_stream()),
-            Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
-            elem => (self.type_of_values(root)?, elem),
-        };
-        let is_own = own.to_string() == taken.to_token_stream().to_string();
-        is_own.then(|| name.to_token_stream())
-    }
-}
-
 type Promises = Vec<TokenStream>;
-
-/// Whether a type is surely `Copy`, perhaps in an `Option`.
-fn is_copied(ty: &Type) -> bool {
-    let Some((name, arguments)) = path(ty) else {
-        return false;
-    };
-    match &*arguments {
-        [] => COPIED.iter().any(|known| name == known),
-        arguments => name == "Option" && only(arguments).is_some_and(is_copied),
-    }
-}
 
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
@@ -211,10 +132,6 @@ impl<'r> OwnTypes<'r> {
             promises.push(quote!(#ty, #promise<#argument>));
         }
     }
-}
-
-fn is_str(ty: &Type) -> bool {
-    path(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
 }
 
 /// Whether a path ends in a name with a lifetime and no other argument.

@@ -18,7 +18,7 @@ use crate::read::arguments::{Argument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, equals, error_at, is_name, missing};
+use crate::read::tokens::{assigned, equals, error_at, is_name, mentions, missing};
 use crate::table::function::signature::Signature;
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
@@ -109,6 +109,15 @@ impl Function {
             source,
             body,
         })
+    }
+
+    /// Whether the compiler reports the function if it isn't used. Parsing is a use too, so the type refers to the
+    /// function, unless that has generic parameters or is deprecated.
+    pub(crate) fn reports_unused(&self) -> bool {
+        let signature = &self.signature;
+        let is_generic =
+            !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
+        !is_generic && !self.head.has("deprecated")
     }
 
     /// The template with its offsets, if the macro knows it.

@@ -4,6 +4,38 @@ use syn::{
     GenericArgument, Ident, Lifetime, PathArguments, Type, TypeParamBound, TypePath, parse_quote,
 };
 
+use crate::format::placeholder::Form;
+
+/// What a parameter gives to its placeholder.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Takes {
+    One,
+    Option,
+    Pairs,
+    Items,
+    /// The segments of a `PathText`.
+    Segments,
+    /// A `KeyText`, perhaps in a `Segment`.
+    Key {
+        is_in_segment: bool,
+    },
+}
+
+impl Takes {
+    pub(crate) fn new(form: Form, ty: &Type) -> Self {
+        match form {
+            Form::One => Self::One,
+            Form::Optional => Self::Option,
+            Form::Pairs => Self::Pairs,
+            Form::Many | Form::Joined => match key(ty) {
+                Some(is_in_segment) => Self::Key { is_in_segment },
+                None if segment_of_path(ty).is_some() => Self::Segments,
+                None => Self::Items,
+            },
+        }
+    }
+}
+
 /// A type without references before it, and without invisible groups.
 pub(crate) fn behind_references(ty: &Type) -> &Type {
     match ty {
@@ -166,4 +198,8 @@ pub(crate) fn key(ty: &Type) -> Option<bool> {
         Some(inner) => key(inner).filter(|_| name == "Segment").map(|_| true),
         None => (name == "KeyText" && arguments.is_empty()).then_some(false),
     }
+}
+
+pub(crate) fn is_str(ty: &Type) -> bool {
+    path(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
 }

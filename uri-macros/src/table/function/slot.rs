@@ -1,0 +1,112 @@
+//! A parameter with its place in the template.
+
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
+use syn::{Type, TypeReference, TypeSlice};
+
+use crate::format::placeholder::Placeholder;
+use crate::paths::Root;
+use crate::table::function::own_type::{OwnType, OwnTypes};
+use crate::table::function::signature::Parameter;
+use crate::table::function::types::{COPIED, Takes, is_str, only, path};
+
+pub(crate) struct Slot<'t> {
+    pub(crate) parameter: &'t Parameter,
+    pub(crate) takes: Takes,
+    /// Of a value or an item.
+    own: OwnType,
+}
+
+impl<'t> Slot<'t> {
+    pub(crate) fn new(
+        parameter: &'t Parameter,
+        placeholder: &Placeholder,
+        own_types: &OwnTypes<'_>,
+    ) -> Self {
+        let takes = Takes::new(placeholder.form, &parameter.ty);
+        Self {
+            parameter,
+            takes,
+            own: own_types.of_slot(takes, &parameter.ty),
+        }
+    }
+
+    /// The own type, if it has a name outside the function.
+    pub(crate) const fn own(&self) -> Option<&Type> {
+        self.own.ty.as_ref()
+    }
+
+    /// The type of a row's form for this slot.
+    pub(crate) fn form(&self, root: &Root) -> TokenStream {
+        let unnamed = root.of_row("Unnamed");
+        let (form, unnamed) = match self.takes {
+            Takes::One => ("One", unnamed),
+            Takes::Option => ("ZeroOrOne", unnamed),
+            Takes::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
+            Takes::Items => ("Many", unnamed),
+            Takes::Segments => ("OneOrMore", unnamed),
+            Takes::Key { .. } => ("Key", unnamed),
+        };
+        let form = root.of_row(form);
+        let own = self.own().map_or(unnamed, Type::to_token_stream);
+        let promised = root.of_row("Promised");
+        let promises = self.own.promises.iter();
+        promises.fold(
+            quote!(#form<#own>),
+            |form, promise| quote!(#promised<#form, #promise>),
+        )
+    }
+
+    /// `None` if a part of it has no name outside the function.
+    pub(crate) fn type_of_values(&self, root: &Root) -> Option<TokenStream> {
+        let own = self.own()?;
+        let vec = root.hidden("Vec");
+        Some(match self.takes {
+            Takes::One | Takes::Key { .. } => own.to_token_stream(),
+            Takes::Option => quote!(::core::option::Option<#own>),
+            Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
+        })
+    }
+
+    /// Whether the caller declares the type.
+    pub(crate) fn is_unknown(&self) -> bool {
+        let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
+        self.takes != Takes::Pairs && self.own().is_some_and(|ty| !is_known(ty))
+    }
+
+    /// A borrowed field as the parameter takes it, or `None` if it isn't surely what that takes.
+    pub(crate) fn passed(&self, root: &Root) -> Option<TokenStream> {
+        let name = &self.parameter.name;
+        if is_copied(&self.parameter.ty) {
+            return Some(quote!(*#name));
+        }
+        let Type::Reference(TypeReference {
+            elem,
+            mutability: None,
+            lifetime: None,
+            ..
+        }) = &self.parameter.ty
+        else {
+            return None;
+        };
+        // `&String` and `&Vec<T>` are dereferenced.
+        let (own, taken) = match &**elem {
+            elem if is_str(elem) => return Some(name.to_token_stream()),
+            Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
+            elem => (self.type_of_values(root)?, elem),
+        };
+        let is_own = own.to_string() == taken.to_token_stream().to_string();
+        is_own.then(|| name.to_token_stream())
+    }
+}
+
+/// Whether a type is surely `Copy`, perhaps in an `Option`.
+fn is_copied(ty: &Type) -> bool {
+    let Some((name, arguments)) = path(ty) else {
+        return false;
+    };
+    match &*arguments {
+        [] => COPIED.iter().any(|known| name == known),
+        arguments => name == "Option" && only(arguments).is_some_and(is_copied),
+    }
+}
