@@ -1,5 +1,6 @@
 //! Mistakes in rows that are functions, which only the compiler can show.
 
+use uri_core::pct::{self, PathText};
 use uri_core::{Policy, UriBuf};
 use uri_macros::uri_table;
 
@@ -23,6 +24,16 @@ mod types {
         fn not_pairs(pairs: Vec<u32>) = "https://example.org/?{pairs*}";
         fn unwritable_list(users: &[User]) = "https://example.org/{users*}";
         fn text_as_list(path: &str) = "https://example.org/{path*}";
+        fn string_with_commas(path: String) = "https://example.org/{path*,}";
+        fn text_as_values(tags: &str) = "https://example.org/?tags={tags*}";
+        fn text_as_pairs(tags: &str) = "https://example.org/?{tags*}";
+        fn text_as_option(page: &str) = "https://example.org/#{page?}";
+        fn list_as_value(xs: &[u64]) = "https://example.org/{xs}";
+        fn list_in_a_segment(xs: Vec<String>) = "https://example.org/v{xs}";
+        fn list_as_option(xs: &std::vec::Vec<u8>) = "https://example.org/?x={xs?}";
+        fn option_as_value(page: Option<u32>) = "https://example.org/?page={page}";
+        fn path_as_value(path: PathText<'_>) = "https://example.org/{path}";
+        fn segment_as_value(path: pct::Segment<PathText<'_>>) = "https://example.org/{path}";
         fn unsized_text(id: str) = "https://example.org/{id}";
         fn inferred(ids: Vec<_>) = "https://example.org/{ids*}";
         fn string_as_base(base: &str, id: u64) = "{base}/users/{id}";

@@ -58,8 +58,8 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
     message = "`{Self}` is not a list",
     label = "the value of `{{xs*}}` is a list",
     note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
-    note = "the segments of a text are `text.split('/')`, or `pct::PathText(text)`; a list of values, each a `Segment`, is \
-            `values.map(Segment)`"
+    note = "the segments of a text are a `pct::PathText`, which is also the type of a row's parameter; a list of values, \
+            each a `Segment`, is `values.map(Segment)`"
 )]
 pub trait List<T> {
     /// Whether they are a [`KeyText`]'s segments, which can be empty.

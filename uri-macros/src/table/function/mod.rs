@@ -2,12 +2,12 @@
 //!
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
+pub(crate) mod marks;
 pub(crate) mod own_type;
 pub(crate) mod parse;
 pub(crate) mod signature;
 pub(crate) mod slot;
 pub(crate) mod types;
-pub(crate) mod unique;
 
 #[cfg(test)]
 mod tests;
