@@ -102,7 +102,7 @@ impl Authority {
     }
 
     /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses at its end.
-    pub(crate) const fn is_of_server(&self, text: &[u8]) -> bool {
+    pub(crate) const fn has_port_or_parentheses(&self, text: &[u8]) -> bool {
         if self.has_port(text) {
             return true;
         }

@@ -356,7 +356,7 @@ impl Next {
             }
             Self::Server { is_valid } => {
                 let authority = slice(text, at, next.end);
-                next.is_of_server(text)
+                next.has_port_or_parentheses(text)
                     || find_any(authority, 0, *b":(") < authority.len()
                         && (!is_valid || contains(authority, b'%'))
             }

@@ -44,7 +44,7 @@ const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span>
     let is_plain = find_colon(password.of(text), false).is_none()
         && find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
-    let is_server = Authority::at(text, password.end + 1).is_of_server(text);
+    let is_server = Authority::at(text, password.end + 1).has_port_or_parentheses(text);
     if !(is_plain && is_server || contains(user, b'.')) || is_database(user) {
         return None;
     }

@@ -11,7 +11,7 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Form, placeholders};
+use crate::format::placeholder::{Form, Placeholder, placeholders};
 use crate::format::template::Template;
 use crate::paths::in_macro;
 use crate::read::arguments::{Argument, expressions, literal};
@@ -229,50 +229,19 @@ fn check_parameters(
     signature: &Signature,
     known: &KnownRows,
 ) -> Result<(), Error> {
-    let parameters = &signature.parameters;
-    let names: Vec<&str> = template.names().collect();
     for placeholder in template.base.iter().chain(&template.slots) {
         let name = &placeholder.name;
         if signature.parameter(name).is_some() {
             continue;
         }
-        let is_constant = !name.contains(char::is_lowercase);
         let is_base = template.base.as_ref() == Some(placeholder);
-        let mut unused = parameters.iter().map(|parameter| &parameter.text);
-        let near = unused.find(|parameter| in_macro::is_near(parameter, name));
-        let help = match (near, placeholder.form) {
-            (Some(near), _) => format!("did you mean `{{{near}}}`?"),
-            (None, _) if known.contains_key(name) && signature.kind.is_uri() => {
-                format!("write the row as the base: `{name}, \"…\"`")
-            }
-            (None, _) if known.contains_key(name) => {
-                format!("write the whole reference: `{name}` is a row, which is not text")
-            }
-            (None, _) if is_constant && is_base && signature.kind.is_uri() => {
-                format!("write the constant as the base: `{name}, \"…\"`")
-            }
-            (None, _) if is_constant && is_base => {
-                "write `{base}`, and add `base: &Uri<'_>` to the signature".to_owned()
-            }
-            (None, _) if is_base => format!("add it to the signature: `{name}: &Uri<'_>`"),
-            (None, _) if is_constant => {
-                "a placeholder is a parameter: write the text of the constant in its place"
-                    .to_owned()
-            }
-            (None, Form::One) => format!("add it to the signature: `{name}: Type`"),
-            (None, Form::Optional) => {
-                format!("add it to the signature: `{name}: Option<Type>`")
-            }
-            (None, Form::Many | Form::Joined | Form::Pairs) => {
-                format!("add it to the signature: `{name}: &[Type]`")
-            }
-        };
+        let help = missing_parameter(placeholder, is_base, signature, known);
         let found = format!("placeholder `{{{name}}}` without a parameter");
-        let span = placeholder.span.clone();
-        let fault = Fault::new(span.clone(), found, help, "");
+        let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
     }
-    for parameter in parameters {
+    let names: Vec<&str> = template.names().collect();
+    for parameter in &signature.parameters {
         if !names.contains(&&*parameter.text) {
             let name = &parameter.name;
             let message =
@@ -287,6 +256,45 @@ fn check_parameters(
         return Err(error_at(output, message));
     }
     Ok(())
+}
+
+/// What to write for a placeholder without a parameter.
+fn missing_parameter(
+    placeholder: &Placeholder,
+    is_base: bool,
+    signature: &Signature,
+    known: &KnownRows,
+) -> String {
+    let name = &placeholder.name;
+    let is_uri = signature.kind.is_uri();
+    let mut parameters = signature.parameters.iter().map(|parameter| &parameter.text);
+    if let Some(near) = parameters.find(|parameter| in_macro::is_near(parameter, name)) {
+        return format!("did you mean `{{{near}}}`?");
+    }
+    if known.contains_key(name) {
+        return match is_uri {
+            true => format!("write the row as the base: `{name}, \"…\"`"),
+            false => format!("write the whole reference: `{name}` is a row, which is not text"),
+        };
+    }
+    let is_constant = !name.contains(char::is_lowercase);
+    match (is_base, placeholder.form) {
+        (true, _) if is_constant && is_uri => {
+            format!("write the constant as the base: `{name}, \"…\"`")
+        }
+        (true, _) if is_constant => {
+            "write `{base}`, and add `base: &Uri<'_>` to the signature".to_owned()
+        }
+        (true, _) => format!("add it to the signature: `{name}: &Uri<'_>`"),
+        (false, _) if is_constant => {
+            "a placeholder is a parameter: write the text of the constant in its place".to_owned()
+        }
+        (false, Form::One) => format!("add it to the signature: `{name}: Type`"),
+        (false, Form::Optional) => format!("add it to the signature: `{name}: Option<Type>`"),
+        (false, Form::Many | Form::Joined | Form::Pairs) => {
+            format!("add it to the signature: `{name}: &[Type]`")
+        }
+    }
 }
 
 /// A template with its offsets.
