@@ -43,22 +43,22 @@ impl Table {
         // A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let items = self.items(&policies);
-        let (mut constants, mut functions) = (TokenStream::new(), TokenStream::new());
-        for item in &items {
-            match &item.becomes {
-                Becomes::Constant(row) => {
-                    constants.extend(constant::item(row, settings, &policies, &ty));
-                }
-                Becomes::Function(row) => functions.extend(function::items(row)),
-                Becomes::Faulty(row) => functions.extend(function::faulty_items(row)),
-            }
-        }
+        // Lazily, because tokens that wait cost the compiler time.
+        let constants = items.iter().filter_map(|item| match &item.becomes {
+            Becomes::Constant(row) => Some(constant::item(row, settings, &policies, &ty)),
+            _ => None,
+        });
+        let functions = items.iter().filter_map(|item| match &item.becomes {
+            Becomes::Function(row) => Some(function::items(row)),
+            Becomes::Faulty(row) => Some(function::faulty_items(row)),
+            Becomes::Constant(_) => None,
+        });
         let array = settings.array.as_ref().map(|head| self.array(head));
         let enumeration = settings.enumeration.as_ref();
         let enumeration = enumeration.map(|head| enumeration::items(self, head, &items));
-        let functions = self.with_alloc(quote!(#functions #enumeration));
+        let functions = self.with_alloc(quote!(#(#functions)* #enumeration));
         let whole = unique::checks(self, &items);
-        quote!(#(#errors)* #policy_items #constants #functions #array #whole)
+        quote!(#(#errors)* #policy_items #(#constants)* #functions #array #whole)
     }
 
     /// Functions and the enum or, without uri-core's feature `alloc`, one error.
