@@ -123,36 +123,6 @@ macro_rules! impl_debug {
     };
 }
 
-/// A conversion for each row, which begins like the `impl` that it becomes:
-/// `impl From<UriBuf> for String = |uri| uri.into_string();`.
-macro_rules! from {
-    ($($(#[$doc:meta])* impl $(<$t:lifetime>)? From<$From:ty> for $To:ty = |$from:ident| $value:expr;)*) => {$(
-        $(#[$doc])*
-        impl $(<$t>)? From<$From> for $To {
-            fn from($from: $From) -> Self {
-                $value
-            }
-        }
-    )*};
-}
-
-/// The same for `TryFrom`, with one error for all rows.
-macro_rules! try_from {
-    (
-        type Error = $Error:ty;
-        $($(#[$doc:meta])* impl $(<$t:lifetime>)? TryFrom<$From:ty> for $To:ty = |$from:ident| $value:expr;)*
-    ) => {$(
-        $(#[$doc])*
-        impl $(<$t>)? TryFrom<$From> for $To {
-            type Error = $Error;
-
-            fn try_from($from: $From) -> Result<Self, Self::Error> {
-                $value
-            }
-        }
-    )*};
-}
-
 /// `Debug` that prints only the type's name, because a part of the text may be masked in its URI.
 macro_rules! debug_without_text {
     ($Type:ident) => {

@@ -53,15 +53,52 @@ pub enum Error {
     Input(InputError),
 }
 
-from! {
-    impl From<ParseError> for Error = |error| Self::Parse(error);
-    impl From<FormatError> for Error = |error| Self::Format(error);
-    impl From<EditError> for Error = |error| Self::Edit(error);
-    impl From<MatchError> for Error = |error| Self::Match(error);
-    impl From<PolicyError> for Error = |error| Self::Policy(error);
-    impl From<InvalidPolicy> for Error = |error| Self::InvalidPolicy(error);
-    impl From<LineError> for Error = |error| Self::Line(error);
-    impl From<InputError> for Error = |error| Self::Input(error);
+impl From<ParseError> for Error {
+    fn from(error: ParseError) -> Self {
+        Self::Parse(error)
+    }
+}
+
+impl From<FormatError> for Error {
+    fn from(error: FormatError) -> Self {
+        Self::Format(error)
+    }
+}
+
+impl From<EditError> for Error {
+    fn from(error: EditError) -> Self {
+        Self::Edit(error)
+    }
+}
+
+impl From<MatchError> for Error {
+    fn from(error: MatchError) -> Self {
+        Self::Match(error)
+    }
+}
+
+impl From<PolicyError> for Error {
+    fn from(error: PolicyError) -> Self {
+        Self::Policy(error)
+    }
+}
+
+impl From<InvalidPolicy> for Error {
+    fn from(error: InvalidPolicy) -> Self {
+        Self::InvalidPolicy(error)
+    }
+}
+
+impl From<LineError> for Error {
+    fn from(error: LineError) -> Self {
+        Self::Line(error)
+    }
+}
+
+impl From<InputError> for Error {
+    fn from(error: InputError) -> Self {
+        Self::Input(error)
+    }
 }
 
 /// So that a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.

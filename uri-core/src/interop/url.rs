@@ -61,15 +61,31 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-try_from! {
+/// As a [`Uri`] by value.
+impl TryFrom<&Uri<'_>> for ::url::Url {
     type Error = UrlError;
 
-    /// As a [`Uri`] by value.
-    impl TryFrom<&Uri<'_>> for ::url::Url = |uri| Self::try_from(*uri);
-    /// As a [`Uri`] by value.
-    impl TryFrom<&UriBuf> for ::url::Url = |uri| Self::try_from(uri.as_uri());
-    /// As a [`Uri`] by value.
-    impl TryFrom<UriBuf> for ::url::Url = |uri| Self::try_from(uri.as_uri());
+    fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*uri)
+    }
+}
+
+/// As a [`Uri`] by value.
+impl TryFrom<&UriBuf> for ::url::Url {
+    type Error = UrlError;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// As a [`Uri`] by value.
+impl TryFrom<UriBuf> for ::url::Url {
+    type Error = UrlError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
 }
 
 /// Converts a [`Url`](::url::Url) whose string is a URI. For any other, pass the string to [`UriBuf::from_iri`], which

@@ -14,15 +14,29 @@ use crate::uri::{Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-try_from! {
+impl<'a> TryFrom<&'a str> for Uri<'a> {
     type Error = ParseError;
 
-    impl<'a> TryFrom<&'a str> for Uri<'a> = |text| Self::parse(text);
-    impl<'a> TryFrom<&'a str> for UriRef<'a> = |text| Self::parse(text);
-    #[cfg(feature = "alloc")]
-    impl TryFrom<&str> for UriBuf = |text| Self::parse(text);
-    #[cfg(feature = "alloc")]
-    impl TryFrom<&str> for UriRefBuf = |text| Self::parse(text);
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+impl<'a> TryFrom<&'a str> for UriRef<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl TryFrom<&str> for UriBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -48,6 +62,15 @@ impl TryFrom<String> for UriBuf {
 }
 
 #[cfg(feature = "alloc")]
+impl TryFrom<&str> for UriRefBuf {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
 impl FromStr for UriRefBuf {
     type Err = ParseError;
 
@@ -69,52 +92,170 @@ impl TryFrom<String> for UriRefBuf {
     }
 }
 
-from! {
-    impl<'a> From<Uri<'a>> for &'a str = |uri| uri.as_str();
-    impl<'a> From<UriRef<'a>> for &'a str = |reference| reference.as_str();
+impl<'a> From<Uri<'a>> for &'a str {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_str()
+    }
+}
+
+impl<'a> From<UriRef<'a>> for &'a str {
+    fn from(reference: UriRef<'a>) -> Self {
+        reference.as_str()
+    }
 }
 
 #[cfg(feature = "alloc")]
-from! {
-    impl From<Uri<'_>> for String = |uri| Self::from(uri.as_str());
-    impl From<UriRef<'_>> for String = |reference| Self::from(reference.as_str());
-    impl From<UriBuf> for String = |uri| uri.into_string();
-    impl From<UriRefBuf> for String = |reference| reference.into_string();
+impl From<Uri<'_>> for String {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
 
-    impl From<Uri<'_>> for Box<str> = |uri| Self::from(uri.as_str());
-    impl From<UriRef<'_>> for Box<str> = |reference| Self::from(reference.as_str());
-    impl From<UriBuf> for Box<str> = |uri| uri.into_string().into_boxed_str();
-    impl From<UriRefBuf> for Box<str> = |reference| reference.into_string().into_boxed_str();
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for String {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
 
-    impl<'a> From<Uri<'a>> for Cow<'a, str> = |uri| Self::Borrowed(uri.as_str());
-    impl<'a> From<UriRef<'a>> for Cow<'a, str> = |reference| Self::Borrowed(reference.as_str());
-    impl From<UriBuf> for Cow<'_, str> = |uri| Self::Owned(uri.into_string());
-    impl From<UriRefBuf> for Cow<'_, str> = |reference| Self::Owned(reference.into_string());
+#[cfg(feature = "alloc")]
+impl From<UriBuf> for String {
+    fn from(uri: UriBuf) -> Self {
+        uri.into_string()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRefBuf> for String {
+    fn from(reference: UriRefBuf) -> Self {
+        reference.into_string()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Uri<'_>> for Box<str> {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for Box<str> {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriBuf> for Box<str> {
+    fn from(uri: UriBuf) -> Self {
+        uri.into_string().into_boxed_str()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRefBuf> for Box<str> {
+    fn from(reference: UriRefBuf) -> Self {
+        reference.into_string().into_boxed_str()
+    }
 }
 
 #[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
-from! {
-    impl From<Uri<'_>> for Arc<str> = |uri| Self::from(uri.as_str());
-    impl From<UriRef<'_>> for Arc<str> = |reference| Self::from(reference.as_str());
-    impl From<UriBuf> for Arc<str> = |uri| Self::from(uri.as_str());
-    impl From<UriRefBuf> for Arc<str> = |reference| Self::from(reference.as_str());
+impl From<Uri<'_>> for Arc<str> {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriRef<'_>> for Arc<str> {
+    fn from(reference: UriRef<'_>) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriBuf> for Arc<str> {
+    fn from(uri: UriBuf) -> Self {
+        Self::from(uri.as_str())
+    }
+}
+
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+impl From<UriRefBuf> for Arc<str> {
+    fn from(reference: UriRefBuf) -> Self {
+        Self::from(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<Uri<'a>> for Cow<'a, str> {
+    fn from(uri: Uri<'a>) -> Self {
+        Self::Borrowed(uri.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<UriRef<'a>> for Cow<'a, str> {
+    fn from(reference: UriRef<'a>) -> Self {
+        Self::Borrowed(reference.as_str())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriBuf> for Cow<'_, str> {
+    fn from(uri: UriBuf) -> Self {
+        Self::Owned(uri.into_string())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRefBuf> for Cow<'_, str> {
+    fn from(reference: UriRefBuf) -> Self {
+        Self::Owned(reference.into_string())
+    }
 }
 
 // So that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too.
-from! {
-    impl From<&Self> for Uri<'_> = |uri| *uri;
-    impl From<&Self> for UriRef<'_> = |reference| *reference;
-    #[cfg(feature = "alloc")]
-    impl From<&Self> for UriBuf = |uri| uri.clone();
-    #[cfg(feature = "alloc")]
-    impl From<&Self> for UriRefBuf = |reference| reference.clone();
+
+impl From<&Self> for Uri<'_> {
+    fn from(uri: &Self) -> Self {
+        *uri
+    }
+}
+
+impl From<&Self> for UriRef<'_> {
+    fn from(reference: &Self) -> Self {
+        *reference
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<&Self> for UriBuf {
+    fn from(uri: &Self) -> Self {
+        uri.clone()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<&Self> for UriRefBuf {
+    fn from(reference: &Self) -> Self {
+        reference.clone()
+    }
 }
 
 // The conversions between the owned types are in `owned.rs`.
 
-from! {
-    impl<'a> From<Uri<'a>> for UriRef<'a> = |uri| uri.as_uri_ref();
-    impl<'a> From<&Uri<'a>> for UriRef<'a> = |uri| uri.as_uri_ref();
+impl<'a> From<Uri<'a>> for UriRef<'a> {
+    fn from(uri: Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+impl<'a> From<&Uri<'a>> for UriRef<'a> {
+    fn from(uri: &Uri<'a>) -> Self {
+        uri.as_uri_ref()
+    }
 }
 
 /// The error for a relative reference is that of parsing its string as a `URI`.
@@ -130,12 +271,24 @@ impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
 }
 
 #[cfg(feature = "alloc")]
-from! {
-    impl<'a> From<&'a UriBuf> for Uri<'a> = |uri| uri.as_uri();
-    impl<'a> From<&'a UriBuf> for UriRef<'a> = |uri| uri.as_uri_ref();
-    impl<'a> From<&'a UriRefBuf> for UriRef<'a> = |reference| reference.as_uri_ref();
-    impl From<Uri<'_>> for UriBuf = |uri| uri.to_uri_buf();
-    impl From<UriRef<'_>> for UriRefBuf = |reference| reference.to_uri_ref_buf();
+impl<'a> From<&'a UriBuf> for Uri<'a> {
+    fn from(uri: &'a UriBuf) -> Self {
+        uri.as_uri()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<&'a UriBuf> for UriRef<'a> {
+    fn from(uri: &'a UriBuf) -> Self {
+        uri.as_uri_ref()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
+    fn from(reference: &'a UriRefBuf) -> Self {
+        reference.as_uri_ref()
+    }
 }
 
 /// Fails as for a [`UriRef`].
@@ -145,5 +298,19 @@ impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
 
     fn try_from(reference: &'a UriRefBuf) -> Result<Self, Self::Error> {
         Self::try_from(reference.as_uri_ref())
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<Uri<'_>> for UriBuf {
+    fn from(uri: Uri<'_>) -> Self {
+        uri.to_uri_buf()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl From<UriRef<'_>> for UriRefBuf {
+    fn from(reference: UriRef<'_>) -> Self {
+        reference.to_uri_ref_buf()
     }
 }

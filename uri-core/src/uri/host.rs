@@ -137,9 +137,16 @@ impl Hash for Host<'_> {
     }
 }
 
-from! {
-    impl From<Ipv4Addr> for Host<'_> = |address| Self::Ipv4(address);
-    impl From<Ipv6Addr> for Host<'_> = |address| Self::Ipv6(address);
+impl From<Ipv4Addr> for Host<'_> {
+    fn from(address: Ipv4Addr) -> Self {
+        Self::Ipv4(address)
+    }
+}
+
+impl From<Ipv6Addr> for Host<'_> {
+    fn from(address: Ipv6Addr) -> Self {
+        Self::Ipv6(address)
+    }
 }
 
 impl From<IpAddr> for Host<'_> {

@@ -10,57 +10,148 @@ use crate::uri::{Scheme, Uri, UriRef};
 #[cfg(feature = "alloc")]
 use crate::uri::{UriBuf, UriRefBuf};
 
-/// What a `str` implements, too, for each type.
-macro_rules! like_a_string {
-    ($($(#[$cfg:meta])? $Type:ident $(<$t:lifetime>)?;)*) => {$(
-        $(#[$cfg])?
-        impl AsRef<str> for $Type $(<$t>)? {
-            fn as_ref(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        /// A map with such keys can be searched for a `&str`.
-        $(#[$cfg])?
-        impl Borrow<str> for $Type $(<$t>)? {
-            fn borrow(&self) -> &str {
-                self.as_str()
-            }
-        }
-
-        // Equal strings have equal layouts, so this agrees with the derived `==`.
-        $(#[$cfg])?
-        impl Hash for $Type $(<$t>)? {
-            fn hash<H: Hasher>(&self, state: &mut H) {
-                self.as_str().hash(state);
-            }
-        }
-
-        /// Prints the whole string, including any password.
-        $(#[$cfg])?
-        impl fmt::Display for $Type $(<$t>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.pad(self.as_str())
-            }
-        }
-
-        /// Prints the string with `***` in place of a password.
-        $(#[$cfg])?
-        impl fmt::Debug for $Type $(<$t>)? {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.debug_tuple(stringify!($Type)).field(&self.redacted()).finish()
-            }
-        }
-    )*};
+impl AsRef<str> for Uri<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
 }
 
-like_a_string! {
-    Uri<'_>;
-    UriRef<'_>;
-    #[cfg(feature = "alloc")]
-    UriBuf;
-    #[cfg(feature = "alloc")]
-    UriRefBuf;
+impl AsRef<str> for UriRef<'_> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl AsRef<str> for UriBuf {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl AsRef<str> for UriRefBuf {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// A map with such keys can be searched for a `&str`.
+impl Borrow<str> for Uri<'_> {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// A map with such keys can be searched for a `&str`.
+impl Borrow<str> for UriRef<'_> {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// A map with such keys can be searched for a `&str`.
+#[cfg(feature = "alloc")]
+impl Borrow<str> for UriBuf {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+/// A map with such keys can be searched for a `&str`.
+#[cfg(feature = "alloc")]
+impl Borrow<str> for UriRefBuf {
+    fn borrow(&self) -> &str {
+        self.as_str()
+    }
+}
+
+// Equal strings have equal layouts, so each `Hash` agrees with the derived `==`.
+
+impl Hash for Uri<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+impl Hash for UriRef<'_> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Hash for UriBuf {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Hash for UriRefBuf {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.as_str().hash(state);
+    }
+}
+
+/// Prints the whole string, including any password.
+impl fmt::Display for Uri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Prints the whole string, including any password.
+impl fmt::Display for UriRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Prints the whole string, including any password.
+#[cfg(feature = "alloc")]
+impl fmt::Display for UriBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Prints the whole string, including any password.
+#[cfg(feature = "alloc")]
+impl fmt::Display for UriRefBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Prints the string with `***` in place of a password.
+impl fmt::Debug for Uri<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Uri").field(&self.redacted()).finish()
+    }
+}
+
+/// Prints the string with `***` in place of a password.
+impl fmt::Debug for UriRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UriRef").field(&self.redacted()).finish()
+    }
+}
+
+/// Prints the string with `***` in place of a password.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for UriBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UriBuf").field(&self.redacted()).finish()
+    }
+}
+
+/// Prints the string with `***` in place of a password.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for UriRefBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("UriRefBuf").field(&self.redacted()).finish()
+    }
 }
 
 /// `Uri<'_>, eq: str` becomes `impl PartialEq<str> for Uri<'_>`, where `uri == text` is `uri.as_str().eq(text)`, and

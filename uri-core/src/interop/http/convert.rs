@@ -42,31 +42,85 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-try_from! {
+/// As a [`Uri`] by value.
+impl TryFrom<&Uri<'_>> for uri::Uri {
     type Error = HttpError;
 
-    /// As a [`Uri`] by value.
-    impl TryFrom<&Uri<'_>> for uri::Uri = |uri| Self::try_from(*uri);
-    /// As a [`Uri`] by value.
-    impl TryFrom<&UriBuf> for uri::Uri = |uri| Self::try_from(uri.as_uri());
-    /// As a [`Uri`] by value.
-    impl TryFrom<UriBuf> for uri::Uri = |uri| Self::try_from(uri.as_uri());
-    /// As a [`UriRef`] by value.
-    impl TryFrom<&UriRef<'_>> for uri::Uri = |reference| Self::try_from(*reference);
-    /// As a [`UriRef`] by value.
-    impl TryFrom<&UriRefBuf> for uri::Uri = |reference| Self::try_from(reference.as_uri_ref());
-    /// As a [`UriRef`] by value.
-    impl TryFrom<UriRefBuf> for uri::Uri = |reference| Self::try_from(reference.as_uri_ref());
-    /// As a [`UriRef`] by value.
-    impl TryFrom<&UriRef<'_>> for uri::PathAndQuery = |reference| Self::try_from(*reference);
-    /// As a [`UriRef`] by value.
-    impl TryFrom<&UriRefBuf> for uri::PathAndQuery = |reference| Self::try_from(reference.as_uri_ref());
-    /// As a [`UriRef`] by value.
-    impl TryFrom<UriRefBuf> for uri::PathAndQuery = |reference| Self::try_from(reference.as_uri_ref());
-    /// As a reference to it.
-    impl TryFrom<uri::Uri> for UriBuf = |theirs| Self::try_from(&theirs);
-    /// As a reference to it.
-    impl TryFrom<uri::Uri> for UriRefBuf = |theirs| Self::try_from(&theirs);
+    fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*uri)
+    }
+}
+
+/// As a [`Uri`] by value.
+impl TryFrom<&UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// As a [`Uri`] by value.
+impl TryFrom<UriBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
+        Self::try_from(uri.as_uri())
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<&UriRef<'_>> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*reference)
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<&UriRefBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<UriRefBuf> for uri::Uri {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<&UriRef<'_>> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
+        Self::try_from(*reference)
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<&UriRefBuf> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
+}
+
+/// As a [`UriRef`] by value.
+impl TryFrom<UriRefBuf> for uri::PathAndQuery {
+    type Error = HttpError;
+
+    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
+        Self::try_from(reference.as_uri_ref())
+    }
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a [`Uri`] first; any
@@ -162,6 +216,15 @@ impl TryFrom<&uri::Uri> for UriBuf {
     }
 }
 
+/// As a reference to it.
+impl TryFrom<uri::Uri> for UriBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
+        Self::try_from(&theirs)
+    }
+}
+
 /// Converts from any form that names a resource:
 ///
 /// | form | http | this crate |
@@ -186,6 +249,15 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
 
     fn try_from(theirs: &uri::Uri) -> Result<Self, Self::Error> {
         from_http(theirs)
+    }
+}
+
+/// As a reference to it.
+impl TryFrom<uri::Uri> for UriRefBuf {
+    type Error = HttpError;
+
+    fn try_from(theirs: uri::Uri) -> Result<Self, Self::Error> {
+        Self::try_from(&theirs)
     }
 }
 
@@ -240,15 +312,37 @@ impl From<&UriBuf> for HeaderValue {
     }
 }
 
-from! {
-    /// Keeps the string without copying it.
-    impl From<UriBuf> for HeaderValue = |uri| header_value(uri.into_string());
-    impl From<Uri<'_>> for HeaderValue = |uri| Self::from(uri.as_uri_ref());
-    /// For a header such as `Location`, which can be relative.
-    impl From<UriRef<'_>> for HeaderValue = |reference| header_value(reference.as_str().into());
-    impl From<&UriRefBuf> for HeaderValue = |reference| Self::from(reference.as_uri_ref());
-    /// Keeps the string without copying it.
-    impl From<UriRefBuf> for HeaderValue = |reference| header_value(reference.into_string());
+/// Keeps the string without copying it.
+impl From<UriBuf> for HeaderValue {
+    fn from(uri: UriBuf) -> Self {
+        header_value(uri.into_string())
+    }
+}
+
+impl From<Uri<'_>> for HeaderValue {
+    fn from(uri: Uri<'_>) -> Self {
+        Self::from(uri.as_uri_ref())
+    }
+}
+
+/// For a header such as `Location`, which can be relative.
+impl From<UriRef<'_>> for HeaderValue {
+    fn from(reference: UriRef<'_>) -> Self {
+        header_value(reference.as_str().into())
+    }
+}
+
+impl From<&UriRefBuf> for HeaderValue {
+    fn from(reference: &UriRefBuf) -> Self {
+        Self::from(reference.as_uri_ref())
+    }
+}
+
+/// Keeps the string without copying it.
+impl From<UriRefBuf> for HeaderValue {
+    fn from(reference: UriRefBuf) -> Self {
+        header_value(reference.into_string())
+    }
 }
 
 fn header_value(reference: String) -> HeaderValue {
