@@ -17,7 +17,7 @@ use crate::hidden::{
 };
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
-use crate::table::expand::expand;
+use crate::table::emit::expand;
 use crate::table::function::parse::{Body, Start};
 use crate::table::parse::Table;
 use crate::testing::{functions, messages};

@@ -31,8 +31,8 @@ pub(crate) fn all(kind: Kind, tokens: TokenStream) {
     }
     // A lone `'` can be printed, but not parsed again. An expansion may contain one if the caller wrote it.
     let is_source = !has_lone_tick(&tokens);
-    let table = table::expand::expand(Kind::Uri, tokens.clone());
-    let references = table::expand::expand(Kind::UriRef, tokens.clone());
+    let table = table::emit::expand(Kind::Uri, tokens.clone());
+    let references = table::emit::expand(Kind::UriRef, tokens.clone());
     let lines = file::expand("a = urn:a\n", tokens);
     assert!(!lines.is_empty());
     for expansion in [expansion, table, references, lines] {
