@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, is_near, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, find_any, is_listed, is_near, slice};
 
 /// What scheme-based normalization uses.
 #[derive(Clone, Copy)]
@@ -152,7 +152,31 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
 /// Whether a scheme has a default port and isn't that of a database.
 #[inline(never)]
 pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    find_rule(scheme).is_some() && !is_database(scheme)
+    has_rule(scheme) && !is_database(scheme)
+}
+
+/// Whether a URI's host is a server's name or address: a part of its scheme, as in `git+https` or `coap+tcp`, has a default
+/// port or is `oci`, or it is a database's. Before `+unix` it is a socket, and another scheme can have any text there.
+#[inline(never)]
+pub(crate) const fn has_server(scheme: &[u8]) -> bool {
+    let (mut start, mut found) = (0, is_database(scheme));
+    loop {
+        let end = find_any(scheme, start, *b"+");
+        let part = slice(scheme, start, end);
+        if end == scheme.len() {
+            let is_socket = start > 0 && eq_ignore_ascii_case(part, b"unix");
+            return !is_socket && (found || is_server(part));
+        }
+        (found, start) = (found || is_server(part), end + 1);
+    }
+}
+
+const fn is_server(part: &[u8]) -> bool {
+    has_rule(part) || eq_ignore_ascii_case(part, b"oci")
+}
+
+pub(crate) const fn has_rule(scheme: &[u8]) -> bool {
+    find_rule(scheme).is_some()
 }
 
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {

@@ -243,7 +243,7 @@ fn lines_after_an_invalid_line_are_read() {
 /// The range of a suggestion refers to the whole string, so a program can apply the suggestion to the file.
 #[test]
 fn suggestions_are_applied_to_the_string() {
-    let text = "\u{feff}# é\n\n  api\t= http://exa mple.org/a b\r\nhttps//example.org/é\n\
+    let text = "\u{feff}# é\n\n  api\t= http://example .org/a b\r\nhttps//example.org/é\n\
         web = htps://example.org/\nb = https://h/?q#f\n a = https://h/<\u{a0}b";
     let policy = Policy::ANY.schemes(&["https", "http"]).no_query();
     let mut fixed = text.to_owned();
@@ -493,7 +493,12 @@ fn a_line_without_an_equals_sign() {
         ),
         ("[api]", ParseErrorKind::MissingScheme, 1, None),
         ("//h/a", ParseErrorKind::MissingScheme, 1, None),
-        ("1a https://h/", ParseErrorKind::InvalidSchemeStart, 1, None),
+        (
+            "1a https://h/",
+            ParseErrorKind::InvalidSchemeStart,
+            1,
+            Some("https://h/"),
+        ),
     ] {
         let error = refused(text);
         assert!(matches!(error.kind(), LineErrorKind::Parse(error) if error.kind() == kind));

@@ -111,6 +111,7 @@ pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
 }
 
 /// Whether names differ by at most one inserted, removed or replaced letter, or two swapped ones, ignoring case.
+#[inline(never)]
 pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     let (mut a, mut b) = (a, b);
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)

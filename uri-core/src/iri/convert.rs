@@ -12,6 +12,7 @@ use crate::pct::triplet;
 use crate::schemes::needs_host;
 use crate::secret::password::may_split_password;
 use crate::syntax::char_class::{QUERY, read_triplet};
+use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
@@ -118,6 +119,8 @@ struct Places<'a> {
     authority: Range<usize>,
     host: Range<usize>,
     non_ascii_host: NonAsciiHost,
+    /// Before it, a disguised delimiter stays, so that the parser refuses it.
+    authority_limit: usize,
     /// Where browsers stop to read a `\` as `/`.
     separators_end: usize,
     may_be_in_password: bool,
@@ -168,6 +171,7 @@ impl<'a> Places<'a> {
             authority,
             host,
             non_ascii_host,
+            authority_limit: authority_limit(bytes),
             separators_end,
             may_be_in_password: may_split_password(bytes),
         }
@@ -201,6 +205,9 @@ impl<'a> Places<'a> {
             };
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
+        if index < self.authority_limit && disguised(rest).is_some() {
+            return false;
+        }
         !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
     }
 }

@@ -12,7 +12,7 @@ use crate::message::explanation::Finding::{Character, Masked, Words};
 use crate::message::explanation::{Explanation, explain};
 use crate::message::fix;
 use crate::message::input::{Input, Phrase};
-use crate::message::other_notations::repository;
+use crate::message::other_notations::{in_text, repository};
 use crate::message::report::Report;
 use crate::message::slashes::{correct_slashes, drive};
 use crate::message::suggestion::Fix;
@@ -34,8 +34,7 @@ const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `:
     last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
-const SPLIT: &str = "an `@` after the authority of a database's URI may end a password, so `from_iri` converts nothing (RFC 3986, section \
-    3.2)";
+const SPLIT: &str = "an `@` after the authority of a database's URI may end a password, so nothing is converted (RFC 3986, section 3.2)";
 const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 2.2)";
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
@@ -67,12 +66,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
         InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::host_first(input, ""), rule;
         SchemeNotAllowed => Words("scheme", ""),
-            Fix::say("a reference with a scheme is a `Uri` or a `UriRef`").or_in_source(" (`uri!`, `uri_ref!`)"),
+            Fix::none().or_in_source("a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
         ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)";
         FragmentNotAllowed => Words("fragment", ""),
-            Fix::words(&["remove the fragment, or use a `Uri`, which can have one"], input.span, &[]).or_in_source(" (`uri!`)"),
+            Fix::words(&["remove the fragment"], input.span, &[]).or_in_source(", or use a `Uri`, which can have one (`uri!`)"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
         Space => Character("space", place), fix::blank(input, component), rule;
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
@@ -207,7 +206,7 @@ impl ParseError {
             && is_unfilled(input, component);
         // `https://%USER%@h/` has no secret yet.
         if is_unfilled && input.is_hidden() && !matches!(grammar, Grammar::Component) {
-            return fill_in(grammar);
+            return fill_in(input, grammar);
         }
         let repository = match self.may_concern_scheme() {
             true => repository(input),
@@ -224,12 +223,15 @@ impl ParseError {
             false => Fix::none(),
         };
         match (grammar, component) {
-            _ if is_unfilled => special.or(fill_in(grammar)),
+            _ if is_unfilled => special.or(fill_in(input, grammar)),
             (Grammar::Component, _) => of_kind,
             (Grammar::Url, Some(Component::Path | Component::Query | Component::Fragment)) => {
                 of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"])
             }
-            _ => special.or(fix::ending(input, component)).or(of_kind),
+            _ => special
+                .or(in_text(input))
+                .or(fix::ending(input, component))
+                .or(of_kind),
         }
     }
 

@@ -1,6 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, contains_either, contains_part, get, rfind, slice};
+use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, scheme_before_user};
@@ -10,7 +10,8 @@ use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
 use crate::secret::authority::{Authority, HostKind};
-use crate::syntax::char_class::{DIGIT, SCHEME};
+use crate::syntax::char_class::{CharClass, DIGIT, FRAGMENT, PATH, QUERY, SCHEME, read_triplet};
+use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
@@ -70,16 +71,16 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
         };
     }
     // An example would mislead where no host begins, as in `\\server\share`.
-    let relative = "; a relative reference is a `UriRef`";
     let begin = match read_authority(input.filled, 0) {
-        Guess::Unknown => Fix::of(&["begin with a scheme", relative]),
+        Guess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = usual_scheme(input.filled);
-            Fix::of(&["begin with a scheme, such as `", scheme, "://`", relative])
+            Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
         }
     };
-    let begin = begin.or_in_source(" (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one");
-    mail(input).or(begin)
+    mail(input).or(begin.or_in_source(
+        "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
+    ))
 }
 
 /// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
@@ -133,15 +134,20 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
             return Fix::none();
         }
+        _ if is_in_userinfo(input, component) => {
+            return Fix::say(
+                "write a space in a user or a password as `%20`, and a `/`, `?` or `#` as `%2F`, `%3F` or `%23`",
+            );
+        }
         // The text goes on in another line.
         _ if matches!(input.char(), '\n' | '\r') && after > end => {
             (" and the blanks after it", after)
         }
-        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
-        // Several words: `https://example dot org/`.
-        _ if is_host && contains(slice(rest, 0, Authority::at(rest, 0).end), b' ') => {
-            return Fix::none();
+        // `https://www example.net/` isn't `https://wwwexample.net/`.
+        _ if is_host && !is_beside_delimiter(input.text, start, after) => {
+            return Fix::say("write the host without a blank");
         }
+        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
         _ if is_control || !allows_data(component) => ("", end),
         // Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
         _ if matches!(component, Some(Component::Path))
@@ -152,6 +158,14 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         _ => return encode(&[what], input, component),
     };
     Fix::words(&["remove the ", name, place], Span::new(start, end), &[])
+}
+
+/// Whether blanks are before or after what delimits a host or its labels.
+const fn is_beside_delimiter(text: &[u8], start: usize, end: usize) -> bool {
+    matches!(
+        get(text, start.wrapping_sub(1)),
+        Some(b'.' | b':' | b'/' | b'@')
+    ) || matches!(get(text, end), Some(b'.' | b':' | b'/'))
 }
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
@@ -168,17 +182,16 @@ pub(super) const fn non_ascii(
     grammar: Grammar,
 ) -> Fix {
     let is_host = matches!(component, Some(Component::Host));
+    if let Some(delimiter) = disguised(input.found())
+        && input.span.start < authority_limit(input.text)
+    {
+        return Fix::of(&["write it as `", delimiter, "`"]);
+    }
     let fix = if is_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name.
-        Fix::say(match grammar.is_iri() {
-            true => {
-                "write the host in its `xn--` form, such as `xn--mller-kva` for `müller`; `from_iri_idna`, with the \
-                 feature `idna` of uri-core, converts names to it"
-            }
-            false => {
-                "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`"
-            }
-        })
+        Fix::say(
+            "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
+        )
     } else {
         octets(input, component)
     };
@@ -206,32 +219,98 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// Corrects a backslash that is meant as a `/` or as data.
+/// Corrects a backslash that escapes a character, separates segments or is data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let before_path = matches!(component, Some(Component::Host | Component::Port));
-    match slice(input.text, input.span.end, input.text.len()) {
-        _ if matches!(component, Some(Component::Query | Component::Fragment)) => {
-            return Fix::words(SLASH_OR_DATA, input.span, &["%5C"]);
-        }
-        [] => return Fix::say("remove the backslash, or write `/`"),
-        // An escape of a string in source code.
-        [b'n' | b'r' | b't' | b'u' | b'{' | b'/', ..] => return Fix::none(),
-        // The name of an instance: `mssql://h\INST/db`.
-        _ if before_path && !needs_host(scheme_of(input)) => return Fix::none(),
-        _ => {}
+    let rest = slice(input.text, input.span.end, input.text.len());
+    let Some(Component::Path | Component::Query | Component::Fragment) = component else {
+        return backslash_in_authority(input, rest);
+    };
+    if let Some((octet, len)) = escaped(rest, component) {
+        let mut char = Phrase::new();
+        char.push_char(octet as char);
+        let char = char.as_str();
+        let escape = Span::new(input.span.start, input.span.end + len);
+        let help = &["write `", char, "`, which the escape stands for"];
+        return Fix::words(help, escape, &[char]);
     }
-    let has_triplets = allows_triplets(input, component);
-    let help = if has_triplets { SLASH_OR_DATA } else { SLASH };
-    match component {
-        Some(Component::Port | Component::Path) => Fix::words(help, input.span, &["/"]),
-        // In brackets, a `/` would leave them open.
-        Some(Component::Host) if has_triplets => Fix::words(help, input.span, &["/"]),
-        _ => Fix::of(help),
+    let is_path = matches!(component, Some(Component::Path));
+    match rest {
+        _ if is_path
+            && matches!(
+                get(input.text, input.span.start.wrapping_sub(1)),
+                Some(b':')
+            ) =>
+        {
+            Fix::words(SLASH, input.span, &["/"])
+        }
+        // Perhaps `\.` of a regular expression.
+        [] | [b'.', ..] => Fix::say(SLASH_OR_NOTHING),
+        _ if is_escape(rest) => {
+            Fix::say("write what the escape stands for, or a backslash as `%5C`")
+        }
+        [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
+            Fix::words(&["remove the backslash before it"], input.span, &[])
+        }
+        [next, ..] if is_path && next.is_ascii_alphanumeric() => {
+            Fix::words(SLASH, input.span, &["/"])
+        }
+        _ => encode(&["write a backslash"], input, component),
     }
 }
 
 const SLASH: &[&str] = &["use `/` as the separator"];
-const SLASH_OR_DATA: &[&str] = &["use `/` as the separator; write a literal backslash as `%5C`"];
+const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
+
+/// In an authority nothing is an escape: the backslash ends a host of the web, or only the author knows.
+const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
+    let is_instance = !needs_host(scheme_of(input));
+    match rest {
+        // As in `mssql://h\INST/db`.
+        _ if is_instance => Fix::none(),
+        [next, ..]
+            if (next.is_ascii_alphanumeric() || *next == b'_')
+                && !is_escape(rest)
+                && !contains(slice(rest, 0, find_delimiter(rest, 0)), b'@') =>
+        {
+            // In brackets, a `/` would leave them open.
+            match contains(slice(input.text, 0, input.span.start), b'[') {
+                true => Fix::of(SLASH),
+                false => Fix::words(SLASH, input.span, &["/"]),
+            }
+        }
+        _ => Fix::say(SLASH_OR_NOTHING),
+    }
+}
+
+/// Whether a string of source code or of JSON has an escape there.
+const fn is_escape(after_backslash: &[u8]) -> bool {
+    match after_backslash {
+        [b'n' | b'r' | b't', ..] => true,
+        [b'u', a, b, ..] | [b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        _ => false,
+    }
+}
+
+/// The character of `u00XX` or `xXX`, if it may be in a component, and the length of the escape.
+const fn escaped(rest: &[u8], component: Option<Component>) -> Option<(u8, usize)> {
+    let (digits, len) = match rest {
+        [b'u', b'0', b'0', high, low, ..] => ([*high, *low], 5),
+        [b'x', high, low, ..] => ([*high, *low], 3),
+        _ => return None,
+    };
+    let [high, low] = digits;
+    let (octet, _) = some!(read_triplet(&[b'%', high, low]));
+    let class: CharClass = match component {
+        Some(Component::Path) => PATH,
+        Some(Component::Query) => QUERY,
+        _ => FRAGMENT,
+    };
+    if class.contains(octet) {
+        Some((octet, len))
+    } else {
+        None
+    }
+}
 
 /// The help about a list of hosts, as in a connection string.
 pub(super) const ONE_HOST: &str =
@@ -247,8 +326,9 @@ pub(super) const fn character(
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
     match (input.char(), component) {
-        ('"' | '\'' | '`', _) if start == 0 => unquote(input, "quotes"),
-        ('<', _) if start == 0 => unquote(input, "angle brackets"),
+        ('"' | '\'' | '`' | '<', _) if start == 0 => {
+            Fix::say("write the URI without quotes or angle brackets")
+        }
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
         // Another component is in the string, too; an `EditError` says what to write.
@@ -258,7 +338,7 @@ pub(super) const fn character(
         {
             Fix::none()
         }
-        ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(grammar),
+        ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(input, grammar),
         (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
@@ -271,28 +351,6 @@ pub(super) const fn character(
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         _ => encode_found(input, component),
-    }
-}
-
-/// Corrects a URI in quotes. The replacement removes both quotes if the input ends with the matching quote and the text
-/// between the two can be quoted. Otherwise, it removes only the first quote.
-const fn unquote(input: &Input<'_>, quotes: &str) -> Fix {
-    let close = match input.char() {
-        '<' => b'>',
-        quote => quote as u8,
-    };
-    let help = &["write the URI without ", quotes];
-    let len = input.text.len();
-    let inner = Span::new(1, len.saturating_sub(1));
-    match (input.text, input.quotable(inner)) {
-        // With another quote inside, it isn't certain which one ends the URI.
-        ([_, .., _], Some(inner)) if contains_either(inner.as_bytes(), [b'<', b'"']) => {
-            Fix::of(help)
-        }
-        ([_, .., last], Some(inner)) if *last == close => {
-            Fix::words(help, Span::new(0, len), &[inner])
-        }
-        _ => Fix::words(help, input.span, &[]),
     }
 }
 
@@ -323,7 +381,7 @@ pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
             Fix::corrected(input, host, &[name])
         }
-        _ if is_placeholder(input.text, host.start) => fill_in(grammar),
+        _ if is_placeholder(input.text, host.start) => fill_in(input, grammar),
         _ => Fix::none(),
     }
 }
@@ -374,6 +432,10 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
         _ => b"%22",
     };
     let uri = slice(input.text, 0, end.start);
+    // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
+    if matches!(uri, [.., b':']) || is_in_userinfo(input, component) {
+        return Fix::none();
+    }
     if uri.is_empty() || rest.is_empty() || !is_ending(rest) || contains_part(uri, opening) {
         return Fix::none();
     }
@@ -383,6 +445,14 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
         }
         _ => Fix::corrected(input, end, &[]),
     }
+}
+
+/// Whether an error in an authority may be in its userinfo, because an `@` follows.
+const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!(
+        component,
+        Some(Component::Userinfo | Component::Host | Component::Port)
+    ) && contains(slice(input.text, input.span.end, input.text.len()), b'@')
 }
 
 const fn is_ending(rest: &[u8]) -> bool {

@@ -1,6 +1,6 @@
 //! What a message is about: the input, the error, and what must not be printed.
 
-use crate::bytes::{Span, char_at, contains_part, eq, find, rfind, slice, split};
+use crate::bytes::{Span, char_at, contains_part, find, rfind, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
@@ -32,6 +32,8 @@ pub(crate) struct Input<'a> {
     pub(crate) span: Span,
     /// Printed as `***`.
     pub(crate) secret: Option<Span>,
+    /// Whether values can be filled in, as `{x}`.
+    pub(crate) is_template: bool,
 }
 
 impl<'a> Input<'a> {
@@ -41,6 +43,7 @@ impl<'a> Input<'a> {
             filled: text,
             span,
             secret,
+            is_template: false,
         }
     }
 
@@ -56,7 +59,10 @@ impl<'a> Input<'a> {
             Some(open) if find(text, b'}', open, text.len()).is_none() => Text::of(text),
             _ => Text::of_template(text),
         };
-        Self::new(text, span, searched.masked(Extent::Secrets))
+        Self {
+            is_template: true,
+            ..Self::new(text, span, searched.masked(Extent::Secrets))
+        }
     }
 
     /// All of an invalid entry is at fault.
@@ -65,10 +71,6 @@ impl<'a> Input<'a> {
         // It may have a userinfo, as in `u:p@h`.
         let secret = masked_in_component(part, Component::Host);
         Self::new(part, Span::new(0, part.len()), secret)
-    }
-
-    pub(crate) const fn is_template(&self) -> bool {
-        !eq(self.text, self.filled)
     }
 
     pub(crate) const fn found(&self) -> &'a [u8] {

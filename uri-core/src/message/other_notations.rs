@@ -6,8 +6,11 @@ use crate::bytes::{
 };
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
+use crate::schemes::is_web;
 use crate::secret::authority::{Authority, HostKind, Port};
+use crate::secret::mask::scheme_before;
 use crate::syntax::host_name::is_name_with_dot;
+use crate::uri::UriRef;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
 /// `me@example.org:secret`.
@@ -51,6 +54,54 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
             Fix::corrected(input, Span::new(0, colon + 1), &[scheme, before, slash])
         }
         _ => Fix::none(),
+    }
+}
+
+/// Corrects a URI of the web in other text, of which it is the only one: `url = "https://h/x"`, `curl https://h/x`.
+pub(super) const fn in_text(input: &Input<'_>) -> Fix {
+    let text = input.text;
+    let Some(slashes) = find_pair(text, b'/', b'/') else {
+        return Fix::none();
+    };
+    let rest = slice(text, slashes + 2, text.len());
+    let scheme = scheme_before(text, slashes.saturating_sub(1));
+    let before = slice(text, 0, scheme.start);
+    if !matches!(slice(text, scheme.end, slashes), b":")
+        || !is_web(scheme.of(text))
+        || find_pair(rest, b'/', b'/').is_some()
+        || before.is_empty()
+        || find_any(before, 0, *b"./?#@") < before.len()
+        || is_reference(input.filled)
+    {
+        return Fix::none();
+    }
+    let close = match before {
+        [.., b'('] => b')',
+        [.., b'<'] => b'>',
+        [.., b'['] => b']',
+        [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
+        _ => b' ',
+    };
+    let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));
+    // Another mark at its end may not belong to it.
+    if !matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric()) {
+        return Fix::none();
+    }
+    match input.quotable(uri) {
+        Some(written) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
+        // Too long, or with a password.
+        None if uri.end == text.len() => {
+            let before = Span::new(0, uri.start);
+            Fix::words(&["remove what precedes the URI"], before, &[])
+        }
+        None => Fix::none(),
+    }
+}
+
+const fn is_reference(text: &[u8]) -> bool {
+    match core::str::from_utf8(text) {
+        Ok(text) => UriRef::parse(text).is_ok(),
+        Err(_) => false,
     }
 }
 

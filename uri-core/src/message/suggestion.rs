@@ -218,7 +218,7 @@ const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     };
     let mut text = TextBuffer::<1024>::of(&[before]);
     each!(byte, with.as_bytes(), {
-        let is_brace = matches!(byte, b'{' | b'}') && input.is_template();
+        let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
         text.push_char(if is_brace { '1' } else { *byte as char });
     });
     each!(byte, after.as_bytes(), {

@@ -1,6 +1,6 @@
 //! Placeholders of other languages: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
-use crate::bytes::{contains, eq, eq_ignore_ascii_case, get, rfind, slice};
+use crate::bytes::{contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
@@ -8,24 +8,26 @@ use crate::message::suggestion::Fix;
 /// Before and after the name, and its characters besides letters, `_` and inner digits. The longer of two forms with
 /// one beginning comes first.
 const FORMS: &[(&str, &str, &str)] = &[
-    ("{{", "}}", " -."),
-    ("{", "}", " -.:?*+=/|%0123456789"),
     ("<%=", "%>", " -."),
     ("<?=", "?>", " $-."),
     ("<", ">", " -.:"),
     ("[[", "]]", " -."),
     ("[", "]", "-."),
     ("%(", ")", "-."),
-    ("%{", "}", "-."),
     ("%", "%", ""),
     ("$(", ")", "-."),
-    ("${", "}", "-.:"),
     ("$", "", "0123456789"),
 ];
 /// Braces can enclose one.
 const UUID_LEN: usize = 36;
 
-pub(super) const fn fill_in(grammar: Grammar) -> Fix {
+/// What a template says in place of a placeholder of another language.
+pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
+
+pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
+    if input.is_template {
+        return Fix::say(FILL_IN_TEMPLATE);
+    }
     Fix::say("fill in the value").or_in_source(match grammar {
         Grammar::UriReference | Grammar::RelativeRef => {
             " with a function and `{x}` (`uri_ref_table!`), or with `uri_ref_format!`"
@@ -36,16 +38,21 @@ pub(super) const fn fill_in(grammar: Grammar) -> Fix {
 
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let (text, start) = (input.text, input.span.start);
-    // A position has no character, and the text of `data:` can have elements.
-    if input.span.end == start || eq_ignore_ascii_case(slice(text, 0, 5), b"data:") {
+    // A position has no character, and the text of `data:` can have elements, that of `javascript:` blocks.
+    if input.span.end == start
+        || eq_ignore_ascii_case(slice(text, 0, 5), b"data:")
+        || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
+    {
         return false;
     }
     match slice(text, start, text.len()) {
         // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
         [b'<', .., b'>'] if start == 0 => false,
-        // Many keys in a query have brackets.
+        // Many keys in a query have brackets, and a password can have some.
         [b'[', ..] => {
-            matches!(component, Some(Component::Path | Component::Port))
+            let is_whole_password = matches!(component, Some(Component::Userinfo))
+                && matches!(get(text, find_any(text, start, *b"]") + 1), Some(b'@'));
+            (is_whole_password || matches!(component, Some(Component::Path | Component::Port)))
                 && matches!(get(text, start.wrapping_sub(1)), Some(b'/' | b':'))
                 && is_placeholder(text, start)
         }
@@ -60,7 +67,16 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
 pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
     let rest = slice(text, at, text.len());
     match rest {
-        [b'{', b'}', ..] => return true,
+        [b'{', tail @ ..] | [b'$' | b'%', b'{', tail @ ..] => {
+            let end = find_any(tail, 0, *b"}");
+            let inner = slice(tail, 0, end);
+            // JSON, or GraphQL: `{users{id}}`.
+            let is_data = match contains(inner, b':') {
+                true => contains(inner, b'"'),
+                false => contains(slice(inner, 1, end), b'{'),
+            };
+            return end < tail.len() && !is_data && end != UUID_LEN;
+        }
         // `%u00e9` is an escape of JavaScript.
         [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
         [b'%', format @ ..] if is_conversion(format) => return true,

@@ -1,21 +1,20 @@
 use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, is_in_long_list, is_near, rare,
-    slice,
+    Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, rare, slice,
 };
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
-use crate::policy::leftover::{find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name};
+use crate::policy::leftover::{
+    find_entity, find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name,
+};
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
-use crate::policy::public_addresses::may_be_public;
+use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, is_database, is_web, needs_host};
+use crate::schemes::{default_port, has_rule, has_server, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
-use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_web_name;
-use crate::syntax::scanner::Scanner;
 use crate::uri::{AsUri, Host, Uri};
 
 /// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
@@ -44,7 +43,8 @@ const TEXT_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedLineBreak);
 const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
-    .without(Rule::AuthorityFitsScheme);
+    .without(Rule::AuthorityFitsScheme)
+    .without(Rule::NoEncodedControl);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -142,17 +142,18 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        let (rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
+        let (mut rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
         // Most URIs contain neither a password, which ends at an `@`, nor a triplet.
-        let is_plain =
-            rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%");
+        if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
+            rules = rules.and(RuleSet(!TEXT_RULES.0));
+        }
         first_of! {
             // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             rules.has(Rule::AuthorityFitsScheme) => check_authority(*uri);
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
-            !is_plain && rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
+            rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
@@ -160,8 +161,8 @@ impl Policy<'_> {
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoMistakenQuery) => check_query(*uri);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
-            !is_plain && rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
-            !is_plain && rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
+            rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
+            rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
             rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
@@ -188,11 +189,7 @@ impl Policy<'_> {
         }
         let (mut index, mut hint) = (0, Hint::None);
         each!(allowed, schemes, {
-            // One of two short names is hardly a misspelling of the other.
-            if matches!(hint, Hint::None)
-                && (scheme.len() > 2 || allowed.len() > 2)
-                && is_near(scheme.as_bytes(), allowed.as_bytes())
-            {
+            if matches!(hint, Hint::None) && is_misspelling(scheme.as_bytes(), allowed.as_bytes()) {
                 hint = Hint::Near(index);
             }
             index += 1;
@@ -217,7 +214,7 @@ impl Policy<'_> {
         } else if rules.has(Rule::NoEncodedHost)
             && !is_name
             && contains(host, b'%')
-            && (rules.has(Rule::PublicAddresses) || !is_socket(uri))
+            && has_server_in_host(uri, host)
             && let Some(percent) = find(text, b'%', start, end)
         {
             (Rule::NoEncodedHost, percent, percent + 3)
@@ -225,7 +222,7 @@ impl Policy<'_> {
             && !is_name
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
-            && (rules.has(Rule::PublicAddresses) || !is_identifier(uri, host))
+            && (has_dot(host) || has_server_in_host(uri, host))
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
@@ -233,10 +230,7 @@ impl Policy<'_> {
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::WebHost, start, end)
-        } else if rules.has(Rule::PublicAddresses)
-            && let Some(host) = uri.host()
-            && !may_be_public(host)
-        {
+        } else if rules.has(Rule::PublicAddresses) && !leads_to_public(uri) {
             (Rule::PublicAddresses, start, end)
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
             // `""` allows an empty host, as in `file:///a`, but not a missing one.
@@ -417,6 +411,8 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 #[inline(always)]
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
+    // Most paths have neither the `:` of a route nor the `;` of HTML.
+    let has_leftover = rules.overlap(RuleSet::OF_LITERALS) && contains_either(path, *b":;");
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
         // The root's slash is allowed.
         let root = matches!(path, [b'/', ..]) as usize;
@@ -425,10 +421,17 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
-    } else if rules.has(Rule::NoUnfilledSegment)
+    } else if has_leftover
+        && rules.has(Rule::NoUnfilledSegment)
         && let Some(span) = find_route(path)
     {
         (Rule::NoUnfilledSegment, span, Hint::None)
+    } else if has_leftover
+        && rules.has(Rule::NoMistakenQuery)
+        && uri.layout().has_authority()
+        && let Some(span) = find_entity(path)
+    {
+        (Rule::NoMistakenQuery, span, Hint::Html)
     } else if rules.has(Rule::NoDotSegment)
         && let Some((span, hint)) = find_dot_segment(uri)
     {
@@ -461,6 +464,31 @@ const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<Polic
 const fn about_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let span = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, span)
+}
+
+/// Whether an allowed scheme is probably meant. An `s` is never taken away, because it can be that of TLS, and a known scheme
+/// only lacks one: `http` may be `https`, and `httsp` is, but `ftps` isn't `ftp`, and `mysql` isn't `mssql`.
+const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
+    match meant {
+        [before @ .., b's' | b'S'] if eq_ignore_ascii_case(before, scheme) => true,
+        _ if has_rule(scheme) => false,
+        // One of two short names is hardly a misspelling of the other, unless a letter is missing.
+        _ => {
+            (meant.len() > 3 || meant.len() > scheme.len())
+                && is_near(scheme, meant)
+                && count_s(scheme) <= count_s(meant)
+        }
+    }
+}
+
+const fn count_s(name: &[u8]) -> usize {
+    let mut count = 0;
+    each!(byte, name, {
+        if matches!(byte, b's' | b'S') {
+            count += 1;
+        }
+    });
+    count
 }
 
 /// With its delimiter, even if it is empty.
@@ -507,21 +535,10 @@ const fn has_web_port(uri: Uri<'_>) -> bool {
     uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
 }
 
-/// Whether a name of digits is what the URI is about, as in `tel://911`: the scheme isn't one whose hosts are resolved.
-const fn is_identifier(uri: Uri<'_>, host: &[u8]) -> bool {
-    let scheme = uri.scheme().as_str();
-    let is_number = Scanner::new(host).skipped(DIGIT) == host.len();
-    is_number && default_port(scheme).is_none() && !is_database(scheme.as_bytes())
-}
-
-/// As in `http+unix://%2Frun%2Fapp.sock/` and `postgres://%2Frun%2Fdb/x`.
-const fn is_socket(uri: Uri<'_>) -> bool {
+/// Whether a host is a server's, and not the path of a database's socket, as in `postgresql://%2Fvar%2Frun/db`.
+const fn has_server_in_host(uri: Uri<'_>, host: &[u8]) -> bool {
     let scheme = uri.scheme().as_str().as_bytes();
-    let ending = slice(scheme, scheme.len().saturating_sub(5), scheme.len());
-    matches!(uri.host_str(), Some(host) if matches!(host.as_bytes(), [b'%', b'2', b'F' | b'f', ..]))
-        && (is_database(scheme)
-            || is_in_long_list(scheme, &["ldapi"])
-            || is_in_long_list(ending, &["+unix"]))
+    has_server(scheme) && !(is_database(scheme) && matches!(host, [b'%', b'2', b'F' | b'f', ..]))
 }
 
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {

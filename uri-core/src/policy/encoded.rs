@@ -1,6 +1,6 @@
 //! Searches for the encoded octets and dot segments that rules forbid.
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find, slice};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find_any, slice};
 use crate::grammar::Component;
 use crate::pct::dots::{Dots, find_dots, may_have_dot_segment};
 use crate::policy::Hint;
@@ -64,6 +64,8 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
         let is_allowed = match component {
             Component::Query => find_encoded(span.of(text), 0, Octets::LineBreaks).is_some(),
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
+            // It isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
+            Component::Fragment => true,
             _ => false,
         };
         if !is_allowed {
@@ -76,9 +78,12 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
 
 /// Of the first one at or after `start`; both triplets of U+0080 to U+009F.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> Option<Span> {
-    let mut at = start;
-    while let Some(start) = find(text, b'%', at, text.len()) {
-        if let Some((octet, rest)) = read_triplet(slice(text, start, text.len())) {
+    let mut rest = slice(text, start, text.len());
+    while let Some((_, found)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
+        && let [_, after_percent @ ..] = found
+    {
+        if let Some((octet, rest)) = read_triplet(found) {
+            let start = text.len() - found.len();
             if octets.hold(octet) {
                 return Some(Span::new(start, start + 3));
             }
@@ -90,7 +95,7 @@ pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> O
                 return Some(Span::new(start, start + 6));
             }
         }
-        at = start + 1;
+        rest = after_percent;
     }
     None
 }

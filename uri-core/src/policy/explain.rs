@@ -1,11 +1,12 @@
 use core::fmt;
 
+use crate::bytes::eq;
 use crate::error::InvalidPolicy;
 use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::policy::{Policy, PolicyError, Rule, fix};
+use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -45,6 +46,7 @@ impl PolicyError {
         let text = uri.as_str().as_bytes();
         let input = Input {
             filled: filled.as_str().as_bytes(),
+            is_template: eq(subject.as_bytes(), b"template"),
             ..Input::new(text, self.bytes(), uri.as_uri_ref().masked())
         };
         let mut fix = self.fix(policy, *uri, &input);
@@ -59,10 +61,14 @@ impl PolicyError {
             sentence: self.found().sentence("refused ", subject, &input),
             input,
             fix,
-            note: if self.is_after_scheme(*uri) {
-                "the part before the first `:` is the scheme, here the user (rule `no_password`; RFC 3986, section 3.1)"
-            } else {
-                self.rule.note()
+            note: match self.hint {
+                Hint::SchemeAsHost => {
+                    "the host is what follows the first `//` (rule `authority_fits_scheme`; RFC 3986, section 3.2)"
+                }
+                _ if self.is_after_scheme(*uri) => {
+                    "the part before the first `:` is the scheme, here the user (rule `no_password`; RFC 3986, section 3.1)"
+                }
+                _ => self.rule.note(),
             },
         }
     }

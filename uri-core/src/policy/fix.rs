@@ -10,10 +10,11 @@ use crate::message::slashes::{
     Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
 };
 use crate::message::suggestion::Fix;
+use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
-use crate::schemes::{default_port, is_database, needs_host};
+use crate::schemes::needs_host;
 use crate::secret::authority::{Authority, Port};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
@@ -38,11 +39,13 @@ impl PolicyError {
             | Rule::NoPassword
             | Rule::NoSplitPassword => userinfo(self, uri, input),
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
-            Rule::NoEncodedHost => encoded_host(uri, input),
+            Rule::NoEncodedHost => {
+                Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
+            }
             Rule::NoNumericName => numeric_name(uri),
             Rule::WebHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
-                Hint::Unfilled => Fix::say("fill in the value"),
+                Hint::Unfilled => Fix::say(fill_in(input)),
                 _ => web_name(input),
             },
             Rule::Hosts => host(policy, uri, input),
@@ -56,16 +59,21 @@ impl PolicyError {
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
-            Rule::NoEncodedControl if !policy.rules.has(Rule::NoEncodedLineBreak) => {
-                Fix::say("remove it; in a query, a line break is `%0A`")
-            }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::Normalized => match policy.normalized {
                 Some(steps) => normal(steps, policy, uri, input),
                 None => Fix::none(),
             },
+            Rule::PublicAddresses if matches!(self.hint, Hint::Missing) => slashes(uri, input),
             Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
+    }
+}
+
+const fn fill_in(input: &Input<'_>) -> &'static str {
+    match input.is_template {
+        true => FILL_IN_TEMPLATE,
+        false => "fill in the value",
     }
 }
 
@@ -76,19 +84,20 @@ const fn authority(hint: Hint, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         Hint::SchemeAsHost => Fix::say(ONE_URI),
         // A path can't have brackets.
         _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
-        _ => drive(input).or(
-            Fix::corrected(input, slashes_at(input, 5), &["///"]).uncertain(
-                ", or, for Helm and BitBake, use a policy `without(Rule::AuthorityFitsScheme)`",
-            ),
-        ),
+        _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"])
+            .uncertain(", unless Helm or BitBake reads it")),
     }
 }
 
 const fn userinfo(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     match error.rule {
         Rule::NoUserinfo => {
+            let help = "remove the userinfo and the `@`";
             let with_at = Span::new(input.span.start, input.span.end + 1);
-            Fix::words(&["remove the userinfo and the `@`"], with_at, &[])
+            match uri.host_str() {
+                Some(host) if host.is_empty() => Fix::say(help),
+                _ => Fix::words(&[help], with_at, &[]),
+            }
         }
         Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
             Some(host) if host.start < host.end => match input.quotable(host) {
@@ -119,8 +128,13 @@ const fn port(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &In
 
 const fn path(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     match error.rule {
-        Rule::NoPath => Fix::say("remove the path, or use a policy `without(Rule::NoPath)`"),
-        Rule::NoUnfilledSegment => Fix::say("fill in the value, or write `%3A` for the `:`")
+        Rule::NoPath => {
+            Fix::say("remove the path").or_in_source(", or use a policy `without(Rule::NoPath)`")
+        }
+        Rule::NoUnfilledSegment if input.is_template => {
+            Fix::of(&[fill_in(input), ", or `%3A` for the `:`"])
+        }
+        Rule::NoUnfilledSegment => Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"])
             .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`"),
         Rule::NoDotSegment if matches!(error.hint, Hint::Beside(_)) => {
             Fix::say("remove the segment")
@@ -137,24 +151,15 @@ const fn path(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &In
 const fn query(hint: Hint, input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     match hint {
-        Hint::Html => {
+        Hint::Html if eq_ignore_ascii_case(input.found(), b"&amp;") => {
             let help = "write `&` without `amp;`, or `%26amp;` for this text";
             Fix::words(&[help], Span::new(start + 1, end), &[])
         }
+        Hint::Html => Fix::none(),
         _ => {
             let help = "write `&` between two entries, or `%3F` for a `?` in a value";
             Fix::words(&[help], input.span, &["&"])
         }
-    }
-}
-
-/// In the web, the path of a socket isn't a host.
-const fn encoded_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match input.found() {
-        b"%2F" | b"%2f" if !needs_host(uri.scheme().as_str().as_bytes()) => Fix::say(
-            "if this is the path of a socket, check the URI with a policy `without(Rule::NoEncodedHost)`",
-        ),
-        _ => Fix::none(),
     }
 }
 
@@ -164,9 +169,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         return scheme_before_user(input, end + 1, "it");
     }
     match input.secret {
-        None if input.is_template() => Fix::say(
-            "pass the password to the client by itself, or use a policy `without(Rule::NoPassword)`",
-        ),
+        None if input.is_template => Fix::say("pass the password to the client by itself"),
         // The user may be a secret, too, but not what precedes a `/`.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
@@ -332,18 +335,14 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     })
 }
 
-/// Perhaps a port without a host, as in `redis://6379`, or another kind of name, as in `fb://12`.
+/// Perhaps a port without a host, as in `redis://6379`.
 const fn numeric_name(uri: Uri<'_>) -> Fix {
-    let scheme = uri.scheme().as_str();
-    match uri.host_str() {
-        Some(name) if port_number(name).is_none() || uri.port().is_some() => {
-            Fix::say("write an IPv4 address as four numbers from 0 to 255, without leading zeros")
+    Fix::say(match uri.host_str() {
+        Some(name) if port_number(name).is_some() && uri.port().is_none() => {
+            "write the host and a `:` before the port"
         }
-        _ if default_port(scheme).is_some() || is_database(scheme.as_bytes()) => {
-            Fix::say("write the host and a `:` before the port")
-        }
-        _ => Fix::none(),
-    }
+        _ => "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
+    })
 }
 
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -354,13 +353,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if fix.suggestion.is_some() {
             return fix;
         }
-        return match input.quotable(Span::new(0, uri.scheme().as_str().len())) {
-            Some(scheme) if cannot_have_host(uri) => {
-                let own = "` URI has no host, so it belongs into a table of its own";
-                Fix::of(&["a `", scheme, own])
-            }
-            _ => allowed,
-        };
+        return allowed;
     }
     each!(pattern, list(policy.hosts), {
         if let [b'*', b'.', name @ ..] = pattern.as_bytes()
@@ -398,16 +391,6 @@ const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
         }
     });
     Fix::none()
-}
-
-/// As in `urn:` and `mailto:`.
-const fn cannot_have_host(uri: Uri<'_>) -> bool {
-    let scheme = uri.scheme().as_str();
-    !uri.layout().has_authority()
-        && !matches!(uri.path().as_bytes(), [b'/', ..])
-        && default_port(scheme).is_none()
-        && !is_database(scheme.as_bytes())
-        && !eq_ignore_ascii_case(scheme.as_bytes(), b"file")
 }
 
 /// Where as many of a host's last labels begin as a name has.
@@ -450,11 +433,7 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     if is_root && !has_host {
         return Fix::say("write a segment after the `/`");
     }
-    let help = match slashes.end - slashes.start {
-        1 => "remove the `/` at the end of the path",
-        _ => "remove the slashes at the end of the path",
-    };
-    Fix::words(&[help], slashes, &[])
+    Fix::words(&["remove the `/` at the end of the path"], slashes, &[])
 }
 
 /// Writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A placeholder's case

@@ -2,18 +2,23 @@
 //! query that aren't its own.
 
 use crate::bytes::rare::{find, find_any};
-use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, slice};
+use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, is_listed, slice};
 use crate::policy::Hint;
 
-/// The first segment after a `/` that is the placeholder of a route, such as `:id`. With a `:` at its end, as in `:b:`, it is
-/// the name of something.
+/// The first segment after a `/` that is the placeholder of a route: `:` and a name that another segment follows, or which is
+/// `id` or ends like an identifier or a pattern. `:b:` and, at the end, `:hover` are names of something.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     let mut from = 0;
     while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
         let start = from + slash + 1;
         let end = find_any(path, start, *b"/");
-        if let [_, b'A'..=b'Z' | b'a'..=b'z' | b'_', rest @ ..] = slice(path, start, end)
-            && !matches!(rest, [.., b':'])
+        let segment = slice(path, start, end);
+        let is_before_another = !matches!(get(path, end + 1), None | Some(b'/'));
+        let is_id = matches!(segment, [.., b'I', b'd'] | [.., b':' | b'_', b'i', b'd']);
+        let is_pattern = matches!(segment, [.., b'*' | b'+']);
+        if matches!(segment, [_, b'A'..=b'Z' | b'a'..=b'z' | b'_', ..])
+            && !matches!(segment, [.., b':'])
+            && (is_before_another || is_id || is_pattern)
         {
             return Some(Span::new(start, end));
         }
@@ -82,23 +87,39 @@ pub(super) const fn find_mistaken_delimiter(query: &[u8]) -> Option<(Span, Hint)
 
 #[inline(never)]
 const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
+    let entity = find_entity(query);
+    let query = match entity {
+        Some(entity) => slice(query, 0, entity.start),
+        None => query,
+    };
     let mut start = 0;
     while start <= query.len() {
-        if start > 0
-            && matches!(
-                slice(query, start, query.len()),
-                [b'a', b'm', b'p', b';', ..]
-            )
-        {
-            return Some((Span::new(start - 1, start + 4), Hint::Html));
-        }
         let end = find_any(query, start, *b"&");
         // After a `/`, it can be the query of a URI that is the entry's value.
         let mark = find_any(query, start, *b"&/?");
-        if matches!(get(query, mark), Some(b'?')) && begins_with_key(slice(query, mark + 1, end)) {
+        if matches!(get(query, mark), Some(b'?'))
+            // As in `x.png?7?b=0`.
+            && find(query, b'=', 0, mark).is_some()
+            && begins_with_key(slice(query, mark + 1, end))
+        {
             return Some((Span::new(mark, mark + 1), Hint::None));
         }
         start = end + 1;
+    }
+    Some((some!(entity), Hint::Html))
+}
+
+const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
+
+/// A character as HTML writes it.
+#[inline(never)]
+pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
+    let mut at = 0;
+    while let Some(start) = find(text, b'&', at, text.len()) {
+        at = find_any(text, start + 1, *b"&;");
+        if matches!(get(text, at), Some(b';')) && is_listed(slice(text, start + 1, at), ENTITIES) {
+            return Some(Span::new(start, at + 1));
+        }
     }
     None
 }

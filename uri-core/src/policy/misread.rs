@@ -5,7 +5,7 @@ use crate::bytes::rare::{contains, find, rfind};
 use crate::bytes::{Span, eq_ignore_ascii_case, is_in_long_list, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
-use crate::schemes::is_misspelled;
+use crate::schemes::{has_server, is_misspelled};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
@@ -71,8 +71,9 @@ const fn is_reverse_name(scheme: &[u8]) -> bool {
         || is_in_long_list(first, &["com", "net", "org", "vnd"])
 }
 
-/// Whether a URI probably has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`,
-/// or `http` or `https` before either of the two, as in `https://http//h/`. A feed's address can contain another URI.
+/// Whether a URI has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`, or
+/// `http` or `https` before either of the two, as in `https://http//h/`. The URI of a scheme without servers can be about
+/// another URI, as `k8s://https://h.example:6443` is.
 #[inline]
 pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
     // An empty port is only a `:`.
@@ -85,13 +86,14 @@ pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
 #[inline(never)]
 const fn has_scheme_as_host(uri: Uri<'_>, has_both: bool) -> bool {
     let scheme = uri.scheme().as_str().as_bytes();
-    match uri.host_str() {
-        Some(host) if !host.is_empty() => {
-            (has_both || is_in_long_list(host.as_bytes(), &["http", "https"]))
-                && !is_in_long_list(scheme, &["feed", "atom"])
-        }
-        _ => false,
-    }
+    let host = match uri.host_str() {
+        Some(host) if !host.is_empty() => host.as_bytes(),
+        _ => return false,
+    };
+    (has_both || is_in_long_list(host, &["http", "https"]))
+        && (has_server(scheme)
+            || eq_ignore_ascii_case(scheme, b"file")
+            || eq_ignore_ascii_case(scheme, host))
 }
 
 /// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.

@@ -8,11 +8,12 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::eq_ignore_ascii_case;
+use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::error::AddressError;
 use crate::policy::host_pattern::split_label;
+use crate::policy::misread::ends_in_number;
 use crate::policy::{Policy, Rule};
-use crate::uri::Host;
+use crate::uri::{Host, Uri};
 
 impl Policy<'_> {
     /// Checks an address from a resolver as [`public_addresses`](Self::public_addresses) does. Call this where the
@@ -49,14 +50,28 @@ impl Policy<'_> {
     }
 }
 
-/// `true` for most names, because only a resolver knows their addresses.
-pub(super) const fn may_be_public(host: Host<'_>) -> bool {
-    match host {
-        Host::RegName(name) => !is_local(name.as_str().as_bytes()),
-        Host::Ipv4(address) => is_public(IpAddr::V4(address)),
-        Host::Ipv6(address) => is_public(IpAddr::V6(address)),
-        Host::IpvFuture { .. } => false,
+/// `true` for most names, because only a resolver knows their addresses. Without an authority, some programs read `file:/etc`
+/// as a file and `u:p@10.0.0.1` as a host.
+pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
+    match uri.host() {
+        Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
+        Some(Host::Ipv4(address)) => is_public(IpAddr::V4(address)),
+        Some(Host::Ipv6(address)) => is_public(IpAddr::V6(address)),
+        Some(Host::IpvFuture { .. }) => false,
+        None => {
+            let scheme = uri.scheme().as_str().as_bytes();
+            !eq_ignore_ascii_case(scheme, b"file")
+                && (!contains(uri.path().as_bytes(), b'@') || is_listed(scheme, WITH_ADDRESS))
+        }
     }
+}
+
+/// Their path is an address with an `@`.
+const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
+
+/// An encoded name or one that ends in a number may be an address, whatever the scheme is.
+const fn is_public_name(name: &[u8]) -> bool {
+    !is_local(name) && !contains(name, b'%') && !ends_in_number(name)
 }
 
 /// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).

@@ -69,13 +69,14 @@ declare_rules! {
         },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
-    /// Refuses an authority after `mailto:`, none in the URI of a [database](Self::no_split_password), a second scheme
-    /// as a host, and after `file:`, a drive or a host without a path, although Helm and BitBake write `file://name`.
+    /// Refuses an authority after `mailto:`, none in the URI of a [database](Self::no_split_password), a second scheme as a
+    /// host, if the first is the same, `file` or of [servers](Self::no_encoded_host), and after `file:`, a drive or a host
+    /// without a path, although Helm and BitBake write `file://name`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.authority_fits_scheme();
-    /// for text in ["file://server/share", "sip:a@h", "tel://911", "feed://http://h/"] {
+    /// for text in ["file://server/share", "sip:a@h", "tel://911", "k8s://https://h/"] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
     /// }
     /// for text in [
@@ -261,8 +262,9 @@ declare_rules! {
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
         note: "the policy lists the hosts that can be used";
 
-    /// Refuses percent-encoding in a host. The path of a socket, which begins with `%2F`, is spared in a
-    /// [database's](Self::no_split_password) URI, after `ldapi:` and after a scheme that ends with `+unix`.
+    /// Refuses percent-encoding in a host, if it is a server's: a part of the scheme, as in `coap+tcp`, has a [default
+    /// port](crate::Uri::port_or_default) or is `oci`, or it is a [database's](Self::no_split_password); none before
+    /// `+unix`. Spared is the path of a database's socket, which begins with `%2F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -283,8 +285,7 @@ declare_rules! {
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
     /// Refuses a name whose last label is a number (digits, or `0x` and hex digits), encoded or not, because some
-    /// resolvers read it as an IPv4 address. Digits alone are spared if the scheme has no [default
-    /// port](crate::Uri::port_or_default) and isn't a [database's](Self::no_split_password).
+    /// resolvers read it as an IPv4 address. A name without a dot is spared if it isn't [a server's](Self::no_encoded_host).
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -315,11 +316,13 @@ declare_rules! {
     /// - IPv6 addresses that embed such an IPv4 address: IPv4-mapped (`[::ffff:127.0.0.1]`), IPv4-compatible,
     ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With another IPv4 address, the first four are allowed,
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
-    /// - IPvFuture addresses, an empty host, and a name whose last label, before one final dot, is empty or `localhost`
-    ///   in any case.
+    /// - An empty host, IPvFuture addresses, an encoded name, one that ends in a number, and one whose last label, before
+    ///   one final dot, is empty or `localhost` in any case.
+    /// - Without an authority, `file`, and a path with an `@`, because some programs read `u:p@10.0.0.1` as a host, but
+    ///   for `mailto`, `acct`, `sip`, `sips` and `xmpp`; for others, see [`require_host`](Self::require_host).
     ///
-    /// It includes [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host) without
-    /// their exceptions. A URI without an authority is allowed; see [`require_host`](Self::require_host).
+    /// It follows these registries, so a minor version can refuse more. It includes
+    /// [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host).
     ///
     /// A name such as `printer.local`, `intranet` or an attacker's can resolve to any address, so check the resolver's
     /// with [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read
@@ -342,7 +345,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
-        reads: [Host], numbers: false, references: false,
+        reads: [Scheme, Host, Path], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -464,13 +467,13 @@ declare_rules! {
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
-    /// Refuses a route's placeholder that wasn't filled in: a `/`, a `:` and a letter or `_`, unless the segment
-    /// ends with `:`.
+    /// Refuses a route's placeholder that wasn't filled in: a segment of `:` and a name, if another segment follows it or
+    /// the name is `id` or ends with `Id`, `_id`, `*` or `+`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_unfilled_segment();
-    /// for text in ["https://example.org/:8080", "https://example.org/:b:/g/x", "urn:a:b"] {
+    /// for text in ["https://example.org/:hover", "https://example.org/:b:/g/x", "urn:a:b"] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
     /// }
     /// assert!(POLICY.check(&Uri::parse("https://example.org/users/:id")?).is_err());
@@ -533,13 +536,13 @@ declare_rules! {
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
-    /// Refuses `&amp;` in a query, copied from HTML, and a second `?` before a key and `=`. After a `/` in the same
-    /// entry, it can belong to a URI.
+    /// Refuses `&amp;` and the like, copied from HTML, in a query or path, and in a query, a second `?` after a `=` and
+    /// before a key and `=`. After a `/` in the same entry, it can belong to a URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_query();
-    /// for text in ["https://h/?a=what?", "https://h/?to=https://g/?a=1"] {
+    /// for text in ["https://h/?a=what?", "https://h/?1?a=1", "https://h/?to=https://g/?a=1"] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
     /// }
     /// for text in ["https://h/?a=1&amp;b=2", "https://h/?a=1?b=2"] {
@@ -548,9 +551,9 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_mistaken_query() sets NoMistakenQuery,
-        reads: [Query], numbers: false, references: true,
+        reads: [Path, Query], numbers: false, references: true,
         found(error): match error.hint {
-            Hint::Html => Words("ampersand of HTML in query", ""),
+            Hint::Html => Words("character of HTML", of_component(Some(error.component)).0),
             _ => Words("second question mark in query", ""),
         },
         note: "the first `?` begins the query, and `&` separates its entries", "RFC 3986, section 3.4";
@@ -571,7 +574,8 @@ declare_rules! {
     /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F (`%C2%80` to `%C2%9F`).
     ///
     /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
-    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in the path of a `data:` URI.
+    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the path of
+    /// a `data:` URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -583,7 +587,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn no_encoded_control() sets NoEncodedControl,
-        reads: [Scheme, Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
+        reads: [Scheme, Userinfo, Host, Path, Query], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 

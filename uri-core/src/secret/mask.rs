@@ -377,7 +377,7 @@ const fn is_version(text: &[u8], next: &Authority) -> bool {
 }
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
-const fn scheme_before(text: &[u8], colon: usize) -> Span {
+pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
     let mut start = colon;
     while let [.., last] = slice(text, 0, start)
         && SCHEME.contains(*last)

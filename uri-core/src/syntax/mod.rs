@@ -7,6 +7,7 @@
 
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(crate) mod char_class;
+pub(crate) mod disguise;
 pub(crate) mod diagnose;
 pub(crate) mod host_name;
 pub(crate) mod ip;

@@ -94,7 +94,8 @@ fn replacements() {
     }
 }
 
-/// The first scheme of the list that is near is suggested, and two short ones never are.
+/// The first scheme of the list that is near is suggested, but never a short one of the same length, and never one with
+/// fewer `s`.
 #[test]
 fn the_first_of_two_near_schemes_is_suggested() {
     for (schemes, text, expected) in [
@@ -104,9 +105,22 @@ fn the_first_of_two_near_schemes_is_suggested() {
         (&["ab", "wss"], "ws://h/", Some("wss://h/")),
         (&["wt", "wss"], "ws://h/", Some("wss://h/")),
         (&["wt", "wu"], "ws://h/", None),
+        (&["http", "https"], "httsp://h/", Some("https://h/")),
+        (&["http", "https"], "htts://h/", Some("https://h/")),
+        (&["http", "https"], "htp://h/", Some("http://h/")),
+        (&["http"], "httsp://h/", None),
+        (&["http"], "https://h/", None),
+        (&["https"], "http://h/", Some("https://h/")),
+        (&["sftp", "ftp"], "ftps://h/", None),
+        (&["ftp"], "sftp://h/", None),
+        (&["ws"], "wss://h/", None),
+        (&["redis"], "rediss://h/", None),
+        (&["ldap"], "LDAPS://h/", None),
+        (&["ssl"], "ssh://h/", None),
+        (&["sms"], "smb://h/", None),
     ] {
         let fixed = fixed(&ANY.schemes(schemes), text);
-        assert_eq!(fixed.as_deref(), expected, "{schemes:?}");
+        assert_eq!(fixed.as_deref(), expected, "{schemes:?} {text}");
     }
 }
 

@@ -1,0 +1,28 @@
+//! Characters that look like the delimiters of an authority. An input method writes them, and a program that normalizes its
+//! input (NFKC) reads them as delimiters.
+
+use crate::bytes::{find_any, get};
+use crate::syntax::char_class::SCHEME;
+use crate::syntax::scanner::Scanner;
+
+/// The delimiter in whose disguise a text begins: U+FF1A, U+FE55 and U+2236, or U+FF20 and U+FE6B.
+pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
+    match text {
+        [0xef, 0xbc, 0x9a, ..] | [0xef, 0xb9, 0x95, ..] | [0xe2, 0x88, 0xb6, ..] => Some(":"),
+        [0xef, 0xbc, 0xa0, ..] | [0xef, 0xb9, 0xab, ..] => Some("@"),
+        _ => None,
+    }
+}
+
+/// Where an authority ends at the latest: at the first `/` after a scheme and its slashes.
+pub(crate) const fn authority_limit(text: &[u8]) -> usize {
+    let scheme_end = Scanner::new(text).skipped(SCHEME);
+    let mut start = match get(text, scheme_end) {
+        Some(b':') => scheme_end + 1,
+        _ => 0,
+    };
+    while let Some(b'/') = get(text, start) {
+        start += 1;
+    }
+    find_any(text, start, *b"/")
+}
