@@ -6,10 +6,12 @@ use crate::bytes::{
 };
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::schemes::is_web;
+use crate::schemes::{has_rule, is_web};
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::mask::scheme_before;
+use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
+use crate::syntax::scanner::Scanner;
 use crate::uri::UriRef;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
@@ -71,6 +73,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         || find_pair(rest, b'/', b'/').is_some()
         || before.is_empty()
         || find_any(before, 0, *b"./?#@") < before.len()
+        || has_scheme(before)
         || is_reference(input.filled)
     {
         return Fix::none();
@@ -98,6 +101,11 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     }
 }
 
+/// Whether a text goes on after a scheme, as in `ms-word:ofe|u|`, but not `url: `.
+const fn has_scheme(text: &[u8]) -> bool {
+    matches!(get(text, find_any(text, 0, *b":") + 1), Some(next) if next.is_ascii_alphanumeric())
+}
+
 const fn is_reference(text: &[u8]) -> bool {
     match core::str::from_utf8(text) {
         Ok(text) => UriRef::parse(text).is_ok(),
@@ -112,6 +120,10 @@ const fn is_of_git(text: &[u8]) -> bool {
 
 /// Corrects `USER:PASSWORD@ADDRESS`, whose address begins at an index. `user` are the words for the user.
 pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
+    let slashes = missing_slashes(input);
+    if !slashes.is_none() {
+        return slashes;
+    }
     // `tcp(127.0.0.1:3306)` isn't an address of a URI.
     if contains(slice(input.text, address, input.text.len()), b'(') {
         return Fix::say(
@@ -126,6 +138,24 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
     match input.quotable(Span::new(address, input.text.len())) {
         Some(address) => fix.say_more(&[": `SCHEME://USER@", address, "`"]),
         None => fix,
+    }
+}
+
+/// A known scheme is no user: `http:user:password@host` lacks its slashes. A call has none.
+pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
+    let end = Scanner::new(input.text).skipped(SCHEME);
+    let scheme = slice(input.text, 0, end);
+    match (
+        slice(input.text, end, input.text.len()),
+        input.quotable(Span::new(0, end)),
+    ) {
+        ([b':', b'/' | b'\\', ..], _) => Fix::none(),
+        ([b':', ..], Some(name))
+            if has_rule(scheme) && !eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip") =>
+        {
+            Fix::of(&["write `//` after `", name, ":`"])
+        }
+        _ => Fix::none(),
     }
 }
 

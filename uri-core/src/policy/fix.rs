@@ -5,7 +5,7 @@ use crate::bytes::{
 };
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
-use crate::message::other_notations::scheme_before_user;
+use crate::message::other_notations::{missing_slashes, scheme_before_user};
 use crate::message::slashes::{
     Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
 };
@@ -167,6 +167,10 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     if error.is_after_scheme(uri) {
         return scheme_before_user(input, end + 1, "it");
+    }
+    let slashes = missing_slashes(input);
+    if !slashes.is_none() {
+        return slashes;
     }
     match input.secret {
         None if input.is_template => Fix::say("pass the password to the client by itself"),
