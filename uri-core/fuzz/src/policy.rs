@@ -174,21 +174,27 @@ impl<'p> Asked<'p> {
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::NoEncodedHost => {
-                let is_public = self.has_switch(Rule::PublicAddresses);
-                host.is_some_and(|host| host.contains('%') && (is_public || !is_socket(uri, host)))
-            }
-            Rule::NoNumericName
-                if !self.has_switch(Rule::PublicAddresses) && is_identifier(uri) =>
-            {
-                false
+                host.is_some_and(|host| host.contains('%') && is_of_server(uri, host))
             }
             Rule::NoNumericName => match uri.host() {
-                Some(Host::RegName(name)) => ends_in_number(&decoded(name.as_str())),
+                Some(Host::RegName(name)) => {
+                    let (name, octets) = (name.as_str(), decoded(name.as_str()));
+                    let is_resolved = octets.contains(&b'.') || is_of_server(uri, name);
+                    is_resolved && ends_in_number(&octets)
+                }
                 _ => false,
             },
             Rule::PublicAddresses => match uri.host() {
-                None => false,
-                Some(Host::RegName(name)) => is_local(name.as_str()),
+                None => {
+                    let scheme = uri.scheme().as_str();
+                    let with_address = ["mailto", "acct", "sip", "sips", "xmpp"];
+                    is_listed(scheme, &["file"])
+                        || uri.path().contains('@') && !is_listed(scheme, &with_address)
+                }
+                Some(Host::RegName(name)) => {
+                    let name = name.as_str();
+                    is_local(name) || name.contains('%') || ends_in_number(name.as_bytes())
+                }
                 Some(host) => {
                     let check = |ip| Policy::ANY.public_addresses().check_address(ip);
                     host.ip().is_none_or(|ip| check(ip).is_err())
@@ -216,13 +222,22 @@ impl<'p> Asked<'p> {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
             }
-            Rule::NoUnfilledSegment => uri.path().split('/').skip(1).any(|segment| {
+            Rule::NoUnfilledSegment => {
+                let segments: Vec<&str> = uri.path().split('/').skip(1).collect();
                 let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
-                segment
-                    .strip_prefix(':')
-                    .is_some_and(|name| name.starts_with(is_name) && !name.ends_with(':'))
-            }),
-            Rule::NoMistakenQuery => uri.query().is_some_and(is_mistaken_query),
+                segments.iter().enumerate().any(|(index, segment)| {
+                    let is_last = segments.get(index + 1).is_none_or(|next| next.is_empty());
+                    let ends = ["Id", "_id", "*", "+"];
+                    segment.strip_prefix(':').is_some_and(|name| {
+                        let is_sure = name == "id" || ends.iter().any(|end| name.ends_with(end));
+                        name.starts_with(is_name) && !name.ends_with(':') && (!is_last || is_sure)
+                    })
+                })
+            }
+            Rule::NoMistakenQuery => {
+                uri.query().is_some_and(is_mistaken_query)
+                    || host.is_some() && has_entity(uri.path())
+            }
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
                 for slash in ["%5C", "%5c", "%2F", "%2f"] {
@@ -260,9 +275,6 @@ impl<'p> Asked<'p> {
                         uri.path().to_owned()
                     },
                     query,
-                    uri.fragment()
-                        .map(|fragment| fragment.to_string())
-                        .unwrap_or_default(),
                 ];
                 let octets = decoded(&parts.join("x"));
                 octets.iter().any(u8::is_ascii_control)
@@ -382,24 +394,33 @@ fn default_port(scheme: &str) -> Option<u16> {
 fn is_second_scheme(scheme: &str, host: &str, uri: Uri<'_>) -> bool {
     let (has_colon, has_slashes) = (uri.port() == Some(""), uri.path().starts_with("//"));
     let is_web = ["http", "https"].contains(&host);
-    !["feed", "atom"].contains(&scheme)
+    (has_servers(scheme) || scheme == "file" || scheme == host)
         && !host.is_empty()
         && (has_colon && has_slashes || is_web && (has_colon || has_slashes))
 }
 
-/// Whether the host is a number that no program resolves.
-fn is_identifier(uri: Uri<'_>) -> bool {
-    let scheme = uri.scheme().as_str();
-    let host = uri.host_str().unwrap_or_default();
-    host.bytes().all(|byte| byte.is_ascii_digit())
-        && default_port(scheme).is_none()
-        && !is_database(scheme)
+/// Whether the hosts of a scheme, in lower case, are servers.
+fn has_servers(scheme: &str) -> bool {
+    let is_server = |part: &str| default_port_of(part).is_some() || part == "oci";
+    !scheme.ends_with("+unix") && (is_database(scheme) || scheme.split('+').any(is_server))
 }
 
-fn is_socket(uri: Uri<'_>, host: &str) -> bool {
+/// A part of a scheme may be no scheme.
+fn default_port_of(part: &str) -> Option<u16> {
+    Uri::parse(&format!("{part}://h/")).ok()?.port_or_default()
+}
+
+/// Whether the host is a server's, and not the path of a database's socket.
+fn is_of_server(uri: Uri<'_>, host: &str) -> bool {
     let scheme = uri.scheme().as_str().to_ascii_lowercase();
     let is_path = host.to_ascii_lowercase().starts_with("%2f");
-    is_path && (is_database(&scheme) || scheme == "ldapi" || scheme.ends_with("+unix"))
+    has_servers(&scheme) && !(is_database(&scheme) && is_path)
+}
+
+fn has_entity(text: &str) -> bool {
+    let text = text.to_ascii_lowercase();
+    let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;"];
+    entities.iter().any(|entity| text.contains(entity))
 }
 
 fn is_mistaken_query(query: &str) -> bool {
@@ -408,10 +429,15 @@ fn is_mistaken_query(query: &str) -> bool {
         let key = text.split_once('=').map(|(key, _)| key);
         key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
     };
-    query.contains("&amp;")
+    let mut has_equals = false;
+    has_entity(query)
         || query.split('&').any(|entry| {
             let mark = entry.split_once('?');
-            mark.is_some_and(|(before, after)| !before.contains('/') && is_entry(after))
+            let is_mistaken = mark.is_some_and(|(before, after)| {
+                (has_equals || before.contains('=')) && !before.contains('/') && is_entry(after)
+            });
+            has_equals |= entry.contains('=');
+            is_mistaken
         })
 }
 

@@ -225,9 +225,6 @@ impl ParseError {
         match (grammar, component) {
             _ if is_unfilled => special.or(fill_in(input, grammar)),
             (Grammar::Component, _) => of_kind,
-            (Grammar::Url, Some(Component::Path | Component::Query | Component::Fragment)) => {
-                of_kind.say_more(&["; `UriBuf::from_iri(url.as_str())` encodes it"])
-            }
             _ => special
                 .or(in_text(input))
                 .or(fix::ending(input, component))

@@ -411,8 +411,6 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 #[inline(always)]
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
-    // Most paths have neither the `:` of a route nor the `;` of HTML.
-    let has_leftover = rules.overlap(RuleSet::OF_LITERALS) && contains_either(path, *b":;");
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
         // The root's slash is allowed.
         let root = matches!(path, [b'/', ..]) as usize;
@@ -421,17 +419,10 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
-    } else if has_leftover
-        && rules.has(Rule::NoUnfilledSegment)
+    } else if rules.has(Rule::NoUnfilledSegment)
         && let Some(span) = find_route(path)
     {
         (Rule::NoUnfilledSegment, span, Hint::None)
-    } else if has_leftover
-        && rules.has(Rule::NoMistakenQuery)
-        && uri.layout().has_authority()
-        && let Some(span) = find_entity(path)
-    {
-        (Rule::NoMistakenQuery, span, Hint::Html)
     } else if rules.has(Rule::NoDotSegment)
         && let Some((span, hint)) = find_dot_segment(uri)
     {
@@ -503,8 +494,18 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 #[inline]
 const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {
+    let text = uri.as_str().as_bytes();
+    // A path without an authority can be text: `data:text/html,a&nbsp;b`.
+    if uri.layout().has_authority()
+        && contains(uri.path().as_bytes(), b';')
+        && let Some(span) = find_entity(uri.path().as_bytes())
+    {
+        let span = span.shifted_by(uri.layout().path_start as usize);
+        let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, span);
+        return Some(error.with_hint(Hint::Html));
+    }
     let query = some!(uri.as_uri_ref().span_of(Component::Query));
-    let (span, hint) = some!(find_mistaken_delimiter(query.of(uri.as_str().as_bytes())));
+    let (span, hint) = some!(find_mistaken_delimiter(query.of(text)));
     let span = span.shifted_by(query.start);
     Some(PolicyError::new(Rule::NoMistakenQuery, Component::Query, span).with_hint(hint))
 }

@@ -80,6 +80,13 @@ macro_rules! declare_rules {
                 }
             }
 
+            /// What allows it, after a note.
+            pub(crate) const fn way_out(self) -> &'static str {
+                match self {
+                    $(Self::$rule => concat!("; `policy = Policy::DEFAULT.without(Rule::", stringify!($rule), ")` allows it"),)*
+                }
+            }
+
             pub(super) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*

@@ -2,6 +2,7 @@ use core::fmt;
 
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
+use crate::grammar::Component;
 use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
@@ -64,6 +65,9 @@ impl PolicyError {
             note: match self.hint {
                 Hint::SchemeAsHost => {
                     "the host is what follows the first `//` (rule `authority_fits_scheme`; RFC 3986, section 3.2)"
+                }
+                Hint::Html if matches!(self.component, Component::Path) => {
+                    "HTML writes some characters as `&name;`, a URI does not (rule `no_mistaken_query`; RFC 3986, section 3.3)"
                 }
                 _ if self.is_after_scheme(*uri) => {
                     "the part before the first `:` is the scheme, here the user (rule `no_password`; RFC 3986, section 3.1)"

@@ -82,6 +82,12 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
+/// What allows a URI that breaks a default rule, for the end of a note.
+#[inline]
+pub const fn way_out(rule: Rule) -> &'static str {
+    rule.way_out()
+}
+
 /// The message about a template or another row.
 #[inline]
 pub const fn template_error(

@@ -16,29 +16,25 @@ use crate::uri::Uri;
 /// With a picture of the template, if every value would break a rule.
 #[track_caller]
 pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_>) {
-    if let Some(message) = template_refusal(template, *filled, policy) {
+    if let Some((_, message)) = template_refusal(template, *filled, policy) {
         panic!("{}", message.as_str())
     }
 }
 
-/// The message if every value would break a rule of the policy.
+/// The rule of the policy that every value would break, and the message.
 pub const fn template_refusal(
     template: &str,
     filled: Uri<'_>,
     policy: &Policy<'_>,
-) -> Option<RenderedReport> {
+) -> Option<(Rule, RenderedReport)> {
     // The error in that row is reported instead.
     if is_invalid_row(&filled) {
         return None;
     }
     let (error, part) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
-    Some(
-        error
-            .report_on("template", &part, &template, &filled)
-            .in_source()
-            .render(),
-    )
+    let report = error.report_on("template", &part, &template, &filled);
+    Some((error.rule(), report.in_source().render()))
 }
 
 /// The first rule that every value breaks, and the policy as far as it was checked.

@@ -293,6 +293,29 @@ fn literal(line: &str) -> String {
     String::from_utf8(unescape(line).swap_remove(0)).expect("UTF-8")
 }
 
+/// What only a programmer understands is said by macros alone.
+#[test]
+fn helps_name_nothing_of_rust() {
+    let mistakes = lines(MISTAKES).map(|line| fields::<2>(line).0);
+    for text in mistakes.chain(lines(LITERALS).map(literal)) {
+        for policy in [
+            Policy::DEFAULT,
+            Policy::WEB,
+            Policy::SERVER,
+            Policy::CONNECTION,
+        ] {
+            let Err(error) = policy.check_str(&text) else {
+                continue;
+            };
+            let shown = format!("{error} {}", error.report().help().unwrap_or_default());
+            for name in ["::", "without(", "Uri", "from_iri", "uri!", "Policy", "fn "] {
+                let is_input = text.contains(name);
+                assert!(is_input || !shown.contains(name), "{text}: {shown}");
+            }
+        }
+    }
+}
+
 /// The law of all helps: each that writes a URI writes one that is certain, whatever the mistake.
 #[test]
 fn helps_are_certain() {

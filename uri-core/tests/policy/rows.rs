@@ -487,7 +487,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoEncodedHost, ANY.no_encoded_host(), "ipp://u%40127.0.0.1%2F._tcp.g.example/", Component::Host, 7, 10),
     refuses(Rule::NoEncodedHost, ANY.no_encoded_host(), "coap+tcp://ho%61st.example", Component::Host, 13, 16),
     refuses(Rule::PublicAddresses, ANY.public_addresses(), "http+unix://%2Frun/x", Component::Host, 12, 18),
-    refuses(Rule::PublicAddresses, ANY.public_addresses(), "tcp://127%2E0.0.1", Component::Host, 6, 17),
+    refuses(Rule::NoNumericName, ANY.public_addresses(), "tcp://127%2E0.0.1", Component::Host, 6, 17),
     refuses(Rule::PublicAddresses, ANY.public_addresses(), "tcp://2130706433", Component::Host, 6, 16),
 
     accepts(Rule::NoNumericName, ANY.no_numeric_name(), "http://127.0.0.1/"),
@@ -504,7 +504,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoNumericName, ANY.no_numeric_name(), "tcp://127.1", Component::Host, 6, 11),
     refuses(Rule::NoNumericName, ANY.no_numeric_name(), "redis://6379", Component::Host, 8, 12),
     refuses(Rule::NoNumericName, ANY.no_numeric_name(), "clickhouse://9000", Component::Host, 13, 17),
-    refuses(Rule::NoNumericName, ANY.public_addresses(), "steam://12", Component::Host, 8, 10),
+    refuses(Rule::PublicAddresses, ANY.public_addresses(), "steam://12", Component::Host, 8, 10),
 
     accepts(Rule::PublicAddresses, ANY.public_addresses(), "http://example.org/"),
     accepts(Rule::PublicAddresses, ANY.public_addresses(), "http://EXAMPLE.org.:80/"),

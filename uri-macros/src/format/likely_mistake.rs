@@ -40,7 +40,7 @@ pub(super) fn of_template(
     };
     let policy = kind.default_policy().0;
     match in_macro::template_refusal(text.value(), filled, &policy) {
-        Some(message) => with_warning(message.as_str(), text.span(), value),
+        Some((_, message)) => with_warning(message.as_str(), text.span(), value),
         None => value,
     }
 }

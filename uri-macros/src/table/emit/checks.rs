@@ -75,7 +75,10 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
         }
     };
     match in_macro::template_refusal(text, filled, &default) {
-        Some(refusal) => Err(error_at(&row.function.source, refusal)),
+        Some((rule, refusal)) => {
+            let message = refusal.to_string() + in_macro::way_out(rule);
+            Err(error_at(&row.function.source, message))
+        }
         None => Ok(None),
     }
 }

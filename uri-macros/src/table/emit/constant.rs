@@ -135,7 +135,8 @@ fn known(row: &Constant, uri: Uri<'_>, policies: &Policies<'_>, value: TokenStre
                 return value;
             };
             let report = in_macro::in_source(error.report(&policy, uri));
-            with_error(&error_at(&row.source, report), value)
+            let message = report.to_string() + in_macro::way_out(error.rule());
+            with_error(&error_at(&row.source, message), value)
         }
     }
 }
