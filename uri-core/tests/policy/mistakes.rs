@@ -296,7 +296,7 @@ fn literal(line: &str) -> String {
 /// What only a programmer understands is said by macros alone.
 #[test]
 fn helps_name_nothing_of_rust() {
-    let mistakes = lines(MISTAKES).map(|line| fields::<2>(line).0);
+    let mistakes = lines(MISTAKES).map(|line| fields(line).0);
     for text in mistakes.chain(lines(LITERALS).map(literal)) {
         for policy in [
             Policy::DEFAULT,

@@ -8,6 +8,7 @@ mod messages;
 mod mistakes;
 mod reads;
 mod rows;
+mod certain;
 mod spared;
 mod suggestions;
 

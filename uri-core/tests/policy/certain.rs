@@ -1,0 +1,109 @@
+//! The rules are certain, or silent, and a help that writes leads to what was meant.
+
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::{Lines, Policy, Uri};
+
+const CERTAIN: &str = include_str!("../../../tests/data/certain.txt");
+
+struct Default;
+
+impl HasPolicy for Default {
+    const POLICY: Policy<'static> = Policy::DEFAULT;
+}
+
+fn of(kind: &str) -> impl Iterator<Item = &str> {
+    let lines = CERTAIN.lines().filter_map(|line| line.split_once(' '));
+    lines.filter_map(move |(name, text)| (name == kind).then_some(text))
+}
+
+#[test]
+fn a_uri_is_allowed_or_refused_wherever_it_stands() {
+    for (kind, count, is_allowed) in [("allowed", 15, true), ("refused", 18, false)] {
+        assert_eq!(of(kind).count(), count, "{kind}");
+        for text in of(kind) {
+            let uri = Uri::parse(text).expect(text);
+            let lines = Lines::with_policy(text, Policy::DEFAULT).all(|line| line.is_ok());
+            let named = format!("name = {text}");
+            let named = Lines::with_policy(&named, Policy::DEFAULT).all(|line| line.is_ok());
+            for (place, found) in [
+                ("check", Policy::DEFAULT.check(&uri).is_ok()),
+                ("check_str", Policy::DEFAULT.check_str(text).is_ok()),
+                ("Checked", text.parse::<Checked<Default>>().is_ok()),
+                ("a line", lines),
+                ("a line with a name", named),
+            ] {
+                assert_eq!(found, is_allowed, "{place}: {text}");
+            }
+        }
+    }
+    let public = Policy::ANY.public_addresses();
+    assert!(public.check_str("mailto:a@h.example").is_ok());
+    for text in of("public") {
+        assert!(public.check_str(text).is_err(), "{text}");
+    }
+}
+
+/// What a help writes.
+#[rustfmt::skip]
+const WRITTEN: [(Policy<'static>, &str, &str); 12] = [
+    (Policy::DEFAULT, r"https://h.example/a\_b", "https://h.example/a_b"),
+    (Policy::DEFAULT, r"https://h.example\_next/x", "https://h.example/_next/x"),
+    (Policy::DEFAULT, r"https:\\h.example\x", "https://h.example/x"),
+    (Policy::DEFAULT, r"https://h.example/a\u0026b", "https://h.example/a&b"),
+    (Policy::DEFAULT, "url = \"https://h.example/x\"", "https://h.example/x"),
+    (Policy::DEFAULT, "- https://h.example/x", "https://h.example/x"),
+    (Policy::DEFAULT, "curl https://h.example/x", "https://h.example/x"),
+    (Policy::DEFAULT, "(https://h.example/x)", "https://h.example/x"),
+    (Policy::DEFAULT, "httsp://h.example/", "https://h.example/"),
+    (Policy::WEB, "httsp://h.example/", "https://h.example/"),
+    (Policy::SERVER, "httsp://h.example", "https://h.example"),
+    (Policy::DEFAULT, "ms-word:ofe|u|https://h/x", "ms-word:ofe%7Cu|https://h/x"),
+];
+
+#[test]
+fn a_help_writes_what_was_meant() {
+    for (policy, text, expected) in WRITTEN {
+        let error = policy.check_str(text).expect_err(text);
+        let report = error.report();
+        let suggestion = report.suggestion().expect(text);
+        let mut fixed = text.to_owned();
+        fixed.replace_range(suggestion.span(), suggestion.replacement());
+        assert_eq!(fixed, expected);
+    }
+}
+
+/// What a help says, if it writes nothing.
+#[rustfmt::skip]
+const WORDS: [(Policy<'static>, &str, &str); 20] = [
+    (Policy::DEFAULT, "https://h.example/{{$guid}}", "fill in the value"),
+    (Policy::DEFAULT, "https://h.example/${encodeURIComponent(id)}", "fill in the value"),
+    (Policy::DEFAULT, r"https://h.example/{id:\d+}", "fill in the value"),
+    (Policy::DEFAULT, "https://h.example/{?q,page}", "fill in the value"),
+    (Policy::DEFAULT, "https://h.example/?x={?q,page}", "fill in the value"),
+    (Policy::DEFAULT, "postgresql://postgres:[YOUR-PASSWORD]@db.h.example/x", "fill in the value"),
+    (Policy::DEFAULT, r"https://h\.example/x", "remove the backslash"),
+    (Policy::DEFAULT, r"https://h.example\u0040g.example/", "remove the backslash"),
+    (Policy::DEFAULT, "/login?next=https://g.example/", "begin with a scheme"),
+    (Policy::DEFAULT, "www.h.example/login?next=https://g.example/", "begin with a scheme"),
+    (Policy::DEFAULT, "h.example#https://g.example/", "begin with a scheme"),
+    (Policy::DEFAULT, "https://www example.net/", "write the host without a blank"),
+    (Policy::DEFAULT.schemes(&["mssql"]), "mysql://h/d", "the policy allows `mssql`"),
+    (Policy::DEFAULT.schemes(&["sftp", "ftp"]), "ftps://h/", "the policy allows `sftp`, `ftp`"),
+    (Policy::DEFAULT, "postgres://app #x@db.example/m", "write a space"),
+    (Policy::SERVER, "https://u:p@/h.example", "remove the userinfo"),
+    (Policy::DEFAULT, "postgres://app：S3CRET@db.example/m", "write it as `:`"),
+    (Policy::DEFAULT, "app:S3CRET＠db:5432/x", "write it as `@`"),
+    (Policy::DEFAULT, "http:u:p@h", "write `//` after `http:`"),
+    (Policy::DEFAULT, "http:u:p@[::1", "write `//` after `http:`"),
+];
+
+#[test]
+fn a_help_has_words_where_only_the_author_knows() {
+    for (policy, text, words) in WORDS {
+        let error = policy.check_str(text).expect_err(text);
+        let report = error.report();
+        let help = report.help().unwrap_or_default();
+        assert!(help.starts_with(words), "{text}: {help}");
+        assert_eq!(report.suggestion().map(|it| it.span()), None, "{text}");
+    }
+}
