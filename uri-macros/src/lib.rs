@@ -478,7 +478,7 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 ///     http://a b.example/
 ///             ^
 ///
-/// help: remove the space
+/// help: write the host without a blank
 /// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {

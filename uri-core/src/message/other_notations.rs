@@ -141,7 +141,7 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
     }
 }
 
-/// A known scheme is no user: `http:user:password@host` lacks its slashes. A call has none.
+/// A known scheme isn't a user, so `http:user:password@host` lacks its slashes. The address of a call has none.
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     let end = Scanner::new(input.text).skipped(SCHEME);
     let scheme = slice(input.text, 0, end);

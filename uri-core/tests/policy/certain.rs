@@ -1,7 +1,8 @@
 //! The rules are certain, or silent, and a help that writes leads to what was meant.
 
 use uri_core::policy::{Checked, HasPolicy};
-use uri_core::{Lines, Policy, Uri};
+use uri_core::table::Lines;
+use uri_core::{Policy, Uri};
 
 const CERTAIN: &str = include_str!("../../../tests/data/certain.txt");
 

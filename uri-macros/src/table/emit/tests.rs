@@ -311,6 +311,7 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
         let uri = Uri::parse(text).expect("a URI");
         let error = Policy::DEFAULT.check(uri).expect_err("a refused URI");
         let report = error.report(&Policy::DEFAULT, uri).to_string();
+        let report = report + in_macro::way_out(error.rule());
         assert_eq!(
             messages(&expand(Kind::Uri, tokens(&format!("A = {text:?}")))),
             [report]
