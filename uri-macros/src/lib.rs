@@ -551,7 +551,7 @@ pub fn uri_lines(tokens: TokenStream) -> TokenStream {
 ///     /users/%00
 ///            ^^^
 ///
-/// help: remove it; in a query, a line break is `%0A`
+/// help: remove it
 /// ```
 #[doc(alias("router", "Routable", "typed_path", "paths"))]
 #[proc_macro]

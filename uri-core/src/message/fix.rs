@@ -3,14 +3,14 @@
 use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
-use crate::message::other_notations::{mail, scheme_before_user};
+use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
 use crate::secret::authority::{Authority, HostKind};
-use crate::syntax::char_class::{CharClass, DIGIT, FRAGMENT, PATH, QUERY, SCHEME, read_triplet};
+use crate::syntax::char_class::{DIGIT, FRAGMENT, PATH, QUERY, SCHEME, read_triplet};
 use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -18,7 +18,8 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 /// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
 pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if let Some(address) = address_after_scheme(input) {
-        return Some(scheme_before_user(input, address, "the user"));
+        let before_user = scheme_before_user(input, address, "the user");
+        return Some(missing_slashes(input).or(before_user));
     }
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
@@ -221,26 +222,24 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 
 /// Corrects a backslash that escapes a character, separates segments or is data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let rest = slice(input.text, input.span.end, input.text.len());
-    let Some(Component::Path | Component::Query | Component::Fragment) = component else {
-        return backslash_in_authority(input, rest);
+    let (start, end) = (input.span.start, input.span.end);
+    let rest = slice(input.text, end, input.text.len());
+    let (class, is_path) = match component {
+        Some(Component::Path) => (PATH, true),
+        Some(Component::Query) => (QUERY, false),
+        Some(Component::Fragment) => (FRAGMENT, false),
+        _ => return backslash_in_authority(input, rest),
     };
-    if let Some((octet, len)) = escaped(rest, component) {
+    if let Some((octet, len)) = escaped(rest)
+        && class.contains(octet)
+    {
         let mut char = Phrase::new();
         char.push_char(octet as char);
-        let char = char.as_str();
-        let escape = Span::new(input.span.start, input.span.end + len);
-        let help = &["write `", char, "`, which the escape stands for"];
-        return Fix::words(help, escape, &[char]);
+        let help = &["write `", char.as_str(), "`, which the escape stands for"];
+        return Fix::words(help, Span::new(start, end + len), &[char.as_str()]);
     }
-    let is_path = matches!(component, Some(Component::Path));
     match rest {
-        _ if is_path
-            && matches!(
-                get(input.text, input.span.start.wrapping_sub(1)),
-                Some(b':')
-            ) =>
-        {
+        _ if is_path && matches!(get(input.text, start.wrapping_sub(1)), Some(b':')) => {
             Fix::words(SLASH, input.span, &["/"])
         }
         // Perhaps `\.` of a regular expression.
@@ -263,22 +262,16 @@ const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
 /// In an authority nothing is an escape: the backslash ends a host of the web, or only the author knows.
 const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
-    let is_instance = !needs_host(scheme_of(input));
-    match rest {
+    let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
+        && !is_escape(rest)
+        && !contains(slice(rest, 0, find_delimiter(rest, 0)), b'@')
+        // In brackets, a `/` would leave them open.
+        && !contains(slice(input.text, 0, input.span.start), b'[');
+    match needs_host(scheme_of(input)) {
         // As in `mssql://h\INST/db`.
-        _ if is_instance => Fix::none(),
-        [next, ..]
-            if (next.is_ascii_alphanumeric() || *next == b'_')
-                && !is_escape(rest)
-                && !contains(slice(rest, 0, find_delimiter(rest, 0)), b'@') =>
-        {
-            // In brackets, a `/` would leave them open.
-            match contains(slice(input.text, 0, input.span.start), b'[') {
-                true => Fix::of(SLASH),
-                false => Fix::words(SLASH, input.span, &["/"]),
-            }
-        }
-        _ => Fix::say(SLASH_OR_NOTHING),
+        false => Fix::none(),
+        true if is_separator => Fix::words(SLASH, input.span, &["/"]),
+        true => Fix::say(SLASH_OR_NOTHING),
     }
 }
 
@@ -286,30 +279,20 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
 const fn is_escape(after_backslash: &[u8]) -> bool {
     match after_backslash {
         [b'n' | b'r' | b't', ..] => true,
-        [b'u', a, b, ..] | [b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        [b'u' | b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         _ => false,
     }
 }
 
-/// The character of `u00XX` or `xXX`, if it may be in a component, and the length of the escape.
-const fn escaped(rest: &[u8], component: Option<Component>) -> Option<(u8, usize)> {
-    let (digits, len) = match rest {
-        [b'u', b'0', b'0', high, low, ..] => ([*high, *low], 5),
-        [b'x', high, low, ..] => ([*high, *low], 3),
+/// The octet of `u00XX` or `xXX`, and the length of the escape.
+const fn escaped(after_backslash: &[u8]) -> Option<(u8, usize)> {
+    let (triplet, len) = match after_backslash {
+        [b'u', b'0', b'0', high, low, ..] => ([b'%', *high, *low], 5),
+        [b'x', high, low, ..] => ([b'%', *high, *low], 3),
         _ => return None,
     };
-    let [high, low] = digits;
-    let (octet, _) = some!(read_triplet(&[b'%', high, low]));
-    let class: CharClass = match component {
-        Some(Component::Path) => PATH,
-        Some(Component::Query) => QUERY,
-        _ => FRAGMENT,
-    };
-    if class.contains(octet) {
-        Some((octet, len))
-    } else {
-        None
-    }
+    let (octet, _) = some!(read_triplet(&triplet));
+    Some((octet, len))
 }
 
 /// The help about a list of hosts, as in a connection string.

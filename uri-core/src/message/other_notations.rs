@@ -5,14 +5,13 @@ use crate::bytes::{
     rfind, slice,
 };
 use crate::message::input::Input;
-use crate::message::suggestion::Fix;
+use crate::message::suggestion::{Fix, is_reference_with};
 use crate::schemes::{has_rule, is_web};
 use crate::secret::authority::{Authority, HostKind, Port};
 use crate::secret::mask::scheme_before;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::scanner::Scanner;
-use crate::uri::UriRef;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
 /// `me@example.org:secret`.
@@ -65,17 +64,20 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let Some(slashes) = find_pair(text, b'/', b'/') else {
         return Fix::none();
     };
-    let rest = slice(text, slashes + 2, text.len());
     let scheme = scheme_before(text, slashes.saturating_sub(1));
-    let before = slice(text, 0, scheme.start);
-    if !matches!(slice(text, scheme.end, slashes), b":")
-        || !is_web(scheme.of(text))
-        || find_pair(rest, b'/', b'/').is_some()
-        || before.is_empty()
-        || find_any(before, 0, *b"./?#@") < before.len()
-        || has_scheme(before)
-        || is_reference(input.filled)
-    {
+    let (before, rest) = (
+        slice(text, 0, scheme.start),
+        slice(text, slashes + 2, text.len()),
+    );
+    let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
+        && is_web(scheme.of(text))
+        && find_pair(rest, b'/', b'/').is_none();
+    // Not after another scheme, as in `ms-word:ofe|u|https://h/x`.
+    let after_colon = get(before, find_any(before, 0, *b":") + 1);
+    let is_text = !before.is_empty()
+        && find_any(before, 0, *b"./?#@") == before.len()
+        && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
+    if !is_only_uri || !is_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();
     }
     let close = match before {
@@ -87,29 +89,16 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     };
     let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));
     // Another mark at its end may not belong to it.
-    if !matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric()) {
-        return Fix::none();
-    }
+    let is_whole =
+        matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
     match input.quotable(uri) {
-        Some(written) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
+        Some(written) if is_whole => Fix::corrected(input, Span::new(0, text.len()), &[written]),
         // Too long, or with a password.
-        None if uri.end == text.len() => {
+        None if is_whole && uri.end == text.len() => {
             let before = Span::new(0, uri.start);
             Fix::words(&["remove what precedes the URI"], before, &[])
         }
-        None => Fix::none(),
-    }
-}
-
-/// Whether a text goes on after a scheme, as in `ms-word:ofe|u|`, but not `url: `.
-const fn has_scheme(text: &[u8]) -> bool {
-    matches!(get(text, find_any(text, 0, *b":") + 1), Some(next) if next.is_ascii_alphanumeric())
-}
-
-const fn is_reference(text: &[u8]) -> bool {
-    match core::str::from_utf8(text) {
-        Ok(text) => UriRef::parse(text).is_ok(),
-        Err(_) => false,
+        _ => Fix::none(),
     }
 }
 
@@ -120,10 +109,6 @@ const fn is_of_git(text: &[u8]) -> bool {
 
 /// Corrects `USER:PASSWORD@ADDRESS`, whose address begins at an index. `user` are the words for the user.
 pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
-    let slashes = missing_slashes(input);
-    if !slashes.is_none() {
-        return slashes;
-    }
     // `tcp(127.0.0.1:3306)` isn't an address of a URI.
     if contains(slice(input.text, address, input.text.len()), b'(') {
         return Fix::say(

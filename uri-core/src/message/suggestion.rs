@@ -208,7 +208,7 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
 }
 
 /// Of a long one, the end isn't read.
-const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
+pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     let (before, after) = (
         slice(input.filled, 0, span.start),
         slice(input.filled, span.end, input.filled.len()),

@@ -165,14 +165,8 @@ const fn query(hint: Hint, input: &Input<'_>) -> Fix {
 
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
-    if error.is_after_scheme(uri) {
-        return scheme_before_user(input, end + 1, "it");
-    }
-    let slashes = missing_slashes(input);
-    if !slashes.is_none() {
-        return slashes;
-    }
-    match input.secret {
+    missing_slashes(input).or(match input.secret {
+        _ if error.is_after_scheme(uri) => scheme_before_user(input, end + 1, "it"),
         None if input.is_template => Fix::say("pass the password to the client by itself"),
         // The user may be a secret, too, but not what precedes a `/`.
         Some(secret)
@@ -181,7 +175,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
             Fix::say("remove the userinfo and the `@`")
         }
         _ => Fix::say("remove the password, and the `:` before it"),
-    }
+    })
 }
 
 /// The help names the allowed scheme that was probably meant, or lists all.
