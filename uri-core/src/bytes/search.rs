@@ -5,43 +5,47 @@ use core::iter;
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
 use crate::bytes::{eq, slice, substring};
 
-/// Without an early exit, so that the compiler compares many bytes in one step.
-pub(crate) const fn contains(bytes: &[u8], byte: u8) -> bool {
-    let mut found = false;
-    each!(next, bytes, {
-        found |= *next == byte;
-    });
-    found
-}
-
-pub(crate) const fn contains_either(bytes: &[u8], [a, b]: [u8; 2]) -> bool {
-    let mut found = false;
-    each!(next, bytes, {
-        found |= (*next == a) | (*next == b);
-    });
-    found
-}
-
-/// With an early exit, because the compiler would otherwise compare 16 chunks in one step, in 14 kB.
-pub(crate) const fn contains_uppercase(bytes: &[u8]) -> bool {
-    const fn any(bytes: &[u8]) -> bool {
-        let mut found = false;
-        each!(next, bytes, {
-            found |= next.is_ascii_uppercase();
-        });
-        found
-    }
-    let Some(last) = bytes.last_chunk::<16>() else {
-        return any(bytes);
-    };
-    let mut rest = bytes;
-    while let Some((chunk, tail)) = rest.split_first_chunk::<16>() {
-        if any(chunk) {
-            return true;
+/// `fn name(bytes; arguments) => |byte| is_wanted` becomes a function that says whether a byte of `bytes` is wanted. It
+/// compares chunks of 16 bytes, the last of which overlaps the one before it, each without an early exit, so that the
+/// compiler compares a chunk in one step. Without an exit between chunks, it would compare many in one step, in more code.
+macro_rules! contains {
+    ($(fn $name:ident(bytes $(, $argument:ident: $type:ty)*) => |$byte:ident| $is_wanted:expr;)*) => {$(
+        pub(crate) const fn $name(bytes: &[u8] $(, $argument: $type)*) -> bool {
+            const fn any(bytes: &[u8] $(, $argument: $type)*) -> bool {
+                let mut found = false;
+                each!($byte, bytes, {
+                    found |= $is_wanted;
+                });
+                found
+            }
+            let Some(last) = bytes.last_chunk::<16>() else {
+                return any(bytes $(, $argument)*);
+            };
+            let mut rest = bytes;
+            while let Some((chunk, tail)) = rest.split_first_chunk::<16>() {
+                if any(chunk $(, $argument)*) {
+                    return true;
+                }
+                rest = tail;
+            }
+            any(last $(, $argument)*)
         }
-        rest = tail;
-    }
-    any(last)
+    )*};
+}
+
+contains! {
+    fn contains(bytes, wanted: u8) => |byte| *byte == wanted;
+    fn contains_either(bytes, wanted: [u8; 2]) => |byte| (*byte == wanted[0]) | (*byte == wanted[1]);
+    fn contains_uppercase(bytes) => |byte| byte.is_ascii_uppercase();
+}
+
+/// For texts that can be long: without an exit, the compiler compares 64 bytes in one step.
+pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
+    let mut found = false;
+    each!(byte, bytes, {
+        found |= (*byte == wanted[0]) | (*byte == wanted[1]);
+    });
+    found
 }
 
 /// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.

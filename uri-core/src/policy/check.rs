@@ -147,6 +147,12 @@ impl Policy<'_> {
         if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
             rules = rules.and(RuleSet(!TEXT_RULES.0));
         }
+        // Most paths have neither the `:` of a route nor the `;` of HTML.
+        let has_leftover =
+            rules.overlap(RuleSet::OF_LITERALS) && contains_either(uri.path().as_bytes(), *b":;");
+        if !has_leftover {
+            rules = rules.without(Rule::NoUnfilledSegment);
+        }
         first_of! {
             // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
@@ -159,7 +165,7 @@ impl Policy<'_> {
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
-            rules.has(Rule::NoMistakenQuery) => check_query(*uri);
+            rules.has(Rule::NoMistakenQuery) => check_query(*uri, has_leftover);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
@@ -493,11 +499,11 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 }
 
 #[inline]
-const fn check_query(uri: Uri<'_>) -> Option<PolicyError> {
+const fn check_query(uri: Uri<'_>, has_leftover: bool) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     // A path without an authority can be text: `data:text/html,a&nbsp;b`.
-    if uri.layout().has_authority()
-        && contains(uri.path().as_bytes(), b';')
+    if has_leftover
+        && uri.layout().has_authority()
         && let Some(span) = find_entity(uri.path().as_bytes())
     {
         let span = span.shifted_by(uri.layout().path_start as usize);
