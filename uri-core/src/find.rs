@@ -11,7 +11,7 @@ use core::ops::Range;
 use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, PATH, QUERY, SCHEME};
+use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, NO_PARENTHESIS, SCHEME};
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
@@ -94,14 +94,15 @@ impl<'a> FoundUri<'a> {
 /// | in the text | found |
 /// |---|---|
 /// | `<http://example.org/>`, `"http://example.org/"` | the text between the delimiters, without `URL:` and line breaks |
-/// | `See http://example.org/.` | a bare URI, without final `.` `,` `;` `:` `!` `?` `'`, and `)` without a `(` |
+/// | `See http://example.org/.` | a bare URI, without final `.` `,` `;` `:` `!` `?` `'` |
 ///
 /// Between delimiters, any scheme is found. A bare URI begins with a scheme and `://`, or with `mailto`, `urn`, `tel`,
 /// `news`, `sip`, `sips`, `sms`, `xmpp`, `geo`, `tag`, `doi`, `data` or `magnet`.
 ///
-/// It ends at white space, `"`, `\"`, a backtick, one of `<>[]{}` or a control character; after its authority, also at
-/// punctuation outside ASCII. Any other character that a URI can't contain shows that the author meant a longer link,
-/// so the whole word is skipped: `https://example.org/ü`, `https://example.org/a|b`, and `<http://example.org/a b>`.
+/// It ends at white space, `"`, a backtick, one of `<>[]{}`, a control character, or a `)` that none of its own `(`
+/// opens; at the `\"`, `\n`, `\r` and `\t` of a string literal; after its authority, also at punctuation outside ASCII.
+/// Any other character that a URI can't contain shows that the author meant a longer link, so the whole word is
+/// skipped: `https://example.org/ü`, `https://example.org/a|b`, and `<http://example.org/a b>`.
 ///
 /// Inside an authority, only white space ends a URI, because the rest could name another host or belong to a password:
 /// nothing is found in `http://user:pa{ss@example.org/` or `http://good.example。evil.example/`. In
@@ -162,17 +163,21 @@ impl<'a> FoundUris<'a> {
             .iter()
             .rev()
             .take_while(|byte| SCHEME.contains(**byte));
-        let first = floor + before.len() - name.count();
+        let mut first = floor + before.len() - name.count();
+        // The `n` of `\nhttp://h` isn't part of the scheme.
+        if first > 0 && is_white_space_escape(bytes, first - 1) {
+            first += 1;
+        }
         // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
         let least = after_scheme(bytes, start, colon)?;
-        let authority_end = if least > colon + 1 {
+        let (authority_end, open) = if least > colon + 1 {
             authority_end(bytes, least)
         } else {
-            least
+            (least, 0)
         };
-        let rest_end = rest_end(bytes, authority_end);
+        let rest_end = rest_end(bytes, authority_end, open);
         let text = without_punctuation(substring(self.text, start, rest_end), least - start);
         // Most URIs are followed by white space, which ends an authority and a password.
         let (mut is_open, mut at_sign) = (false, None);
@@ -308,9 +313,10 @@ fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// The end of the longest run of bytes that can be an authority, with brackets only around the host.
-fn authority_end(bytes: &[u8], start: usize) -> usize {
-    let mut end = start;
+/// The end of the longest run of bytes that can be an authority, with brackets only around the host; and how many
+/// parentheses are open.
+fn authority_end(bytes: &[u8], start: usize) -> (usize, usize) {
+    let (mut end, mut open) = (start, 0);
     let mut host_start = start;
     let mut is_open = false;
     while let Some(byte) = get(bytes, end)
@@ -320,13 +326,15 @@ fn authority_end(bytes: &[u8], start: usize) -> usize {
         match byte {
             b'[' if end == host_start => is_open = true,
             b']' if is_open => is_open = false,
-            b'[' | b']' => break,
+            b'(' => open += 1,
+            b')' if open > 0 => open -= 1,
+            b'[' | b']' | b')' => break,
             b'@' => host_start = end + 1,
             _ => {}
         }
         end += 1;
     }
-    end
+    (end, open)
 }
 
 /// Whether the byte after `at` is in an authority, as [`Redacted`](crate::Redacted) reads it: from a `/` after `:` or
@@ -367,16 +375,21 @@ fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
             is_visible_end(bytes, at + len)
         }
         // In a string literal, `\"` is a quotation mark.
-        Some(('\\', _)) => matches!(get(bytes, at + 1), Some(b'"')),
+        Some(('\\', _)) => get(bytes, at + 1) == Some(b'"') || is_white_space_escape(bytes, at),
         Some(_) => is_visible_end(bytes, at),
     }
+}
+
+/// Whether `\n`, `\r` or `\t` of a string literal begins at `at`.
+fn is_white_space_escape(bytes: &[u8], at: usize) -> bool {
+    matches!(slice(bytes, at, at + 2), [b'\\', b'n' | b'r' | b't'])
 }
 
 fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) => match char {
-            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' => true,
+            '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' | ')' => true,
             // These are `¡`, `«`, `·`, `»` and `¿`.
             '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
             // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
@@ -402,32 +415,24 @@ fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     end
 }
 
-fn rest_end(bytes: &[u8], start: usize) -> usize {
-    let mut scanner = Scanner::at(bytes, start);
-    scanner.skip_encoded(PATH);
-    if scanner.eat(b'?') {
-        scanner.skip_encoded(QUERY);
+/// The end of the path, query and fragment, which a `)` without a `(` ends, too.
+fn rest_end(bytes: &[u8], start: usize, open: usize) -> usize {
+    let (mut scanner, mut open, mut is_fragment) = (Scanner::at(bytes, start), open, false);
+    loop {
+        scanner.skip_encoded(NO_PARENTHESIS);
+        match scanner.peek() {
+            Some(b'(') => open += 1,
+            Some(b')') if open > 0 => open -= 1,
+            Some(b'#') if !is_fragment => is_fragment = true,
+            _ => return scanner.position(),
+        }
+        scanner.move_to(scanner.position() + 1);
     }
-    if scanner.eat(b'#') {
-        scanner.skip_encoded(FRAGMENT);
-    }
-    scanner.position()
 }
 
 /// A bare URI without the punctuation of the sentence around it, but with at least `least` bytes.
 fn without_punctuation(text: &str, least: usize) -> &str {
-    // How many more parentheses close than open.
-    let count = |byte| isize::from(byte == b')') - isize::from(byte == b'(');
-    let mut closing = None;
-    let is_punctuation = |char| match char {
-        ')' => {
-            let closing = closing.get_or_insert_with(|| text.bytes().map(count).sum::<isize>());
-            // A `)` of the URI stays, as in `/wiki/Rust_(language)`.
-            *closing -= 1;
-            *closing >= 0
-        }
-        _ => matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\''),
-    };
+    let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
     let end = text.trim_end_matches(is_punctuation).len();
     substring(text, 0, end.max(least))
 }

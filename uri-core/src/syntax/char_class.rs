@@ -85,6 +85,8 @@ pub(crate) mod set {
     pub(crate) const QUERY_VALUE: u128 = QUERY & !of(b"&");
     /// `fragment = *( pchar / "/" / "?" )`
     pub(crate) const FRAGMENT: u128 = QUERY;
+    /// A path or query in running text, up to the first parenthesis
+    pub(crate) const NO_PARENTHESIS: u128 = QUERY & !of(b"()");
 
     /// RFC 1123, section 2.1, with the `_` that many names have
     pub(crate) const LABEL: u128 = ALPHA | DIGIT | of(b"-_");
@@ -139,6 +141,10 @@ classes! {
     LABEL,
     NO_TRIPLET,
     NO_TRIPLET_OR_CAPITAL,
+}
+classes! {
+    FOUND:
+    NO_PARENTHESIS,
 }
 
 // Equal to `QUERY` and `USERINFO`, because `new` looks for one bit.
@@ -202,6 +208,7 @@ mod tests {
         holds(SEGMENT_NC, &format!("{alnum}-._~{sub}@"));
         holds(PATH, &format!("{alnum}-._~{sub}:@/"));
         holds(QUERY, &format!("{alnum}-._~{sub}:@/?"));
+        holds(NO_PARENTHESIS, &format!("{alnum}-._~!$&'*+,;=:@/?"));
     }
 
     #[test]

@@ -138,11 +138,22 @@ fn parentheses_are_kept_in_pairs() {
     finds("http://h/a_(b)", &["http://h/a_(b)"]);
     finds("http://h/((a)", &["http://h/((a)"]);
     finds("http://h/(a))))", &["http://h/(a)"]);
-    finds("http://h/a)b)", &["http://h/a)b"]);
+    finds("http://h/a)b)", &["http://h/a"]);
     finds("http://h/(a).)", &["http://h/(a)"]);
     finds("http://h/(a.)", &["http://h/(a.)"]);
     finds("[text](http://h/a_(b))", &["http://h/a_(b)"]);
     finds("http://)", &[]);
+    finds("(http://h/a)s", &["http://h/a"]);
+    finds("**[text](http://h/?a#b)**", &["http://h/?a#b"]);
+    finds("('http://h/a').join(b)", &["http://h/a"]);
+    finds("(http://h)b (urn:a).The", &["http://h", "urn:a"]);
+    finds("(http://h/(a)b?(c)#(d))e", &["http://h/(a)b?(c)#(d)"]);
+    finds("http://h(a/b)c)d", &["http://h(a/b)c"]);
+    finds("(http://a/)(http://b/)", &["http://a/", "http://b/"]);
+    finds("(http://h/a)\u{e9}", &["http://h/a"]);
+    finds("http://h/(a|b)", &[]);
+    // Between delimiters, it's part of the URI.
+    finds("\"http://h/a)b\" <urn:a)>", &["http://h/a)b", "urn:a)"]);
 }
 
 #[test]
@@ -210,6 +221,11 @@ fn bare_schemes_are_distinguished_from_words() {
     finds("_http://h", &["http://h"]);
     finds("URL:http://h", &["http://h"]);
     finds("url:mailto:a@b", &["mailto:a@b"]);
+    finds(
+        r"\nhttp://h\n\turn:a\r\nnews:b",
+        &["http://h", "urn:a", "news:b"],
+    );
+    finds(r"\n://h", &[]);
 }
 
 /// White space, quotation marks, brackets, control characters and punctuation end a link.
@@ -217,11 +233,12 @@ fn bare_schemes_are_distinguished_from_words() {
 fn a_bare_uri_ends_where_the_link_does() {
     for end in [
         "", " ", "\t", "\r\n", "\u{a0}", "\u{2003}", "\u{2028}", "\u{3000}", "\"", "`", "<", ">",
-        "[", "]", "{", "}", "\0", "\x1b[0m", "\x7f", "\u{a1}", "\u{ab}", "\u{b7}", "\u{bb}",
-        "\u{bf}", "\u{2010}", "\u{2014}", "\u{2019}", "\u{201d}", "\u{2026}", "\u{2027}",
-        "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3003}", "\u{3008}", "\u{3011}",
-        "\u{3014}", "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}", "\u{ff01}", "\u{ff09}",
-        "\u{ff0f}", "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}", "\u{ff65}",
+        "[", "]", "{", "}", ")", "\\n", "\\r\\n", "\\t", "\0", "\x1b[0m", "\x7f", "\u{a1}",
+        "\u{ab}", "\u{b7}", "\u{bb}", "\u{bf}", "\u{2010}", "\u{2014}", "\u{2019}", "\u{201d}",
+        "\u{2026}", "\u{2027}", "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3003}",
+        "\u{3008}", "\u{3011}", "\u{3014}", "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}",
+        "\u{ff01}", "\u{ff09}", "\u{ff0f}", "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}",
+        "\u{ff65}",
     ] {
         let authorities = ["http://h", "http://h:80"];
         let others = [
@@ -315,6 +332,9 @@ fn an_authority_is_not_cut() {
         "http://user:pa|ss@h/",
         "http://user:pa\u{fc}ss@h/",
         "http://user:pa ss@h/",
+        "http://user:pa)ss@h/",
+        "http://user:12)3@h/",
+        "http://user:pa\\nss@h/",
         "http://user:pa! ss@h/",
         "http://good.example:pw^1@evil.example/",
         "http://user:12{3@h/",
@@ -568,6 +588,10 @@ fn work_is_linear() {
         "<x:\n",
         "\"x:\n ",
         "a)",
+        "urn:a)",
+        "urn:(",
+        "http://a/)",
+        "http://a\\n",
     ] {
         for (before, after) in [("", ""), ("<x://", ">")] {
             let text = format!("{before}{}{after}", part.repeat(500_000 / part.len()));
