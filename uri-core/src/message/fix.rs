@@ -6,7 +6,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::{fill_in, is_placeholder};
+use crate::message::unfilled::{fill_in, is_placeholder, uuid_in_braces};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, needs_host, rule_of};
 use crate::secret::authority::{Authority, HostKind};
@@ -333,7 +333,7 @@ pub(super) const fn character(
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
-        _ => encode_found(input, component),
+        _ => uuid_in_braces(input).or(encode_found(input, component)),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Placeholders of other languages: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
-use crate::bytes::{contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
+use crate::bytes::{Span, contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
@@ -34,6 +34,20 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
         }
         _ => " with a function and `{x}` (`uri_table!`), or with `uri_format!`",
     })
+}
+
+/// Corrects `{123e4567-e89b-12d3-a456-426614174000}`.
+pub(super) const fn uuid_in_braces(input: &Input<'_>) -> Fix {
+    let uuid = Span::new(input.span.end, input.span.end + UUID_LEN);
+    let is_braced =
+        matches!(input.found(), b"{") && matches!(get(input.text, uuid.end), Some(b'}'));
+    match input.quotable(uuid) {
+        Some(text) if is_braced => {
+            let with_braces = Span::new(input.span.start, uuid.end + 1);
+            Fix::words(&["remove the braces"], with_braces, &[text])
+        }
+        _ => Fix::none(),
+    }
 }
 
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {

@@ -46,7 +46,7 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
 
 /// What a help writes.
 #[rustfmt::skip]
-const WRITTEN: [(Policy<'static>, &str, &str); 12] = [
+const WRITTEN: [(Policy<'static>, &str, &str); 13] = [
     (Policy::DEFAULT, r"https://h.example/a\_b", "https://h.example/a_b"),
     (Policy::DEFAULT, r"https://h.example\_next/x", "https://h.example/_next/x"),
     (Policy::DEFAULT, r"https:\\h.example\x", "https://h.example/x"),
@@ -55,6 +55,7 @@ const WRITTEN: [(Policy<'static>, &str, &str); 12] = [
     (Policy::DEFAULT, "- https://h.example/x", "https://h.example/x"),
     (Policy::DEFAULT, "curl https://h.example/x", "https://h.example/x"),
     (Policy::DEFAULT, "(https://h.example/x)", "https://h.example/x"),
+    (Policy::DEFAULT, "https://h.example/{123e4567-e89b-12d3-a456-426614174000}", "https://h.example/123e4567-e89b-12d3-a456-426614174000"),
     (Policy::DEFAULT, "httsp://h.example/", "https://h.example/"),
     (Policy::WEB, "httsp://h.example/", "https://h.example/"),
     (Policy::SERVER, "httsp://h.example", "https://h.example"),
