@@ -130,19 +130,17 @@ impl<'a> Text<'a> {
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database && !matches!(port, Port::None) => true,
             _ if is_database && find_colon(userinfo, false).is_some() => true,
-            // But an address in `feed://http://h.example/@user`.
-            _ if authority.is_after_port
-                && !(userinfo.is_empty()
-                    && self.is_web(authority.scheme)
-                    && authority.is_address(self.bytes)) =>
-            {
-                true
-            }
+            _ if authority.is_after_port && !self.is_address_of_web(authority) => true,
             HostKind::Other if !self.is_filled_in(host, true) => true,
             HostKind::Other if !is_database => !is_port,
             HostKind::Domain => !is_port,
             _ => !is_port || !userinfo.is_empty(),
         }
+    }
+
+    /// Whether it is a URI in another one, as in `feed://http://h.example/@user`.
+    const fn is_address_of_web(&self, authority: &Authority) -> bool {
+        self.is_web(authority.scheme) && authority.is_address(self.bytes)
     }
 
     /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that
@@ -169,7 +167,6 @@ impl<'a> Text<'a> {
         let mut at = from;
         loop {
             at = find_any(bytes, at, *b":/%");
-            let mut is_after_port = false;
             let (colon, width) = match after(bytes, at) {
                 [] => return None,
                 [b'%', ..] if eq_ignore_ascii_case(slice(bytes, at, at + 9), b"%3A%2F%2F") => {
@@ -184,10 +181,7 @@ impl<'a> Text<'a> {
                 }
                 [b':', ..] => (at, 1),
                 // The `:` can be that of an empty port, with which the search for another authority begins.
-                _ if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => {
-                    is_after_port = true;
-                    (at - 1, 1)
-                }
+                _ if at > 0 && matches!(get(bytes, at - 1), Some(b':')) => (at - 1, 1),
                 _ => (at, 0),
             };
             let scheme = match width {
@@ -199,7 +193,7 @@ impl<'a> Text<'a> {
             if slashes > 1 || is_web {
                 return Some(Authority {
                     scheme,
-                    is_after_port,
+                    is_after_port: colon < at,
                     ..Authority::at(bytes, start)
                 });
             }
@@ -212,15 +206,11 @@ impl<'a> Text<'a> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
-        // A `/\` can be a fault, which changes nothing of what follows a `:`.
-        let begins_before_at = match next {
-            Some(Authority { start, .. }) => {
-                start <= first_at && !matches!(slice(bytes, 0, start), [.., b'\\'])
-            }
-            None => false,
-        };
+        // A `\` can be a fault, which changes nothing of what follows a `:`.
+        let is_first = matches!(next, Some(Authority { start, .. })
+            if start <= first_at && !matches!(slice(bytes, 0, start), [.., b'\\']));
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
-            Some(colon) if !begins_before_at => {
+            Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
                 Some(Authority {
                     scheme: Span::new(0, colon.start),
@@ -401,38 +391,23 @@ impl Next {
 
 const fn is_version(text: &[u8], next: &Authority) -> bool {
     let ([b'v', number @ ..] | number) = next.host.of(text);
-    let end = number_len(number);
-    end > 0
+    let mut end = 0;
+    while let Some(b'0'..=b'9' | b'.') = get(number, end) {
+        end += 1;
+    }
+    matches!(number, [b'0'..=b'9', ..])
         && matches!(get(number, end), None | Some(b'-' | b'+'))
         && matches!(next.port, Port::None)
         && !matches!(next.kind(text), HostKind::Ipv4)
 }
 
-/// Whether a text without slashes ends in a range of versions, such as `^4.2.0`. A fault can follow.
-const fn is_range(text: &[u8]) -> bool {
-    let mut number = text;
-    while let [b'^' | b'~' | b'<' | b'>' | b'=' | b'v', tail @ ..] = number {
-        number = tail;
+/// Whether a range of versions is in the place of a host, such as `^4.2.0`.
+const fn is_range(host: &[u8]) -> bool {
+    let mut version = host;
+    while let [b'^' | b'~' | b'<' | b'>' | b'=' | b'v', tail @ ..] = version {
+        version = tail;
     }
-    let end = number_len(number);
-    number.len() < text.len()
-        && end > 0
-        && match get(number, end) {
-            None | Some(b'-' | b'+') => true,
-            Some(byte) => !QUERY.contains(byte),
-        }
-}
-
-/// The length of the digits and dots at the beginning, or zero without a first digit.
-const fn number_len(text: &[u8]) -> usize {
-    let mut end = 0;
-    while let Some(b'0'..=b'9' | b'.') = get(text, end) {
-        end += 1;
-    }
-    match text {
-        [b'.', ..] => 0,
-        _ => end,
-    }
+    version.len() < host.len() && matches!(version, [b'0'..=b'9', ..])
 }
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.
