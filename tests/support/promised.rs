@@ -66,6 +66,7 @@ pub(crate) const SECRETS_IN_TEXTS: &[(&str, &str)] = &[
 
 /// Texts that contain an `@` and no secret. The last one is a template.
 pub(crate) const NOT_MASKED: &[&str] = &[
+    // `Components` masks its query, because a component is read alone.
     "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
     "?purl=pkg:npm/lodash@4.17.20",
     "urn:cdx:1/2#pkg:maven/a/b@2.10.0",
@@ -79,6 +80,7 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     "http://localhost:3000/@a@h",
     "/npm/x@1.2.3",
     "npm:string-width@^4.2.0",
+    // As a text, it is masked, because only a template has placeholders.
     "https://{host}:{port}/@{user}",
 ];
 

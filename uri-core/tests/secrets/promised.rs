@@ -152,6 +152,16 @@ fn what_is_no_secret_is_shown() {
     }
 }
 
+/// The docs of `Redacted` name them.
+#[test]
+fn two_false_masks_are_known() {
+    let text = "https://{host}:{port}/@{user}";
+    assert_eq!(printed(text), "https://***@{user}");
+    let webfinger = UriRef::parse(NOT_MASKED[0]).unwrap();
+    let shown = format!("{:?}", webfinger.components());
+    assert!(shown.contains("resource=acct:***@h.example"), "{shown}");
+}
+
 #[test]
 fn passwords_are_refused() {
     for text in REFUSED {
