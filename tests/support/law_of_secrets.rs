@@ -111,7 +111,8 @@ pub fn hidden_userinfo(text: &str, template: bool) -> Option<Range<usize>> {
 ///
 /// A6: "A value of a secret option follows a key that ends with `token`, …". Where a key begins and a value ends, today's
 /// documentation says: "its key follows `?`, `&`, `;`, `#` or `/`", "its value ends before the next `&` or `#` or, after a
-/// `;`, before the next `;`, `?` or `#`". A6 adds: "A percent-encoded `?`, `&`, `=` counts as the delimiter".
+/// `;`, before the next `;`, `?` or `#`". A6 adds: "A percent-encoded `?`, `&`, `=` counts as the delimiter". The third
+/// edition adds: "A `,` before a key is a delimiter like `&` and `;`; its value ends as after `&`".
 pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
     let source = Source::new(text, template);
     let plain = &source.plain;
@@ -339,6 +340,15 @@ fn begins_with_version(bytes: &[u8]) -> bool {
     numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty()) && ends_well
 }
 
+/// Third edition: "After a scheme without a dot, and without `//`, a version may begin with `^`, `~`, `<`, `>`, `=` or `v`".
+fn begins_with_range(bytes: &[u8]) -> bool {
+    let number = bytes
+        .iter()
+        .position(|byte| !b"^~<>=v".contains(byte))
+        .unwrap_or(bytes.len());
+    number > 0 && bytes.get(number).is_some_and(u8::is_ascii_digit)
+}
+
 /// The octet of the percent-encoded triplet that begins at `i`.
 fn triplet(bytes: &[u8], i: usize) -> Option<u8> {
     let hex = bytes
@@ -556,6 +566,8 @@ pub enum Port {
 #[derive(Clone, Debug)]
 pub struct Authority {
     pub scheme: Scheme,
+    /// Whether it begins after the `//` that follows an empty port.
+    follows_port: bool,
     /// Whether there is a dot in the text before the `:`.
     scheme_has_dot: bool,
     pub opening: Opening,
@@ -595,15 +607,20 @@ impl Authority {
         let mut one_begins_before_at = false;
         let mut after_slashes = 0;
         for i in 0..bytes.len() {
-            if bytes[i..].starts_with(b"//") && i >= after_slashes {
+            // Third edition: "In a text, `/\` begins an authority like `//`". It can be a fault, which changes nothing of
+            // what follows the first `:`.
+            let opens = |second: u8| bytes[i] == b'/' && bytes.get(i + 1) == Some(&second);
+            if (opens(b'/') || opens(b'\\')) && i >= after_slashes {
                 after_slashes = i + 2;
-                one_begins_before_at |= i < first_at;
-                found.push(read(
-                    scheme_before_slashes(bytes, i),
-                    Opening::Usual,
-                    i + 2,
-                    false,
-                ));
+                one_begins_before_at |= i < first_at && opens(b'/');
+                let scheme = scheme_before_slashes(bytes, i);
+                let mut authority = read(scheme, Opening::Usual, i + 2, false);
+                // An empty port is only a `:`.
+                authority.follows_port = found
+                    .iter()
+                    .any(|before: &Self| before.end == i && before.port == Port::Empty);
+                authority.end_at(last_at);
+                found.push(authority);
             }
             let Some(length) = colon_at(bytes, i) else {
                 continue;
@@ -681,16 +698,22 @@ impl Authority {
             fragment_follows: bytes.get(end) == Some(&b'#'),
             scheme,
             scheme_has_dot: false,
+            follows_port: false,
             opening,
             start,
             own_end,
             userinfo_end: own_end,
             end,
         };
-        if authority.is_doubtful() {
-            authority.userinfo_end = own_end.max(last_at.filter(|&at| at >= start));
-        }
+        authority.end_at(last_at);
         authority
+    }
+
+    /// Moves the end of the userinfo to the last `@` of the text if the host is doubtful.
+    fn end_at(&mut self, last_at: Option<usize>) {
+        if self.is_doubtful() {
+            self.userinfo_end = self.own_end.max(last_at.filter(|&at| at >= self.start));
+        }
     }
 
     /// Whether the host can be part of a password.
@@ -712,7 +735,12 @@ impl Authority {
         // A scheme with a fault may be a database's, and what is masked without the fault stays masked (A5).
         let can_be_database = self.scheme.is_database() || self.scheme == Scheme::Broken;
         let database = can_be_database && (self.has_password || self.port != Port::Absent);
-        port || undotted || self.host == Host::Odd || database
+        // Third edition: "After an empty port and `//`, all up to the last `@` of the text is hidden, whatever precedes the
+        // `:`". Spared is `feed://http://h.example/@user`, which is never masked.
+        let is_address = self.host == Host::Dotted && self.port == Port::Absent
+            || self.host != Host::Odd && self.port == Port::Number;
+        let wrapped = self.follows_port && !(self.scheme.is_web() && is_address);
+        port || undotted || self.host == Host::Odd || database || wrapped
     }
 
     /// The userinfo of A1, without what A2 adds.
@@ -857,11 +885,13 @@ fn is_uri_byte(byte: u8) -> bool {
 // What is masked in a userinfo, and without slashes
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme."
+/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme." Third edition:
+/// "After an empty port and `//`, all up to the last `@`".
 fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
     let userinfo = authority.userinfo()?;
-    let whole =
-        authority.scheme.is_web() || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
+    let whole = authority.scheme.is_web()
+        || authority.follows_port
+        || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
     if whole {
         source.unless_placeholder(userinfo)
     } else {
@@ -889,7 +919,8 @@ fn start_of_password(bytes: &[u8], userinfo: Range<usize>) -> Option<usize> {
 
 /// A4: "Without slashes, the password is what follows the `:`, doesn't begin with `/`, and ends at the last `@` that a host
 /// with a port, or a pair of parentheses, follow; if the "scheme" has a dot, or if the text isn't a URI or reference, also
-/// at the last `@` before any `/`, `?`, `#`. Spared are schemes that have a default port and aren't a database's".
+/// at the last `@` before any `/`, `?`, `#`. Spared are schemes that have a default port and aren't a database's". Third
+/// edition: "Without slashes, too, a doubtful host moves the end to the last `@`".
 fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Range<usize>> {
     if authority.opening != Opening::WithoutSlashes || authority.scheme.is_spared_by_4() {
         return None;
@@ -899,7 +930,13 @@ fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Ra
         .rev()
         .find(|&i| bytes[i] == b'@' && address_follows(&bytes[i + 1..]));
     let any_address = authority.scheme_has_dot || !source.is_reference;
-    let in_authority = authority.own_end.filter(|_| any_address);
+    let has_range = |at: usize| {
+        let is_scheme = matches!(authority.scheme, Scheme::Named(_));
+        is_scheme && !authority.scheme_has_dot && begins_with_range(&bytes[at + 1..])
+    };
+    let in_authority = authority
+        .own_end
+        .filter(|&at| any_address && !has_range(at));
     let end = before_address.max(in_authority)?;
     // Where no address ends the password, 2 does, as in 3. In a text that isn't a reference, 2 always does: else a fault
     // would show what 3 hides in `redis:/app:a:1@h:80/x@y`, in which a slash follows the `:`, and 4 says nothing.
@@ -972,11 +1009,11 @@ fn is_address(bytes: &[u8], colons: bool) -> bool {
 
 /// Where the key begins that follows the delimiter at `i`.
 fn key_start_after(bytes: &[u8], i: usize) -> Option<usize> {
-    if b"?&;#/".contains(&bytes[i]) {
+    if b"?&;,#/".contains(&bytes[i]) {
         Some(i + 1)
     } else {
         triplet(bytes, i)
-            .filter(|octet| b"?&".contains(octet))
+            .filter(|octet| b"?&,".contains(octet))
             .map(|_| i + 3)
     }
 }
@@ -1005,17 +1042,22 @@ fn is_secret_key(key: &[u8]) -> bool {
             .any(|i| is_secret_name(&name_of_key(&without(i))))
 }
 
-/// A6: "without case, `_`, `-`, `.`, `[]` and its triplets".
+/// A6: "without case, `_`, `-`, `.`, `[]` and its triplets". Third edition: "`%5B` and `%5D` at the end of a key are
+/// brackets, as many as there are, with digits between two of them: they are cut before the last letters are taken." "A key
+/// is not decoded otherwise."
 fn name_of_key(key: &[u8]) -> String {
-    let mut octets = Vec::new();
-    let mut i = 0;
-    while i < key.len() {
-        let octet = triplet(key, i);
-        octets.push(octet.unwrap_or(key[i]).to_ascii_lowercase());
-        i += if octet.is_some() { 3 } else { 1 };
+    let key = String::from_utf8_lossy(key).to_ascii_lowercase();
+    let key = key.replace("%5b", "[").replace("%5d", "]");
+    let mut name = key.trim_end_matches(['[', ']']);
+    // From here on, a bracket follows what is left.
+    while name.len() < key.len() {
+        let before_digits = name.trim_end_matches(|char: char| char.is_ascii_digit());
+        if !before_digits.ends_with(['[', ']']) {
+            break;
+        }
+        name = before_digits.trim_end_matches(['[', ']']);
     }
-    octets.retain(|octet| !b"_-.[]".contains(octet));
-    String::from_utf8_lossy(&octets).into_owned()
+    name.chars().filter(char::is_ascii_alphanumeric).collect()
 }
 
 /// A6: "a key that ends with `token`, …, or is `pass`, `sig`, `jwt`, without … a plural `s` (but `tokens`: `max_tokens=512`

@@ -35,10 +35,38 @@ pub(crate) const SECRETS: &[(&str, &str)] = &[
     ("?client_assertion=S3CRET", "S3CRET"),
     ("?credentials=S3CRET", "S3CRET"),
     ("https://h/?access_token=S3CRET", "S3CRET"),
+    ("x?password%5B%5D=S3CRET", "S3CRET"),
+    ("x?password%5B0%5D=S3CRET", "S3CRET"),
+    ("x?password%5B%5D%5B%5D%5B%5D%5B%5D=S3CRET", "S3CRET"),
+    ("x?subscription-key%5B%5D%5B%5D=S3CRET", "S3CRET"),
+    ("x?a%5bb%5bpassword%5d%5d=S3CRET", "S3CRET"),
+    ("x?passwords%5b0%5d%5B8888888888888888888888888%5D=S3CRET", "S3CRET"),
+    ("h.example:6380,password=S3CRET,ssl=True", "S3CRET,ssl=True"),
+    ("?a,sig=S3CRET", "S3CRET"),
+    ("john.doe:P@ss/S3CRET@db.example.org/app", "P@ss/S3CRET"),
+    ("app:P@ss/S3CRET@db.example.org:5432/app", "P@ss/S3CRET"),
+    ("john.doe:S3CRET@~5.4/app", "S3CRET"),
+    ("https://u:/S3CRET@~1.2.3/x", "S3CRET"),
+    ("htps://u://S3CRET@h.example/", "S3CRET"),
+    ("https://git://S3CRET@h/", "S3CRET"),
+    ("htps://u://S3CRET/x@h.example/", "S3CRET/x"),
+    ("x://http://S3CRET/x@h.example/", "S3CRET/x"),
+];
+
+/// Texts that are no references, and the secret in each of them.
+#[allow(dead_code, reason = "the macros read only templates")]
+pub(crate) const SECRETS_IN_TEXTS: &[(&str, &str)] = &[
+    ("/\\u:S3CRET@h", "S3CRET"),
+    ("http/\\u:S3CRET@h", "S3CRET"),
+    ("https/\\u:S3CRET@h/x", "S3CRET"),
+    ("my app:S3CRET@^4.2.0/x", "S3CRET"),
+    ("john.doe:S3CRET@^5.4/app", "S3CRET"),
+    ("?user[password][0][]=S3CRET", "S3CRET"),
 ];
 
 /// Texts that contain an `@` and no secret. The last one is a template.
 pub(crate) const NOT_MASKED: &[&str] = &[
+    // `Components` masks its query, because a component is read alone.
     "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
     "?purl=pkg:npm/lodash@4.17.20",
     "urn:cdx:1/2#pkg:maven/a/b@2.10.0",
@@ -51,6 +79,8 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     "git@github.com:o/r",
     "http://localhost:3000/@a@h",
     "/npm/x@1.2.3",
+    "npm:string-width@^4.2.0",
+    // As a text, it is masked, because only a template has placeholders.
     "https://{host}:{port}/@{user}",
 ];
 

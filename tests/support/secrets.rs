@@ -21,6 +21,7 @@ pub const FORMS: &[&str] = &[
     "without slashes",
     "nested",
     "nested and percent-encoded",
+    "after an empty port",
     "secret option",
 ];
 
@@ -58,6 +59,7 @@ pub fn text_of_form(random: &mut fastrand::Rng, form: usize) -> Text {
         4 => without_slashes(random),
         5 => nested(random),
         6 => nested_encoded(random),
+        7 => after_port(random),
         _ => option(random),
     }
 }
@@ -298,7 +300,11 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     let tail = choose(random, &["", "/app", "//x", "?z=1", "#f", "/x y"]);
     let is_text = tail.contains(' ');
     let is_split = password.contains(['/', '?', '#']);
-    let promised = has_address || (!is_split && (user.contains('.') || is_text));
+    // A doubtful host moves the end only where an `@` ends the password without it.
+    let head = password.split(['/', '?', '#']).next().unwrap_or_default();
+    let reaches_its_end = !is_split
+        || head.contains('@') && reaches_its_end(&format!("{user}:{password}"), user == "postgres");
+    let promised = has_address || (reaches_its_end && (user.contains('.') || is_text));
     let start = user.len() + 1;
     let secret = (promised && !password.starts_with('/')).then_some(start..start + password.len());
     Text {
@@ -342,6 +348,26 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
     assemble(random, prefix, &userinfo, secret, promised)
 }
 
+/// `https://user://token@host`, in which a user and its empty password look like a host and its empty port.
+fn after_port(random: &mut fastrand::Rng) -> Text {
+    let outer = choose(random, &[WEB, DATABASES, OTHERS].concat());
+    let user = choose(
+        random,
+        &["u", "git", "http", "postgres", "x-1", "ssh", "john.doe"],
+    );
+    let token = format!("T{}", password(random, TOKENS));
+    let secret = 0..token.len();
+    // `feed://http://h.example/@user` is a URI in another one.
+    let promised = user != "http" || reaches_its_end(&token, false);
+    assemble(
+        random,
+        format!("{outer}://{user}://"),
+        &token,
+        secret,
+        promised,
+    )
+}
+
 /// `https://h/?access_token=secret`
 fn option(random: &mut fastrand::Rng) -> Text {
     let before = choose(
@@ -355,7 +381,12 @@ fn option(random: &mut fastrand::Rng) -> Text {
             "db://h/x",
         ],
     );
-    let delimiter = choose(random, &["?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/"]);
+    let delimiter = choose(
+        random,
+        &[
+            "?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/", ",", ":80,", "?a,",
+        ],
+    );
     let key = secret_key(random);
     let tokens = [
         "a", "K", "0", "9", "-", ".", "~", "%2B", "%26", "%e9", "!", ":",
@@ -414,7 +445,11 @@ fn secret_key(random: &mut fastrand::Rng) -> String {
             } else {
                 open.to_owned()
             };
-            format!("user{open}{}{close}", choose(random, &ends))
+            // Empty or numbered brackets can follow.
+            let lists: String = (0..random.usize(..4))
+                .map(|_| format!("{open}{}{close}", choose(random, &["", "0", "88"])))
+                .collect();
+            format!("user{open}{}{close}{lists}", choose(random, &ends))
         }
     };
     let plural = if !plain.ends_with("token") && random.usize(..4) == 0 {

@@ -147,7 +147,8 @@ declare_rules! {
     ///
     /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
     /// and reads `%3A` as a `:`. Without slashes, `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
-    /// `mailto` and `xmpp` are spared, and databases, and a password with `:`, `/`, `?` or `#`, unless the user has a dot.
+    /// `mailto` and `xmpp` are spared, and databases, and a password with `:`, `/`, `?` or `#`, unless the user has a dot,
+    /// or an `@` precedes these and the host is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

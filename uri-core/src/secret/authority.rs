@@ -15,6 +15,8 @@ pub(crate) struct Authority {
     pub(crate) scheme: Span,
     /// Without another before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
     pub(crate) is_after_colon: bool,
+    /// After an empty port, which may be a user and its `:`: `x://u://TOKEN@h`.
+    pub(crate) is_after_port: bool,
     pub(crate) start: usize,
     /// Before the last `@`.
     pub(crate) userinfo: Option<Span>,
@@ -68,6 +70,7 @@ impl Authority {
         Self {
             scheme: Span::new(start, start),
             is_after_colon: false,
+            is_after_port: false,
             start,
             userinfo,
             host: Span::new(host_start, host_end),

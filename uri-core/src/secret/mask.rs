@@ -11,7 +11,7 @@ use crate::secret::authority::{Authority, HostKind, Port, next_mark};
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::layout;
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// A text in which secrets are searched.
 #[derive(Clone, Copy)]
@@ -76,7 +76,7 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority, which ends at the last `@` of the text if the host is doubtful: the whole
-    /// in the web and without a scheme, or what follows its first `:`.
+    /// in the web, without a scheme and after an empty port, or what follows its first `:`.
     const fn secret_of(
         &self,
         authority: &Authority,
@@ -98,7 +98,8 @@ impl<'a> Text<'a> {
             }
             _ => some!(authority.userinfo),
         };
-        if self.is_of_web(authority.scheme) || matches!(extent, Extent::Userinfo) {
+        let is_whole = self.is_of_web(authority.scheme) || authority.is_after_port;
+        if is_whole || matches!(extent, Extent::Userinfo) {
             return self.secret(start, end);
         }
         let colon = some!(find_colon(slice(self.bytes, start, end), true));
@@ -131,11 +132,17 @@ impl<'a> Text<'a> {
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database && !matches!(port, Port::None) => true,
             _ if is_database && find_colon(userinfo, false).is_some() => true,
+            _ if authority.is_after_port && !self.is_address_of_web(authority) => true,
             HostKind::Other if !self.is_filled_in(host, true) => true,
             HostKind::Other if !is_database => !is_port,
             HostKind::Domain => !is_port,
             _ => !is_port || !userinfo.is_empty(),
         }
+    }
+
+    /// Whether it is a URI in another one, as in `feed://http://h.example/@user`.
+    const fn is_address_of_web(&self, authority: &Authority) -> bool {
+        self.is_web(authority.scheme) && authority.is_address(self.bytes)
     }
 
     /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that
@@ -188,6 +195,7 @@ impl<'a> Text<'a> {
             if slashes > 1 || is_web {
                 return Some(Authority {
                     scheme,
+                    is_after_port: colon < at,
                     ..Authority::at(bytes, start)
                 });
             }
@@ -200,8 +208,11 @@ impl<'a> Text<'a> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
+        // A `\` can be a fault, which changes nothing of what follows a `:`.
+        let is_first = matches!(next, Some(Authority { start, .. })
+            if start <= first_at && !matches!(slice(bytes, 0, start), [.., b'\\']));
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
-            Some(colon) if !matches!(next, Some(next) if next.start <= first_at) => {
+            Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
                 Some(Authority {
                     scheme: Span::new(0, colon.start),
@@ -223,12 +234,25 @@ impl<'a> Text<'a> {
             return None;
         }
         let end = match self.last_at(start, Next::Server { is_valid }) {
-            None if contains(user, b'.') || !is_valid => {
-                rfind(self.bytes, b'@', start, find_delimiter(self.bytes, start))
-            }
+            None if contains(user, b'.') || !is_valid => self.end_before_host(authority),
             at => at,
         };
         self.secret(start, some!(end))
+    }
+
+    /// The end of a password before any host, but not before a range of versions: `npm:x@^4.2.0`.
+    const fn end_before_host(&self, authority: &Authority) -> Option<usize> {
+        let userinfo = some!(authority.userinfo);
+        let later_at = self.last_at(authority.end, Next::NoVersion);
+        if later_at.is_some() && self.is_doubtful(authority) {
+            return later_at;
+        }
+        let user = authority.scheme.of(self.bytes);
+        let is_scheme = Scanner::of(user).skipped(SCHEME) == user.len() && !contains(user, b'.');
+        if is_scheme && is_range(authority.host.of(self.bytes)) {
+            return None;
+        }
+        Some(userinfo.end)
     }
 
     /// The last `@` at or after an index that `next` follows.
@@ -243,14 +267,15 @@ impl<'a> Text<'a> {
         None
     }
 
-    /// The index after slashes, and their number. Before the second one, characters are skipped that no URI has. After a
-    /// scheme of the web, a `:` can precede slashes: `https:://u@h`.
+    /// The index after slashes, and their number, to which a `\` counts that follows the first one. Before the second one,
+    /// characters are skipped that no URI has. After a scheme of the web, a `:` can precede slashes: `https:://u@h`.
     const fn skip_slashes(&self, start: usize, is_web: bool) -> (usize, usize) {
         let (mut at, mut slashes) = (start, 0);
         loop {
             match after(self.bytes, at) {
                 [b'/', ..] => slashes += 1,
                 [b':', b'/' | b'\\' | b':', ..] if is_web && slashes < 2 => {}
+                [b'\\', ..] if slashes == 1 => slashes += 1,
                 [b'\\', ..] => {}
                 tail @ [byte, ..]
                     if slashes < 2
@@ -376,6 +401,15 @@ const fn is_version(text: &[u8], next: &Authority) -> bool {
         && matches!(get(number, end), None | Some(b'-' | b'+'))
         && matches!(next.port, Port::None)
         && !matches!(next.kind(text), HostKind::Ipv4)
+}
+
+/// Whether a range of versions is in the place of a host, such as `^4.2.0`.
+const fn is_range(host: &[u8]) -> bool {
+    let mut version = host;
+    while let [b'^' | b'~' | b'<' | b'>' | b'=' | b'v', tail @ ..] = version {
+        version = tail;
+    }
+    version.len() < host.len() && matches!(version, [b'0'..=b'9', ..])
 }
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it.

@@ -33,7 +33,8 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 }
 
 /// The password of a URI without two slashes. If the scheme is a user, a password with a `:` or a delimiter may be something
-/// else, unless the user has a dot, and a database without an authority is the subject of another rule.
+/// else, unless the user has a dot, or an `@` precedes the delimiter and the host is doubtful. A database without an authority
+/// is the subject of another rule.
 const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
@@ -41,8 +42,9 @@ const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span>
         return password(text, authority);
     }
     let password = some!(searched.after_user(authority, true));
+    let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
     let is_plain = find_colon(password.of(text), false).is_none()
-        && find_delimiter(text, password.start) >= password.end;
+        && (is_split || find_delimiter(text, password.start) >= password.end);
     // A mask takes `h:a%20b` for an address, too.
     let is_server = Authority::at(text, password.end + 1).has_port_or_parentheses(text);
     if !(is_plain && is_server || contains(user, b'.')) || is_database(user) {

@@ -19,38 +19,39 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// 1. **A userinfo** from its first `:` or `%3A` on; the whole after `//` alone and in the web (`http`, `https`, `ws`, `wss`,
-///    `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`, nested ones too. It ends at the last `@` of
-///    its authority, or, if the host is doubtful, of the text, but not before a version: `lodash@4.17.21`.
-/// 2. **A host is doubtful** if its port is empty (unless `//` follows), isn't a number, or is before a `#`; if a userinfo
-///    precedes it and it has no dot; if it has text that isn't a name or an address; and in [a database's
-///    URI](crate::Policy::no_split_password), if it has a password or a port. Addresses, `localhost` and the hosts of `file:`
-///    aren't.
+/// 1. **A userinfo**, also nested, from its first `:` or `%3A` on; the whole after `//` alone, after an empty port, and in the web
+///    (`http`, `https`, `ws`, `wss`, `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`. It ends at
+///    the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version: `lodash@4.17.21`.
+/// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a userinfo
+///    precedes it and it has no dot; if it isn't a name or an address; in [a database's
+///    URI](crate::Policy::no_split_password), if it has a password or a port; and after an empty port, unless the web's.
+///    Addresses, `localhost` and `file:` aren't.
 /// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
-///    dot, or the text isn't a reference, any address will do. Spared are the schemes named
-///    at [`no_password`](crate::Policy::no_password), and those of servers.
+///    dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared are servers' schemes and those
+///    of [`no_password`](crate::Policy::no_password).
 /// 4. **The value of a secret option**, after a [key](#keys) and `=`: `?access_token=***`.
 ///
-/// `Debug` of every type and errors obey this; a report shows options, because its reader has the text. A component is read
-/// by itself. A placeholder alone isn't masked.
+/// `Debug` and errors obey this; a report, whose reader has the text, shows options. A component is read alone
+/// (`resource=acct:***@h`). In a text, `/\` is `//`, and placeholders are masked: `https://***@{user}`.
 ///
 /// # Keys
 ///
-/// A key follows `?`, `&`, `;`, `#` or `/`, encoded or not. It ends with `password`, `passwd`, `pwd`, `passphrase`, `secret`,
-/// `credential`, `signature`, `assertion`, `token`, or `access`, `account`, `api`, `private`, `secret`, `subscription` and
-/// `key`; or it is `pass`, `sig` or `jwt`. Only its letters and digits count, in any case, and a plural `s` doesn't (but
-/// `tokens` is a number); the token of a page (`page`, `skip`, `next`, `cursor`, `continuation`) isn't a secret. A value ends
-/// at the next `&` or `#` or, after a `;`, at the next `;`, `?` or `#`.
+/// A key follows `?`, `&`, `;`, `,`, `#` or `/`, encoded or not. It ends with `password`, `passwd`, `pwd`, `passphrase`,
+/// `secret`, `credential`, `signature`, `assertion`, `token`, or `access`, `account`, `api`, `private`, `secret`,
+/// `subscription` and `key`; or it is `pass`, `sig` or `jwt`. Only letters and digits count, in any case; final brackets
+/// (`%5B0%5D`) don't, nor a plural `s` (`tokens` is a number); the token of a page (`page`, `skip`, `next`, `cursor`,
+/// `continuation`) isn't a secret. A value ends at the next `&` or `#` or, after a `;`, at the next `;`, `?` or `#`.
 ///
 /// # What is not masked
 ///
-/// - A password that begins like a port (`http://u:80/S3CRET@h/`) or contains an `@` before a name with a dot
-///   (`https://u:P@s.s/w0rd@h.example/`), one in a path or before an encoded `@`, and a token with a `/`.
-/// - A user without a port or a dot: `app:S3CRET@dbhost/app`; and one outside the web, unless
-///   [`hide_userinfo`](Self::hide_userinfo) is called.
-/// - What is left of a password after an operation changed what is beside it.
-/// - The results of accessors such as `as_str` and `password`, and `Debug` of the parts of a URI ([`Host`](crate::Host),
-///   [`PctStr`](crate::PctStr) …), which is that of the part alone.
+/// - A password that begins like a port (`http://u:80/S3CRET@h/`), with an `@` before a name with a dot
+///   (`https://u:P@s.s/w0rd@h.example/`), in a path, or before an encoded `@`, also nested; a token with a `/`.
+/// - A user without a port or a dot (`app:S3CRET@dbhost/app`), or outside the web, but for
+///   [`hide_userinfo`](Self::hide_userinfo).
+/// - The value of `key` or `api%5Fkey`, or after `:` for `=`; a webhook's path: log [`origin()`](crate::Uri::origin).
+/// - Disguised delimiters: `app：S3CRET＠db`.
+/// - What an operation left of a password.
+/// - The results of accessors, and `Debug` of a part ([`Host`](crate::Host)).
 ///
 /// [section 7.5]: https://www.rfc-editor.org/rfc/rfc3986#section-7.5
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -13,9 +13,10 @@ impl Text<'_> {
             return None;
         }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, *b"?&;#/") {
+        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, *b"?&;,#/")
+        {
             at = key_start;
-            let Some((b'=', equals)) = next_mark(bytes, key_start, *b"=?&;#/") else {
+            let Some((b'=', equals)) = next_mark(bytes, key_start, *b"=?&;,#/") else {
                 continue;
             };
             at = equals.end;
@@ -40,13 +41,10 @@ impl Text<'_> {
 /// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,
 /// `user%5Bpassword%5D`.
 const fn is_secret(key: &[u8]) -> bool {
-    let letters = last_letters(key);
+    let letters = last_letters(without_brackets(key));
     let mut name = letters.as_slice();
     while let [0, tail @ ..] = name {
         name = tail;
-    }
-    while let [before @ .., b'5', b'd'] = name {
-        name = before;
     }
     // `max_tokens=512` is a number.
     if let [one @ .., b's'] = name
@@ -67,7 +65,25 @@ const fn is_secret(key: &[u8]) -> bool {
     is_listed(name, NAMES)
 }
 
-/// Longer than any ending with the digits of a `%5D`, so that a longer key isn't a whole name.
+/// The key before the brackets at its end, plain or encoded, and the digits between them: `password%` of `password%5B0%5D`.
+/// Other characters are skipped, because they may be faults: `password%5B%5 D`.
+const fn without_brackets(key: &[u8]) -> &[u8] {
+    let (mut name, mut rest, mut is_in_triplet) = (key, key, false);
+    while let [before @ .., byte] = rest {
+        rest = before;
+        match byte {
+            b'[' | b']' if !is_in_triplet => name = before,
+            b'B' | b'b' | b'D' | b'd' if !is_in_triplet => is_in_triplet = true,
+            b'5' if is_in_triplet => (name, is_in_triplet) = (before, false),
+            b'0'..=b'9' if !is_in_triplet && name.len() < key.len() => {}
+            _ if byte.is_ascii_alphanumeric() => return name,
+            _ => {}
+        }
+    }
+    name
+}
+
+/// Longer than any ending, so that a longer key isn't a whole name.
 const KEY_LEN: usize = 20;
 
 /// In lower case, after zeros.

@@ -111,15 +111,14 @@ fn hidden_by_law(text: &str) -> Vec<Range<usize>> {
 
 /// Why the crate hides less of a valid text than the second implementation.
 fn kind_of_less(without: &str, text: &str, fault: Option<usize>) -> Option<&'static str> {
-    let (scheme, rest) = text.split_once(':').unwrap_or_default();
     if WITH_USER.iter().any(|scheme| text.starts_with(scheme)) {
         Some(SPARED)
     } else if is_and_in_encoded(text) {
         Some(AND)
     } else if text.contains(":@") || text.contains("/@") {
         Some("an empty userinfo: x:@q?:K@h")
-    } else if scheme.contains('.') && !rest.starts_with('/') {
-        Some("a password without slashes that another `@` ends: a.b:K@q/K@h")
+    } else if text.contains("//::/") {
+        Some("an IPv6 address without brackets: x://::/K@h")
     } else if fault.is_some_and(|fault| is_in_nested_scheme(without, fault)) {
         Some("a triplet in a nested scheme: ?u=l%dap://K:K@h")
     } else {

@@ -1,10 +1,10 @@
 //! Texts that must be masked or refused, each with its secret, and texts that must not be masked, although they look alike.
 
-use uri_core::{Policy, Uri, UriRef};
+use uri_core::{Policy, Report, Uri, UriRef};
 
 use super::compared::{hides, printed};
 use crate::hidden::in_macro;
-use crate::promised_secrets::{NOT_MASKED, SECRETS, assert_hides};
+use crate::promised_secrets::{NOT_MASKED, SECRETS, SECRETS_IN_TEXTS, assert_hides};
 
 /// Texts of the first table that `no_password` or `no_split_password` refuses.
 const REFUSED: &[&str] = &[
@@ -21,11 +21,15 @@ const REFUSED: &[&str] = &[
     "ldap://u:P@5s#w0rd@h.example/",
     "https://user:#S3CRET@h.example/simple",
     "socks5://user:12#S3CRET@h.example/simple",
+    "john.doe:P@ss/S3CRET@db.example.org/app",
+    "app:P@ss/S3CRET@db.example.org:5432/app",
+    "john.doe:S3CRET@~5.4/app",
+    "https://u:/S3CRET@~1.2.3/x",
 ];
 
 #[test]
 fn each_secret_is_masked() {
-    for (text, secret) in SECRETS {
+    for (text, secret) in SECRETS.iter().chain(SECRETS_IN_TEXTS) {
         for text in [
             (*text).to_owned(),
             format!("{text} "),
@@ -45,10 +49,56 @@ fn each_secret_is_masked() {
     }
 }
 
+/// Everything about an error: its one line, and its report, of which only the values of options are no secrets.
+#[test]
+fn no_secret_is_in_a_line_a_report_or_a_help() {
+    let mut helps = 0;
+    let policies = [Policy::ANY, Policy::DEFAULT, Policy::WEB, Policy::SERVER];
+    for (text, secret) in SECRETS.iter().chain(SECRETS_IN_TEXTS) {
+        for text in [
+            (*text).to_owned(),
+            format!("{text} "),
+            format!("{text}/x y"),
+        ] {
+            let (mut lines, mut reports) = (Vec::new(), Vec::new());
+            let mut add = |report: Report<'_>| {
+                helps += usize::from(report.help().is_some());
+                reports.push(format!("{report} {report:?} {:?}", report.help()));
+                reports.push(format!("{:?}", report.suggestion()));
+            };
+            for policy in policies {
+                if let Err(error) = policy.check_str(&text) {
+                    lines.push(format!("{error} {error:?} {error:#?}"));
+                }
+                if let Ok(uri) = Uri::parse(&text)
+                    && let Err(error) = policy.check(&uri)
+                {
+                    lines.push(format!("{error} {error:?} {error:#?}"));
+                    add(error.report(&policy, &uri));
+                }
+            }
+            for error in [Uri::parse(&text).err(), UriRef::parse(&text).err()] {
+                let Some(error) = error else { continue };
+                lines.push(format!("{error} {error:?} {error:#?}"));
+                add(error.report(&text));
+            }
+            if text.contains('=') {
+                reports.clear();
+            }
+            for shown in lines.into_iter().chain(reports) {
+                let mut parts = secret.split(['/', '?', '#', '@']);
+                let is_shown = parts.any(|part| part.len() > 2 && shown.contains(part));
+                assert!(!is_shown, "{text:?} is shown as {shown}");
+            }
+        }
+    }
+    assert!(helps > 100, "{helps}");
+}
+
 /// A space, a `%` or a bracket, somewhere in the text.
 #[test]
 fn each_secret_is_masked_beside_a_fault() {
-    for (text, secret) in SECRETS {
+    for (text, secret) in SECRETS.iter().chain(SECRETS_IN_TEXTS) {
         let start = text.find(secret).expect(text);
         for at in 0..=text.len() {
             for fault in [" ", "%", "[", "]"] {
@@ -100,6 +150,16 @@ fn what_is_no_secret_is_shown() {
             assert_eq!(rules.check(uri), Ok(()), "{text}");
         }
     }
+}
+
+/// The docs of `Redacted` name them.
+#[test]
+fn two_false_masks_are_known() {
+    let text = "https://{host}:{port}/@{user}";
+    assert_eq!(printed(text), "https://***@{user}");
+    let webfinger = UriRef::parse(NOT_MASKED[0]).unwrap();
+    let shown = format!("{:?}", webfinger.components());
+    assert!(shown.contains("resource=acct:***@h.example"), "{shown}");
 }
 
 #[test]
