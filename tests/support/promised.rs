@@ -53,7 +53,7 @@ pub(crate) const SECRETS: &[(&str, &str)] = &[
     ("x://http://S3CRET/x@h.example/", "S3CRET/x"),
 ];
 
-/// Texts that are no references, and the secret in each of them.
+/// Texts that aren't references, and the secret in each of them.
 #[allow(dead_code, reason = "the macros read only templates")]
 pub(crate) const SECRETS_IN_TEXTS: &[(&str, &str)] = &[
     ("/\\u:S3CRET@h", "S3CRET"),

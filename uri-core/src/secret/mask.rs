@@ -10,8 +10,8 @@ use crate::schemes::{is_database, is_misspelled, is_of_server};
 use crate::secret::authority::{Authority, HostKind, Port, next_mark};
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
-use crate::syntax::parser::layout;
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::parser::{check_component, layout};
+use crate::syntax::scanner::find_delimiter;
 
 /// A text in which secrets are searched.
 #[derive(Clone, Copy)]
@@ -123,6 +123,9 @@ impl<'a> Text<'a> {
             Port::Digits => !matches!(next, [b'#', ..]),
             Port::Other => self.is_filled_in(Span::new(host.end, end), false),
         };
+        // `feed://http://h.example/@user` is a URI in another one.
+        let may_be_password = authority.is_after_port
+            && !(self.is_web(authority.scheme) && authority.is_address(self.bytes));
         let is_database = self.is_of_database(authority.scheme);
         match authority.kind(self.bytes) {
             HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => false,
@@ -132,17 +135,12 @@ impl<'a> Text<'a> {
             // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
             _ if is_database && !matches!(port, Port::None) => true,
             _ if is_database && find_colon(userinfo, false).is_some() => true,
-            _ if authority.is_after_port && !self.is_address_of_web(authority) => true,
+            _ if may_be_password => true,
             HostKind::Other if !self.is_filled_in(host, true) => true,
             HostKind::Other if !is_database => !is_port,
             HostKind::Domain => !is_port,
             _ => !is_port || !userinfo.is_empty(),
         }
-    }
-
-    /// Whether it is a URI in another one, as in `feed://http://h.example/@user`.
-    const fn is_address_of_web(&self, authority: &Authority) -> bool {
-        self.is_web(authority.scheme) && authority.is_address(self.bytes)
     }
 
     /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that
@@ -208,9 +206,14 @@ impl<'a> Text<'a> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
-        // A `\` can be a fault, which changes nothing of what follows a `:`.
-        let is_first = matches!(next, Some(Authority { start, .. })
-            if start <= first_at && !matches!(slice(bytes, 0, start), [.., b'\\']));
+        let is_first = match next {
+            Some(Authority { scheme, start, .. }) => {
+                let slashes = slice(bytes, find_any(bytes, scheme.end, [b'/']), start);
+                // A `\` can be a fault, which changes nothing of what follows a `:`.
+                start <= first_at && !matches!(slashes, [b'/', b'\\', ..])
+            }
+            None => false,
+        };
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
             Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
@@ -233,26 +236,25 @@ impl<'a> Text<'a> {
         if has_slash || is_in_long_list(user, WITH_USER) || is_of_server(user) {
             return None;
         }
+        // `npm:x@^4.2.0`, without a dot before the `:`.
+        let is_package = is_range(authority.host.of(self.bytes))
+            && check_component(user, Component::Scheme).is_ok();
         let end = match self.last_at(start, Next::Server { is_valid }) {
-            None if contains(user, b'.') || !is_valid => self.end_before_host(authority),
+            None if contains(user, b'.') || !(is_valid || is_package) => {
+                self.end_before_host(authority)
+            }
             at => at,
         };
         self.secret(start, some!(end))
     }
 
-    /// The end of a password before any host, but not before a range of versions: `npm:x@^4.2.0`.
+    /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful, of the text.
     const fn end_before_host(&self, authority: &Authority) -> Option<usize> {
         let userinfo = some!(authority.userinfo);
-        let later_at = self.last_at(authority.end, Next::NoVersion);
-        if later_at.is_some() && self.is_doubtful(authority) {
-            return later_at;
+        match self.last_at(authority.end, Next::NoVersion) {
+            Some(at) if self.is_doubtful(authority) => Some(at),
+            _ => Some(userinfo.end),
         }
-        let user = authority.scheme.of(self.bytes);
-        let is_scheme = Scanner::of(user).skipped(SCHEME) == user.len() && !contains(user, b'.');
-        if is_scheme && is_range(authority.host.of(self.bytes)) {
-            return None;
-        }
-        Some(userinfo.end)
     }
 
     /// The last `@` at or after an index that `next` follows.

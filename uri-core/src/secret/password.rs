@@ -33,8 +33,8 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 }
 
 /// The password of a URI without two slashes. If the scheme is a user, a password with a `:` or a delimiter may be something
-/// else, unless the user has a dot, or an `@` precedes the delimiter and the host is doubtful. A database without an authority
-/// is the subject of another rule.
+/// else, unless the user has a dot, or an `@` precedes the delimiter and the host is doubtful. A database without an
+/// authority is the subject of another rule.
 const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);

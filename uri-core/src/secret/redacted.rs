@@ -19,9 +19,10 @@ pub(crate) const MASK: &str = "***";
 ///
 /// # What is masked
 ///
-/// 1. **A userinfo**, also nested, from its first `:` or `%3A` on; the whole after `//` alone, after an empty port, and in the web
-///    (`http`, `https`, `ws`, `wss`, `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`. It ends at
-///    the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version: `lodash@4.17.21`.
+/// 1. **A userinfo**, also nested, from its first `:` or `%3A` on; the whole after `//` alone, after an empty port, and in
+///    the web (`http`, `https`, `ws`, `wss`, `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`. It
+///    ends at the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version:
+///    `lodash@4.17.21`.
 /// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a userinfo
 ///    precedes it and it has no dot; if it isn't a name or an address; in [a database's
 ///    URI](crate::Policy::no_split_password), if it has a password or a port; and after an empty port, unless the web's.

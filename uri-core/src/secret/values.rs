@@ -13,14 +13,13 @@ impl Text<'_> {
             return None;
         }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some((delimiter, Span { end: key_start, .. })) = next_mark(bytes, at, *b"?&;,#/")
-        {
-            at = key_start;
-            let Some((b'=', equals)) = next_mark(bytes, key_start, *b"=?&;,#/") else {
+        while let Some((delimiter, Span { end: start, .. })) = next_mark(bytes, at, *b"?&;,#/") {
+            at = start;
+            let Some((b'=', equals)) = next_mark(bytes, start, *b"=?&;,#/") else {
                 continue;
             };
             at = equals.end;
-            if !is_secret(slice(bytes, key_start, equals.start)) {
+            if !is_secret(slice(bytes, start, equals.start)) {
                 continue;
             }
             let value_end = if delimiter == b';' {

@@ -49,7 +49,7 @@ fn each_secret_is_masked() {
     }
 }
 
-/// Everything about an error: its one line, and its report, of which only the values of options are no secrets.
+/// Everything about an error: its one line, and its report, which shows only the values of options.
 #[test]
 fn no_secret_is_in_a_line_a_report_or_a_help() {
     let mut helps = 0;

@@ -150,6 +150,8 @@ const TABLE: &[(&str, &str)] = &[
     ("/\\u:S3CRET@h", "/\\***@h"),
     ("http/\\u:S3CRET@h", "http/\\***@h"),
     ("x:/u:a/\\b@h", "x:/u:***@h"),
+    ("app:pa:/\\ss@db:5432", "app:***@db:5432"),
+    ("//\\\\T@h", "//\\\\***@h"),
     ("jdbc:mysql:user:pass@localhost/db", "jdbc:mysql:***@localhost/db"),
     ("jdbc:oracle:thin:@localhost:1521/XE", "jdbc:***@localhost:1521/XE"),
     ("corbaloc:iiop:1.2@h:2809/x", "corbaloc:***@h:2809/x"),
