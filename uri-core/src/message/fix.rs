@@ -61,6 +61,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
     let host = read_authority(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
+        && end > 0
         && let Some(scheme) = input.quotable(Span::new(0, end))
         && (rule_of(scheme).is_some() || matches!(host, Guess::Host))
     {
@@ -118,7 +119,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     };
     let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab;
-    let is_host = matches!(component, Some(Component::Host));
+    let is_host = is_in_host(input, component);
     let Span { start, end } = input.span;
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
@@ -140,13 +141,13 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
                 "write a space in a user or a password as `%20`, and a `/`, `?` or `#` as `%2F`, `%3F` or `%23`",
             );
         }
-        // The text goes on in another line.
-        _ if matches!(input.char(), '\n' | '\r') && after > end => {
-            (" and the blanks after it", after)
-        }
         // `https://www example.net/` isn't `https://wwwexample.net/`.
         _ if is_host && !is_beside_delimiter(input.text, start, after) => {
             return Fix::say("write the host without a blank");
+        }
+        // The text goes on in another line.
+        _ if matches!(input.char(), '\n' | '\r') && after > end => {
+            (" and the blanks after it", after)
         }
         // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
         _ if is_control || !allows_data(component) => ("", end),
@@ -182,7 +183,7 @@ pub(super) const fn non_ascii(
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let is_host = matches!(component, Some(Component::Host));
+    let is_host = is_in_host(input, component);
     if let Some(delimiter) = disguised(input.found())
         && input.span.start < authority_limit(input.text)
     {
@@ -201,7 +202,8 @@ pub(super) const fn non_ascii(
         && allows_data(component)
         && input.char().is_whitespace()
         && !matches!(input.char(), '\u{80}'..='\u{9f}');
-    if !is_blank && !is_invisible(input.char()) {
+    // Without a blank, a host would be another.
+    if is_host && input.char().is_whitespace() || !is_blank && !is_invisible(input.char()) {
         return fix;
     }
     let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
@@ -232,6 +234,9 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     };
     if let Some((octet, len)) = escaped(rest)
         && class.contains(octet)
+        // It might begin an authority: `app:\x2f/h`.
+        && (octet != b'/' || start >= authority_limit(input.text))
+        && !is_in_host(input, component)
     {
         let mut char = Phrase::new();
         char.push_char(octet as char);
@@ -239,14 +244,15 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         return Fix::words(help, Span::new(start, end + len), &[char.as_str()]);
     }
     match rest {
+        _ if is_escape(rest) => {
+            Fix::say("write what the escape stands for, or a backslash as `%5C`")
+        }
+        _ if is_in_host(input, component) => Fix::words(SLASH, input.span, &["/"]),
         _ if is_path && matches!(get(input.text, start.wrapping_sub(1)), Some(b':')) => {
             Fix::words(SLASH, input.span, &["/"])
         }
         // Perhaps `\.` of a regular expression.
         [] | [b'.', ..] => Fix::say(SLASH_OR_NOTHING),
-        _ if is_escape(rest) => {
-            Fix::say("write what the escape stands for, or a backslash as `%5C`")
-        }
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
             Fix::words(&["remove the backslash before it"], input.span, &[])
         }
@@ -415,8 +421,10 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
         _ => b"%22",
     };
     let uri = slice(input.text, 0, end.start);
+    // Nothing would be left of the authority: `https://"`.
+    let is_cut = matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
     // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
-    if matches!(uri, [.., b':']) || is_in_userinfo(input, component) {
+    if is_cut || is_in_userinfo(input, component) {
         return Fix::none();
     }
     if uri.is_empty() || rest.is_empty() || !is_ending(rest) || contains_part(uri, opening) {
@@ -427,6 +435,16 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
             Fix::say("write a space as `%20`, or remove what follows the URI")
         }
         _ => Fix::corrected(input, end, &[]),
+    }
+}
+
+/// Whether the error is in a host, or in the path of `https:[::1]`, which lacks its slashes.
+const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
+    match component {
+        Some(Component::Path) if needs_host(scheme_of(input)) => {
+            input.span.start < authority_limit(input.text)
+        }
+        _ => matches!(component, Some(Component::Host)),
     }
 }
 
@@ -461,7 +479,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
         triplets.push_hex(*byte as u32, 2);
     });
     let triplets = triplets.as_str();
-    let fix = match allows_data(component) {
+    let fix = match allows_data(component) && !is_in_host(input, component) {
         true => Fix::words(before, input.span, &[triplets]),
         false => Fix::of(before),
     };

@@ -21,11 +21,11 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
         None => (0, false),
     };
-    // A revision: `git+ssh://git@example.org:o/r.git@v1`.
+    // A revision, after a `/`: `git+ssh://git@example.org:o/r.git@v1`.
     let mut path_end = text.len();
     if is_git
         && contains_part(text, b".git@")
-        && let Some(at) = rfind(text, b'@', start, path_end)
+        && let Some(at) = rfind(text, b'@', find_any(text, start, *b"/"), path_end)
     {
         path_end = at;
     }
@@ -88,9 +88,14 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         _ => b' ',
     };
     let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));
-    // Another mark at its end may not belong to it.
-    let is_whole =
-        matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
+    let after = slice(text, uri.end, text.len());
+    let is_closed = close == b' ' || !matches!(after, [b' ', ..]);
+    // A password may have a blank, and another mark at its end may not belong to the URI.
+    let is_whole = is_closed
+        && uri.end > slashes + 2
+        && !contains(after, b'@')
+        && !matches!(after.trim_ascii_start(), [b'.' | b':', ..])
+        && matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
     match input.quotable(uri) {
         Some(written) if is_whole => Fix::corrected(input, Span::new(0, text.len()), &[written]),
         // Too long, or with a password.

@@ -15,6 +15,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
     let host = authority_at(input.filled, run.end).host;
     match read_authority(input.filled, host.start) {
+        // With slashes, `https:@h` would have a user.
+        _ if host.start == run.end + 1 => Fix::none(),
         // A file's name, as in `http:/index.html`.
         Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,

@@ -478,7 +478,7 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
     }
 }
 
-const fn count_s(name: &[u8]) -> usize {
+pub(super) const fn count_s(name: &[u8]) -> usize {
     let mut count = 0;
     each!(byte, name, {
         if matches!(byte, b's' | b'S') {

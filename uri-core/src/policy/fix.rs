@@ -12,6 +12,7 @@ use crate::message::slashes::{
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
+use crate::policy::check::count_s;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
@@ -33,7 +34,7 @@ impl PolicyError {
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::AuthorityFitsScheme => authority(self.hint, uri, input),
+            Rule::AuthorityFitsScheme => authority(self.hint, policy, uri, input),
             Rule::NoUserinfo
             | Rule::NoHostInUserinfo
             | Rule::NoPassword
@@ -77,8 +78,10 @@ const fn fill_in(input: &Input<'_>) -> &'static str {
     }
 }
 
-const fn authority(hint: Hint, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+const fn authority(hint: Hint, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     match hint {
+        // `mailto:a@h` would have none.
+        Hint::Authority if policy.rules.has(Rule::RequireAuthority) => Fix::none(),
         Hint::Authority => Fix::corrected(input, slashes_at(input, input.span.start), &[]),
         Hint::Missing => database(uri, input),
         Hint::SchemeAsHost => Fix::say(ONE_URI),
@@ -209,6 +212,10 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
         Hint::Drive => drive(input),
         Hint::HostBeforePath => repository(scheme, input),
         Hint::Ipv6Address => add_brackets(input, scheme),
+        // As in a list, no `s` is taken away.
+        Hint::Misspelled if count_s(input.found()) > count_s(scheme.as_bytes()) => {
+            Fix::of(&["did you mean `", scheme, "`?"])
+        }
         Hint::Misspelled => Fix::corrected(input, input.span, &[scheme]),
         _ => add_scheme(input, scheme),
     }

@@ -25,10 +25,13 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "google.com/abc", MissingScheme, 0..0, None),
         (Uri, "localhost/", MissingScheme, 0..0, None),
         (Uri, "://example.org/", EmptyScheme, 0..1, None),
+        (Uri, "//localhost/x", MissingScheme, 0..0, None),
     ]),
     ("what precedes a URI, such as the method of a request, is removed", &[
         (Uri, "GET https://example.org/", Space, 3..4, Some("https://example.org/")),
         (Uri, "http://g/ http://h/", Space, 9..10, None),
+        (Uri, "curl https://h .example/x", Space, 4..5, None),
+        (Uri, "curl https://u:s3 cret@h/", Space, 4..5, None),
         (Uri, "http://g/a b://h/", Space, 10..11, Some("http://g/a%20b://h/")),
     ]),
     ("quotes and angle brackets are removed at both ends, but a replacement quotes no password", &[
@@ -52,6 +55,22 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "https://h/ a", Space, 10..11, Some("https://h/%20a")),
         (Uri, "https://h/\n  ?a", ControlCharacter, 10..11, Some("https://h/?a")),
     ]),
+    ("what follows is not removed if nothing would be left of the host", &[
+        (Uri, "https://\"", UnexpectedCharacter, 8..9, None),
+        (Uri, "https://u@\"", UnexpectedCharacter, 10..11, None),
+    ]),
+    ("a path of the web without slashes may be the host, so nothing in it is encoded, decoded or joined", &[
+        (Uri, "https:[::1]/a b", UnexpectedCharacter, 6..7, None),
+        (Uri, "https:/exam ple.org/", Space, 11..12, None),
+        (Uri, r"https:/\u0040h/x", Backslash, 7..8, None),
+        (Uri, r"ftp:/a\@g.example/", Backslash, 6..7, Some("ftp:/a/@g.example/")),
+        (Uri, r"app:\x2f/g.example/", Backslash, 4..5, None),
+        (Uri, r"app:a/\x2fb", Backslash, 6..7, Some("app:a//b")),
+    ]),
+    ("the `@` of a revision follows a path, and another one the user", &[
+        (Uri, "git+ssh://git@h.example:o/r.git@v1", UnexpectedCharacter, 24..25, Some("git+ssh://git@h.example/o/r.git@v1")),
+        (Uri, "git+ssh://git@h.example:r.git@main", UnexpectedCharacter, 24..25, None),
+    ]),
     ("a byte order mark is removed, and so are other characters before a URI", &[
         (Uri, "\u{feff}http://h/", NonAscii, 0..3, Some("http://h/")),
         (Uri, "\u{fefe}http://h/", NonAscii, 0..3, Some("http://h/")),
@@ -62,6 +81,8 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "http://h/a\nb", ControlCharacter, 10..11, Some("http://h/ab")),
         (Uri, "http://exa mple.com/", Space, 10..11, None),
         (Uri, "http://example .com/", Space, 14..15, Some("http://example.com/")),
+        (Uri, "http://exa\u{a0}mple.com/", NonAscii, 10..12, None),
+        (Uri, "http://127.0.0.1\n 80/", ControlCharacter, 16..17, None),
         (Uri, "http://h/a b", Space, 10..11, Some("http://h/a%20b")),
         (Uri, "http://h/a\tb", ControlCharacter, 10..11, Some("http://h/ab")),
         (Uri, "http://h/?a\tb", ControlCharacter, 11..12, Some("http://h/?a%09b")),

@@ -34,6 +34,18 @@ fn replacements() {
             "localhost:8080/a",
             Some("http://localhost:8080/a"),
         ),
+        // Perhaps `https`; no `s` is taken away.
+        (ANY.no_mistaken_scheme(), "htsp://h/", None),
+        (ANY.no_mistaken_scheme(), "htsps://h/", None),
+        (ANY.no_mistaken_scheme(), "httsp://h/", Some("https://h/")),
+        // It would be refused for what the replacement leaves.
+        (ANY.web_host().no_userinfo(), "https:@localhost/x", None),
+        (
+            ANY.authority_fits_scheme(),
+            "mailto://me@h.example",
+            Some("mailto:me@h.example"),
+        ),
+        (Policy::CONNECTION, "mailto://me@h.example", None),
         (ANY.require_authority(), "http:/h/a", None),
         (ANY.require_authority(), "urn:a", None),
         (ANY.no_dot_segment(), "a:/.//b", None),
