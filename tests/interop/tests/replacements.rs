@@ -442,11 +442,11 @@ fn is_refused_too(policy: &Policy<'_>, text: &str, rule: &str) -> bool {
 /// Whether the words say what the replacement does.
 fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result: &str) -> bool {
     let removed = &text[span];
-    let help = help.split_once("; `UriBuf").map_or(help, |(help, _)| help);
     let quoted: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
     let (verb, rest) = help.split_once(' ').unwrap_or((help, ""));
     match (verb, &*quoted) {
         ("begin", [beginning, ..]) if rest.starts_with("with `") => result.starts_with(beginning),
+        ("remove", _) if rest == "the braces" => removed == format!("{{{with}}}"),
         ("remove", _) => {
             with.is_empty() && !removed.is_empty()
                 || result.len() < text.len() && text.contains(result)
