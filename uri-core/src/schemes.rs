@@ -156,18 +156,22 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
 }
 
 /// Whether a URI's host is a server's name or address: a part of its scheme, as in `git+https` or `coap+tcp`, has a default
-/// port or is `oci`, or it is a database's. Before `+unix` it is a socket, and another scheme can have any text there.
+/// port or is `oci`, or it is a database's. With a part `unix`, as in `http+unix`, it is a socket, and another scheme can have
+/// any text there.
 #[inline(never)]
 pub(crate) const fn has_server(scheme: &[u8]) -> bool {
     let (mut start, mut found) = (0, is_database(scheme));
     loop {
         let end = find_any(scheme, start, *b"+");
         let part = slice(scheme, start, end);
-        if end == scheme.len() {
-            let is_socket = start > 0 && eq_ignore_ascii_case(part, b"unix");
-            return !is_socket && (found || is_server(part));
+        if eq_ignore_ascii_case(part, b"unix") {
+            return false;
         }
-        (found, start) = (found || is_server(part), end + 1);
+        found = found || is_server(part);
+        if end == scheme.len() {
+            return found;
+        }
+        start = end + 1;
     }
 }
 

@@ -6,7 +6,8 @@ use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, is_li
 use crate::policy::Hint;
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name that another segment follows, or which is
-/// `id` or ends like an identifier or a pattern. `:b:` and, at the end, `:hover` are names of something.
+/// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
+/// it's the name of something.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     let mut from = 0;
     while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
@@ -17,7 +18,7 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
         let is_id = matches!(segment, [.., b'I', b'd'] | [.., b':' | b'_', b'i', b'd']);
         let is_pattern = matches!(segment, [.., b'*' | b'+']);
         if matches!(segment, [_, b'A'..=b'Z' | b'a'..=b'z' | b'_', ..])
-            && !matches!(segment, [.., b':'])
+            && find_any(segment, 1, *b":") == segment.len()
             && (is_before_another || is_id || is_pattern)
         {
             return Some(Span::new(start, end));

@@ -264,8 +264,8 @@ declare_rules! {
         note: "the policy lists the hosts that can be used";
 
     /// Refuses percent-encoding in a host, if it is a server's: a part of the scheme, as in `coap+tcp`, has a [default
-    /// port](crate::Uri::port_or_default) or is `oci`, or it is a [database's](Self::no_split_password); none before
-    /// `+unix`. Spared is the path of a database's socket, which begins with `%2F`.
+    /// port](crate::Uri::port_or_default) or is `oci`, or it is a [database's](Self::no_split_password); none beside
+    /// `unix`. Spared is the path of a database's socket, which begins with `%2F`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -468,8 +468,8 @@ declare_rules! {
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
-    /// Refuses a route's placeholder that wasn't filled in: a segment of `:` and a name, if another segment follows it or
-    /// the name is `id` or ends with `Id`, `_id`, `*` or `+`.
+    /// Refuses a route's placeholder that wasn't filled in: a segment of one `:` and a name, if another segment follows it
+    /// or the name is `id` or ends with `Id`, `_id`, `*` or `+`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
