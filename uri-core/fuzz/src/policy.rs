@@ -179,7 +179,9 @@ impl<'p> Asked<'p> {
             Rule::NoNumericName => match uri.host() {
                 Some(Host::RegName(name)) => {
                     let (name, octets) = (name.as_str(), decoded(name.as_str()));
-                    let is_resolved = octets.contains(&b'.') || is_of_server(uri, name);
+                    let dots = octets.iter().filter(|octet| **octet == b'.').count();
+                    let is_address = dots >= 3 || dots > 0 && name.starts_with("127");
+                    let is_resolved = is_address || is_of_server(uri, name);
                     is_resolved && ends_in_number(&octets)
                 }
                 _ => false,
@@ -226,11 +228,15 @@ impl<'p> Asked<'p> {
                 let segments: Vec<&str> = uri.path().split('/').skip(1).collect();
                 let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
                 segments.iter().enumerate().any(|(index, segment)| {
-                    let is_last = segments.get(index + 1).is_none_or(|next| next.is_empty());
+                    let is_before_another = segments[index + 1..]
+                        .iter()
+                        .any(|next| next.starts_with(':'));
                     let ends = ["Id", "_id", "*", "+"];
                     segment.strip_prefix(':').is_some_and(|name| {
                         let is_sure = name == "id" || ends.iter().any(|end| name.ends_with(end));
-                        name.starts_with(is_name) && !name.ends_with(':') && (!is_last || is_sure)
+                        name.starts_with(is_name)
+                            && !name.contains(':')
+                            && (is_before_another || is_sure)
                     })
                 })
             }
@@ -402,7 +408,8 @@ fn is_second_scheme(scheme: &str, host: &str, uri: Uri<'_>) -> bool {
 /// Whether the hosts of a scheme, in lower case, are servers.
 fn has_servers(scheme: &str) -> bool {
     let is_server = |part: &str| default_port_of(part).is_some() || part == "oci";
-    !scheme.ends_with("+unix") && (is_database(scheme) || scheme.split('+').any(is_server))
+    !scheme.split('+').any(|part| part == "unix")
+        && (is_database(scheme) || scheme.split('+').any(is_server))
 }
 
 /// A part of a scheme may be no scheme.

@@ -9,7 +9,9 @@ use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encode
 use crate::policy::leftover::{
     find_entity, find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name,
 };
-use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_scheme_as_host};
+use crate::policy::misread::{
+    ends_in_number, find_mistaken_scheme, is_like_address, is_scheme_as_host,
+};
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule, has_server, is_database, is_web, needs_host};
@@ -228,7 +230,7 @@ impl Policy<'_> {
             && !is_name
             && ends_in_number(host)
             && matches!(uri.host(), Some(Host::RegName(_)))
-            && (has_dot(host) || has_server_in_host(uri, host))
+            && (is_like_address(host) || has_server_in_host(uri, host))
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)

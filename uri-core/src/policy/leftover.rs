@@ -5,7 +5,7 @@ use crate::bytes::rare::{find, find_any};
 use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, is_listed, slice};
 use crate::policy::Hint;
 
-/// The first segment after a `/` that is the placeholder of a route: `:` and a name that another segment follows, or which is
+/// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
 /// it's the name of something.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
@@ -14,7 +14,8 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
         let start = from + slash + 1;
         let end = find_any(path, start, *b"/");
         let segment = slice(path, start, end);
-        let is_before_another = !matches!(get(path, end + 1), None | Some(b'/'));
+        // `/tests/:test/details` is the address of a task.
+        let is_before_another = find_pair(slice(path, end, path.len()), b'/', b':').is_some();
         let is_id = matches!(segment, [.., b'I', b'd'] | [.., b':' | b'_', b'i', b'd']);
         let is_pattern = matches!(segment, [.., b'*' | b'+']);
         if matches!(segment, [_, b'A'..=b'Z' | b'a'..=b'z' | b'_', ..])

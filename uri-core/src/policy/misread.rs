@@ -124,3 +124,13 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
         _ => label.is_number(),
     }
 }
+
+/// Whether a name that ends in a number is more like an IPv4 address than like a version, as in `containerd://1.7.13`: it
+/// has four labels or begins with `127`.
+pub(super) const fn is_like_address(name: &[u8]) -> bool {
+    let (mut units, mut dots) = (Units::new(name, UnitForm::AS_IS), 0);
+    while let Some(unit) = units.next() {
+        dots += (unit.octet() == b'.') as usize;
+    }
+    dots >= 3 || dots > 0 && matches!(name, [b'1', b'2', b'7', ..])
+}

@@ -286,7 +286,8 @@ declare_rules! {
         note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
 
     /// Refuses a name whose last label is a number (digits, or `0x` and hex digits), encoded or not, because some
-    /// resolvers read it as an IPv4 address. A name without a dot is spared if it isn't [a server's](Self::no_encoded_host).
+    /// resolvers read it as an IPv4 address. If it isn't [a server's](Self::no_encoded_host), it needs four labels or to begin
+    /// with `127`, unlike the version in `containerd://1.7.13`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -468,8 +469,8 @@ declare_rules! {
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
-    /// Refuses a route's placeholder that wasn't filled in: a segment of one `:` and a name, if another segment follows it
-    /// or the name is `id` or ends with `Id`, `_id`, `*` or `+`.
+    /// Refuses a route's placeholder that wasn't filled in: a segment of one `:` and a name, if another one follows it or
+    /// the name is `id` or ends with `Id`, `_id`, `*` or `+`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
