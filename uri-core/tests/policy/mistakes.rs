@@ -294,6 +294,7 @@ fn literal(line: &str) -> String {
 }
 
 /// What only a programmer understands is said by macros alone.
+#[cfg(feature = "alloc")]
 #[test]
 fn helps_name_nothing_of_rust() {
     let mistakes = lines(MISTAKES).map(|line| fields(line).0);

@@ -8,6 +8,7 @@ mod messages;
 mod mistakes;
 mod reads;
 mod rows;
+#[cfg(feature = "alloc")]
 mod certain;
 mod spared;
 mod suggestions;
