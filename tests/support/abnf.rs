@@ -1,5 +1,7 @@
-//! A recognizer for RFC 3986: the rules of appendix A as regular expressions. It shares no code with the parser.
+//! A recognizer for RFC 3986: the rules of appendix A, read from their text as regular expressions. It shares no code with
+//! the parser.
 
+use std::mem;
 use std::ops::Range;
 use std::sync::LazyLock;
 
@@ -7,117 +9,109 @@ use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::{Anchored, Input, meta};
 use uri_core::{Host, UriRef};
 
-/// The regular expression of each rule, in the order of the appendix, and then those of RFC 5234, B.1. A name in `<…>` is
-/// another rule, with `_` in place of `-`. Spaces have no meaning. `path`, `reserved` and `gen-delims` are left out, because
-/// no string is read by them.
-fn expression(rule: &str) -> &'static str {
-    match rule {
-        // URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
-        "URI" => r"<scheme>:<hier_part>(\?<query>)?(#<fragment>)?",
-        // hier-part = "//" authority path-abempty / path-absolute / path-rootless / path-empty
-        "hier_part" => "//<authority><path_abempty>|<path_absolute>|<path_rootless>|<path_empty>",
-        // URI-reference = URI / relative-ref
-        "URI_reference" => "<URI>|<relative_ref>",
-        // absolute-URI = scheme ":" hier-part [ "?" query ]
-        "absolute_URI" => r"<scheme>:<hier_part>(\?<query>)?",
-        // relative-ref = relative-part [ "?" query ] [ "#" fragment ]
-        "relative_ref" => r"<relative_part>(\?<query>)?(#<fragment>)?",
-        // relative-part = "//" authority path-abempty / path-absolute / path-noscheme / path-empty
-        "relative_part" => {
-            "//<authority><path_abempty>|<path_absolute>|<path_noscheme>|<path_empty>"
+/// Appendix A of the RFC in its own words, and the few rules that it takes from elsewhere.
+const ABNF: &str = include_str!("../data/rfc3986.abnf");
+
+/// The right side of a rule, on one line or more.
+fn definition(rule: &str) -> String {
+    let mut lines = ABNF.lines().skip_while(|line| {
+        let name = line
+            .split_once(" = ")
+            .map_or("", |(name, _)| name.trim_end());
+        name != rule
+    });
+    let first = lines
+        .next()
+        .unwrap_or_else(|| panic!("the rule {rule} is missing"));
+    let (_, first) = first.split_once(" = ").expect("a rule");
+    let others = lines.take_while(|line| line.starts_with(' '));
+    [first]
+        .into_iter()
+        .chain(others)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// A rule as a regular expression, with those of other rules in place of their names. The rules in `named` are named
+/// groups, with `_` in place of `-`.
+fn expand(rule: &str, named: &[&str]) -> String {
+    /// The tokens of RFC 5234 that the RFC uses: a string, a range, a repetition, a rule, a bracket or `/`; and comments.
+    static TOKEN: LazyLock<meta::Regex> = LazyLock::new(|| {
+        let token =
+            r#""[^"]*"|%x[0-9A-F-]+|[0-9]*\*[0-9]*|[0-9]+|<?[A-Za-z][0-9A-Za-z-]*>?|[()\[\]/]|;.*"#;
+        meta::Regex::new(token).expect("a regular expression")
+    });
+    let mut regex = match named.contains(&rule) {
+        true => format!("(?<{}>", rule.replace('-', "_")),
+        false => "(?:".to_owned(),
+    };
+    // ABNF writes a repetition before its element, and a regular expression after it.
+    let mut repetition = String::new();
+    let mut after_groups = Vec::new();
+    let definition = definition(rule);
+    for token in TOKEN.find_iter(&definition) {
+        let token = &definition[token.range()];
+        match token.as_bytes()[0] {
+            b';' => {}
+            b'/' => regex.push('|'),
+            b'*' | b'0'..=b'9' => repetition = quantifier(token),
+            b'(' => {
+                regex.push_str("(?:");
+                after_groups.push(mem::take(&mut repetition));
+            }
+            b'[' => {
+                regex.push_str("(?:");
+                after_groups.push("?".to_owned());
+            }
+            b')' | b']' => {
+                regex.push(')');
+                regex.push_str(&after_groups.pop().expect("a bracket is open"));
+            }
+            first => {
+                regex.push_str(&match first {
+                    b'"' => literal(token.trim_matches('"')),
+                    b'%' => format!(r"[\x{}]", token[2..].replace('-', r"-\x")),
+                    _ => expand(token.trim_matches(['<', '>']), named),
+                });
+                regex.push_str(&mem::take(&mut repetition));
+            }
         }
-        // scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-        "scheme" => "<ALPHA>(<ALPHA>|<DIGIT>|[+]|-|[.])*",
-        // authority = [ userinfo "@" ] host [ ":" port ]
-        "authority" => "(<userinfo>@)?<host>(:<port>)?",
-        // userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
-        "userinfo" => "(<unreserved>|<pct_encoded>|<sub_delims>|:)*",
-        // host = IP-literal / IPv4address / reg-name
-        "host" => "<IP_literal>|<IPv4address>|<reg_name>",
-        // port = *DIGIT
-        "port" => "<DIGIT>*",
-        // IP-literal = "[" ( IPv6address / IPvFuture ) "]"
-        // The last bracket is written twice so that strings drawn from the rule contain both kinds equally often.
-        "IP_literal" => r"\[(<IPv6address>\]|<IPvFuture>\])",
-        // IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
-        "IPvFuture" => "[vV]<HEXDIG>+[.](<unreserved>|<sub_delims>|:)+",
-        // IPv6address =                            6( h16 ":" ) ls32
-        //             /                       "::" 5( h16 ":" ) ls32
-        //             / [               h16 ] "::" 4( h16 ":" ) ls32
-        //             / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
-        //             / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
-        //             / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
-        //             / [ *4( h16 ":" ) h16 ] "::"              ls32
-        //             / [ *5( h16 ":" ) h16 ] "::"              h16
-        //             / [ *6( h16 ":" ) h16 ] "::"
-        "IPv6address" => concat!(
-            "                         (<h16>:){6}<ls32>",
-            "|                      ::(<h16>:){5}<ls32>",
-            "|(             <h16>)?::(<h16>:){4}<ls32>",
-            "|((<h16>:){0,1}<h16>)?::(<h16>:){3}<ls32>",
-            "|((<h16>:){0,2}<h16>)?::(<h16>:){2}<ls32>",
-            "|((<h16>:){0,3}<h16>)?::  <h16>:   <ls32>",
-            "|((<h16>:){0,4}<h16>)?::           <ls32>",
-            "|((<h16>:){0,5}<h16>)?::           <h16>",
-            "|((<h16>:){0,6}<h16>)?::",
-        ),
-        // h16 = 1*4HEXDIG
-        "h16" => "<HEXDIG>{1,4}",
-        // ls32 = ( h16 ":" h16 ) / IPv4address
-        "ls32" => "<h16>:<h16>|<IPv4address>",
-        // IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
-        "IPv4address" => "<dec_octet>[.]<dec_octet>[.]<dec_octet>[.]<dec_octet>",
-        // dec-octet = DIGIT / %x31-39 DIGIT / "1" 2DIGIT / "2" %x30-34 DIGIT / "25" %x30-35
-        "dec_octet" => "<DIGIT>|[1-9]<DIGIT>|1<DIGIT>{2}|2[0-4]<DIGIT>|25[0-5]",
-        // reg-name = *( unreserved / pct-encoded / sub-delims )
-        "reg_name" => "(<unreserved>|<pct_encoded>|<sub_delims>)*",
-        // path-abempty = *( "/" segment )
-        "path_abempty" => "(/<segment>)*",
-        // path-absolute = "/" [ segment-nz *( "/" segment ) ]
-        "path_absolute" => "/(<segment_nz>(/<segment>)*)?",
-        // path-noscheme = segment-nz-nc *( "/" segment )
-        "path_noscheme" => "<segment_nz_nc>(/<segment>)*",
-        // path-rootless = segment-nz *( "/" segment )
-        "path_rootless" => "<segment_nz>(/<segment>)*",
-        // path-empty = 0<pchar>
-        "path_empty" => "",
-        // segment = *pchar
-        "segment" => "<pchar>*",
-        // segment-nz = 1*pchar
-        "segment_nz" => "<pchar>+",
-        // segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-        "segment_nz_nc" => "(<unreserved>|<pct_encoded>|<sub_delims>|@)+",
-        // pchar = unreserved / pct-encoded / sub-delims / ":" / "@"
-        "pchar" => "<unreserved>|<pct_encoded>|<sub_delims>|:|@",
-        // query = *( pchar / "/" / "?" )
-        "query" => r"(<pchar>|/|\?)*",
-        // fragment = *( pchar / "/" / "?" )
-        "fragment" => r"(<pchar>|/|\?)*",
-        // pct-encoded = "%" HEXDIG HEXDIG
-        "pct_encoded" => "%<HEXDIG><HEXDIG>",
-        // unreserved = ALPHA / DIGIT / "-" / "." / "_" / "~"
-        "unreserved" => "<ALPHA>|<DIGIT>|[-._~]",
-        // sub-delims = "!" / "$" / "&" / "'" / "(" / ")" / "*" / "+" / "," / ";" / "="
-        "sub_delims" => "[!$&'()*+,;=]",
-        // ALPHA = %x41-5A / %x61-7A
-        "ALPHA" => "[A-Za-z]",
-        // DIGIT = %x30-39
-        "DIGIT" => "[0-9]",
-        // HEXDIG = DIGIT / "A" / "B" / "C" / "D" / "E" / "F"
-        "HEXDIG" => "<DIGIT>|[A-Fa-f]",
-        _ => panic!("the rule {rule} is missing"),
+    }
+    regex + ")"
+}
+
+/// `*` is `{0,}`, `1*` is `{1,}`, `*4` is `{0,4}`, and `2` is `{2}`.
+fn quantifier(repetition: &str) -> String {
+    match repetition.split_once('*') {
+        Some(("", most)) => format!("{{0,{most}}}"),
+        Some((least, most)) => format!("{{{least},{most}}}"),
+        None => format!("{{{repetition}}}"),
     }
 }
 
-/// The expression of a rule with those of other rules in place of their names. The rules in `named` are named groups.
-fn expand(rule: &str, named: &[&str]) -> String {
-    let pieces = expression(rule).split(['<', '>']).enumerate();
-    let pieces = pieces.map(|(number, piece)| match number % 2 {
-        0 => piece.replace(' ', ""),
-        _ if named.contains(&piece) => format!("(?<{piece}>{})", expand(piece, named)),
-        _ => format!("(?:{})", expand(piece, named)),
-    });
-    pieces.collect()
+/// A string matches in either case (RFC 5234, section 2.3).
+fn literal(text: &str) -> String {
+    let of_byte = |byte: u8| {
+        let (lower, upper) = (byte.to_ascii_lowercase(), byte.to_ascii_uppercase());
+        format!(r"[\x{lower:02x}\x{upper:02x}]")
+    };
+    text.bytes().map(of_byte).collect()
+}
+
+/// A rule as a regular expression, without anchors.
+pub(crate) fn regex(rule: &str) -> String {
+    expand(rule, &[])
+}
+
+/// The automaton that reads the whole string by a rule, with one state for each set of strings that can follow.
+pub(crate) fn automaton(rule: &str) -> dense::DFA<Vec<u32>> {
+    let config = dense::Config::new()
+        .start_kind(StartKind::Anchored)
+        .minimize(true);
+    let mut builder = dense::Builder::new();
+    builder.configure(config);
+    let whole = format!(r"{}\z", regex(rule));
+    builder.build(&whole).expect("a regular expression")
 }
 
 /// The rules that whole strings are read by.
@@ -137,29 +131,21 @@ impl Rule {
         Self::RelativeRef,
     ];
 
-    /// The whole regular expression, without anchors.
-    pub(crate) fn regex(self) -> String {
-        let name = match self {
+    /// In the RFC.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
             Self::Uri => "URI",
-            Self::AbsoluteUri => "absolute_URI",
-            Self::UriReference => "URI_reference",
-            Self::RelativeRef => "relative_ref",
-        };
-        expand(name, &[])
+            Self::AbsoluteUri => "absolute-URI",
+            Self::UriReference => "URI-reference",
+            Self::RelativeRef => "relative-ref",
+        }
     }
 
     /// Whether the whole string matches, and the length of the longest prefix that is the beginning of a match.
     pub(crate) fn read(self, text: &[u8]) -> (bool, usize) {
         /// The automata, in the order of [`Rule::ALL`].
-        static AUTOMATA: LazyLock<[dense::DFA<Vec<u32>>; 4]> = LazyLock::new(|| {
-            let config = dense::Config::new().start_kind(StartKind::Anchored);
-            let mut builder = dense::Builder::new();
-            builder.configure(config);
-            Rule::ALL.map(|rule| {
-                let whole = format!(r"(?:{})\z", rule.regex());
-                builder.build(&whole).expect("a regular expression")
-            })
-        });
+        static AUTOMATA: LazyLock<[dense::DFA<Vec<u32>>; 4]> =
+            LazyLock::new(|| Rule::ALL.map(|rule| automaton(rule.name())));
         let automaton = &AUTOMATA[self as usize];
         let input = Input::new(text).anchored(Anchored::Yes);
         let start = automaton.start_state_forward(&input);
@@ -207,28 +193,31 @@ pub(crate) enum HostKind {
 /// host without brackets has neither.
 pub(crate) fn derivation(text: &[u8]) -> Option<Parts> {
     const PATHS: [&str; 5] = [
-        "path_abempty",
-        "path_absolute",
-        "path_noscheme",
-        "path_rootless",
-        "path_empty",
+        "path-abempty",
+        "path-absolute",
+        "path-noscheme",
+        "path-rootless",
+        "path-empty",
     ];
     static REGEX: LazyLock<meta::Regex> = LazyLock::new(|| {
         let mut named = vec!["scheme", "authority", "userinfo", "host", "port"];
-        named.extend(["IPv6address", "IPvFuture", "reg_name", "query", "fragment"]);
+        named.extend(["IPv6address", "IPvFuture", "reg-name", "query", "fragment"]);
         named.extend(PATHS);
-        let whole = |rule| format!(r"\A(?:{})\z", expand(rule, &named));
-        let built = meta::Regex::new_many(&["URI", "relative_ref"].map(whole));
+        let whole = |rule| format!(r"\A{}\z", expand(rule, &named));
+        let built = meta::Regex::new_many(&["URI", "relative-ref"].map(whole));
         built.expect("regular expressions")
     });
     let mut found = REGEX.create_captures();
     REGEX.captures(text, &mut found);
-    let part = |rule: &str| found.get_group_by_name(rule).map(Range::from);
+    let part = |rule: &str| {
+        let group = found.get_group_by_name(&rule.replace('-', "_"));
+        group.map(Range::from)
+    };
     let kind = if part("IPv6address").is_some() {
         HostKind::Ipv6
     } else if part("IPvFuture").is_some() {
         HostKind::IpvFuture
-    } else if part("reg_name").is_some() {
+    } else if part("reg-name").is_some() {
         HostKind::RegName
     } else {
         HostKind::Ipv4

@@ -7,7 +7,7 @@ use rand::distr::Distribution;
 use rand::{SeedableRng, rngs::SmallRng};
 use rand_regex::Regex;
 
-use crate::abnf::Rule;
+use crate::abnf::{self, Rule};
 
 /// The maximum length of a string, in bytes.
 const MOST: usize = 96;
@@ -20,9 +20,10 @@ const REPETITIONS: [u32; 3] = [3, 7, 19];
 /// each of these counts as one.
 pub(crate) fn text(rule: Rule, random: &mut Rng) -> String {
     static REGEXES: LazyLock<[[Regex; 3]; 4]> = LazyLock::new(|| {
-        let of =
-            |rule: Rule, most| Regex::compile(&rule.regex(), most).expect("a regular expression");
-        Rule::ALL.map(|rule| REPETITIONS.map(|most| of(rule, most)))
+        Rule::ALL.map(|rule| {
+            let expression = abnf::regex(rule.name());
+            REPETITIONS.map(|most| Regex::compile(&expression, most).expect("a regular expression"))
+        })
     });
     let mut numbers = SmallRng::seed_from_u64(random.u64(..));
     loop {

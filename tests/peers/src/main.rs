@@ -8,6 +8,7 @@ mod mutate;
 mod draw;
 mod parallel;
 mod tally;
+mod complete;
 mod grammar;
 mod runs;
 mod random;
@@ -26,6 +27,8 @@ mod examples;
 mod hidden;
 #[path = "../../support/oracle/mod.rs"]
 mod oracle;
+#[path = "../../support/texts.rs"]
+mod texts;
 #[path = "../../support/random.rs"]
 mod tokens;
 
@@ -35,10 +38,12 @@ use std::process::ExitCode;
 use tally::Tally;
 
 const USAGE: &str = "\
-usage: uri-differential (grammar | runs) [<length>]
+usage: uri-differential complete [<states>]
+       uri-differential (grammar | runs) [<length>]
        uri-differential (random | resolve | relativize | normalize | algebra | iri) [<cases> [<seed>]]
        uri-differential behaviour
 
+    complete    each rule of the grammar, for parsers with up to so many states more than its automaton, 1 if none is given
     grammar     every text up to this length, 5 if none is given, over a character of each class
     runs        components up to this length, 40 if none is given, with each character at each place
     random      texts derived from the grammar and real links, with and without faults: how they are parsed
@@ -82,6 +87,7 @@ fn main() -> ExitCode {
         Some(Err(_)) => Err(()),
     };
     let command: Option<fn(Extent) -> Vec<Tally>> = match arguments.first().map(String::as_str) {
+        Some("complete") => Some(complete::run),
         Some("grammar") => Some(grammar::run),
         Some("runs") => Some(runs::run),
         Some("random") => Some(random::run),

@@ -60,14 +60,14 @@ pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
 }
 
 /// The byte range of a part of a string.
-fn range(text: &str, part: &str) -> Range<usize> {
+pub(crate) fn range(text: &str, part: &str) -> Range<usize> {
     let start = part.as_ptr() as usize - text.as_ptr() as usize;
     start..start + part.len()
 }
 
 /// The kind of a host that a peer returns only as a string. It depends on the first characters, and on whether `core`
 /// can parse the host as an IPv4 address.
-fn host_kind(host: &str) -> HostKind {
+pub(crate) fn host_kind(host: &str) -> HostKind {
     match host.strip_prefix('[') {
         Some(address) if address.starts_with(['v', 'V']) => HostKind::IpvFuture,
         Some(_) => HostKind::Ipv6,
