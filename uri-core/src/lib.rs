@@ -64,6 +64,8 @@ mod message;
 mod compose;
 mod resolve;
 mod normalize;
+#[cfg(feature = "alloc")]
+mod iri;
 pub mod policy;
 mod lines;
 pub mod find;
@@ -72,8 +74,6 @@ pub mod file;
 #[cfg(feature = "alloc")]
 #[expect(clippy::must_use_candidate, reason = "only macros call such functions")]
 mod format;
-#[cfg(feature = "alloc")]
-mod iri;
 pub mod interop;
 #[cfg(feature = "alloc")]
 mod other_names;

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::allocation::string_from;
-use crate::bytes::{Span, find, slice};
+use crate::bytes::{Span, find, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::output::{Destination, Sink};
@@ -25,16 +25,26 @@ pub(super) enum NonAsciiHost {
     Convert,
 }
 
+/// Which `@` ends a userinfo.
+#[derive(Clone, Copy)]
+pub(super) enum UserinfoEnd {
+    /// Another one is an error.
+    FirstAt,
+    /// The others are encoded, as by browsers.
+    LastAt,
+}
+
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
     non_ascii_host: NonAsciiHost,
+    userinfo_end: UserinfoEnd,
 ) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
-    let places = Places::of(text, non_ascii_host);
+    let places = Places::of(text, non_ascii_host, userinfo_end);
     // Nothing is converted in a scheme; without a component, the string is too long.
     if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
         return Err(error);
@@ -56,9 +66,11 @@ pub(super) fn convert(
     let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        encode(slice(bytes, 0, place.start), &mut out);
+        let userinfo_end = place.start.saturating_sub(1);
+        encode(slice(bytes, 0, userinfo_end), is_userinfo, &mut out);
+        out.push(slice(bytes, userinfo_end, place.start));
         out.push(host);
-        encode(slice(bytes, place.end, bytes.len()), &mut out);
+        encode(slice(bytes, place.end, bytes.len()), is_uri, &mut out);
         out.len()
     };
     let len = write(Destination::Count);
@@ -76,10 +88,10 @@ pub(super) fn convert(
 }
 
 /// With triplets in place of the bytes that a URI can't contain.
-fn encode(bytes: &[u8], out: &mut Sink<'_>) {
+fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
-        if !is_uri(slice(bytes, index, bytes.len())) {
+        if !is_kept(slice(bytes, index, bytes.len())) {
             out.push(slice(bytes, written, index));
             out.push(&triplet(*byte));
             written = index + 1;
@@ -95,6 +107,11 @@ fn is_uri(bytes: &[u8]) -> bool {
         [first, ..] => QUERY.contains(*first) || *first == b'#',
         [] => true,
     }
+}
+
+/// The same before the `@` that ends the userinfo.
+fn is_userinfo(bytes: &[u8]) -> bool {
+    !bytes.starts_with(b"@") && is_uri(bytes)
 }
 
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
@@ -127,7 +144,7 @@ struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    fn of(text: &'a str, non_ascii_host: NonAsciiHost) -> Self {
+    fn of(text: &'a str, non_ascii_host: NonAsciiHost, userinfo_end: UserinfoEnd) -> Self {
         let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
@@ -142,16 +159,16 @@ impl<'a> Places<'a> {
         let start = hier_start + 2;
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
-            let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
-            // A userinfo can't contain another `@`.
-            let at = find(bytes, b'@', start, authority.end);
-            // Brackets contain an address, even before an `@`.
-            let start = match at {
-                Some(at) if !is_bracket(start) => at + 1,
-                _ => start,
+            let at = match userinfo_end {
+                UserinfoEnd::FirstAt => find(bytes, b'@', start, authority.end),
+                UserinfoEnd::LastAt => rfind(bytes, b'@', start, authority.end),
             };
-            let end = find(bytes, b':', start, authority.end).unwrap_or(authority.end);
-            host = start..if is_bracket(start) { start } else { end };
+            let start = at.map_or(start, |at| at + 1);
+            let end = match bytes.get(start) {
+                Some(b'[') => start,
+                _ => find(bytes, b':', start, authority.end).unwrap_or(authority.end),
+            };
+            host = start..end;
         }
 
         // In `blob:https://…`, browsers read a `\` as in the URL.
@@ -207,6 +224,10 @@ impl<'a> Places<'a> {
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         if index < self.authority_limit && disguised(rest).is_some() {
             return false;
+        }
+        // The last `@` of a userinfo ends it.
+        if index + 1 < self.host.start {
+            return !is_userinfo(rest) && char != '\\';
         }
         !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
     }

@@ -13,7 +13,18 @@ mod convert;
 #[cfg(feature = "idna")]
 mod host;
 
-use convert::NonAsciiHost;
+use convert::{NonAsciiHost, UserinfoEnd};
+
+/// [`UriBuf::from_iri`], which also allows an `@` in the userinfo.
+pub(crate) fn from_iri_with_at(text: &str) -> Result<UriBuf, ParseError> {
+    let (text, layout) = convert::convert(
+        text,
+        Grammar::Iri,
+        NonAsciiHost::Refuse,
+        UserinfoEnd::LastAt,
+    )?;
+    Ok(UriBuf::from_layout(text, layout))
+}
 
 /// # Text as people write it
 impl UriBuf {
@@ -28,7 +39,7 @@ impl UriBuf {
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
     /// Nothing is removed or guessed, because that could lead to another resource. The [`input`](crate::guide::input)
-    /// page has examples. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
+    /// page has examples. [`Policy::check_iri`](crate::Policy::check_iri) also checks the result. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
     ///
     /// # Errors
     ///
@@ -59,7 +70,12 @@ impl UriBuf {
     // In a build without `from_iri_idna`, a search leads here.
     #[cfg_attr(not(feature = "idna"), doc(alias("idna", "punycode")))]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Refuse)?;
+        let (text, layout) = convert::convert(
+            text,
+            Grammar::Iri,
+            NonAsciiHost::Refuse,
+            UserinfoEnd::FirstAt,
+        )?;
         Ok(Self::from_layout(text, layout))
     }
 
@@ -89,7 +105,12 @@ impl UriBuf {
     #[cfg(feature = "idna")]
     #[doc(alias("idna", "punycode"))]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Convert)?;
+        let (text, layout) = convert::convert(
+            text,
+            Grammar::Iri,
+            NonAsciiHost::Convert,
+            UserinfoEnd::FirstAt,
+        )?;
         Ok(Self::from_layout(text, layout))
     }
 }
@@ -110,7 +131,12 @@ impl UriRefBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Refuse)?;
+        let (text, layout) = convert::convert(
+            text,
+            Grammar::IriReference,
+            NonAsciiHost::Refuse,
+            UserinfoEnd::FirstAt,
+        )?;
         Ok(Self::from_layout(text, layout))
     }
 
@@ -128,7 +154,12 @@ impl UriRefBuf {
     /// ```
     #[cfg(feature = "idna")]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Convert)?;
+        let (text, layout) = convert::convert(
+            text,
+            Grammar::IriReference,
+            NonAsciiHost::Convert,
+            UserinfoEnd::FirstAt,
+        )?;
         Ok(Self::from_layout(text, layout))
     }
 }

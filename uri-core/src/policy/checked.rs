@@ -1,5 +1,6 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -25,6 +26,9 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 pub trait HasPolicy {
     /// The policy.
     const POLICY: Policy<'static>;
+
+    /// Whether a string is read as people write it, by [`Policy::check_iri`], when it is parsed or deserialized.
+    const READS_IRI: bool = false;
 }
 
 /// A URI that satisfies the policy of `P`.
@@ -41,7 +45,7 @@ pub trait HasPolicy {
 ///
 /// impl HasPolicy for Endpoint {
 ///     const POLICY: Policy<'static> =
-///         Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+///         Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
 /// }
 ///
 /// // The compiler checks it.
@@ -135,8 +139,11 @@ impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let uri = P::POLICY.check_str(text)?;
-        Ok(Self::new(uri.to_uri_buf()))
+        let uri = match P::READS_IRI {
+            true => P::POLICY.check_iri(text)?,
+            false => P::POLICY.check_str(text)?.to_uri_buf(),
+        };
+        Ok(Self::new(uri))
     }
 }
 
@@ -155,7 +162,11 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        Self::try_from(UriBuf::try_from(text)?)
+        match UriBuf::try_from(text) {
+            Ok(uri) => Self::try_from(uri),
+            Err(error) if P::READS_IRI => error.text().parse(),
+            Err(error) => Err(error),
+        }
     }
 }
 
@@ -168,6 +179,16 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
             Ok(()) => Ok(Self::new(uri)),
             Err(error) => Err(P::POLICY.input_error(error, uri)),
         }
+    }
+}
+
+/// Borrows the string.
+#[cfg(feature = "alloc")]
+impl<'t, P: HasPolicy> TryFrom<&'t str> for Checked<P, Uri<'t>> {
+    type Error = InputError;
+
+    fn try_from(text: &'t str) -> Result<Self, Self::Error> {
+        P::POLICY.check_str(text).map(Self::new)
     }
 }
 
@@ -217,6 +238,13 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
+/// So that a map finds a key by its string.
+impl<P, T: Borrow<str>> Borrow<str> for Checked<P, T> {
+    fn borrow(&self) -> &str {
+        self.uri.borrow()
+    }
+}
+
 // Derived ones would also ask `P` for the traits.
 impl<P, T: Clone> Clone for Checked<P, T> {
     fn clone(&self) -> Self {
@@ -246,6 +274,32 @@ impl<P, T: PartialEq<str>> PartialEq<str> for Checked<P, T> {
 impl<P, T: PartialEq<str>> PartialEq<&str> for Checked<P, T> {
     fn eq(&self, other: &&str) -> bool {
         self.uri == **other
+    }
+}
+
+impl<P, T: PartialEq<str>> PartialEq<Checked<P, T>> for str {
+    fn eq(&self, other: &Checked<P, T>) -> bool {
+        other.uri == *self
+    }
+}
+
+impl<P, T: PartialEq<str>> PartialEq<Checked<P, T>> for &str {
+    fn eq(&self, other: &Checked<P, T>) -> bool {
+        other.uri == **self
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P> PartialEq<UriBuf> for Checked<P> {
+    fn eq(&self, other: &UriBuf) -> bool {
+        self.uri == *other
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P> PartialEq<Checked<P>> for UriBuf {
+    fn eq(&self, other: &Checked<P>) -> bool {
+        *self == other.uri
     }
 }
 

@@ -1,6 +1,7 @@
 //! Connection strings under [`Policy::CONNECTION`].
 
-use uri_core::{Policy, UriBuf};
+use uri_core::Policy;
+use uri_core::policy::{Checked, HasPolicy, Rule};
 
 /// A string, and the user, password and host in it, decoded, and the port, or that of the scheme.
 type Row = (
@@ -12,7 +13,7 @@ type Row = (
 );
 
 #[rustfmt::skip]
-const READ: [Row; 44] = [
+const READ: [Row; 50] = [
     // Databases.
     ("postgres://app:p^w@db.example.org:5433/app", "app", "p^w", "db.example.org", Some(5433)),
     ("postgresql://app:p|w@db.example.org/app?sslmode=require", "app", "p|w", "db.example.org", Some(5432)),
@@ -61,15 +62,22 @@ const READ: [Row; 44] = [
     ("smtp://no-reply%40example.org:p^w@mail.example.org:587", "no-reply@example.org", "p^w", "mail.example.org", Some(587)),
     ("smtps://mailer:ab cd ef@smtp.example.org", "mailer", "ab cd ef", "smtp.example.org", None),
     ("imaps://john.doe:100%|@imap.example.org/INBOX", "john.doe", "100%|", "imap.example.org", None),
+    // The last `@` ends the userinfo.
+    ("postgres://app@tenant:pw@db.example.org/app", "app@tenant", "pw", "db.example.org", Some(5432)),
+    ("amqp://app:p@w@rabbit.example.org", "app", "p@w", "rabbit.example.org", Some(5672)),
+    ("smtp://no-reply@example.org:p^@w@mail.example.org:587", "no-reply@example.org", "p^@w", "mail.example.org", Some(587)),
+    ("redis://[a]@b:p:@@[::1]", "[a]@b", "p:@", "[::1]", Some(6379)),
+    // White space at the ends.
+    ("\tpostgres://app:pw@db.example.org \r\n", "app", "pw", "db.example.org", Some(5432)),
+    ("  amqp://h/a@b\n", "", "", "h", Some(5672)),
 ];
 
 #[test]
 fn connection_strings_are_read() {
     for (text, user, password, host, port) in READ {
-        let uri = UriBuf::from_iri(text).unwrap_or_else(|error| panic!("{}", error.report(text)));
-        if let Err(error) = Policy::CONNECTION.check(&uri) {
-            panic!("{}", error.report(&Policy::CONNECTION, uri.as_uri()));
-        }
+        let uri = Policy::CONNECTION
+            .check_iri(text)
+            .unwrap_or_else(|error| panic!("{error:#}"));
         let decoded = |part: uri_core::PctStr<'_>| part.decode().to_str().unwrap().into_owned();
         let [found_user, found_password] =
             [uri.user(), uri.password()].map(|part| part.map(decoded).unwrap_or_default());
@@ -86,7 +94,7 @@ fn connection_strings_are_read() {
 }
 
 /// A raw delimiter in a password, and what no server can have.
-const REFUSED: [&str; 24] = [
+const REFUSED: [&str; 21] = [
     "postgres://app:12/w@db.example.org/app",
     "postgres://app:p/w@db.example.org/app",
     "postgres://app:p^/w@db.example.org/app",
@@ -99,9 +107,6 @@ const REFUSED: [&str; 24] = [
     "smtp://mailer:p#w@mail.example.org:587",
     "http://user:p/w@proxy.example.org:3128",
     "socks5://u:p?w@127.0.0.1:1080",
-    "postgres://app@tenant:pw@db.example.org/app",
-    "amqp://app:p@w@rabbit.example.org",
-    "smtp://no-reply@example.org:pw@mail.example.org:587",
     "postgres://app:pw@db.example.org:65536/app",
     "amqp://localhost:567200",
     "redis://cache:99999/0",
@@ -116,13 +121,63 @@ const REFUSED: [&str; 24] = [
 #[test]
 fn what_ends_an_authority_too_early_is_refused_with_a_help() {
     for text in REFUSED {
-        let report = match UriBuf::from_iri(text) {
-            Err(error) => error.report(text).to_string(),
-            Ok(uri) => {
-                let error = Policy::CONNECTION.check(&uri).expect_err(text);
-                error.report(&Policy::CONNECTION, &uri).to_string()
-            }
-        };
+        let report = format!("{:#}", Policy::CONNECTION.check_iri(text).expect_err(text));
         assert!(report.contains("\nhelp: "), "{text}\n{report}");
     }
+}
+
+#[test]
+fn only_a_policy_that_allows_passwords_reads_a_second_at() {
+    let text = "ftp://app@tenant:pw@h.example/";
+    let policy = Policy::DEFAULT.without(Rule::NoPassword);
+    assert_eq!(
+        policy
+            .without(Rule::NoHostInUserinfo)
+            .check_iri(text)
+            .unwrap(),
+        "ftp://app%40tenant:pw@h.example/"
+    );
+    for text in [text, "ftp://a@b@h.example/", "postgres://[a@b]@h"] {
+        assert!(
+            Policy::DEFAULT
+                .check_iri(text)
+                .unwrap_err()
+                .parse_error()
+                .is_some(),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn an_error_is_about_the_text_that_it_contains() {
+    const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
+    let error = POSTGRES.check_iri(" postgres://u:p@h:80x/\n").unwrap_err();
+    assert_eq!(error.text(), "postgres://u:p@h:80x/");
+    assert_eq!(error.parse_error().unwrap().span(), 19..20);
+    let error = POSTGRES.check_iri(" mysql://u:^@@h/ü\n").unwrap_err();
+    assert_eq!(error.text(), "mysql://u:%5E%40@h/%C3%BC");
+    for shown in [
+        format!("{error}"),
+        format!("{error:?}"),
+        format!("{error:#}"),
+    ] {
+        assert!(!shown.contains("%5E"), "{shown}");
+    }
+}
+
+struct Written;
+
+impl HasPolicy for Written {
+    const POLICY: Policy<'static> = Policy::CONNECTION;
+    const READS_IRI: bool = true;
+}
+
+#[test]
+fn a_checked_uri_is_read_as_people_write_it() {
+    let text = " redis://:p@^@h\n";
+    let uri = "redis://:p%40%5E@h";
+    assert_eq!(text.parse::<Checked<Written>>().unwrap(), uri);
+    assert_eq!(Checked::<Written>::try_from(text.to_owned()).unwrap(), uri);
+    assert_eq!(Checked::<Written>::try_from(uri.to_owned()).unwrap(), uri);
 }
