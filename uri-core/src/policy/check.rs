@@ -474,9 +474,9 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         && let Some((span, hint)) = find_dot_segment(uri)
     {
         (Rule::NoDotSegment, span, hint)
-    } else if rules.has(Rule::PathEndsWithSlash) && !matches!(path, [.., b'/']) {
+    } else if rules.has(Rule::RequireTrailingSlash) && !matches!(path, [.., b'/']) {
         let end = Span::new(path.len(), path.len());
-        (Rule::PathEndsWithSlash, end, Hint::None)
+        (Rule::RequireTrailingSlash, end, Hint::None)
     } else if rules.has(Rule::NoTrailingSlash) && matches!(path, [.., b'/']) {
         let mut rest = path;
         while let [before @ .., b'/'] = rest {
