@@ -105,6 +105,7 @@ const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 /// Reads the text between braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
+    // The suffix is split off first, so that help about the name is the same with each.
     let name = &inner[..name.len()];
     if is_identifier(name) {
         return Ok(Placeholder {
@@ -113,7 +114,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
             span,
         });
     }
-    let (found, help, note) = malformed(inner, name);
+    let (found, help, note) = malformed(inner, name, form);
     Err(Fault::new(span.clone(), found, help, note))
 }
 
@@ -125,7 +126,7 @@ fn is_identifier(name: &str) -> bool {
 }
 
 /// What was found, help, and a note.
-fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
+fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static str) {
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
     // `{}` or `{0}`, as in `format!`, or a suffix alone: `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -150,20 +151,50 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
         return (format!("`:` in {source}"), help, note);
     }
+    let without_blanks = inner.replace(char::is_whitespace, "");
+    if without_blanks != inner && is_placeholder(&without_blanks) {
+        let help = format!("write `{{{without_blanks}}}`");
+        return (format!("blank in {source}"), help, NAME);
+    }
+    let is_of_name = |char: char| char.is_alphanumeric() || matches!(char, '_' | '-' | '.');
+    let (first, rest) = inner.split_at(inner.find(|char| !is_of_name(char)).unwrap_or(inner.len()));
+    if rest.starts_with('(') {
+        let help = "write a name, such as `{id}`, and pass the call as its value".to_owned();
+        return (format!("call in {source}"), help, NAME);
+    }
+    // Neither a raw name nor a path is a name with a suffix.
+    if is_identifier(first) && !rest.starts_with(['#', ':']) {
+        let found = format!("`{}` after the name in {source}", in_macro::printed(rest));
+        return (found, suffixes(first), NAME);
+    }
     let found = format!("{source} is not a placeholder");
     // A parameter of OpenAPI, and a field.
-    let help = match inner.rsplit_once('.') {
+    let help = match name.rsplit_once('.') {
         _ if is_identifier(&name.replace('-', "_")) => {
-            format!("write `{{{}}}`", inner.replace('-', "_"))
+            format!("write `{}`", self::source(&name.replace('-', "_"), form))
         }
         Some((value, field))
             if is_identifier(field) && value.split('.').all(has_name_characters) =>
         {
-            format!("write `{{{field}}}`, and pass `{inner}` as its value")
+            let placeholder = self::source(field, form);
+            format!("write `{placeholder}`, and pass `{name}` as its value")
         }
         _ => FORMS.to_owned(),
     };
     (found, help, NAME)
+}
+
+fn is_placeholder(inner: &str) -> bool {
+    let read = in_macro::Placeholder::read(inner.as_bytes());
+    is_identifier(&inner[..read.name.len()])
+}
+
+/// All that can follow a name.
+fn suffixes(name: &str) -> String {
+    format!(
+        "write `{{{name}}}` for a value, `{{{name}?}}` for an optional one, `{{{name}*}}` for a list, or `{{{name}*,}}` \
+         for a list with commas; nothing else follows a name"
+    )
 }
 
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
