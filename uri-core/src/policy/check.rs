@@ -17,6 +17,8 @@ use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule, has_server, is_database, is_web, needs_host};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::is_web_name;
+#[cfg(feature = "alloc")]
+use crate::uri::UriBuf;
 use crate::uri::{AsUri, Host, Uri};
 
 /// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.

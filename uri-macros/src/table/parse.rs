@@ -124,6 +124,10 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
+        // Later rows know it despite this error.
+        row.value = row
+            .value
+            .and_then(|value| check_case(&row.head).map(|()| value));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
@@ -316,6 +320,20 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
     is_general.then(|| fault.error(text.value(), text.span()))
+}
+
+/// Refuses a row that could be a setting of a later version. A setting has no visibility.
+fn check_case(head: &Head) -> Result<(), Error> {
+    let name = head.text();
+    let is_lower = name.is_ascii() && !name.contains(char::is_uppercase);
+    if !is_lower || !matches!(head.visibility, Visibility::Inherited) {
+        return Ok(());
+    }
+    let upper = name.to_uppercase();
+    let message = format!(
+        "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{upper} = …;`"
+    );
+    Err(Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.
