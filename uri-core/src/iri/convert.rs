@@ -7,6 +7,7 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
+use crate::message::unfilled::is_placeholder;
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
@@ -18,47 +19,41 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-#[derive(Clone, Copy)]
-pub(super) enum NonAsciiHost {
-    Refuse,
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    /// A host outside ASCII and a second `@` are errors.
+    General,
+    /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
-    Convert,
-}
-
-/// Which `@` ends a userinfo.
-#[derive(Clone, Copy)]
-pub(super) enum UserinfoEnd {
-    /// Another one is an error.
-    FirstAt,
-    /// The others are encoded, as by browsers.
-    LastAt,
+    Idna,
+    /// Each `@` but the last is encoded, as by browsers; a placeholder in place of a password is an error.
+    WithPassword,
 }
 
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
-    non_ascii_host: NonAsciiHost,
-    userinfo_end: UserinfoEnd,
+    method: Method,
 ) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
-    let places = Places::of(text, non_ascii_host, userinfo_end);
+    let places = Places::of(text, method);
     // Nothing is converted in a scheme; without a component, the string is too long.
-    if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
+    if matches!(error.component(), None | Some(Component::Scheme)) || places.has_no_password {
         return Err(error);
     }
     // The copy is as long as the string, so its offsets are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
-    let host: Option<String> = match non_ascii_host {
-        NonAsciiHost::Refuse => None,
+    let host: Option<String> = match method {
         #[cfg(feature = "idna")]
-        NonAsciiHost::Convert => match &layout {
+        Method::Idna => match &layout {
             // This error is the leftmost one.
             Err(error) if error.offset() < places.host.end => None,
             _ => super::host::to_ascii(text, &places.host, grammar)?,
         },
+        _ => None,
     };
     let layout = layout?;
     let bytes = text.as_bytes();
@@ -114,6 +109,12 @@ fn is_userinfo(bytes: &[u8]) -> bool {
     !bytes.starts_with(b"@") && is_uri(bytes)
 }
 
+/// Whether a user or a password is a placeholder that nobody filled in, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
+fn is_unfilled(userinfo: &[u8]) -> bool {
+    let mut parts = userinfo.splitn(2, |byte| *byte == b':');
+    parts.any(|part| matches!(part, b"%s" | [.., b'}' | b']' | b'>']) && is_placeholder(part, 0))
+}
+
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
 fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     let mut rest = slice(text, start, find_delimiter(text, start));
@@ -135,16 +136,17 @@ struct Places<'a> {
     /// With its slashes, or empty.
     authority: Range<usize>,
     host: Range<usize>,
-    non_ascii_host: NonAsciiHost,
+    method: Method,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
     authority_limit: usize,
     /// Where browsers stop to read a `\` as `/`.
     separators_end: usize,
-    may_be_in_password: bool,
+    /// Because it may go on after the authority, or nobody filled it in.
+    has_no_password: bool,
 }
 
 impl<'a> Places<'a> {
-    fn of(text: &'a str, non_ascii_host: NonAsciiHost, userinfo_end: UserinfoEnd) -> Self {
+    fn of(text: &'a str, method: Method) -> Self {
         let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
@@ -159,9 +161,9 @@ impl<'a> Places<'a> {
         let start = hier_start + 2;
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
-            let at = match userinfo_end {
-                UserinfoEnd::FirstAt => find(bytes, b'@', start, authority.end),
-                UserinfoEnd::LastAt => rfind(bytes, b'@', start, authority.end),
+            let at = match method {
+                Method::WithPassword => rfind(bytes, b'@', start, authority.end),
+                _ => find(bytes, b'@', start, authority.end),
             };
             let start = at.map_or(start, |at| at + 1);
             let end = match bytes.get(start) {
@@ -170,6 +172,8 @@ impl<'a> Places<'a> {
             };
             host = start..end;
         }
+
+        let userinfo = slice(bytes, start, host.start.saturating_sub(1));
 
         // In `blob:https://…`, browsers read a `\` as in the URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
@@ -187,10 +191,11 @@ impl<'a> Places<'a> {
             content,
             authority,
             host,
-            non_ascii_host,
+            method,
             authority_limit: authority_limit(bytes),
             separators_end,
-            may_be_in_password: may_split_password(bytes),
+            has_no_password: may_split_password(bytes)
+                || method == Method::WithPassword && is_unfilled(userinfo),
         }
     }
 
@@ -215,10 +220,10 @@ impl<'a> Places<'a> {
         // A userinfo keeps a `\`.
         if index < self.authority.end && index >= self.host.start {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty.
-            return match self.non_ascii_host {
-                NonAsciiHost::Refuse => false,
+            return match self.method {
                 #[cfg(feature = "idna")]
-                NonAsciiHost::Convert => !char.is_ascii() && index < self.host.end,
+                Method::Idna => !char.is_ascii() && index < self.host.end,
+                _ => false,
             };
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());

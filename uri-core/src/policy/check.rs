@@ -5,7 +5,7 @@ use crate::bytes::{
 use crate::error::InputError;
 use crate::grammar::Component;
 #[cfg(feature = "alloc")]
-use crate::iri::from_iri_with_at;
+use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{
@@ -149,11 +149,11 @@ impl Policy<'_> {
     #[doc(alias("trim", "dsn", "connection string"))]
     pub fn check_iri(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();
-        let converted = match self.rules.has(Rule::NoPassword) {
+        let uri = match self.rules.has(Rule::NoPassword) {
             true => UriBuf::from_iri(text),
-            false => from_iri_with_at(text),
+            false => from_iri_with_password(text),
         };
-        let uri = converted.map_err(|error| InputError::new(error, text.into()))?;
+        let uri = uri.map_err(|error| InputError::new(error, text.into()))?;
         match self.check(&uri) {
             Ok(()) => Ok(uri),
             Err(error) => Err(self.input_error(error, uri)),

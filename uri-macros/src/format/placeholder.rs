@@ -97,7 +97,9 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
 const FORMS: &str = "write a name that is not a keyword: `{id}` for a value, `{id?}` for an optional one, or `{ids*}` for \
-     a list, such as the segments of a path";
+     a list, such as the segments of a path, of which none is empty, `.` or `..`";
+/// Because of the octets that a list can't contain as a text.
+const SEGMENTS: &str = "for the segments of a path, of which none is empty, `.` or `..`";
 const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter before it: `/{x*}`, `?x={x?}`, `&x={x?}`, `?{xs*}`, `#{x?}`";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
@@ -135,7 +137,7 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
     }
     // A router's `{*path}`.
     if let Some(list) = inner.strip_prefix('*').filter(|list| is_identifier(list)) {
-        let help = format!("write `{{{list}*}}` for the segments of a path");
+        let help = format!("write `{{{list}*}}` {SEGMENTS}");
         return (format!("{source} is not a placeholder"), help, NAME);
     }
     if inner.starts_with(OPERATORS) {
@@ -147,7 +149,7 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
         && is_identifier(path)
         && !specification.starts_with(':')
     {
-        let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
+        let help = format!("write `{{{path}}}`, or `{{{path}*}}` {SEGMENTS}");
         let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
         return (format!("`:` in {source}"), help, note);
     }

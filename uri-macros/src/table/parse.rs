@@ -124,10 +124,7 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
-        // Later rows know it despite this error.
-        row.value = row
-            .value
-            .and_then(|value| check_case(&row.head).map(|()| value));
+        self.errors.extend(lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
@@ -322,18 +319,19 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     is_general.then(|| fault.error(text.value(), text.span()))
 }
 
-/// Refuses a row that could be a setting of a later version. A setting has no visibility.
-fn check_case(head: &Head) -> Result<(), Error> {
+/// The error about a row that could be a setting of a later version. A setting has no visibility.
+fn lower_case(head: &Head) -> Option<Error> {
     let name = head.text();
-    let is_lower = name.is_ascii() && !name.contains(char::is_uppercase);
-    if !is_lower || !matches!(head.visibility, Visibility::Inherited) {
-        return Ok(());
+    if name.contains(|char: char| char.is_uppercase() || !char.is_ascii())
+        || !matches!(head.visibility, Visibility::Inherited)
+    {
+        return None;
     }
     let upper = name.to_uppercase();
     let message = format!(
         "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{upper} = …;`"
     );
-    Err(Error::new(head.name.span(), message))
+    Some(Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.
