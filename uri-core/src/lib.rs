@@ -135,7 +135,7 @@ pub use message::{RenderedReport, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
-#[doc(alias("mask", "mask_password", "secret", "log"))]
+#[doc(alias("mask", "mask_password", "secret", "log", "print"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]
 pub use uri::Origin;

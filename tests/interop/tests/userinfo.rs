@@ -1,8 +1,12 @@
-//! `from_iri` and url read the same user, password, host and port in a text, however its user and password are written.
+//! `from_iri`, `check_iri` and url read the same user, password, host and port in a text, however its user and password are written.
 
+#[path = "../../../uri-core/tests/policy/connection_strings.rs"]
+mod connection_strings;
+
+use connection_strings::{READ, REFUSED};
 use fastrand::Rng;
 use uri_core::pct::decode;
-use uri_core::{PctStr, UriBuf};
+use uri_core::{PctStr, Policy, UriBuf};
 use url::{Host, Url};
 
 const CASES: usize = if cfg!(debug_assertions) {
@@ -120,22 +124,7 @@ fn url_reads_the_same_in_a_text_and_in_its_uri() {
         let again =
             Url::parse(uri.as_str()).unwrap_or_else(|error| panic!("{text} {uri}: {error}"));
         assert_eq!(parts(&again), parts(&theirs), "{text} {uri}");
-
-        assert_eq!(uri.scheme(), theirs.scheme(), "{text}");
-        assert_eq!(
-            uri.port_or_default(),
-            theirs.port_or_known_default().or(uri.port_or_default()),
-            "{text}"
-        );
-        let of_part =
-            |part: Option<PctStr<'_>>| part.map_or(Vec::new(), |part| part.decode().collect());
-        let ours = [uri.user(), uri.password()].map(of_part);
-        assert_eq!(ours, user_and_password(&theirs), "{text} {uri}");
-        // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
-        let ours = host(uri.host_str());
-        if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
-            assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
-        }
+        assert_same(&text, &uri, &theirs);
     }
     assert!(
         taken > CASES / 4 && converted > taken / 4,
@@ -147,4 +136,70 @@ fn url_reads_the_same_in_a_text_and_in_its_uri() {
 fn host(text: Option<&str>) -> String {
     let decoded = decode(text.unwrap_or_default()).to_str().unwrap();
     decoded.to_ascii_lowercase()
+}
+
+fn assert_same(text: &str, uri: &UriBuf, theirs: &Url) {
+    assert_eq!(uri.scheme(), theirs.scheme(), "{text}");
+    assert_eq!(
+        uri.port_or_default(),
+        theirs.port_or_known_default().or(uri.port_or_default()),
+        "{text}"
+    );
+    let of_part =
+        |part: Option<PctStr<'_>>| part.map_or(Vec::new(), |part| part.decode().collect());
+    let ours = [uri.user(), uri.password()].map(of_part);
+    assert_eq!(ours, user_and_password(theirs), "{text} {uri}");
+    // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
+    let ours = host(uri.host_str());
+    if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
+        assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
+    }
+}
+
+#[test]
+fn connection_strings_are_read_as_by_url() {
+    let mut taken = 0;
+    for (text, ..) in READ {
+        let uri = Policy::CONNECTION.check_iri(text).unwrap();
+        // url takes no user without a host.
+        if let Ok(theirs) = Url::parse(text) {
+            assert_same(text, &uri, &theirs);
+            taken += 1;
+        }
+    }
+    assert_eq!((taken, READ.len()), (READ.len() - 1, 58));
+    let refused = REFUSED.iter().filter(|text| Url::parse(text).is_err());
+    assert_eq!(refused.count(), 0);
+}
+
+/// What isn't refused.
+#[test]
+fn an_at_in_a_userinfo_is_read_as_by_url() {
+    let mut random = Rng::with_seed(0x0040_5345);
+    let (mut taken, mut several) = (0, 0);
+    for _ in 0..CASES {
+        let mut text = text(&mut random);
+        let start = text.find("//").unwrap() + 2;
+        for _ in 0..random.usize(..4) {
+            let end = text.rfind('@').unwrap();
+            let places = text.char_indices().map(|(at, _)| at);
+            let places: Vec<_> = places.filter(|at| (start..=end).contains(at)).collect();
+            text.insert(places[random.usize(..places.len())], '@');
+        }
+        for policy in [Policy::ANY, Policy::CONNECTION] {
+            let (Ok(uri), Ok(theirs)) = (policy.check_iri(&text), Url::parse(&text)) else {
+                continue;
+            };
+            // For url, the slashes of `https:///u@h` aren't an empty authority.
+            if uri.userinfo().is_some() {
+                taken += 1;
+                several += usize::from(text.matches('@').count() > 1);
+                assert_same(&text, &uri, &theirs);
+            }
+        }
+    }
+    assert!(
+        taken > CASES / 4 && several > taken / 2,
+        "{taken} {several}"
+    );
 }

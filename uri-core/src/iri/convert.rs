@@ -109,7 +109,7 @@ fn is_userinfo(bytes: &[u8]) -> bool {
     !bytes.starts_with(b"@") && is_uri(bytes)
 }
 
-/// Whether a user or a password is a placeholder that nobody filled in, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
+/// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
 fn is_unfilled(userinfo: &[u8]) -> bool {
     let mut parts = userinfo.splitn(2, |byte| *byte == b':');
     parts.any(|part| matches!(part, b"%s" | [.., b'}' | b']' | b'>']) && is_placeholder(part, 0))
@@ -141,7 +141,7 @@ struct Places<'a> {
     authority_limit: usize,
     /// Where browsers stop to read a `\` as `/`.
     separators_end: usize,
-    /// Because it may go on after the authority, or nobody filled it in.
+    /// Because it may go on after the authority, or is a placeholder.
     has_no_password: bool,
 }
 

@@ -16,7 +16,7 @@ mod host;
 use convert::{Method, convert};
 
 /// [`UriBuf::from_iri`] for a string with a password, such as a connection string: the last `@` of the authority ends the
-/// userinfo, which contains no placeholder in place of a name or a password.
+/// userinfo, which has no placeholder in place of a name or a password.
 pub(crate) fn from_iri_with_password(text: &str) -> Result<UriBuf, ParseError> {
     let (text, layout) = convert(text, Grammar::Iri, Method::WithPassword)?;
     Ok(UriBuf::from_layout(text, layout))

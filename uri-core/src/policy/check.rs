@@ -126,7 +126,9 @@ impl Policy<'_> {
     ///
     /// ASCII white space at both ends is removed; the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri).
     /// If the policy allows passwords, as [`CONNECTION`](Self::CONNECTION) does, the userinfo ends at the last `@` of
-    /// the authority, and the others become `%40`. A `/`, `?` or `#` in a password is still an error.
+    /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result. A
+    /// `/`, `?` or `#` in a password is still an error, and so is a placeholder as the whole user or password, if it needs
+    /// to be encoded: `${PW}`, `{{pw}}`, `%s`, `[YOUR-PASSWORD]`.
     ///
     /// # Errors
     ///
