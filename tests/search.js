@@ -153,7 +153,7 @@ const PAGES = {
     "websocket": "guide/cookbook/index.html",
     "well-known": "guide/cookbook/index.html",
     "wildcard": "struct.Policy.html#method.hosts",
-    "windows path": "file/fn.from_windows_path.html",
+    "windows path": "file/index.html",
 };
 
 const doc = path.resolve(process.argv[2]);

@@ -70,6 +70,7 @@ pub mod policy;
 mod lines;
 pub mod find;
 #[cfg(feature = "alloc")]
+#[doc(alias = "windows path")]
 pub mod file;
 #[cfg(feature = "alloc")]
 #[expect(clippy::must_use_candidate, reason = "only macros call such functions")]

@@ -14,7 +14,5 @@ mod to_path;
 #[cfg(feature = "std")]
 mod native;
 
-pub use from_path::from_posix_path;
-#[doc(alias = "windows path")]
-pub use from_path::from_windows_path;
+pub use from_path::{from_posix_path, from_windows_path};
 pub use to_path::{to_posix_path, to_windows_path};

@@ -54,7 +54,7 @@
 pub mod tour {}
 
 #[doc(alias("issuer", "redirect_uri", "redirect uri", "redirect url", "oauth"))]
-#[doc(alias("brackets", "field"))]
+#[doc(alias("brackets", "field", "array"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
@@ -96,15 +96,8 @@ pub mod errors {}
 #[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
 #[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc(alias("docker", "ssh", "clap", "axum", "reqwest", "sqlx", "serde"))]
-#[doc(alias(
-    "websocket",
-    "cors",
-    "well-known",
-    "discovery",
-    "oidc",
-    "custom scheme",
-    "json"
-))]
+#[doc(alias("websocket", "cors", "well-known", "discovery", "oidc"))]
+#[doc(alias("custom scheme", "json"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 

@@ -61,9 +61,7 @@ pub(super) fn convert(
     let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        let userinfo_end = place.start.saturating_sub(1);
-        encode(slice(bytes, 0, userinfo_end), is_userinfo, &mut out);
-        out.push(slice(bytes, userinfo_end, place.start));
+        encode(slice(bytes, 0, place.start), is_userinfo, &mut out);
         out.push(host);
         encode(slice(bytes, place.end, bytes.len()), is_uri, &mut out);
         out.len()
@@ -104,9 +102,9 @@ fn is_uri(bytes: &[u8]) -> bool {
     }
 }
 
-/// The same before the `@` that ends the userinfo.
+/// The same before the host: the last `@` ends the userinfo.
 fn is_userinfo(bytes: &[u8]) -> bool {
-    !bytes.starts_with(b"@") && is_uri(bytes)
+    !matches!(bytes, [b'@', _, ..]) && is_uri(bytes)
 }
 
 /// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
@@ -230,8 +228,8 @@ impl<'a> Places<'a> {
         if index < self.authority_limit && disguised(rest).is_some() {
             return false;
         }
-        // The last `@` of a userinfo ends it.
-        if index + 1 < self.host.start {
+        if index < self.host.start {
+            let rest = slice(rest, 0, self.host.start - index);
             return !is_userinfo(rest) && char != '\\';
         }
         !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))

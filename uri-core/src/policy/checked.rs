@@ -27,7 +27,8 @@ pub trait HasPolicy {
     /// The policy.
     const POLICY: Policy<'static>;
 
-    /// Whether a string is read as people write it, by [`Policy::check_iri`], when it is parsed or deserialized.
+    /// Whether an owned [`Checked`] reads a string as people write it, by `Policy::check_iri`, when it is parsed or
+    /// deserialized. Needs `alloc`.
     const READS_IRI: bool = false;
 }
 
@@ -156,17 +157,16 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Doesn't copy the `String`; an error contains it.
+/// Doesn't copy the `String`, unless the policy [`READS_IRI`](HasPolicy::READS_IRI); an error contains it.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        match UriBuf::try_from(text) {
-            Ok(uri) => Self::try_from(uri),
-            Err(error) if P::READS_IRI => error.text().parse(),
-            Err(error) => Err(error),
+        if P::READS_IRI {
+            return text.parse();
         }
+        Self::try_from(UriBuf::try_from(text)?)
     }
 }
 
@@ -265,42 +265,28 @@ impl<P, T: PartialEq> PartialEq for Checked<P, T> {
 
 impl<P, T: Eq> Eq for Checked<P, T> {}
 
-impl<P, T: PartialEq<str>> PartialEq<str> for Checked<P, T> {
-    fn eq(&self, other: &str) -> bool {
-        self.uri == *other
-    }
+/// `[T] A, B` becomes `impl<P, T> PartialEq<B> for A`, which compares the strings.
+macro_rules! equals {
+    ($([$($generic:tt)*] $A:ty, $B:ty;)*) => {$(
+        impl<P, $($generic)*> PartialEq<$B> for $A {
+            fn eq(&self, other: &$B) -> bool {
+                let (text, other): (&str, &str) = (self.as_ref(), other.as_ref());
+                text == other
+            }
+        }
+    )*};
 }
 
-impl<P, T: PartialEq<str>> PartialEq<&str> for Checked<P, T> {
-    fn eq(&self, other: &&str) -> bool {
-        self.uri == **other
-    }
+equals! {
+    [T: AsRef<str>] Checked<P, T>, str;
+    [T: AsRef<str>] Checked<P, T>, &str;
+    [T: AsRef<str>] str, Checked<P, T>;
+    [T: AsRef<str>] &str, Checked<P, T>;
 }
-
-impl<P, T: PartialEq<str>> PartialEq<Checked<P, T>> for str {
-    fn eq(&self, other: &Checked<P, T>) -> bool {
-        other.uri == *self
-    }
-}
-
-impl<P, T: PartialEq<str>> PartialEq<Checked<P, T>> for &str {
-    fn eq(&self, other: &Checked<P, T>) -> bool {
-        other.uri == **self
-    }
-}
-
 #[cfg(feature = "alloc")]
-impl<P> PartialEq<UriBuf> for Checked<P> {
-    fn eq(&self, other: &UriBuf) -> bool {
-        self.uri == *other
-    }
-}
-
-#[cfg(feature = "alloc")]
-impl<P> PartialEq<Checked<P>> for UriBuf {
-    fn eq(&self, other: &Checked<P>) -> bool {
-        *self == other.uri
-    }
+equals! {
+    [] Checked<P>, UriBuf;
+    [] UriBuf, Checked<P>;
 }
 
 impl<P, T: PartialOrd> PartialOrd for Checked<P, T> {

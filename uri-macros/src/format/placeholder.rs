@@ -96,9 +96,8 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
-const FORMS: &str = "write a name that is not a keyword: `{id}` for a value, `{id?}` for an optional one, or `{ids*}` for \
-     a list, such as the segments of a path, of which none is empty, `.` or `..`";
-/// Because of the octets that a list can't contain as a text.
+const FORMS: &str = "write `{id}` for a value, `{id?}` for an optional one, `{ids*,}` for a list with commas, or `{ids*}` for \
+     another list, such as the segments of a path, of which none is empty, `.` or `..`; the name is not a keyword";
 const SEGMENTS: &str = "for the segments of a path, of which none is empty, `.` or `..`";
 const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter before it: `/{x*}`, `?x={x?}`, `&x={x?}`, `?{xs*}`, `#{x?}`";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
@@ -154,12 +153,12 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
         return (format!("`:` in {source}"), help, note);
     }
     let without_blanks = inner.replace(char::is_whitespace, "");
-    if without_blanks != inner && is_placeholder(&without_blanks) {
+    if without_blanks != inner && placeholder(&without_blanks, 0..0).is_ok() {
         let help = format!("write `{{{without_blanks}}}`");
         return (format!("blank in {source}"), help, NAME);
     }
-    let is_of_name = |char: char| char.is_alphanumeric() || matches!(char, '_' | '-' | '.');
-    let (first, rest) = inner.split_at(inner.find(|char| !is_of_name(char)).unwrap_or(inner.len()));
+    let end = inner.find(|char: char| !char.is_alphanumeric() && !"_-.".contains(char));
+    let (first, rest) = inner.split_at(end.unwrap_or(inner.len()));
     if rest.starts_with('(') {
         let help = "write a name, such as `{id}`, and pass the call as its value".to_owned();
         return (format!("call in {source}"), help, NAME);
@@ -167,7 +166,7 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
     // Neither a raw name nor a path is a name with a suffix.
     if is_identifier(first) && !rest.starts_with(['#', ':']) {
         let found = format!("`{}` after the name in {source}", in_macro::printed(rest));
-        return (found, suffixes(first), NAME);
+        return (found, FORMS.to_owned(), NAME);
     }
     let found = format!("{source} is not a placeholder");
     // A parameter of OpenAPI, and a field.
@@ -184,19 +183,6 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
         _ => FORMS.to_owned(),
     };
     (found, help, NAME)
-}
-
-fn is_placeholder(inner: &str) -> bool {
-    let read = in_macro::Placeholder::read(inner.as_bytes());
-    is_identifier(&inner[..read.name.len()])
-}
-
-/// All that can follow a name.
-fn suffixes(name: &str) -> String {
-    format!(
-        "write `{{{name}}}` for a value, `{{{name}?}}` for an optional one, `{{{name}*}}` for a list, or `{{{name}*,}}` \
-         for a list with commas; nothing else follows a name"
-    )
 }
 
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {

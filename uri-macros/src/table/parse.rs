@@ -327,9 +327,9 @@ fn lower_case(head: &Head) -> Option<Error> {
     {
         return None;
     }
-    let upper = name.to_uppercase();
     let message = format!(
-        "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{upper} = …;`"
+        "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{} = …;`",
+        name.to_uppercase()
     );
     Some(Error::new(head.name.span(), message))
 }
