@@ -59,7 +59,7 @@ fn an_error_says_where_and_what_to_write() {
             "database",
             "the policy allows `postgres`",
         ),
-        ("postgres://h:54321x/db", DOCS, "database", "port"),
+        ("postgres://app:p#w@h/db", DOCS, "database", "`#` as `%23`"),
         (DATABASE, "htps://example.org/", "docs", "`https"),
         (DATABASE, "https://a@b@example.org/", "docs", "`%40`"),
         (DATABASE, "/guide.html", "docs", "scheme"),
