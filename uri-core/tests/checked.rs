@@ -144,7 +144,13 @@ fn a_checked_uri_is_compared_with_uris_and_strings_and_found_by_its_string() {
     let text = "https://example.org/v2/";
     let checked: Checked<Endpoint> = text.parse().unwrap();
     let uri = UriBuf::parse(text).unwrap();
-    assert!(checked == uri && uri == checked && text == checked && *text == checked);
+    let equal = [
+        checked == uri,
+        uri == checked,
+        text == checked,
+        *text == checked,
+    ];
+    assert_eq!(equal, [true; 4]);
     let set: std::collections::HashSet<_> = [checked.clone()].into();
     assert!(set.contains(text));
     assert!(BTreeSet::from([checked]).contains(text));

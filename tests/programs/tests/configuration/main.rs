@@ -42,7 +42,6 @@ fn the_port_is_not_longer() {
     assert!(ours <= theirs, "{ours} {theirs}");
 }
 
-/// The message of `url` for the same text, if it is an error, says neither.
 #[test]
 fn an_error_says_where_and_what_to_write() {
     for (database, docs, place, help) in [
@@ -59,7 +58,12 @@ fn an_error_says_where_and_what_to_write() {
             "database",
             "the policy allows `postgres`",
         ),
-        ("postgres://app:p#w@h/db", DOCS, "database", "`#` as `%23`"),
+        (
+            "postgres://app:p#w@h/db",
+            DOCS,
+            "database",
+            "percent-encode a user",
+        ),
         (DATABASE, "htps://example.org/", "docs", "`https"),
         (DATABASE, "https://a@b@example.org/", "docs", "`%40`"),
         (DATABASE, "/guide.html", "docs", "scheme"),
@@ -76,8 +80,5 @@ fn an_error_says_where_and_what_to_write() {
             .split_once("; ")
             .unwrap_or_else(|| panic!("{message}"));
         assert!(words.contains(help), "{message}");
-        if let Err(error) = toml::from_str::<with_url::Config>(&text) {
-            assert!(!error.message().contains(help), "{error}");
-        }
     }
 }
