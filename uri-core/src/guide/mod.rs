@@ -54,7 +54,7 @@
 pub mod tour {}
 
 #[doc(alias("issuer", "redirect_uri", "redirect uri", "redirect url", "oauth"))]
-#[doc(alias("brackets", "field", "array"))]
+#[doc(alias("brackets", "array", "oidc"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
@@ -70,7 +70,7 @@ pub mod endpoints {}
 
 #[cfg(not(doctest))]
 #[doc(alias("template", "uri_format", "uri_ref_format", "sanitize"))]
-#[doc(alias("object key", "bucket", "s3", "plus"))]
+#[doc(alias("object key", "bucket", "s3", "plus", "field"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
@@ -96,7 +96,7 @@ pub mod errors {}
 #[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
 #[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc(alias("docker", "ssh", "clap", "axum", "reqwest", "sqlx", "serde"))]
-#[doc(alias("websocket", "cors", "well-known", "discovery", "oidc"))]
+#[doc(alias("websocket", "cors", "well-known", "discovery"))]
 #[doc(alias("custom scheme", "json"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
