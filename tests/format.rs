@@ -353,3 +353,26 @@ fn no_value_breaks_a_rule_about_copied_text() {
     }
     assert!(count > 10_000, "{count}");
 }
+
+/// Text is never an encoded host.
+#[test]
+fn a_whole_host_can_be_encoded() -> Result<(), Error> {
+    let socket = PctStr::new("%2Fvar%2Frun");
+    let uri = uri_format!(
+        "postgres://{user}@{socket}:{port}/app",
+        user = "u",
+        port = 5432
+    )?;
+    assert_eq!(uri, "postgres://u@%2Fvar%2Frun:5432/app");
+    for host in ["a%2Fb:80", "u@a%2Fb", "a%2Fb/c", "[%2F]", "127.1", ""] {
+        let host = PctStr::new(host);
+        let error = uri_format!("postgres://{host}/app").unwrap_err();
+        assert_eq!(
+            format_error(error).kind(),
+            FormatErrorKind::Host,
+            "{host:?}"
+        );
+    }
+    assert!(uri_format!("postgres://{host}/app", host = "%2Fvar").is_err());
+    Ok(())
+}

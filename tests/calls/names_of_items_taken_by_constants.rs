@@ -103,7 +103,7 @@ mod constants {
 mod variants {
     ::uri_macros::uri_table! {
         enum = Link;
-        find = "https://example.org/find";
+        pub find = "https://example.org/find";
     }
 
     pub(crate) fn check() {

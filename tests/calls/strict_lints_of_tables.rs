@@ -168,10 +168,10 @@ mod unused_rows {
         #[expect(dead_code)]
         E = "https://e.example.org/";
         #[expect(non_upper_case_globals)]
-        lower = "https://lower.example.org/";
+        pub(crate) lower = "https://lower.example.org/";
         #[deprecated]
         #[expect(dead_code, non_upper_case_globals)]
-        old = "https://old.example.org/";
+        pub(crate) old = "https://old.example.org/";
     }
 
     pub(crate) const USED: uri_core::Uri<'static> = lower;

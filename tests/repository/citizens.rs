@@ -32,7 +32,7 @@ const TABLE: [(&str, &str, &str); 3] = [
     (
         "UriRef",
         "UriRefBuf",
-        "from_static parse_bytes normalize_into normalized_len resolve_into resolve_lenient \
+        "from_static parse_bytes normalize_into normalized_len resolve_into \
          resolved_len to_uri_ref_buf",
     ),
     (
@@ -182,5 +182,5 @@ fn the_types_are_small() {
     let is_item = |line: &&str| !line.contains("::guide") && !is_other(line);
     let lines = API.lines().filter(is_item);
     let lines = lines.count();
-    assert!(lines <= 1050, "{lines} lines");
+    assert!(lines <= 1_055, "{lines} lines");
 }

@@ -5,6 +5,7 @@ use std::path::Path;
 use std::{env, fs};
 
 const README: &str = include_str!("../../README.md");
+const MACROS_README: &str = include_str!("../../uri-macros/README.md");
 /// The output of rustc, which `tests/ui` checks.
 const MESSAGE: &str = include_str!("../ui/fail/unbracketed_ipv6.stderr");
 const PICTURE: &str = "tests/data/message.svg";
@@ -117,6 +118,14 @@ fn the_readme_has_the_message_and_its_picture() {
     let message = message();
     let first_line = message.lines().next().expect("a first line");
     assert!(alternative.starts_with(first_line), "{alternative}");
+}
+
+/// Up to the help.
+#[test]
+fn the_readme_of_the_macros_has_the_message() {
+    let message = message();
+    let (lines, _) = message.split_once("       note: ").expect("a note");
+    assert!(MACROS_README.contains(&format!("```text\n{lines}```\n")));
 }
 
 /// A page that shows a large picture opens slowly. The benchmark draws the other picture.

@@ -64,16 +64,17 @@ mod message;
 mod compose;
 mod resolve;
 mod normalize;
+#[cfg(feature = "alloc")]
+mod iri;
 pub mod policy;
 mod lines;
 pub mod find;
 #[cfg(feature = "alloc")]
+#[doc(alias = "windows path")]
 pub mod file;
 #[cfg(feature = "alloc")]
 #[expect(clippy::must_use_candidate, reason = "only macros call such functions")]
 mod format;
-#[cfg(feature = "alloc")]
-mod iri;
 pub mod interop;
 #[cfg(feature = "alloc")]
 mod other_names;
@@ -135,7 +136,7 @@ pub use message::{RenderedReport, Suggestion};
 pub use normalize::Normalization;
 pub use pct::pct_str::PctStr;
 pub use policy::policy::Policy;
-#[doc(alias("mask", "mask_password", "secret", "log"))]
+#[doc(alias("mask", "mask_password", "secret", "log", "print"))]
 pub use secret::Redacted;
 #[doc(alias = "url::Origin")]
 pub use uri::Origin;

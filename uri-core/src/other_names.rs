@@ -3,12 +3,15 @@
 //!
 //! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
-//! Imports: `uri`.
+//! Imports: `pct`, `uri`.
 
+use crate::pct::Encode;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
-/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait is found first.
+/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait with `self` or `&self`
+/// is found first. It isn't for a receiver that is a `&mut`, and neither is one with `&mut self`, nor a function such as
+/// `builder()`: there, a user writes `Trait::method(…)`. Without this module, rustc's own hints mislead for most names.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+
@@ -36,6 +39,12 @@ macro_rules! other_names {
             unreachable!()
         }
     };
+}
+
+other_names! {
+    Encode<'_> => {
+        "write `encoded.to_str().into_owned()`": to_string(self);
+    }
 }
 
 other_names! {

@@ -15,7 +15,7 @@ impl HasPolicy for Endpoint {
     const POLICY: Policy<'static> = Policy::DEFAULT
         .schemes(&["https"])
         .hosts(&["example.org", "*.example.org"])
-        .path_ends_with_slash();
+        .require_trailing_slash();
 }
 
 const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.org/");
@@ -137,4 +137,26 @@ fn a_report_with_a_place() {
         Err(error) => error.report("a b").in_file("f", 2, 3),
     };
     assert!(PLACED.first_line().starts_with("f:2:3: invalid URI: "));
+}
+
+#[test]
+fn a_checked_uri_is_compared_with_uris_and_strings_and_found_by_its_string() {
+    let text = "https://example.org/v2/";
+    let checked: Checked<Endpoint> = text.parse().unwrap();
+    let uri = UriBuf::parse(text).unwrap();
+    let equal = [
+        checked == uri,
+        uri == checked,
+        text == checked,
+        *text == checked,
+    ];
+    assert_eq!(equal, [true; 4]);
+    let set: std::collections::HashSet<_> = [checked.clone()].into();
+    assert!(set.contains(text));
+    assert!(BTreeSet::from([checked]).contains(text));
+    let borrowed: Checked<Endpoint, Uri<'_>> = text.try_into().unwrap();
+    assert_eq!((borrowed.path(), borrowed), ("/v2/", borrowed));
+    assert!(Checked::<Endpoint, Uri<'_>>::try_from("https://example.org/v2").is_err());
+    let owned = Checked::<Endpoint>::try_from(text).unwrap();
+    assert_eq!(owned, text);
 }

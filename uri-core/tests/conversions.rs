@@ -192,3 +192,13 @@ fn functions_take_any_uri() {
     fn encoded(_: PctStr<'_>) {}
     encoded(uri.segments().next().unwrap());
 }
+
+#[test]
+fn a_constant_is_a_pattern() {
+    const API: Uri<'static> = Uri::from_static("https://h/");
+    const ITEMS: UriRef<'static> = UriRef::from_static("items");
+    const POLICY: Policy<'static> = Policy::DEFAULT.hosts(&["h"]);
+    let uri = Uri::parse("https://h/").unwrap();
+    assert!(matches!(uri, API) && !matches!(uri.as_uri_ref(), ITEMS));
+    assert!(matches!(Policy::DEFAULT.hosts(&["h"]), POLICY));
+}

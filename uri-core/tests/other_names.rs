@@ -79,3 +79,32 @@ fn a_pointer_to_a_uri_has_the_method_of_the_trait() {
     let borrowed: &UriBuf = &shared;
     assert_eq!((&*shared.username(), &*borrowed.username()), ("u", "u"));
 }
+
+/// There, the name that only says what to write is found first, so the trait's must be written.
+#[test]
+fn a_path_calls_what_a_method_call_does_not_find() {
+    trait Named {
+        fn username(&self) -> usize;
+        fn set_query(&mut self, query: &str);
+        fn builder() -> u8 {
+            7
+        }
+    }
+
+    impl Named for UriBuf {
+        fn username(&self) -> usize {
+            self.as_str().len()
+        }
+
+        fn set_query(&mut self, query: &str) {
+            *self = self.edit().query(query).build().unwrap();
+        }
+    }
+
+    let mut uri = UriBuf::parse("https://h/").unwrap();
+    Named::set_query(&mut uri, "q");
+    assert_eq!(uri, "https://h/?q");
+    let behind: &mut UriBuf = &mut uri;
+    assert_eq!(Named::username(behind), 12);
+    assert_eq!(<UriBuf as Named>::builder(), 7);
+}

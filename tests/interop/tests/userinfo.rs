@@ -1,8 +1,12 @@
-//! `from_iri` and url read the same user, password, host and port in a text, however its user and password are written.
+//! `from_iri`, `check_iri` and url read the same user, password, host and port in a text, however its user and password are written.
 
+#[path = "../../../uri-core/tests/policy/connection_strings.rs"]
+mod connection_strings;
+
+use connection_strings::{READ, REFUSED};
 use fastrand::Rng;
 use uri_core::pct::decode;
-use uri_core::{PctStr, UriBuf};
+use uri_core::{PctStr, Policy, UriBuf};
 use url::{Host, Url};
 
 const CASES: usize = if cfg!(debug_assertions) {
@@ -120,22 +124,7 @@ fn url_reads_the_same_in_a_text_and_in_its_uri() {
         let again =
             Url::parse(uri.as_str()).unwrap_or_else(|error| panic!("{text} {uri}: {error}"));
         assert_eq!(parts(&again), parts(&theirs), "{text} {uri}");
-
-        assert_eq!(uri.scheme(), theirs.scheme(), "{text}");
-        assert_eq!(
-            uri.port_or_default(),
-            theirs.port_or_known_default().or(uri.port_or_default()),
-            "{text}"
-        );
-        let of_part =
-            |part: Option<PctStr<'_>>| part.map_or(Vec::new(), |part| part.decode().collect());
-        let ours = [uri.user(), uri.password()].map(of_part);
-        assert_eq!(ours, user_and_password(&theirs), "{text} {uri}");
-        // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
-        let ours = host(uri.host_str());
-        if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
-            assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
-        }
+        assert_same(&text, &uri, &theirs);
     }
     assert!(
         taken > CASES / 4 && converted > taken / 4,
@@ -144,7 +133,69 @@ fn url_reads_the_same_in_a_text_and_in_its_uri() {
 }
 
 /// A host in lower case, decoded. An empty one is like none.
-fn host(text: Option<&str>) -> String {
-    let decoded = decode(text.unwrap_or_default()).to_str().unwrap();
+fn host(text: Option<&str>) -> Vec<u8> {
+    let decoded: Vec<u8> = decode(text.unwrap_or_default()).collect();
     decoded.to_ascii_lowercase()
+}
+
+fn assert_same(text: &str, uri: &UriBuf, theirs: &Url) {
+    assert_eq!(uri.scheme(), theirs.scheme(), "{text}");
+    assert_eq!(
+        uri.port_or_default(),
+        theirs.port_or_known_default().or(uri.port_or_default()),
+        "{text}"
+    );
+    let of_part =
+        |part: Option<PctStr<'_>>| part.map_or(Vec::new(), |part| part.decode().collect());
+    let ours = [uri.user(), uri.password()].map(of_part);
+    assert_eq!(ours, user_and_password(theirs), "{text} {uri}");
+    // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
+    let ours = host(uri.host_str());
+    if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
+        assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
+    }
+}
+
+#[test]
+fn connection_strings_are_read_as_by_url() {
+    for (text, ..) in READ {
+        let uri = Policy::CONNECTION.check_iri(text).unwrap();
+        assert_same(text, &uri, &Url::parse(text).unwrap());
+    }
+    // It reads another host or password than was meant in half of the others.
+    let read = REFUSED.iter().filter(|text| Url::parse(text).is_ok());
+    assert_eq!((read.count(), REFUSED.len()), (17, 33));
+}
+
+/// What isn't refused. `FORMAT_CASES` is the number of texts.
+#[test]
+fn an_at_in_a_userinfo_is_read_as_by_url() {
+    let mut random = Rng::with_seed(0x0040_5345);
+    let (mut taken, mut several) = (0, 0);
+    let cases = std::env::var("FORMAT_CASES").map_or(CASES, |cases| cases.parse().unwrap());
+    for _ in 0..cases {
+        let mut text = text(&mut random);
+        let start = text.find("//").unwrap() + 2;
+        for _ in 0..random.usize(..4) {
+            let end = text.rfind('@').unwrap();
+            let places = text.char_indices().map(|(at, _)| at);
+            let places: Vec<_> = places.filter(|at| (start..=end).contains(at)).collect();
+            text.insert(places[random.usize(..places.len())], '@');
+        }
+        for policy in [Policy::ANY, Policy::CONNECTION] {
+            let (Ok(uri), Ok(theirs)) = (policy.check_iri(&text), Url::parse(&text)) else {
+                continue;
+            };
+            // For url, the slashes of `https:///u@h` aren't an empty authority.
+            if uri.userinfo().is_some() {
+                taken += 1;
+                several += usize::from(text.matches('@').count() > 1);
+                assert_same(&text, &uri, &theirs);
+            }
+        }
+    }
+    assert!(
+        taken > cases / 4 && several > taken / 2,
+        "{taken} {several}"
+    );
 }

@@ -78,7 +78,7 @@ fn argument() {
 /// A type with a policy checks its value in `FromStr`. The message is one line and includes the help.
 #[test]
 fn checked_argument() {
-    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
     for base in [
         "htps://example.org/",
         "https://example.org/v2",

@@ -62,6 +62,14 @@ mod edit_values {
     }
 }
 
+mod encoded_text {
+    use uri_core::pct::{EncodeSet, encode};
+
+    fn text() -> String {
+        encode(EncodeSet::Path, "a b").to_string()
+    }
+}
+
 mod borrowed_from_a_temporary {
     use uri_core::Uri;
 

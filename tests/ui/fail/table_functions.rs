@@ -93,7 +93,7 @@ mod appended {
     }
 
     uri_table! {
-        policy = Policy::ANY.path_ends_with_slash();
+        policy = Policy::ANY.require_trailing_slash();
         fn file(base: Uri<'_>, name: &str) = "{base}/{name}.json";
         fn folder(base: Uri<'_>, name: &str) = "{base}/{name}/";
     }

@@ -64,7 +64,7 @@ mod table_policy_broken_by_a_resolved_row {
     use uri_core::Policy;
     use uri_macros::uri_table;
 
-    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.path_ends_with_slash();
+    const ENDPOINTS: Policy<'static> = Policy::DEFAULT.require_trailing_slash();
     const V3: &str = "../v3";
 
     uri_table! {

@@ -34,7 +34,7 @@ const ORDER: &[Rule] = &[
     Rule::NoEncodedPathDelimiter,
     Rule::NoUnfilledSegment,
     Rule::NoDotSegment,
-    Rule::PathEndsWithSlash,
+    Rule::RequireTrailingSlash,
     Rule::NoTrailingSlash,
     Rule::NoQuery,
     Rule::NoMistakenQuery,
@@ -258,7 +258,7 @@ impl<'p> Asked<'p> {
                     matches!(names.next(), Some(b"." | b".."))
                 })
             }),
-            Rule::PathEndsWithSlash => !uri.path().ends_with('/'),
+            Rule::RequireTrailingSlash => !uri.path().ends_with('/'),
             Rule::NoTrailingSlash => uri.path().ends_with('/'),
             Rule::NoQuery => uri.query().is_some(),
             Rule::NoFragment => uri.fragment().is_some(),

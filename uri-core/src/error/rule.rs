@@ -44,8 +44,8 @@ pub enum Rule {
     NoLowPort,
     /// [`no_path`](crate::Policy::no_path): `http://example.org/v2`.
     NoPath,
-    /// [`path_ends_with_slash`](crate::Policy::path_ends_with_slash): `http://example.org/v2`.
-    PathEndsWithSlash,
+    /// [`require_trailing_slash`](crate::Policy::require_trailing_slash): `http://example.org/v2`.
+    RequireTrailingSlash,
     /// [`no_trailing_slash`](crate::Policy::no_trailing_slash): `http://example.org/v2/`.
     NoTrailingSlash,
     /// [`no_unfilled_segment`](crate::Policy::no_unfilled_segment): `http://example.org/users/:id`.

@@ -1,7 +1,9 @@
 //! Hosts and ports that contain values.
 
+use crate::grammar::Component;
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip::parse_ipv6;
+use crate::syntax::parser::check_component;
 use crate::uri::Host;
 
 /// A host that is a single value.
@@ -24,6 +26,11 @@ impl WholeHost {
             Self::Invalid
         }
     }
+}
+
+/// A name with triplets, such as the path of a socket, which only a `PctStr` can be.
+pub(super) fn is_encoded_host(text: &str) -> bool {
+    text.contains('%') && check_component(text.as_bytes(), Component::Host).is_ok()
 }
 
 /// A number up to 65535 of 1 to 5 digits, without a leading zero.

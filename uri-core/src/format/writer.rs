@@ -10,7 +10,7 @@ use crate::syntax::char_class::{NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{UriBuf, UriRef, UriRefBuf};
 
-use super::host::WholeHost;
+use super::host::{WholeHost, is_encoded_host};
 use super::judge::{self, require};
 use super::program::{Op, Ops};
 
@@ -291,6 +291,9 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.text.insert(start, '[');
                 self.text.push(']');
             }
+            WholeHost::Invalid
+                if matches!(self.value(), Some(Value::Encoded(_)))
+                    && is_encoded_host(self.text_from(start)) => {}
             WholeHost::Invalid => return Err(FormatError::new(FormatErrorKind::Host)),
         }
         Ok(())

@@ -54,7 +54,7 @@
 pub mod tour {}
 
 #[doc(alias("issuer", "redirect_uri", "redirect uri", "redirect url", "oauth"))]
-#[doc(alias = "brackets")]
+#[doc(alias("brackets", "array", "oidc"))]
 #[doc = include_str!("first_guesses.md")]
 pub mod first_guesses {}
 
@@ -63,13 +63,14 @@ pub mod first_guesses {}
 #[doc(alias("macro", "uri_table", "uri_ref_table", "uri_lines"))]
 #[doc(alias("mock", "localhost", "pagination", "link header", "rename"))]
 #[doc(alias("base url", "config", "env", "callback", "webhook"))]
-#[doc(alias("flag", "bool", "optional parameter"))]
+#[doc(alias("flag", "bool", "optional parameter", "list", "comma", "enum"))]
+#[doc(alias("next page", "mock server", "env var", "openapi"))]
 #[doc = include_str!("endpoints.md")]
 pub mod endpoints {}
 
 #[cfg(not(doctest))]
 #[doc(alias("template", "uri_format", "uri_ref_format", "sanitize"))]
-#[doc(alias("object key", "bucket", "s3"))]
+#[doc(alias("object key", "bucket", "s3", "plus", "field"))]
 #[doc = include_str!("values.md")]
 pub mod values {}
 
@@ -86,7 +87,7 @@ pub mod policies {}
 #[doc = include_str!("security.md")]
 pub mod security {}
 
-#[doc(alias("deprecated", "warning", "troubleshooting"))]
+#[doc(alias("deprecated", "warning", "troubleshooting", "ignore", "suppress"))]
 #[doc = include_str!("errors.md")]
 pub mod errors {}
 
@@ -95,11 +96,13 @@ pub mod errors {}
 #[doc(alias("tel", "mailto", "jdbc", "npm", "purl", "grpc", "data-url"))]
 #[doc(alias("serde_urlencoded", "utoipa", "psl", "public suffix"))]
 #[doc(alias("docker", "ssh", "clap", "axum", "reqwest", "sqlx", "serde"))]
-#[doc(alias("websocket", "cors", "well-known"))]
+#[doc(alias("websocket", "cors", "well-known", "discovery"))]
+#[doc(alias("custom scheme", "json"))]
 #[doc = include_str!("cookbook.md")]
 pub mod cookbook {}
 
 #[cfg(not(doctest))]
+#[doc(alias = "lazy")]
 #[doc = include_str!("coming_from.md")]
 pub mod coming_from {}
 

@@ -4,9 +4,10 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::allocation::string_from;
-use crate::bytes::{Span, find, slice};
+use crate::bytes::{Span, find, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
+use crate::message::unfilled::is_placeholder;
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
@@ -18,37 +19,41 @@ use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::parse::parse;
 
-#[derive(Clone, Copy)]
-pub(super) enum NonAsciiHost {
-    Refuse,
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Method {
+    /// A host outside ASCII and a second `@` are errors.
+    General,
+    /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
-    Convert,
+    Idna,
+    /// Each `@` but the last is encoded, as by browsers; a placeholder in place of a password is an error.
+    WithPassword,
 }
 
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
-    non_ascii_host: NonAsciiHost,
+    method: Method,
 ) -> Result<(String, Layout), ParseError> {
     let error = match parse(text, grammar) {
         Ok(uri) => return Ok((String::from(text), uri.layout)),
         Err(error) => error,
     };
-    let places = Places::of(text, non_ascii_host);
+    let places = Places::of(text, method);
     // Nothing is converted in a scheme; without a component, the string is too long.
-    if matches!(error.component(), None | Some(Component::Scheme)) || places.may_be_in_password {
+    if matches!(error.component(), None | Some(Component::Scheme)) || places.has_no_password {
         return Err(error);
     }
     // The copy is as long as the string, so its offsets are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
-    let host: Option<String> = match non_ascii_host {
-        NonAsciiHost::Refuse => None,
+    let host: Option<String> = match method {
         #[cfg(feature = "idna")]
-        NonAsciiHost::Convert => match &layout {
+        Method::Idna => match &layout {
             // This error is the leftmost one.
             Err(error) if error.offset() < places.host.end => None,
             _ => super::host::to_ascii(text, &places.host, grammar)?,
         },
+        _ => None,
     };
     let layout = layout?;
     let bytes = text.as_bytes();
@@ -56,9 +61,9 @@ pub(super) fn convert(
     let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        encode(slice(bytes, 0, place.start), &mut out);
+        encode(slice(bytes, 0, place.start), is_userinfo, &mut out);
         out.push(host);
-        encode(slice(bytes, place.end, bytes.len()), &mut out);
+        encode(slice(bytes, place.end, bytes.len()), is_uri, &mut out);
         out.len()
     };
     let len = write(Destination::Count);
@@ -76,10 +81,10 @@ pub(super) fn convert(
 }
 
 /// With triplets in place of the bytes that a URI can't contain.
-fn encode(bytes: &[u8], out: &mut Sink<'_>) {
+fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
-        if !is_uri(slice(bytes, index, bytes.len())) {
+        if !is_kept(slice(bytes, index, bytes.len())) {
             out.push(slice(bytes, written, index));
             out.push(&triplet(*byte));
             written = index + 1;
@@ -95,6 +100,17 @@ fn is_uri(bytes: &[u8]) -> bool {
         [first, ..] => QUERY.contains(*first) || *first == b'#',
         [] => true,
     }
+}
+
+/// The same before the host: the last `@` ends the userinfo.
+fn is_userinfo(bytes: &[u8]) -> bool {
+    !matches!(bytes, [b'@', _, ..]) && is_uri(bytes)
+}
+
+/// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
+fn is_unfilled(userinfo: &[u8]) -> bool {
+    let mut parts = userinfo.splitn(2, |byte| *byte == b':');
+    parts.any(|part| matches!(part, b"%s" | [.., b'}' | b']' | b'>']) && is_placeholder(part, 0))
 }
 
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
@@ -118,16 +134,17 @@ struct Places<'a> {
     /// With its slashes, or empty.
     authority: Range<usize>,
     host: Range<usize>,
-    non_ascii_host: NonAsciiHost,
+    method: Method,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
     authority_limit: usize,
     /// Where browsers stop to read a `\` as `/`.
     separators_end: usize,
-    may_be_in_password: bool,
+    /// Because it may go on after the authority, or is a placeholder.
+    has_no_password: bool,
 }
 
 impl<'a> Places<'a> {
-    fn of(text: &'a str, non_ascii_host: NonAsciiHost) -> Self {
+    fn of(text: &'a str, method: Method) -> Self {
         let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
@@ -142,17 +159,19 @@ impl<'a> Places<'a> {
         let start = hier_start + 2;
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
-            let is_bracket = |at| slice(bytes, at, authority.end).starts_with(b"[");
-            // A userinfo can't contain another `@`.
-            let at = find(bytes, b'@', start, authority.end);
-            // Brackets contain an address, even before an `@`.
-            let start = match at {
-                Some(at) if !is_bracket(start) => at + 1,
-                _ => start,
+            let at = match method {
+                Method::WithPassword => rfind(bytes, b'@', start, authority.end),
+                _ => find(bytes, b'@', start, authority.end),
             };
-            let end = find(bytes, b':', start, authority.end).unwrap_or(authority.end);
-            host = start..if is_bracket(start) { start } else { end };
+            let start = at.map_or(start, |at| at + 1);
+            let end = match bytes.get(start) {
+                Some(b'[') => start,
+                _ => find(bytes, b':', start, authority.end).unwrap_or(authority.end),
+            };
+            host = start..end;
         }
+
+        let userinfo = slice(bytes, start, host.start.saturating_sub(1));
 
         // In `blob:https://…`, browsers read a `\` as in the URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
@@ -170,10 +189,11 @@ impl<'a> Places<'a> {
             content,
             authority,
             host,
-            non_ascii_host,
+            method,
             authority_limit: authority_limit(bytes),
             separators_end,
-            may_be_in_password: may_split_password(bytes),
+            has_no_password: may_split_password(bytes)
+                || method == Method::WithPassword && is_unfilled(userinfo),
         }
     }
 
@@ -198,15 +218,19 @@ impl<'a> Places<'a> {
         // A userinfo keeps a `\`.
         if index < self.authority.end && index >= self.host.start {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty.
-            return match self.non_ascii_host {
-                NonAsciiHost::Refuse => false,
+            return match self.method {
                 #[cfg(feature = "idna")]
-                NonAsciiHost::Convert => !char.is_ascii() && index < self.host.end,
+                Method::Idna => !char.is_ascii() && index < self.host.end,
+                _ => false,
             };
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         if index < self.authority_limit && disguised(rest).is_some() {
             return false;
+        }
+        if index < self.host.start {
+            let rest = slice(rest, 0, self.host.start - index);
+            return !is_userinfo(rest) && char != '\\';
         }
         !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
     }

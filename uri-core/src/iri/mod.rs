@@ -3,7 +3,7 @@
 //!
 //! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the original string.
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `message`.
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;
@@ -13,7 +13,14 @@ mod convert;
 #[cfg(feature = "idna")]
 mod host;
 
-use convert::NonAsciiHost;
+use convert::{Method, convert};
+
+/// [`UriBuf::from_iri`] for a string with a password, such as a connection string: the last `@` of the authority ends the
+/// userinfo, which has no placeholder in place of a name or a password.
+pub(crate) fn from_iri_with_password(text: &str) -> Result<UriBuf, ParseError> {
+    let (text, layout) = convert(text, Grammar::Iri, Method::WithPassword)?;
+    Ok(UriBuf::from_layout(text, layout))
+}
 
 /// # Text as people write it
 impl UriBuf {
@@ -28,7 +35,8 @@ impl UriBuf {
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
     /// Nothing is removed or guessed, because that could lead to another resource. The [`input`](crate::guide::input)
-    /// page has examples. The `idna` feature's `from_iri_idna` converts a host outside ASCII.
+    /// page has examples. [`Policy::check_iri`](crate::Policy::check_iri) also checks the result, and the `idna`
+    /// feature's `from_iri_idna` converts a host outside ASCII.
     ///
     /// # Errors
     ///
@@ -59,7 +67,7 @@ impl UriBuf {
     // In a build without `from_iri_idna`, a search leads here.
     #[cfg_attr(not(feature = "idna"), doc(alias("idna", "punycode")))]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Refuse)?;
+        let (text, layout) = convert(text, Grammar::Iri, Method::General)?;
         Ok(Self::from_layout(text, layout))
     }
 
@@ -89,7 +97,7 @@ impl UriBuf {
     #[cfg(feature = "idna")]
     #[doc(alias("idna", "punycode"))]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::Iri, NonAsciiHost::Convert)?;
+        let (text, layout) = convert(text, Grammar::Iri, Method::Idna)?;
         Ok(Self::from_layout(text, layout))
     }
 }
@@ -110,7 +118,7 @@ impl UriRefBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Refuse)?;
+        let (text, layout) = convert(text, Grammar::IriReference, Method::General)?;
         Ok(Self::from_layout(text, layout))
     }
 
@@ -128,7 +136,7 @@ impl UriRefBuf {
     /// ```
     #[cfg(feature = "idna")]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert::convert(text, Grammar::IriReference, NonAsciiHost::Convert)?;
+        let (text, layout) = convert(text, Grammar::IriReference, Method::Idna)?;
         Ok(Self::from_layout(text, layout))
     }
 }

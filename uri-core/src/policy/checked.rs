@@ -1,5 +1,6 @@
 #[cfg(feature = "alloc")]
 use alloc::string::String;
+use core::borrow::Borrow;
 use core::cmp::Ordering;
 use core::fmt;
 use core::hash::{Hash, Hasher};
@@ -25,6 +26,10 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 pub trait HasPolicy {
     /// The policy.
     const POLICY: Policy<'static>;
+
+    /// Whether an owned [`Checked`] reads a string as people write it, by `Policy::check_iri`, when it is parsed or
+    /// deserialized. Needs `alloc`.
+    const READS_IRI: bool = false;
 }
 
 /// A URI that satisfies the policy of `P`.
@@ -41,7 +46,7 @@ pub trait HasPolicy {
 ///
 /// impl HasPolicy for Endpoint {
 ///     const POLICY: Policy<'static> =
-///         Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+///         Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
 /// }
 ///
 /// // The compiler checks it.
@@ -135,8 +140,11 @@ impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let uri = P::POLICY.check_str(text)?;
-        Ok(Self::new(uri.to_uri_buf()))
+        let uri = match P::READS_IRI {
+            true => P::POLICY.check_iri(text)?,
+            false => P::POLICY.check_str(text)?.to_uri_buf(),
+        };
+        Ok(Self::new(uri))
     }
 }
 
@@ -149,12 +157,15 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Doesn't copy the `String`; an error contains it.
+/// Doesn't copy the `String`, unless the policy [`READS_IRI`](HasPolicy::READS_IRI); an error contains it.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
+        if P::READS_IRI {
+            return text.parse();
+        }
         Self::try_from(UriBuf::try_from(text)?)
     }
 }
@@ -168,6 +179,16 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
             Ok(()) => Ok(Self::new(uri)),
             Err(error) => Err(P::POLICY.input_error(error, uri)),
         }
+    }
+}
+
+/// Borrows the string.
+#[cfg(feature = "alloc")]
+impl<'t, P: HasPolicy> TryFrom<&'t str> for Checked<P, Uri<'t>> {
+    type Error = InputError;
+
+    fn try_from(text: &'t str) -> Result<Self, Self::Error> {
+        P::POLICY.check_str(text).map(Self::new)
     }
 }
 
@@ -217,6 +238,13 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
+/// So that a map finds a key by its string.
+impl<P, T: Borrow<str>> Borrow<str> for Checked<P, T> {
+    fn borrow(&self) -> &str {
+        self.uri.borrow()
+    }
+}
+
 // Derived ones would also ask `P` for the traits.
 impl<P, T: Clone> Clone for Checked<P, T> {
     fn clone(&self) -> Self {
@@ -237,16 +265,28 @@ impl<P, T: PartialEq> PartialEq for Checked<P, T> {
 
 impl<P, T: Eq> Eq for Checked<P, T> {}
 
-impl<P, T: PartialEq<str>> PartialEq<str> for Checked<P, T> {
-    fn eq(&self, other: &str) -> bool {
-        self.uri == *other
-    }
+/// `[T] A, B` becomes `impl<P, T> PartialEq<B> for A`, which compares the strings.
+macro_rules! equals {
+    ($([$($generic:tt)*] $A:ty, $B:ty;)*) => {$(
+        impl<P, $($generic)*> PartialEq<$B> for $A {
+            fn eq(&self, other: &$B) -> bool {
+                let (text, other): (&str, &str) = (self.as_ref(), other.as_ref());
+                text == other
+            }
+        }
+    )*};
 }
 
-impl<P, T: PartialEq<str>> PartialEq<&str> for Checked<P, T> {
-    fn eq(&self, other: &&str) -> bool {
-        self.uri == **other
-    }
+equals! {
+    [T: AsRef<str>] Checked<P, T>, str;
+    [T: AsRef<str>] Checked<P, T>, &str;
+    [T: AsRef<str>] str, Checked<P, T>;
+    [T: AsRef<str>] &str, Checked<P, T>;
+}
+#[cfg(feature = "alloc")]
+equals! {
+    [] Checked<P>, UriBuf;
+    [] UriBuf, Checked<P>;
 }
 
 impl<P, T: PartialOrd> PartialOrd for Checked<P, T> {

@@ -54,7 +54,7 @@ impl PolicyError {
             Rule::NoPath
             | Rule::NoUnfilledSegment
             | Rule::NoDotSegment
-            | Rule::PathEndsWithSlash
+            | Rule::RequireTrailingSlash
             | Rule::NoTrailingSlash => path(self, policy, uri, input),
             Rule::NoMistakenQuery => query(self.hint, input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
@@ -143,7 +143,7 @@ const fn path(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &In
             Fix::say("remove the segment")
         }
         Rule::NoDotSegment => normal(Normalization::NONE.dot_segments(), policy, uri, input),
-        Rule::PathEndsWithSlash => {
+        Rule::RequireTrailingSlash => {
             Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
         }
         Rule::NoTrailingSlash => trailing_slash(uri, input.span),

@@ -21,7 +21,7 @@ use crate::secret::Redacted;
 /// const ENDPOINTS: Policy<'static> = Policy::DEFAULT
 ///     .schemes(&["https"])
 ///     .hosts(&["example.org", "*.example.org"])
-///     .path_ends_with_slash();
+///     .require_trailing_slash();
 ///
 /// let bad = Uri::parse("htttps://api.example.org/v2/")?;
 /// let error = ENDPOINTS.check(&bad).unwrap_err();
@@ -41,9 +41,9 @@ use crate::secret::Redacted;
 /// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range), [`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query) |
 /// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
-/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`path_ends_with_slash`](Self::path_ends_with_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
+/// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), `check_str`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
+/// | check | [`check`](Self::check), `check_str`, `check_iri`, [`validate`](Self::validate), [`Checked`](crate::policy::Checked) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {

@@ -438,12 +438,12 @@ declare_rules! {
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.path_ends_with_slash();
+    /// const POLICY: Policy<'static> = Policy::ANY.require_trailing_slash();
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn path_ends_with_slash() sets PathEndsWithSlash,
+    fn require_trailing_slash() sets RequireTrailingSlash,
         reads: [Path], numbers: false, references: true,
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";

@@ -60,7 +60,7 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
     // The path is that of the base.
     if filled.path().is_empty() {
-        broken.without(Rule::PathEndsWithSlash).0
+        broken.without(Rule::RequireTrailingSlash).0
     } else {
         broken.0
     }

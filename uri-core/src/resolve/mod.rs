@@ -205,6 +205,19 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn resolve(&base: impl AsUri) -> UriBuf;
+    /// Resolves without the scheme if it is the base's; see [`UriRef::resolve_lenient`].
+    ///
+    /// # Panics
+    ///
+    /// Panics if the result is [too long](crate::guide::promises).
+    ///
+    /// ```
+    /// # use uri_core::{UriBuf, UriRefBuf};
+    /// let base = UriBuf::parse("http://h/a/b")?;
+    /// assert_eq!(UriRefBuf::parse("http:c")?.resolve_lenient(&base), "http://h/a/c");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn resolve_lenient(&base: impl AsUri) -> UriBuf;
 }
 
 /// `T` in the pseudocode of section 5.2.2: a prefix of the base and the reference, until dot segments are removed.

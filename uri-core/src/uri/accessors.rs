@@ -192,7 +192,7 @@ impl<'a> UriRef<'a> {
     /// assert_eq!(segment.decode().to_str(), Ok("admin/c".into()));
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("path_segments", "file name"))]
+    #[doc(alias("path_segments", "path segments", "file name"))]
     #[must_use]
     #[inline]
     pub const fn segments(self) -> Segments<'a> {
@@ -565,7 +565,7 @@ forward! {
     /// assert_eq!(uri.query_pairs().get("c").unwrap(), "d");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    #[doc(alias("query param", "query parameter", "search_params"))]
+    #[doc(alias("query param", "query parameter", "query string", "search_params"))]
     fn query_pairs() -> QueryPairs<'t>;
     /// The query's pairs, decoded as HTML form data; see [`UriRef::form_pairs`].
     ///

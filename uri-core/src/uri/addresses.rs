@@ -67,7 +67,7 @@ impl<'a> Uri<'a> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    #[doc(alias("socket_addrs", "to_socket_addrs"))]
+    #[doc(alias("socket_addrs", "to_socket_addrs", "host and port"))]
     pub const fn host_and_port(self) -> Option<(&'a str, u16)> {
         let host = some!(self.host_str());
         let is_known = match some!(self.host()) {

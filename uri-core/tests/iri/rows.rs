@@ -103,7 +103,7 @@ fn a_percent_sign_without_two_hex_digits() {
 fn the_host_and_the_port_are_not_repaired() {
     use ParseErrorKind::{
         ControlCharacter, InvalidPercentEncoding, Ipv6Character, NonAscii, Space,
-        UnexpectedCharacter,
+        UnexpectedCharacter, UnopenedBracket,
     };
     for (text, kind, start, end) in [
         ("http://u\u{80}@h/", NonAscii, 8, 10),
@@ -115,9 +115,7 @@ fn the_host_and_the_port_are_not_repaired() {
         ("http://h:8é/", NonAscii, 10, 12),
         ("http://[é]/", NonAscii, 8, 10),
         ("http://[::1]é/", NonAscii, 12, 14),
-        // Userinfo can't contain brackets.
-        ("http://[é@]/", NonAscii, 8, 10),
-        ("http://[v1.é]@h/", NonAscii, 11, 13),
+        ("http://[é@]/", UnopenedBracket, 11, 12),
         ("http://[::g]/é", Ipv6Character, 10, 11),
         ("http://h\u{85}/", NonAscii, 8, 10),
     ] {
@@ -126,6 +124,11 @@ fn the_host_and_the_port_are_not_repaired() {
     assert_eq!(
         uri("ftp://ü:p ^[|]{%}%41@h:1/[é]").as_deref(),
         Ok("ftp://%C3%BC:p%20%5E%5B%7C%5D%7B%25%7D%41@h:1/%5B%C3%A9%5D")
+    );
+    // Brackets before an `@` contain no address.
+    assert_eq!(
+        uri("http://[v1.é]@h/").as_deref(),
+        Ok("http://%5Bv1.%C3%A9%5D@h/")
     );
     assert_eq!(
         uri("http://[::1]:80/[é]").as_deref(),

@@ -316,7 +316,7 @@ fn check_str_explains_a_refusal_as_check_does() {
     let others = [
         super::HTTPS
             .hosts(&["example.org", "*.example.org"])
-            .path_ends_with_slash(),
+            .require_trailing_slash(),
         Policy::DEFAULT
             .ports(&[443, 8443])
             .no_query()

@@ -3,6 +3,7 @@
 mod addresses;
 #[cfg(feature = "alloc")]
 mod connection;
+mod connection_strings;
 mod known_rows;
 mod messages;
 mod mistakes;
@@ -398,7 +399,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         .require_host()
         .no_low_port()
         .no_dot_segment()
-        .path_ends_with_slash()
+        .require_trailing_slash()
         .no_query()
         .no_fragment()
         .normalized(Normalization::SYNTAX);
@@ -409,7 +410,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         ("mysql://u:p@g:1/..?q#%00@h", Rule::Schemes),
         ("https://u@h:1/..?q#%00", Rule::Ports),
         ("https://u@h:443/..?q#%00", Rule::NoDotSegment),
-        ("https://u@h:443/a?q#%00", Rule::PathEndsWithSlash),
+        ("https://u@h:443/a?q#%00", Rule::RequireTrailingSlash),
         ("https://u@h:443/a/?q#%00", Rule::NoQuery),
         ("https://u@h:443/a/#%00", Rule::NoFragment),
         ("https://u@h:443/%00aaa/", Rule::NoEncodedControl),
@@ -485,7 +486,7 @@ fn a_server_is_a_scheme_a_host_and_a_port() {
     assert_eq!(refused(sockets, "https://h").rule(), Rule::Schemes);
 }
 
-const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
 const _: () = assert!(constant::check(&POLICY, uri("https://example.org/")).is_ok());
 
 #[test]

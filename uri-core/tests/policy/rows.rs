@@ -619,12 +619,12 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoPath, ANY.no_path(), "urn:a/b", Component::Path, 4, 7),
     refuses(Rule::NoPath, ANY.no_path(), "x:/a", Component::Path, 3, 4),
 
-    accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/v2/"),
-    accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/?q#f"),
-    accepts(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "a:b/"),
-    refuses(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/v2", Component::Path, 11, 11),
-    refuses(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h", Component::Path, 8, 8),
-    refuses(Rule::PathEndsWithSlash, ANY.path_ends_with_slash(), "http://h/v2?q/", Component::Path, 11, 11),
+    accepts(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "http://h/v2/"),
+    accepts(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "http://h/?q#f"),
+    accepts(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "a:b/"),
+    refuses(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "http://h/v2", Component::Path, 11, 11),
+    refuses(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "http://h", Component::Path, 8, 8),
+    refuses(Rule::RequireTrailingSlash, ANY.require_trailing_slash(), "http://h/v2?q/", Component::Path, 11, 11),
 
     accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h/v2?q/#f/"),
     accepts(Rule::NoTrailingSlash, ANY.no_trailing_slash(), "http://h"),

@@ -77,11 +77,11 @@ fn replacements() {
         (ANY.no_path(), "urn:a", None),
         (ANY.no_path(), "postgres://u:1/pw@h", None),
         (
-            ANY.path_ends_with_slash(),
+            ANY.require_trailing_slash(),
             "http://h/v2?q#f",
             Some("http://h/v2/?q#f"),
         ),
-        (ANY.path_ends_with_slash(), "http://h", Some("http://h/")),
+        (ANY.require_trailing_slash(), "http://h", Some("http://h/")),
         (ANY.no_dot_segment(), "http://h/a/../b", Some("http://h/b")),
         (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
         (ANY.no_query(), "http://h/?", Some("http://h/")),
@@ -295,7 +295,7 @@ fn replacements_in_long_uris() {
                 | Rule::NoQuery
                 | Rule::NoFragment
                 | Rule::NoPath
-                | Rule::PathEndsWithSlash
+                | Rule::RequireTrailingSlash
         );
         if is_whole || refused.policy.check(&uri) != Err(refused.error) {
             continue;

@@ -96,8 +96,9 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
 
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
-const FORMS: &str = "write a name that is not a keyword: `{id}` for a value, `{id?}` for an optional one, or `{ids*}` for \
-     a list, such as the segments of a path";
+const FORMS: &str = "write `{id}` for a value, `{id?}` for an optional one, `{ids*,}` for a list with commas, or `{ids*}` for \
+     another list, such as the segments of a path, of which none is empty, `.` or `..`; the name is not a keyword";
+const SEGMENTS: &str = "for the segments of a path, of which none is empty, `.` or `..`";
 const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter before it: `/{x*}`, `?x={x?}`, `&x={x?}`, `?{xs*}`, `#{x?}`";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
@@ -105,6 +106,7 @@ const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 /// Reads the text between braces.
 fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
     let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
+    // The suffix is split off first, so that help about the name is the same with each.
     let name = &inner[..name.len()];
     if is_identifier(name) {
         return Ok(Placeholder {
@@ -113,7 +115,7 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
             span,
         });
     }
-    let (found, help, note) = malformed(inner, name);
+    let (found, help, note) = malformed(inner, name, form);
     Err(Fault::new(span.clone(), found, help, note))
 }
 
@@ -125,7 +127,7 @@ fn is_identifier(name: &str) -> bool {
 }
 
 /// What was found, help, and a note.
-fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
+fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static str) {
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
     // `{}` or `{0}`, as in `format!`, or a suffix alone: `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
@@ -134,7 +136,7 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
     }
     // A router's `{*path}`.
     if let Some(list) = inner.strip_prefix('*').filter(|list| is_identifier(list)) {
-        let help = format!("write `{{{list}*}}` for the segments of a path");
+        let help = format!("write `{{{list}*}}` {SEGMENTS}");
         return (format!("{source} is not a placeholder"), help, NAME);
     }
     if inner.starts_with(OPERATORS) {
@@ -146,20 +148,37 @@ fn malformed(inner: &str, name: &str) -> (String, String, &'static str) {
         && is_identifier(path)
         && !specification.starts_with(':')
     {
-        let help = format!("write `{{{path}}}`, or `{{{path}*}}` for the segments of a path");
+        let help = format!("write `{{{path}}}`, or `{{{path}*}}` {SEGMENTS}");
         let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
         return (format!("`:` in {source}"), help, note);
     }
+    let without_blanks = inner.replace(char::is_whitespace, "");
+    if without_blanks != inner && placeholder(&without_blanks, 0..0).is_ok() {
+        let help = format!("write `{{{without_blanks}}}`");
+        return (format!("blank in {source}"), help, NAME);
+    }
+    let end = inner.find(|char: char| !char.is_alphanumeric() && !"_-.".contains(char));
+    let (first, rest) = inner.split_at(end.unwrap_or(inner.len()));
+    if rest.starts_with('(') {
+        let help = "write a name, such as `{id}`, and pass the call as its value".to_owned();
+        return (format!("call in {source}"), help, NAME);
+    }
+    // Neither a raw name nor a path is a name with a suffix.
+    if is_identifier(first) && !rest.starts_with(['#', ':']) {
+        let found = format!("`{}` after the name in {source}", in_macro::printed(rest));
+        return (found, FORMS.to_owned(), NAME);
+    }
     let found = format!("{source} is not a placeholder");
     // A parameter of OpenAPI, and a field.
-    let help = match inner.rsplit_once('.') {
+    let help = match name.rsplit_once('.') {
         _ if is_identifier(&name.replace('-', "_")) => {
-            format!("write `{{{}}}`", inner.replace('-', "_"))
+            format!("write `{}`", self::source(&name.replace('-', "_"), form))
         }
         Some((value, field))
             if is_identifier(field) && value.split('.').all(has_name_characters) =>
         {
-            format!("write `{{{field}}}`, and pass `{inner}` as its value")
+            let placeholder = self::source(field, form);
+            format!("write `{placeholder}`, and pass `{name}` as its value")
         }
         _ => FORMS.to_owned(),
     };

@@ -86,7 +86,7 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
         }
         expressions.push(expression);
         if let Some((literal, _)) = input.cursor().literal() {
-            let message = "expected only this, or a base and `,` before it";
+            let message = "write `,` between a base and this text, or only this text";
             return Err(Error::new(literal.span(), message));
         }
         // After a `,` in place of a `;`, another row follows.

@@ -124,6 +124,7 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
+        self.errors.extend(lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
@@ -316,6 +317,21 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
     is_general.then(|| fault.error(text.value(), text.span()))
+}
+
+/// The error about a row that could be a setting of a later version. A setting has no visibility.
+fn lower_case(head: &Head) -> Option<Error> {
+    let name = head.text();
+    if name.contains(|char: char| char.is_uppercase() || !char.is_ascii())
+        || !matches!(head.visibility, Visibility::Inherited)
+    {
+        return None;
+    }
+    let message = format!(
+        "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{} = …;`",
+        name.to_uppercase()
+    );
+    Some(Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.

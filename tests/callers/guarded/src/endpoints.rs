@@ -8,7 +8,7 @@ pub(crate) const RULES: Policy<'static> = Policy::DEFAULT
     .hosts(&["*.example.org"])
     .no_query()
     .no_fragment()
-    .path_ends_with_slash();
+    .require_trailing_slash();
 
 /// Defines the table. A test can add a row to it.
 macro_rules! endpoints {

@@ -10,7 +10,7 @@ use uri_core::{Policy, Uri, UriBuf};
 struct Base;
 
 impl HasPolicy for Base {
-    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+    const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
 }
 
 const BASE: Checked<Base, Uri<'static>> = Checked::from_static("https://example.com/");

@@ -8,7 +8,7 @@ use std::error::Error;
 use uri_core::{Policy, UriBuf};
 use uri_macros::uri_table;
 
-const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).path_ends_with_slash();
+const ENDPOINTS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();
 
 uri_table! {
     policy = ENDPOINTS;

@@ -305,14 +305,15 @@ fn a_mistyped_setting_is_not_a_row() {
         ("uniqe = scheme", "uniqe"),
         ("unqiue = scheme", "unqiue"),
         ("arrays = pub ALL", "arrays"),
+        // A name in lower case is free for a later setting.
+        ("policies = A", "policies"),
+        ("arrays = \"a:\"", "arrays"),
+        ("A = \"a:\"; arrays = b!()", "arrays"),
     ] {
         refuses(source, name);
     }
     for source in [
-        "policies = A",
         "POLICY = A",
-        "arrays = \"a:\"",
-        "A = \"a:\"; arrays = b!()",
         "pub unique = \"a:\"",
         "pub policy = A, \"b\"; C = \"c:\"",
         "pub(crate) array = crate::A, \"b\"",

@@ -52,7 +52,7 @@ fn replacement(message: &str) -> Option<&str> {
 fn a_template_after_a_base_is_refused_if_no_base_would_help() {
     let any = Policy::ANY;
     let ends = any.no_query().no_fragment();
-    let slash = any.path_ends_with_slash();
+    let slash = any.require_trailing_slash();
     for (template, policy, expected) in [
         ("{base}/{x}", Policy::WEB.hosts(&["h"]), ("", "")),
         ("{base}/{x}/%00", Policy::DEFAULT, ("", "")),
@@ -62,8 +62,8 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         ("{b}/{xs*}", Policy::SERVER, ("no_path", "{xs*}")),
         ("{base}?q={x}", any.no_path(), ("", "")),
         ("{base}/#{x}", any.no_path(), ("", "")),
-        ("{base}/{x}?q", slash, ("path_ends_with_slash", "?")),
-        ("{base}/{xs*}#f", slash, ("path_ends_with_slash", "#")),
+        ("{base}/{x}?q", slash, ("require_trailing_slash", "?")),
+        ("{base}/{xs*}#f", slash, ("require_trailing_slash", "#")),
         ("{base}/{x}/", slash, ("", "")),
         ("{base}?q={x}", slash, ("", "")),
         ("{base}", slash.no_path().no_query(), ("", "")),

@@ -153,8 +153,8 @@ fn cases() -> Vec<(Rule, Policy<'static>, &'static str, &'static str, By)> {
         ),
         (Rule::NoPath, any.no_path(), "x://h/a", "x://h/{x}", Text),
         (
-            Rule::PathEndsWithSlash,
-            any.path_ends_with_slash(),
+            Rule::RequireTrailingSlash,
+            any.require_trailing_slash(),
             "x://h/a",
             "x://h/{x}",
             Text,
@@ -359,8 +359,8 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
         ("https://h/{id}", any.max_len(9), false),
         ("https://h/{id}", any.max_len(10), true),
         ("https://h/?page={page?}", any.no_query(), false),
-        ("https://h/{xs*}", any.path_ends_with_slash(), false),
-        ("https://h/{xs*}/", any.path_ends_with_slash(), true),
+        ("https://h/{xs*}", any.require_trailing_slash(), false),
+        ("https://h/{xs*}/", any.require_trailing_slash(), true),
         ("https://h/{xs*}", any.no_path(), false),
         ("https://h/?q={x}", any.no_path(), true),
     ] {
