@@ -178,7 +178,8 @@ fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, 
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);
     };
-    push_data(out, ";", |_| false)?;
+    make_room(out, ";")?;
+    out.push_str(triplet_str(b';'));
     Ok(rest)
 }
 
@@ -316,7 +317,9 @@ fn push_encoded(
     let mut units = Units::new(text.as_str().as_bytes(), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
-            Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
+            Unit::Triplet(triplet, _) => {
+                triplet.iter().for_each(|byte| out.push(char::from(*byte)));
+            }
             // A `%` that doesn't begin a triplet becomes `%25`.
             Unit::Char(octet) => push_octet(out, octet, is_kept),
         }

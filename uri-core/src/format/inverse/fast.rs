@@ -192,18 +192,22 @@ fn match_query<'u>(
         }
         let mut count = 0;
         for entry in entries(query) {
-            let (key, value) = split(entry, b'=');
-            if key == template_key {
+            let after_key = entry.strip_prefix(template_key);
+            if let Some("") = after_key {
+                return Err(NoMatch);
+            }
+            if let Some(value) = after_key.and_then(|rest| rest.strip_prefix('=')) {
                 // Adding a second value could search all items of the lists.
                 if count == 1 && !is_list {
                     return Err(NoMatch);
                 }
-                let value = Data::new(value.ok_or(NoMatch)?, true);
-                if !found.add(placeholder, Some(value)) {
+                if !found.add(placeholder, Some(Data::new(value, true))) {
                     return Err(NoMatch);
                 }
                 count += 1;
-            } else if contains(key.as_bytes(), b'%') {
+            } else if contains(entry.as_bytes(), b'%')
+                && contains(split(entry, b'=').0.as_bytes(), b'%')
+            {
                 return Err(Unusual);
             }
         }

@@ -60,17 +60,17 @@ impl<'n, 'u> Found<'n, 'u> {
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item would search those before it, so only other values are searched for.
         if !is_item && let Some(first) = self.more(index) {
-            return is_same(first, value);
+            return is_same(*first, value);
         }
         self.items.push((index, value));
         true
     }
 
     #[cold]
-    fn more(&self, index: usize) -> Option<Option<Data<'u>>> {
+    fn more(&self, index: usize) -> Option<&Option<Data<'u>>> {
         let mut items = self.items.iter();
         let (_, value) = items.find(|(other, _)| *other == index)?;
-        Some(*value)
+        Some(value)
     }
 
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
@@ -89,24 +89,25 @@ impl<'n, 'u> Found<'n, 'u> {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Data<'u>> {
+    pub(super) fn next(&mut self) -> Option<&Data<'u>> {
         self.taken += 1;
         // Values after the first `MAX_VALUES` are in `items`.
-        match self.values.get(self.taken - 1) {
-            Some(found) => (*found)?,
-            None => self.more(self.taken - 1)?,
-        }
+        let found = match self.values.get(self.taken - 1) {
+            Some(found) => found.as_ref(),
+            None => self.more(self.taken - 1),
+        };
+        found?.as_ref()
     }
 
     pub(super) const fn last(&self) -> Option<usize> {
         self.taken.checked_sub(1)
     }
 
-    pub(super) fn next_items(&mut self) -> impl Iterator<Item = Data<'u>> {
+    pub(super) fn next_items(&mut self) -> impl Iterator<Item = &Data<'u>> {
         let index = self.taken;
         self.taken += 1;
         let items = self.items.iter().filter(move |(found, _)| *found == index);
-        items.filter_map(|(_, item)| *item)
+        items.filter_map(|(_, item)| item.as_ref())
     }
 }
 
