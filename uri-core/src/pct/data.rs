@@ -195,6 +195,9 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
 
 /// Computes eight digits at once, which takes half as long as one by one.
 fn push_digits(out: &mut String, number: u64) {
+    if number < 10 {
+        return out.push(char::from(b'0' + number as u8));
+    }
     let (high, low) = (number / 100_000_000, number % 100_000_000);
     // Two numbers of four digits, then four of two, and the digits, with the first in the lowest bits.
     let fours = low / 10_000 | (low % 10_000) << 32;
