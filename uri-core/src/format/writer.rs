@@ -115,7 +115,8 @@ pub fn format(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, Error> {
-    format_ref(start, program, arguments).map(UriBuf::from_reference)
+    let reference = format_template(start, program, arguments, &mut [])?;
+    Ok(UriBuf::from_reference(reference))
 }
 
 /// Like [`format`], but for a reference.
@@ -188,7 +189,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         while let Some(op) = ops.next_op() {
             match op {
                 Op::Start(offsets, text) => {
-                    let [scheme_end, host_start, host_end, path_start] = offsets.map(|at| at as u32);
+                    let [scheme_end, host_start, host_end, path_start] =
+                        offsets.map(|at| at as u32);
                     // `Offset` stores the last two, unless the component ends with the string.
                     self.offsets = [scheme_end, host_start, host_end, path_start, END, END];
                     self.text.push_str(text);

@@ -91,9 +91,18 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
         };
-        let (placeholder, template_rest) = Placeholder::strip(self.template_rest).ok_or(Unusual)?;
+        let (index, template_rest) = match found.strip_next(self.template_rest) {
+            Some(next) => next,
+            None => {
+                let (placeholder, rest) = Placeholder::strip(self.template_rest).ok_or(Unusual)?;
+                if placeholder.form != Form::One {
+                    return Err(Unusual);
+                }
+                (found.index_of(placeholder.name).ok_or(NoMatch)?, rest)
+            }
+        };
         let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
-        if !is_start || !is_end || placeholder.form != Form::One {
+        if !is_start || !is_end {
             return Err(Unusual);
         }
         // With a `%` in it, the segment has to be decoded.
@@ -117,7 +126,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         } else {
             Data::new(value, false)
         };
-        if !found.add(placeholder, Some(value)) {
+        if !found.add_at(index, false, Some(value)) {
             return Err(NoMatch);
         }
         Ok(())
