@@ -3,7 +3,7 @@
 
 use core::mem;
 
-use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
+use crate::bytes::{find_any, get, shared_len, slice, split, substring};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 use crate::syntax::char_class::{UNRESERVED, read_triplet};
@@ -93,13 +93,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         };
         let (index, template_rest) = match found.strip_next(self.template_rest) {
             Some(next) => next,
-            None => {
-                let (placeholder, rest) = Placeholder::strip(self.template_rest).ok_or(Unusual)?;
-                if placeholder.form != Form::One {
-                    return Err(Unusual);
-                }
-                (found.index_of(placeholder.name).ok_or(NoMatch)?, rest)
-            }
+            None => strip_other(self.template_rest, found)?,
         };
         let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
         if !is_start || !is_end {
@@ -148,8 +142,8 @@ impl<'t, 'u> Walk<'t, 'u> {
             return Ok(());
         }
         // In a triplet, an octet can be spelled differently.
-        let is_near = (0..3).any(|back| byte(text, at.wrapping_sub(back)) == b'%');
-        if is_near || matches!(expected, b'%' | b'{') {
+        let is_in_triplet = matches!(slice(text, 0, at), [.., b'%'] | [.., b'%', _]);
+        if is_in_triplet || actual == b'%' || matches!(expected, b'%' | b'{') {
             return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
@@ -170,6 +164,20 @@ impl<'t, 'u> Walk<'t, 'u> {
     }
 }
 
+/// The index of a name that isn't the next one, and the rest of the template.
+#[cold]
+fn strip_other<'t>(
+    template: &'t [u8],
+    found: &mut Found<'_, '_>,
+) -> Result<(usize, &'t [u8]), Stop> {
+    let (placeholder, rest) = Placeholder::strip(template).ok_or(Unusual)?;
+    if placeholder.form != Form::One {
+        return Err(Unusual);
+    }
+    let index = found.index_of(placeholder.name).ok_or(NoMatch)?;
+    Ok((index, rest))
+}
+
 fn has_list(template: &str) -> bool {
     Placeholder::all(template).any(|placeholder| placeholder.form.is_repeated())
 }
@@ -179,6 +187,7 @@ fn after(text: &[u8], len: usize) -> &[u8] {
 }
 
 /// Matches entries with a literal key and a value.
+#[inline(never)]
 fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
@@ -201,23 +210,21 @@ fn match_query<'u>(
         }
         let mut count = 0;
         for entry in entries(query) {
-            let after_key = entry.strip_prefix(template_key);
-            if let Some("") = after_key {
-                return Err(NoMatch);
-            }
-            if let Some(value) = after_key.and_then(|rest| rest.strip_prefix('=')) {
-                // Adding a second value could search all items of the lists.
-                if count == 1 && !is_list {
-                    return Err(NoMatch);
+            match get(entry.as_bytes(), template_key.len()) {
+                None if entry == template_key => return Err(NoMatch),
+                Some(b'=') if entry.starts_with(template_key) => {
+                    // Adding a second value could search all items of the lists.
+                    if count == 1 && !is_list {
+                        return Err(NoMatch);
+                    }
+                    let value = substring(entry, template_key.len() + 1, entry.len());
+                    if !found.add(placeholder, Some(Data::new(value, true))) {
+                        return Err(NoMatch);
+                    }
+                    count += 1;
                 }
-                if !found.add(placeholder, Some(Data::new(value, true))) {
-                    return Err(NoMatch);
-                }
-                count += 1;
-            } else if contains(entry.as_bytes(), b'%')
-                && contains(split(entry, b'=').0.as_bytes(), b'%')
-            {
-                return Err(Unusual);
+                _ if has_encoded_key(entry.as_bytes()) => return Err(Unusual),
+                _ => {}
             }
         }
         if count > 0 || is_list {
@@ -228,4 +235,8 @@ fn match_query<'u>(
         }
     }
     Ok(())
+}
+
+fn has_encoded_key(entry: &[u8]) -> bool {
+    get(entry, find_any(entry, 0, [b'=', b'%'])) == Some(b'%')
 }
