@@ -124,23 +124,8 @@ impl Value<'_> {
         match *self {
             Self::Text(text) => push_text(out, text, data),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
-            _ => self.push_other_to(out, data, encoded),
-        }
-    }
-
-    #[inline(never)]
-    fn push_other_to(
-        &self,
-        out: &mut String,
-        data: CharClass,
-        encoded: CharClass,
-    ) -> Result<(), Unwritten> {
-        match *self {
-            Self::Display(value) | Self::Segment(value) => {
-                push_display(out, value, |out, text| push_text(out, text, data))
-            }
+            Self::Display(value) | Self::Segment(value) => push_displayed(out, value, data),
             Self::Encoded(text) => push_encoded(out, text, |octet| encoded.contains(octet)),
-            Self::Text(_) | Self::Integer(..) => Ok(()),
         }
     }
 
@@ -277,6 +262,11 @@ fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
 
 fn push_text(out: &mut String, text: &str, kept: CharClass) -> Result<(), Unwritten> {
     push_data(out, text, move |octet| kept.contains(octet))
+}
+
+#[inline(never)]
+fn push_displayed(out: &mut String, value: &dyn Display, kept: CharClass) -> Result<(), Unwritten> {
+    push_display(out, value, |out, text| push_text(out, text, kept))
 }
 
 /// Appends data, with a triplet for each octet that isn't kept.
