@@ -310,9 +310,7 @@ fn push_encoded(
     let mut units = Units::new(text.as_str().as_bytes(), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
-            Unit::Triplet(triplet, _) => {
-                triplet.iter().for_each(|byte| out.push(char::from(*byte)));
-            }
+            Unit::Triplet(triplet, _) => out.extend(triplet.map(char::from)),
             // A `%` that doesn't begin a triplet becomes `%25`.
             Unit::Char(octet) => push_octet(out, octet, is_kept),
         }

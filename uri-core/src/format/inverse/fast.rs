@@ -93,7 +93,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         };
         let (index, template_rest) = match found.strip_next(self.template_rest) {
             Some(next) => next,
-            None => strip_other(self.template_rest, found)?,
+            None => found.strip_other(self.template_rest).ok_or(Unusual)?,
         };
         let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
         if !is_start || !is_end {
@@ -164,20 +164,6 @@ impl<'t, 'u> Walk<'t, 'u> {
     }
 }
 
-/// The index of a name that isn't the next one, and the rest of the template.
-#[cold]
-fn strip_other<'t>(
-    template: &'t [u8],
-    found: &mut Found<'_, '_>,
-) -> Result<(usize, &'t [u8]), Stop> {
-    let (placeholder, rest) = Placeholder::strip(template).ok_or(Unusual)?;
-    if placeholder.form != Form::One {
-        return Err(Unusual);
-    }
-    let index = found.index_of(placeholder.name).ok_or(NoMatch)?;
-    Ok((index, rest))
-}
-
 fn has_list(template: &str) -> bool {
     Placeholder::all(template).any(|placeholder| placeholder.form.is_repeated())
 }
@@ -210,7 +196,8 @@ fn match_query<'u>(
         }
         let mut count = 0;
         for entry in entries(query) {
-            match get(entry.as_bytes(), template_key.len()) {
+            let bytes = entry.as_bytes();
+            match get(bytes, template_key.len()) {
                 None if entry == template_key => return Err(NoMatch),
                 Some(b'=') if entry.starts_with(template_key) => {
                     // Adding a second value could search all items of the lists.
@@ -223,7 +210,8 @@ fn match_query<'u>(
                     }
                     count += 1;
                 }
-                _ if has_encoded_key(entry.as_bytes()) => return Err(Unusual),
+                // The key contains a triplet.
+                _ if get(bytes, find_any(bytes, 0, *b"=%")) == Some(b'%') => return Err(Unusual),
                 _ => {}
             }
         }
@@ -235,8 +223,4 @@ fn match_query<'u>(
         }
     }
     Ok(())
-}
-
-fn has_encoded_key(entry: &[u8]) -> bool {
-    get(entry, find_any(entry, 0, [b'=', b'%'])) == Some(b'%')
 }

@@ -3,7 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::bytes::shared_len;
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 
 /// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
@@ -97,7 +97,15 @@ impl<'n, 'u> Found<'n, 'u> {
         Some((self.next_index - 1, after))
     }
 
-    pub(super) fn index_of(&mut self, name: &[u8]) -> Option<usize> {
+    /// The same for any name.
+    #[cold]
+    pub(super) fn strip_other<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
+        let (placeholder, after) = Placeholder::strip(template)?;
+        let index = self.index_of(placeholder.name)?;
+        (placeholder.form == Form::One).then_some((index, after))
+    }
+
+    fn index_of(&mut self, name: &[u8]) -> Option<usize> {
         // A name can begin another one.
         self.next_names = match self.next_names.strip_prefix(name) {
             Some([b',', names @ ..]) => names,
