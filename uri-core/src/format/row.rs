@@ -22,7 +22,7 @@ pub fn format_row(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, Error> {
-    let check = |uri: &Uri<'_>| policy.check_rules(uri, RuleSet(rules));
+    let check = |uri: &Uri<'_>| policy.check_at_run_time(uri, RuleSet(rules));
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
