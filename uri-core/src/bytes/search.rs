@@ -48,6 +48,16 @@ pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
     found
 }
 
+/// For a few bytes, whose number the compiler knows.
+#[inline(always)]
+pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool {
+    let mut found = false;
+    each!(next, bytes, {
+        found |= byte == *next;
+    });
+    found
+}
+
 /// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
@@ -72,7 +82,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
         rest = tail;
     }
     while let [next, tail @ ..] = rest
-        && !contains(&wanted, *next)
+        && !is_one_of(*next, &wanted)
     {
         rest = tail;
     }
@@ -182,7 +192,7 @@ pub(crate) const fn rfind_pair<const N: usize>(
         }
     }
     while let [head @ .., second] = rest {
-        if matches!(head, [.., byte] if *byte == first) && contains(&seconds, *second) {
+        if matches!(head, [.., byte] if *byte == first) && is_one_of(*second, &seconds) {
             return Some(head.len() - 1);
         }
         rest = head;

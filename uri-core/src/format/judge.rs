@@ -27,9 +27,9 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
 
 /// By its offsets and its length. An empty query, as in `http://h/?`, is refused too.
 #[inline(never)]
-pub(super) fn base([.., path_end, query_end]: [usize; 6], len: usize) -> Result<(), FormatError> {
+pub(super) fn base([.., path_end, query_end]: [u32; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
-    require(query_end == len, FormatErrorKind::BaseFragment)
+    require(query_end as usize == len, FormatErrorKind::BaseFragment)
 }
 
 pub(super) fn label(label: &str) -> Result<(), FormatError> {

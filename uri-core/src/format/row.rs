@@ -22,8 +22,8 @@ pub fn format_row(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, Error> {
-    let check = |uri: &Uri<'_>| policy.check_rules(uri, RuleSet(rules));
-    write(start, program, arguments, &check).map(UriBuf::from_reference)
+    let check = |uri: &Uri<'_>| policy.check_at_run_time(uri, RuleSet(rules));
+    write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
 /// Like [`format_row`], for the rules in [`RuleSet::AFTER_HOST`].
@@ -38,7 +38,8 @@ pub fn format_row_after_host(
     policy: &Policy<'_>,
     rules: u32,
 ) -> Result<UriBuf, Error> {
-    format_row_ref(start, program, arguments, policy, rules).map(UriBuf::from_reference)
+    let check = |uri: &Uri<'_>| policy.check_after_host(uri, RuleSet(rules));
+    write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
 /// Like [`format_row`], for a reference and the rules in [`RuleSet::AFTER_HOST`].
@@ -54,16 +55,17 @@ pub fn format_row_ref(
     rules: u32,
 ) -> Result<UriRefBuf, Error> {
     let check = |uri: &Uri<'_>| policy.check_after_host(uri, RuleSet(rules));
-    write(start, program, arguments, &check)
+    write(start, program, arguments, &check, |reference| reference)
 }
 
 /// `check` is a parameter, so that a program contains only the checks of its rows.
-fn write(
+fn write<T>(
     start: UriRef<'_>,
     program: &'static str,
     arguments: &mut [Argument<'_>],
     check: &dyn Fn(&Uri<'_>) -> Result<(), PolicyError>,
-) -> Result<UriRefBuf, Error> {
+    make: impl FnOnce(UriRefBuf) -> T,
+) -> Result<T, Error> {
     let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
     let marks = match few.get_mut(..arguments.len()) {
         Some(marks) => marks,
@@ -74,7 +76,7 @@ fn write(
     };
     let reference = format_template(start, program, arguments, marks)?;
     match check(&Uri::of_row(reference.as_uri_ref())) {
-        Ok(()) => Ok(reference),
+        Ok(()) => Ok(make(reference)),
         Err(error) => {
             let slot = culprit(error, reference.as_str(), marks).or_else(|| base(program));
             Err(Ops::new(program)

@@ -113,30 +113,30 @@ pub enum Value<'a> {
 impl Value<'_> {
     /// Appends the value, encoding what isn't in the class `data` or, in a [`PctStr`], neither a triplet nor in
     /// `encoded`.
+    // Inlined, because most values are texts and integers: 4 % of a row.
+    #[inline(always)]
     pub(crate) fn push_to(
-        self,
+        &self,
         out: &mut String,
         data: CharClass,
         encoded: CharClass,
     ) -> Result<(), Unwritten> {
-        let push =
-            |out: &mut String, text: &str| push_data(out, text, |octet| data.contains(octet));
-        match self {
-            Self::Text(text) => push(out, text),
+        match *self {
+            Self::Text(text) => push_text(out, text, data),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
-            Self::Display(value) | Self::Segment(value) => push_display(out, value, push),
+            Self::Display(value) | Self::Segment(value) => push_displayed(out, value, data),
             Self::Encoded(text) => push_encoded(out, text, |octet| encoded.contains(octet)),
         }
     }
 
     /// Appends the value in a segment or in the fragment. A `;` at its beginning is a delimiter, because it would
     /// follow an empty name.
-    pub(crate) fn push_part_to(self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
+    pub(crate) fn push_part_to(&self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
                 || class.contains(octet) && !contains(delimiters.as_bytes(), octet)
         };
-        match self {
+        match *self {
             Self::Segment(value) => {
                 let start = out.len();
                 push_display(out, value, |out, text| {
@@ -163,7 +163,8 @@ fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, 
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);
     };
-    push_data(out, ";", |_| false)?;
+    make_room(out, ";")?;
+    out.push_str(triplet_str(b';'));
     Ok(rest)
 }
 
@@ -177,16 +178,30 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     Ok(())
 }
 
-// Two digits in a call take a fifth less than one.
+/// Computes eight digits at once, which takes a quarter less than two in a call.
 fn push_digits(out: &mut String, number: u64) {
-    let digit = |number: u64| char::from(b'0' + (number % 10) as u8);
-    if number >= 100 {
-        push_digits(out, number / 100);
+    if number < 10 {
+        return out.push(char::from(b'0' + number as u8));
     }
-    if number >= 10 {
-        out.push(digit(number / 10));
+    let (high, low) = (number / 100_000_000, number % 100_000_000);
+    // Two numbers of four digits, then four of two, and the digits, with the first in the lowest bits.
+    let fours = (low / 10_000) | ((low % 10_000) << 32);
+    let hundreds = ((fours * 10_486) >> 20) & 0x7f_0000_007f;
+    let twos = hundreds | (fours - 100 * hundreds) << 16;
+    let tens = ((twos * 103) >> 10) & 0xf_000f_000f_000f;
+    let mut digits = tens | (twos - 10 * tens) << 8;
+    let mut count = 8;
+    if high > 0 {
+        push_digits(out, high);
+    } else {
+        // Without zeros at the beginning, but with the last digit.
+        let zeros = (digits | 1 << 56).trailing_zeros() / 8;
+        (digits, count) = (digits >> (8 * zeros), count - zeros);
     }
-    out.push(digit(number));
+    for _ in 0..count {
+        out.push(char::from(b'0' + (digits & 0xf) as u8));
+        digits >>= 8;
+    }
 }
 
 #[derive(Clone, Copy)]
@@ -245,6 +260,15 @@ fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     Ok(())
 }
 
+fn push_text(out: &mut String, text: &str, kept: CharClass) -> Result<(), Unwritten> {
+    push_data(out, text, move |octet| kept.contains(octet))
+}
+
+#[inline(never)]
+fn push_displayed(out: &mut String, value: &dyn Display, kept: CharClass) -> Result<(), Unwritten> {
+    push_display(out, value, |out, text| push_text(out, text, kept))
+}
+
 /// Appends data, with a triplet for each octet that isn't kept.
 fn push_data(
     out: &mut String,
@@ -254,7 +278,11 @@ fn push_data(
     make_room(out, text)?;
     let mut rest = text;
     loop {
-        let len = rest.bytes().position(|octet| !is_kept(octet));
+        // Of most texts, all octets are kept, which is found faster than the first that isn't.
+        let len = match rest.bytes().all(is_kept) {
+            true => None,
+            false => rest.bytes().position(|octet| !is_kept(octet)),
+        };
         let Some((run, tail)) = len.and_then(|len| rest.split_at_checked(len)) else {
             out.push_str(rest);
             return Ok(());

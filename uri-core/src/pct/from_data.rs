@@ -4,7 +4,7 @@ use core::fmt::Display;
 use core::str::FromStr;
 
 use super::{PctStr, Unit, UnitForm, Units};
-use crate::bytes::contains;
+use crate::bytes::{contains, contains_either};
 
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
@@ -27,12 +27,12 @@ use crate::bytes::contains;
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.
     #[doc(hidden)]
-    fn __from_data(data: Data<'u>) -> Option<Self>;
+    fn __from_data(data: &Data<'u>) -> Option<Self>;
 }
 
 impl<'u> FromUriData<'u> for PctStr<'u> {
     #[doc(hidden)]
-    fn __from_data(data: Data<'u>) -> Option<Self> {
+    fn __from_data(data: &Data<'u>) -> Option<Self> {
         Some(Self::new(data.text))
     }
 }
@@ -40,12 +40,12 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 #[diagnostic::do_not_recommend]
 impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     #[doc(hidden)]
-    fn __from_data(data: Data<'u>) -> Option<Self> {
+    fn __from_data(data: &Data<'u>) -> Option<Self> {
         if data.is_decoded() {
             return data.text.parse().ok();
         }
         // Before decoding, because a `%2B` is a `+`, not a space.
-        let text = if data.is_form && data.text.contains('+') {
+        let text = if data.is_form && contains(data.text.as_bytes(), b'+') {
             &data.text.replace('+', " ")
         } else {
             data.text
@@ -82,14 +82,14 @@ impl<'u> Data<'u> {
         }
     }
 
-    pub(crate) fn split_pair(self) -> (Self, Self) {
+    pub(crate) fn split_pair(&self) -> (Self, Self) {
         let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
         (Self::new(key, self.is_form), Self::new(value, self.is_form))
     }
 
-    fn is_decoded(self) -> bool {
-        let text = self.text.as_bytes();
-        self.is_plain || !(contains(text, b'%') || self.is_form && contains(text, b'+'))
+    fn is_decoded(&self) -> bool {
+        let plus = if self.is_form { b'+' } else { b'%' };
+        self.is_plain || !contains_either(self.text.as_bytes(), [b'%', plus])
     }
 
     pub(crate) fn octets(self) -> impl Iterator<Item = u8> {

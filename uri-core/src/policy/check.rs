@@ -14,6 +14,7 @@ use crate::policy::leftover::{
 use crate::policy::misread::{
     ends_in_number, find_mistaken_scheme, is_like_address, is_scheme_as_host,
 };
+use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule, has_server, is_database, is_web, needs_host};
@@ -87,7 +88,7 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn check(&self, uri: impl AsUri) -> Result<(), PolicyError> {
-        self.check_uri(uri.uri())
+        self.check_at_run_time(&uri.uri(), RuleSet::ALL)
     }
 
     pub(crate) const fn check_uri(&self, uri: Uri<'_>) -> Result<(), PolicyError> {
@@ -115,7 +116,7 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
         match Uri::parse(text) {
-            Ok(uri) => match self.check_uri(uri) {
+            Ok(uri) => match self.check(uri) {
                 Ok(()) => Ok(uri),
                 Err(error) => Err(self.input_error(error, uri.to_uri_buf())),
             },
@@ -164,7 +165,52 @@ impl Policy<'_> {
         }
     }
 
+    /// In a constant, too.
     pub(crate) const fn check_rules(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
+        tri!(self.check_all_but_normal_form(uri, rules));
+        match self.normalized {
+            Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
+                check_normal_form(*uri, form.steps)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// At run time, so that a program without [`NormalForm`] doesn't contain the normal forms.
+    pub(crate) fn check_at_run_time(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
+        self.check_all_but_normal_form(uri, rules)?;
+        self.check_by_pointer(*uri, rules)
+    }
+
+    /// For rules of [`RuleSet::AFTER_HOST`], so that a program with only such rows doesn't contain the other checks.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn check_after_host(
+        &self,
+        uri: &Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
+        self.check_some::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)?;
+        self.check_by_pointer(*uri, rules)
+    }
+
+    fn check_by_pointer(&self, uri: Uri<'_>, rules: RuleSet) -> Result<(), PolicyError> {
+        match self.normalized {
+            Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
+                (form.check)(uri, form.steps)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    const fn check_all_but_normal_form(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
@@ -172,17 +218,7 @@ impl Policy<'_> {
         self.check_some::<{ RuleSet::ALL.0 }>(uri, rules)
     }
 
-    /// For rules of [`RuleSet::AFTER_HOST`], so that a program with only such rows doesn't contain the other checks.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn check_after_host(
-        &self,
-        uri: &Uri<'_>,
-        rules: RuleSet,
-    ) -> Result<(), PolicyError> {
-        self.check_some::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)
-    }
-
-    /// The compiler leaves out the checks of rules that aren't in `POSSIBLE`.
+    /// Without `Normalized`. The compiler leaves out the checks of rules that aren't in `POSSIBLE`.
     #[inline(always)]
     const fn check_some<const POSSIBLE: u32>(
         &self,
@@ -217,7 +253,6 @@ impl Policy<'_> {
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
-            rules.has(Rule::Normalized) => self.check_normalized(*uri);
         }
         Ok(())
     }
@@ -346,22 +381,6 @@ impl Policy<'_> {
             }
             _ => None,
         }
-    }
-
-    // Otherwise, each check has one more copy of the normalization.
-    #[inline]
-    const fn check_normalized(&self, uri: Uri<'_>) -> Option<PolicyError> {
-        let level = some!(&self.normalized);
-        if uri.is_normalized(*level) {
-            return None;
-        }
-        let len = uri.as_str().len();
-        let at = uri.first_difference(*level);
-        let component = match uri.as_uri_ref().span_of(Component::Path) {
-            Some(path) if path.start == path.end && at == path.end => Component::Path,
-            _ => uri.layout().component_at(at, len),
-        };
-        refuse_at(Rule::Normalized, component, Span::new(at, at))
     }
 }
 

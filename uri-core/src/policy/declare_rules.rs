@@ -19,7 +19,7 @@ macro_rules! declare_rules {
             pub const fn $method(self $(, $value: $type)?) -> Self {
                 Self {
                     rules: self.rules.with(Rule::$rule)$(.with(Rule::$included))*,
-                    $($method: Some($value),)?
+                    $($method: Some(parameter!($method, $value)),)?
                     ..self
                 }
             }
@@ -39,7 +39,7 @@ macro_rules! declare_rules {
             pub const fn without(mut self, rule: Rule) -> Self {
                 self.rules = self.rules.without(rule);
                 match rule {
-                    $(Rule::$rule => {$(self.$method = None::<$type>;)?})*
+                    $(Rule::$rule => {$(let $value = None; self.$method = $value;)?})*
                 }
                 $($(if self.rules.has(Rule::$rule) {
                     self.rules = self.rules.with(Rule::$included);
@@ -124,6 +124,20 @@ macro_rules! declare_rules {
     };
 }
 pub(super) use declare_rules;
+
+/// What a policy keeps of a parameter.
+macro_rules! parameter {
+    (normalized, $steps:ident) => {
+        NormalForm {
+            steps: $steps,
+            check: check_normal_form,
+        }
+    };
+    ($method:ident, $value:ident) => {
+        $value
+    };
+}
+pub(super) use parameter;
 
 /// `without_parameter!(policy.no_query())` is `Some(policy.no_query())`, and `without_parameter!(policy.max_len(len))`
 /// is `None`.

@@ -62,7 +62,7 @@ impl PolicyError {
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::Normalized => match policy.normalized {
-                Some(steps) => normal(steps, policy, uri, input),
+                Some(form) => normal(form.steps, policy, uri, input),
                 None => Fix::none(),
             },
             Rule::PublicAddresses if matches!(self.hint, Hint::Missing) => slashes(uri, input),

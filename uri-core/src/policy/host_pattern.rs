@@ -53,6 +53,37 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     false
 }
 
+/// Whether a host in lowercase clearly matches one of these valid patterns: it is spelled alike, or has plain labels in
+/// place of the `*`. Without calls, so that it costs little in a constant.
+pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool {
+    each!(pattern, patterns, {
+        let (is_wild, mut end) = match pattern.as_bytes() {
+            [b'*', suffix @ ..] => (true, suffix),
+            pattern => (false, pattern),
+        };
+        let mut rest = host;
+        while let [end_before @ .., y] = end
+            && let [rest_before @ .., x] = rest
+            && *x == *y
+        {
+            rest = rest_before;
+            end = end_before;
+        }
+        // An address doesn't begin with a letter. A dot follows a letter or a digit.
+        let has_label = is_wild && matches!(rest, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
+        while has_label
+            && let [rest_before @ .., b'a'..=b'z' | b'0'..=b'9' | b'-']
+            | [rest_before @ .., b'a'..=b'z' | b'0'..=b'9', b'.'] = rest
+        {
+            rest = rest_before;
+        }
+        if end.is_empty() && rest.is_empty() && has_label == is_wild {
+            return true;
+        }
+    });
+    false
+}
+
 /// Whether a pattern can match a template's host. Only labels are compared, so `true` may be wrong.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     // `{x}` alone can be any host; in `{x}{y}`, it is part of a label.

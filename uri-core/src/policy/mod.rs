@@ -21,6 +21,7 @@ mod host_pattern;
 mod leftover;
 mod lists;
 mod misread;
+pub(crate) mod normal_form;
 #[cfg(feature = "alloc")]
 mod refusal;
 pub(crate) mod rule_set;

@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use crate::normalize::Normalization;
+use crate::policy::normal_form::NormalForm;
 use crate::policy::{Rule, RuleSet};
 use crate::secret::Redacted;
 
@@ -52,7 +52,7 @@ pub struct Policy<'a> {
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<Normalization>,
+    pub(crate) normalized: Option<NormalForm>,
     pub(crate) rules: RuleSet,
 }
 
@@ -79,7 +79,7 @@ impl fmt::Debug for Policy<'_> {
             .field("hosts", &hosts.map(MaskedNames))
             .field("ports", &ports)
             .field("max_len", &max_len)
-            .field("normalized", &normalized)
+            .field("normalized", &normalized.map(|form| form.steps))
             .field("rules", &rules)
             .finish()
     }

@@ -59,8 +59,8 @@ pub(super) const fn find_broken_rule<'p>(
     if has_port_placeholder(template, filled) {
         // A value can be any port.
         part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
-        if let Some(level) = &mut part.normalized {
-            level.default_port = false;
+        if let Some(form) = &mut part.normalized {
+            form.steps.default_port = false;
         }
     }
     // Only literal text counts, because a value can be short.

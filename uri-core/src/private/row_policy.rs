@@ -3,7 +3,6 @@
 
 use super::row::{check_template, find_broken_rule, has_port_placeholder};
 use super::table::{check, parse_row};
-use super::value::uri;
 use crate::grammar::Component;
 use crate::normalize::Normalization;
 use crate::policy::{Policy, Rule, RuleSet};
@@ -83,7 +82,13 @@ const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LIT
 pub struct RowPolicy<'p> {
     policy: &'p Policy<'p>,
     rules: RuleSet,
+    /// The starts that the lists may refuse: a bit for each number modulo 64.
+    refused: u64,
 }
+
+/// What the lists are about: the scheme; the host, if there is an authority; and the port or the scheme's default, unless
+/// it is a placeholder. In lowercase, and with the placeholders of a template.
+type RowStart<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
 
 impl<'p> RowPolicy<'p> {
     /// The policy for any row.
@@ -91,46 +96,44 @@ impl<'p> RowPolicy<'p> {
         Self {
             policy,
             rules: policy.rules,
+            refused: u64::MAX,
         }
     }
 
-    /// The policy for rows that begin like this, up to the path. `packed` are the beginning's offsets.
-    pub const fn with_beginning(self, beginning: &'static str, packed: u64) -> Self {
-        if self.rules.0 & LISTS.0 == 0 {
+    /// The policy for the rows of a table, which have these starts: with the lists only for those that they may refuse, so
+    /// that their rows get the whole check, which makes the message. With one evaluation for all rows, a row with a host
+    /// of its own costs the compiler little more than any other.
+    pub const fn for_rows(self, starts: &[RowStart<'_>]) -> Self {
+        let policy = self.policy;
+        // An invalid list is an error of its own.
+        if !self.rules.overlap(LISTS) || policy.validate().is_err() {
             return self;
         }
-        match self.policy.check_rules(&uri(beginning, packed), LISTS) {
-            Ok(()) => self.without_lists(),
-            // Each of these rows gets the whole check.
-            Err(_) => self,
+        let (mut refused, mut bit) = (0, 1_u64);
+        each!(start, starts, {
+            let (scheme, host, port) = *start;
+            if !(policy.allows_scheme(scheme) && policy.allows_row_host(host))
+                || matches!(port, Some(port) if !policy.allows_port(port))
+            {
+                refused |= bit;
+            }
+            bit = bit.rotate_left(1);
+        });
+        if refused == 0 {
+            let rules = self.rules.and(RuleSet(!LISTS.0));
+            return Self { rules, ..self };
         }
+        Self { refused, ..self }
     }
 
-    /// The policy for templates that begin like this, up to the path.
-    pub const fn with_template_beginning(self, template: &str, filled: &'static str) -> Self {
-        if self.rules.0 & LISTS.0 == 0 {
-            return self;
+    /// Whether the policy allows every row of at most this length that begins with the start of this number and may
+    /// break only these rules.
+    pub const fn allows(self, start: usize, may_break: u32, len: usize) -> bool {
+        let mut rules = self.rules.and(RuleSet(may_break));
+        if self.refused >> (start % 64) & 1 == 0 {
+            rules = rules.and(RuleSet(!LISTS.0));
         }
-        let lists = Policy {
-            rules: self.rules.and(LISTS),
-            ..*self.policy
-        };
-        match find_broken_rule(template, parse_row(filled), &lists) {
-            None => self.without_lists(),
-            Some(_) => self,
-        }
-    }
-
-    const fn without_lists(self) -> Self {
-        Self {
-            rules: self.rules.and(RuleSet(!LISTS.0)),
-            ..self
-        }
-    }
-
-    /// Whether the policy allows every row of at most this length that may break only these rules.
-    pub const fn allows(self, may_break: u32, len: usize) -> bool {
-        match self.rules.and(RuleSet(may_break)) {
+        match rules {
             RuleSet::NONE => true,
             ONLY_MAX_LEN => matches!(self.policy.max_len, Some(max_len) if len <= max_len),
             _ => false,
@@ -143,8 +146,8 @@ impl<'p> RowPolicy<'p> {
     ///
     /// If the URI breaks the policy.
     #[track_caller]
-    pub const fn check(self, may_break: u32, text: &'static str) {
-        if self.rules.0 & may_break != 0 && !self.allows(may_break, text.len()) {
+    pub const fn check(self, start: usize, may_break: u32, text: &'static str) {
+        if self.rules.0 & may_break != 0 && !self.allows(start, may_break, text.len()) {
             check(&parse_row(text), self.policy);
         }
     }
@@ -156,13 +159,13 @@ impl<'p> RowPolicy<'p> {
     ///
     /// If the template breaks the policy.
     #[track_caller]
-    pub const fn check_template(self, may_break: u32, texts: &'static str) {
+    pub const fn check_template(self, start: usize, may_break: u32, texts: &'static str) {
         if self.rules.0 & may_break == 0 {
             return;
         }
         // Without its placeholders, the template is shorter.
         let len = texts.len() / 2;
-        if !self.allows(may_break, len)
+        if !self.allows(start, may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)
         {
             let policy = Policy {
@@ -181,13 +184,14 @@ impl<'p> RowPolicy<'p> {
     #[track_caller]
     pub const fn check_line(
         self,
+        start: usize,
         may_break: u32,
         text: &'static str,
         file: &str,
         line: usize,
         column: usize,
     ) {
-        if self.rules.0 & may_break == 0 || self.allows(may_break, text.len()) {
+        if self.rules.0 & may_break == 0 || self.allows(start, may_break, text.len()) {
             return;
         }
         let uri = parse_row(text);
@@ -220,7 +224,7 @@ mod tests {
             let uri = Lines::new(line).next().unwrap().unwrap().uri.as_str();
             let column = 1 + line.len() - uri.len();
             let panic = catch_unwind(|| {
-                RowPolicy::new(&POLICY).check_line(u32::MAX, uri, "a.txt", 1, column);
+                RowPolicy::new(&POLICY).check_line(0, u32::MAX, uri, "a.txt", 1, column);
             });
             let message = panic.unwrap_err().downcast::<String>().unwrap();
             assert_eq!(*message, report.render().as_str());

@@ -2,7 +2,7 @@
 //! `match` on its parts.
 
 use crate::bytes::rare::{find, find_any, rfind};
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, slice};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, is_one_of, slice};
 use crate::syntax::char_class::{DIGIT, read_triplet};
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
@@ -161,7 +161,7 @@ pub(super) const fn next_mark<const N: usize>(
             Some((octet, _)) => (octet, 3),
             None => (byte, 1),
         };
-        if contains(&wanted, byte) {
+        if is_one_of(byte, &wanted) {
             return Some((byte, Span::new(at, at + width)));
         }
         at += width;

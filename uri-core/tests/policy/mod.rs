@@ -3,6 +3,7 @@
 mod addresses;
 #[cfg(feature = "alloc")]
 mod connection;
+#[cfg(feature = "alloc")]
 mod connection_strings;
 mod known_rows;
 mod messages;

@@ -33,7 +33,7 @@ pub(crate) struct Row<'t> {
     pub(crate) body: &'t Body,
     /// In the order of the parameters, without the base.
     pub(crate) slots: Vec<Slot<'t>>,
-    pub(crate) policies: &'t Policies<'t>,
+    pub(crate) policies: &'t Policies,
 }
 
 /// A function row that is defined, so that only its error is reported.
@@ -45,7 +45,7 @@ pub(crate) struct Faulty<'t> {
 
 impl Table {
     /// In the order of the table.
-    pub(crate) fn items<'t>(&'t self, policies: &'t Policies<'t>) -> Vec<Item<'t>> {
+    pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
         let root = &self.settings.root;
         let items = self.rows.iter().map(|row| Item {
             row,
@@ -70,7 +70,7 @@ impl<'t> Row<'t> {
         root: &'t Root,
         function: &'t Function,
         body: &'t Body,
-        policies: &'t Policies<'t>,
+        policies: &'t Policies,
     ) -> Self {
         let signature = &function.signature;
         let own_types = OwnTypes::new(&signature.generics, root);

@@ -3,7 +3,7 @@
 
 use core::mem;
 
-use crate::bytes::{contains, find_any, get, shared_len, slice, split, substring};
+use crate::bytes::{find_any, get, shared_len, slice, split, substring};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 use crate::syntax::char_class::{UNRESERVED, read_triplet};
@@ -91,9 +91,12 @@ impl<'t, 'u> Walk<'t, 'u> {
             Some(_) => get(text.as_bytes(), at - 1) == Some(b'/'),
             None => false,
         };
-        let (placeholder, template_rest) = Placeholder::strip(self.template_rest).ok_or(Unusual)?;
+        let (index, template_rest) = match found.strip_next(self.template_rest) {
+            Some(next) => next,
+            None => found.strip_other(self.template_rest).ok_or(Unusual)?,
+        };
         let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
-        if !is_start || !is_end || placeholder.form != Form::One {
+        if !is_start || !is_end {
             return Err(Unusual);
         }
         // With a `%` in it, the segment has to be decoded.
@@ -117,7 +120,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         } else {
             Data::new(value, false)
         };
-        if !found.add(placeholder, Some(value)) {
+        if !found.add_at(index, false, Some(value)) {
             return Err(NoMatch);
         }
         Ok(())
@@ -139,8 +142,8 @@ impl<'t, 'u> Walk<'t, 'u> {
             return Ok(());
         }
         // In a triplet, an octet can be spelled differently.
-        let is_near = (0..3).any(|back| byte(text, at.wrapping_sub(back)) == b'%');
-        if is_near || matches!(expected, b'%' | b'{') {
+        let is_in_triplet = matches!(slice(text, 0, at), [.., b'%'] | [.., b'%', _]);
+        if is_in_triplet || actual == b'%' || matches!(expected, b'%' | b'{') {
             return Err(Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
@@ -170,6 +173,7 @@ fn after(text: &[u8], len: usize) -> &[u8] {
 }
 
 /// Matches entries with a literal key and a value.
+#[inline(never)]
 fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
@@ -192,19 +196,23 @@ fn match_query<'u>(
         }
         let mut count = 0;
         for entry in entries(query) {
-            let (key, value) = split(entry, b'=');
-            if key == template_key {
-                // Adding a second value could search all items of the lists.
-                if count == 1 && !is_list {
-                    return Err(NoMatch);
+            let bytes = entry.as_bytes();
+            match get(bytes, template_key.len()) {
+                None if entry == template_key => return Err(NoMatch),
+                Some(b'=') if entry.starts_with(template_key) => {
+                    // Adding a second value could search all items of the lists.
+                    if count == 1 && !is_list {
+                        return Err(NoMatch);
+                    }
+                    let value = substring(entry, template_key.len() + 1, entry.len());
+                    if !found.add(placeholder, Some(Data::new(value, true))) {
+                        return Err(NoMatch);
+                    }
+                    count += 1;
                 }
-                let value = Data::new(value.ok_or(NoMatch)?, true);
-                if !found.add(placeholder, Some(value)) {
-                    return Err(NoMatch);
-                }
-                count += 1;
-            } else if contains(key.as_bytes(), b'%') {
-                return Err(Unusual);
+                // The key contains a triplet.
+                _ if get(bytes, find_any(bytes, 0, *b"=%")) == Some(b'%') => return Err(Unusual),
+                _ => {}
             }
         }
         if count > 0 || is_list {

@@ -2,7 +2,8 @@
 
 use alloc::vec::Vec;
 
-use crate::format::placeholder::Placeholder;
+use crate::bytes::shared_len;
+use crate::format::placeholder::{Form, Placeholder};
 use crate::pct::from_data::Data;
 
 /// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
@@ -41,10 +42,15 @@ impl<'n, 'u> Found<'n, 'u> {
     /// Returns `false` if this contradicts another placeholder with this name: unless they are a list's items, all
     /// values must decode to the same octets.
     pub(super) fn add(&mut self, placeholder: Placeholder<'_>, value: Option<Data<'u>>) -> bool {
-        let is_item = placeholder.form.is_list();
-        let Some(index) = self.index_of(placeholder.name) else {
-            return false;
-        };
+        match self.index_of(placeholder.name) {
+            Some(index) => self.add_at(index, placeholder.form.is_list(), value),
+            None => false,
+        }
+    }
+
+    /// Like [`add`](Self::add), for the name with this index.
+    #[inline(always)]
+    pub(super) fn add_at(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         let Some(found) = self.values.get_mut(index) else {
             return self.add_more(index, is_item, value);
         };
@@ -60,17 +66,43 @@ impl<'n, 'u> Found<'n, 'u> {
     fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item would search those before it, so only other values are searched for.
         if !is_item && let Some(first) = self.more(index) {
-            return is_same(first, value);
+            return is_same(*first, value);
         }
         self.items.push((index, value));
         true
     }
 
     #[cold]
-    fn more(&self, index: usize) -> Option<Option<Data<'u>>> {
+    fn more(&self, index: usize) -> Option<&Option<Data<'u>>> {
         let mut items = self.items.iter();
         let (_, value) = items.find(|(other, _)| *other == index)?;
-        Some(*value)
+        Some(value)
+    }
+
+    /// The index of the next name and the rest of the template, if that begins with `{name}`. One comparison finds the
+    /// end of the name and compares it, which takes 5 to 9 % off taking apart a URI.
+    #[inline]
+    pub(super) fn strip_next<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
+        let inner = template.strip_prefix(b"{")?;
+        let len = shared_len(self.next_names, inner);
+        let [b'}', after @ ..] = inner.get(len..)? else {
+            return None;
+        };
+        self.next_names = match self.next_names.get(len..)? {
+            [] => &[],
+            [b',', names @ ..] => names,
+            _ => return None,
+        };
+        self.next_index += 1;
+        Some((self.next_index - 1, after))
+    }
+
+    /// The same for any name.
+    #[cold]
+    pub(super) fn strip_other<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
+        let (placeholder, after) = Placeholder::strip(template)?;
+        let index = self.index_of(placeholder.name)?;
+        (placeholder.form == Form::One).then_some((index, after))
     }
 
     fn index_of(&mut self, name: &[u8]) -> Option<usize> {
@@ -89,24 +121,25 @@ impl<'n, 'u> Found<'n, 'u> {
     }
 
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Data<'u>> {
+    pub(super) fn next(&mut self) -> Option<&Data<'u>> {
         self.taken += 1;
         // Values after the first `MAX_VALUES` are in `items`.
-        match self.values.get(self.taken - 1) {
-            Some(found) => (*found)?,
-            None => self.more(self.taken - 1)?,
-        }
+        let found = match self.values.get(self.taken - 1) {
+            Some(found) => found.as_ref(),
+            None => self.more(self.taken - 1),
+        };
+        found?.as_ref()
     }
 
     pub(super) const fn last(&self) -> Option<usize> {
         self.taken.checked_sub(1)
     }
 
-    pub(super) fn next_items(&mut self) -> impl Iterator<Item = Data<'u>> {
+    pub(super) fn next_items(&mut self) -> impl Iterator<Item = &Data<'u>> {
         let index = self.taken;
         self.taken += 1;
         let items = self.items.iter().filter(move |(found, _)| *found == index);
-        items.filter_map(|(_, item)| *item)
+        items.filter_map(|(_, item)| item.as_ref())
     }
 }
 

@@ -8,6 +8,7 @@ use fastrand::Rng;
 
 use crate::__v0_1_0::in_macro;
 use crate::format::placeholder::Placeholder;
+use crate::pct::from_data::Data;
 use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;
 
@@ -56,7 +57,7 @@ fn both_ways(
 fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
     let lists = Placeholder::all(template).filter(|placeholder| placeholder.form.is_list());
     let lists: Vec<&[u8]> = lists.map(|list| list.name).collect();
-    let item = |data| {
+    let item = |data: &Data<'_>| {
         let text = PctStr::__from_data(data).unwrap();
         (text.as_str().to_owned(), data.octets().collect())
     };

@@ -90,7 +90,7 @@ impl<'u, O, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs<O>> 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items().map(|data| {
             let (key, value) = data.split_pair();
-            Some((K::__from_data(key)?, V::__from_data(value)?))
+            Some((K::__from_data(&key)?, V::__from_data(&value)?))
         });
         pairs.collect()
     }

@@ -1,5 +1,5 @@
 use uri_core::table::Lines;
-use uri_core::{Policy, Uri, UriRef};
+use uri_core::{Policy, Uri};
 
 use super::*;
 use crate::paths::{HIDDEN, in_macro};
@@ -37,40 +37,27 @@ fn value(text: &str) -> String {
     format!("::uri_core::{HIDDEN}::uri(\"{text}\", {packed})")
 }
 
-/// The constants for a policy, perhaps with one for a beginning.
-fn checks(root: &str, policy: &str, shared: Option<&str>) -> String {
+/// The constants for a policy. `starts` is what precedes the paths of the lines.
+fn checks(root: &str, policy: &str, starts: &str) -> String {
     let hidden = format!("{root}::{HIDDEN}");
-    let shared = shared.map(|beginning| {
-        let value = with_beginning(beginning);
-        format!(
-            "#[doc(hidden)] const __URI_ROW_POLICY_0_LINES: {hidden}::RowPolicy<'static> = {value};"
-        )
-    });
     format!(
         "const _: () = {hidden}::validate(__URI_POLICY_LINES);
         #[doc(hidden)] const __URI_POLICY_LINES: &{root}::Policy<'static> =
             &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
-        #[doc(hidden)] const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
-            {hidden}::RowPolicy::new(__URI_POLICY_LINES);
-        {}",
-        shared.unwrap_or_default()
+        #[doc(hidden)] #[allow(long_running_const_eval)] const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
+            {hidden}::RowPolicy::new(__URI_POLICY_LINES).for_rows(&[{starts}]);"
     )
 }
 
-fn with_beginning(beginning: &str) -> String {
-    let packed = in_macro::pack(UriRef::parse(beginning).expect("a beginning")).expect("short");
-    format!("__URI_ROW_POLICY_LINES.with_beginning(\"{beginning}\", {packed})")
-}
-
-fn check(row_policy: &str, text: &str, line: usize, column: usize) -> String {
+fn check(start: usize, text: &str, line: usize, column: usize) -> String {
     let may_break = in_macro::may_break(text, Uri::parse(text).expect("a URI"));
     format!(
-        "const _: () = {row_policy}.check_line({may_break}, \"{text}\", \"a.txt\", {line}, {column});"
+        "const _: () = __URI_ROW_POLICY_LINES.check_line({start}usize, {may_break}u32, \"{text}\", \"a.txt\", {line}, {column});"
     )
 }
 
-/// The constant for the first beginning that several lines have.
-const SHARED: &str = "__URI_ROW_POLICY_0_LINES";
+/// What precedes the path of `urn:`.
+const URN: &str = "(\"urn\", ::core::option::Option::None, ::core::option::Option::Some(::core::option::Option::None))";
 
 #[test]
 fn lines_become_a_slice() {
@@ -132,9 +119,9 @@ fn a_policy_is_checked_for_each_line() {
             }}",
             value("urn:a"),
             value("urn:b"),
-            checks("::uri_core", "my::POLICY", Some("urn:")),
-            check(SHARED, "urn:a", 1, 5),
-            check(SHARED, "urn:b", 3, 7),
+            checks("::uri_core", "my::POLICY", URN),
+            check(0, "urn:a", 1, 5),
+            check(0, "urn:b", 3, 7),
         ),
     );
 }
@@ -148,6 +135,9 @@ fn lines_become_a_module() {
         "crate = self::my, #[doc = \"d\"] pub(crate) mod m = \"a.txt\", P",
     );
     let inner = |text| value(text).replace("::uri_core", "super::my");
+    const BOTH: &str = "(\"http\", ::core::option::Option::Some(\"h\"),
+            ::core::option::Option::Some(::core::option::Option::Some(80u16))),
+        (\"urn\", ::core::option::Option::None, ::core::option::Option::Some(::core::option::Option::None))";
     assert_tokens(
         &expansion,
         &format!(
@@ -166,9 +156,9 @@ fn lines_become_a_module() {
             }};",
             inner("http://u:p@h/"),
             inner("urn:x"),
-            checks("self::my", "P", None),
-            check(&with_beginning("http://u:p@h"), "http://u:p@h/", 1, 17),
-            check(&with_beginning("urn:"), "urn:x", 2, 7),
+            checks("self::my", "P", BOTH),
+            check(0, "http://u:p@h/", 1, 17),
+            check(1, "urn:x", 2, 7),
         ),
     );
 }
@@ -243,10 +233,10 @@ fn a_policy_is_checked_despite_other_errors() {
                 {}
                 __URI_LINES
             }}",
-            check(SHARED, "urn:a", 1, 5),
-            check(SHARED, "urn:a", 3, 5),
-            check(SHARED, "urn:c", 4, 1),
-            checks = checks("::uri_core", "P", Some("urn:")),
+            check(0, "urn:a", 1, 5),
+            check(0, "urn:a", 3, 5),
+            check(0, "urn:c", 4, 1),
+            checks = checks("::uri_core", "P", URN),
             a = value("urn:a"),
             c = value("urn:c"),
         ),

@@ -29,7 +29,7 @@ pub(super) fn name(row: &Constant) -> Ident {
 pub(super) fn item(
     row: &Constant,
     settings: &Settings,
-    policies: &Policies<'_>,
+    policies: &Policies,
     ty: &[TokenTree],
 ) -> TokenStream {
     let value = checked_value(row, settings, policies);
@@ -69,7 +69,7 @@ pub(super) fn constant(
     quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
 }
 
-fn checked_value(row: &Constant, settings: &Settings, policies: &Policies<'_>) -> TokenStream {
+fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let (root, kind) = (&settings.root, settings.kind);
     match &row.value {
         Err(error) => {
@@ -117,7 +117,7 @@ fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
 }
 
 /// A URI that the macro knows. It checks the default policy, and the compiler any other.
-fn known(row: &Constant, uri: Uri<'_>, policies: &Policies<'_>, value: TokenStream) -> TokenStream {
+fn known(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) -> TokenStream {
     match policies {
         Policies::Given(policies) => {
             let text = uri.as_str();

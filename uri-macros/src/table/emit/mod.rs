@@ -93,7 +93,7 @@ impl Table {
     }
 
     /// What checks the rows, with the constants for it: none if the policy is the default, or if no row is known.
-    fn policies(&self) -> (Policies<'_>, Option<TokenStream>) {
+    fn policies(&self) -> (Policies, Option<TokenStream>) {
         let has_known =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());
         if self.settings.policy.is_none() || !has_known {

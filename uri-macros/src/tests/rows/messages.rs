@@ -78,13 +78,13 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         let texts = format!("{template}{filled}").leak();
         let message = message(AssertUnwindSafe(|| {
             let broken = in_macro::broken_after_base(template, as_row(filled));
-            RowPolicy::new(&policy).check_template(broken, texts);
+            RowPolicy::new(&policy).check_template(0, broken, texts);
         }));
         let found = (rule(&message), underlined(template, &message));
         assert_eq!(found, expected, "{template}");
         let root = Root::default();
         let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
-        let checks = |policies: &Policies<'_>| row.checks(policies).expect("a row").to_string();
+        let checks = |policies: &Policies| row.checks(policies).expect("a row").to_string();
         let of_policy = checks(&Policies::Given(policies));
         assert!(
             of_policy.contains("__URI_ROW_POLICY_A . check_template"),

@@ -402,9 +402,10 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
         let given: Vec<Given> = given.collect();
         for (rule, counts) in rules.iter().zip(&mut counts) {
             let policy = with_rule(Policy::ANY, *rule).expect("a rule without a parameter");
-            let is_refused =
-                std::panic::catch_unwind(|| RowPolicy::new(&policy).check_template(broken, texts))
-                    .is_err();
+            let is_refused = std::panic::catch_unwind(|| {
+                RowPolicy::new(&policy).check_template(0, broken, texts);
+            })
+            .is_err();
             let fails = |base: &&str| {
                 row.call_from(Uri::parse(base).unwrap(), &policy, &given)
                     .is_err()

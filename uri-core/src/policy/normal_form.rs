@@ -1,0 +1,40 @@
+//! The rule `normalized`.
+
+use crate::bytes::Span;
+use crate::grammar::Component;
+use crate::normalize::Normalization;
+use crate::policy::{PolicyError, Rule};
+use crate::uri::Uri;
+
+/// The parameter of `Policy::normalized`, and the rule's check, [`check_normal_form`]: at run time, it is called by this
+/// pointer, so that only programs with the rule contain the normal forms. A constant can't call a pointer.
+#[derive(Clone, Copy)]
+pub(crate) struct NormalForm {
+    pub(crate) steps: Normalization,
+    pub(super) check: fn(Uri<'_>, Normalization) -> Result<(), PolicyError>,
+}
+
+impl PartialEq for NormalForm {
+    fn eq(&self, other: &Self) -> bool {
+        self.steps == other.steps
+    }
+}
+
+impl Eq for NormalForm {}
+
+pub(super) const fn check_normal_form(
+    uri: Uri<'_>,
+    steps: Normalization,
+) -> Result<(), PolicyError> {
+    if uri.is_normalized(steps) {
+        return Ok(());
+    }
+    let len = uri.as_str().len();
+    let at = uri.first_difference(steps);
+    let component = match uri.as_uri_ref().span_of(Component::Path) {
+        Some(path) if path.start == path.end && at == path.end => Component::Path,
+        _ => uri.layout().component_at(at, len),
+    };
+    let span = Span::new(at, at);
+    Err(PolicyError::new(Rule::Normalized, component, span))
+}
