@@ -403,7 +403,7 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
         for (rule, counts) in rules.iter().zip(&mut counts) {
             let policy = with_rule(Policy::ANY, *rule).expect("a rule without a parameter");
             let is_refused = std::panic::catch_unwind(|| {
-                RowPolicy::new(&policy).check_template(0, broken, texts)
+                RowPolicy::new(&policy).check_template(0, broken, texts);
             })
             .is_err();
             let fails = |base: &&str| {
