@@ -184,7 +184,8 @@ fn push_digits(out: &mut String, number: u64) {
         return out.push(char::from(b'0' + number as u8));
     }
     let (high, low) = (number / 100_000_000, number % 100_000_000);
-    // Two numbers of four digits, then four of two, and the digits, with the first in the lowest bits.
+    // Two numbers of four digits, then four of two, and the digits, with the first in the lowest bits. `* 10_486 >> 20`
+    // divides by 100, and `* 103 >> 10` by 10.
     let fours = (low / 10_000) | ((low % 10_000) << 32);
     let hundreds = ((fours * 10_486) >> 20) & 0x7f_0000_007f;
     let twos = hundreds | (fours - 100 * hundreds) << 16;

@@ -815,3 +815,22 @@ fn a_host_matches_the_patterns_of_a_policy() {
     }
     assert!(matched > 15, "{matched}");
 }
+
+/// A policy with the rule `normalized` isn't a pattern, because it holds a pointer to the check of that rule; it's
+/// compared by its steps.
+#[test]
+fn a_policy_without_normalized_is_a_pattern() {
+    const INTERNAL: Policy<'static> = Policy::DEFAULT.hosts(&["h"]).max_len(80);
+    let name = |policy| match policy {
+        Policy::DEFAULT => "default",
+        INTERNAL => "internal",
+        _ => "another",
+    };
+    assert_eq!(name(Policy::DEFAULT), "default");
+    assert_eq!(name(Policy::DEFAULT.max_len(80).hosts(&["h"])), "internal");
+    let syntax = INTERNAL.normalized(Normalization::SYNTAX);
+    assert_eq!(name(syntax), "another");
+    assert_eq!(name(syntax.without(Rule::Normalized)), "internal");
+    assert_eq!(syntax, INTERNAL.normalized(Normalization::SYNTAX));
+    assert_ne!(syntax, INTERNAL.normalized(Normalization::SCHEME));
+}

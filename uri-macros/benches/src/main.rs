@@ -1,7 +1,7 @@
 //! What constants, rows and dependencies cost at compile time, and in the program.
 //!
 //! `cargo run --release` in this folder measures everything. `cargo run --release -- literals` measures only one part;
-//! the other parts are `rows`, `builds`, `sizes`, `code` and `programs`.
+//! the other parts are `rows`, `price`, `builds`, `sizes`, `code` and `programs`.
 //!
 //! The program generates packages in the target folder, with tables of distinct URLs. The URLs are the same in every
 //! run. Except in `builds`, the dependencies are built beforehand, and only the `rustc` run for the package itself is
@@ -18,6 +18,7 @@ mod print;
 mod slopes;
 mod literals;
 mod rows;
+mod price;
 mod builds;
 mod sizes;
 mod code;
@@ -28,9 +29,10 @@ fn main() {
     if meter::is_wrapper() {
         std::process::exit(meter::measure());
     }
-    let parts: [(&str, fn()); 6] = [
+    let parts: [(&str, fn()); 7] = [
         ("literals", literals::run),
         ("rows", rows::run),
+        ("price", price::run),
         ("builds", builds::run),
         ("sizes", sizes::run),
         ("code", code::run),

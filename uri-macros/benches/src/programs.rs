@@ -30,7 +30,7 @@ const PROGRAMS: [(&str, &str, f64); 7] = [
             let Ok(uri) = uri_core::Uri::parse(text) else { return false };
             uri_core::Policy::DEFAULT.check(&uri).is_ok()
         }"#,
-        85_000.0,
+        70_000.0,
     ),
     (
         "`uri_format!`",
@@ -45,7 +45,7 @@ const PROGRAMS: [(&str, &str, f64); 7] = [
             fn user(text: &str, page: usize) = "https://example.org/users/{text}?page={page}";
         }
         fn work(text: &str) -> bool { user(text, text.len()).is_ok() }"#,
-        90_000.0,
+        72_000.0,
     ),
     (
         "a function row, with a value in the host",

@@ -5,7 +5,7 @@ use crate::package::{Job, Package};
 use crate::slopes::{Candidate, report};
 use crate::urls::url;
 
-const OURS: &[&str] = &["uri-core", "uri-macros"];
+pub const OURS: &[&str] = &["uri-core", "uri-macros"];
 
 /// A caller's own type, and the policy of some tables.
 const ITEMS: &str = "#![allow(dead_code)]
@@ -20,11 +20,11 @@ impl core::fmt::Display for Id {
 ";
 
 /// The settings, or `None` for items outside a table.
-type Settings = Option<&'static str>;
+pub type Settings = Option<&'static str>;
 
-const NONE: Settings = Some("");
-const POLICY: Settings = Some("policy = RULES;");
-const ENUM: Settings = Some("enum = pub Route;");
+pub const NONE: Settings = Some("");
+pub const POLICY: Settings = Some("policy = RULES;");
+pub const ENUM: Settings = Some("enum = pub Route;");
 const UNIQUE: Settings = Some("unique = scheme;");
 
 /// How often a call is measured, and a constant.
@@ -38,13 +38,13 @@ const FORMAT: &str = "fn fINDEX(id: u64, text: &str) -> String \
 const URI_FORMAT: &str = "fn fINDEX(id: u64, text: &str) -> Result<uri_core::UriBuf, uri_core::Error> \
     { uri_macros::uri_format!(\"https://apiINDEX.example.org/users/{id}/items?q={text}\") }";
 
-const U64: &str = "fn fINDEX(id: u64) = \"https://api.example.org/vINDEX/users/{id}\";";
+pub const U64: &str = "fn fINDEX(id: u64) = \"https://api.example.org/vINDEX/users/{id}\";";
 const URI_BUF: &str =
     "fn fINDEX(id: u64) -> uri_core::UriBuf = \"https://api.example.org/vINDEX/users/{id}\";";
 const STR: &str = "fn fINDEX(id: &str) = \"https://api.example.org/vINDEX/users/{id}\";";
 const OWN: &str = "fn fINDEX(id: Id) = \"https://api.example.org/vINDEX/users/{id}\";";
 const TWO: &str = "fn fINDEX(id: u64, text: &str) = \"https://api.example.org/vINDEX/users/{id}/items?q={text}\";";
-const LITERAL: &str = "ROW_INDEX = URL;";
+pub const LITERAL: &str = "ROW_INDEX = URL;";
 const EXPRESSION: &str = "ROW_INDEX = concat!(\"\", URL);";
 
 const LINES: &str = "static TABLE: &[(&str, uri_core::Uri<'static>)] = uri_macros::uri_lines!(\"src/lines.txt\", RULES);";
@@ -136,12 +136,12 @@ fn fill(text: &str, index: usize) -> String {
     text.replace("URL", &format!("{:?}", url(index))) + "\n"
 }
 
-fn all(text: &str, n: usize) -> String {
+pub fn all(text: &str, n: usize) -> String {
     let n = if text.contains("INDEX") { n } else { 1 };
     (0..n).map(|index| fill(text, index)).collect()
 }
 
-fn program(settings: Settings, rows: &str, calls: &str) -> String {
+pub fn program(settings: Settings, rows: &str, calls: &str) -> String {
     let rows = match settings {
         Some(settings) => format!("uri_macros::uri_table! {{ {settings}\n{rows}}}\n"),
         None => rows.to_owned(),
