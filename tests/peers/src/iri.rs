@@ -89,9 +89,14 @@ fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
         Err(_) if text.starts_with(is_blank) || text.ends_with(is_blank) => {
             tally.explain("white space or U+FEFF at the ends is an error");
         }
+        Err(error) if text[error.span().start..].starts_with(DISGUISED) => {
+            tally.explain("a disguised `:` or `@` is an error in what may be an authority");
+        }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
 }
+
+const DISGUISED: [char; 5] = ['\u{ff1a}', '\u{fe55}', '\u{2236}', '\u{ff20}', '\u{fe6b}'];
 
 /// Whether both conversions refuse a character at the start or the end.
 fn is_blank(char: char) -> bool {
