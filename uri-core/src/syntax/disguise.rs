@@ -16,6 +16,10 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
 
 /// Where an authority ends at the latest: at the first `/` after a scheme and its slashes.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
+    // A path, as in `/a`.
+    if matches!(text, [b'/', next, ..] if *next != b'/') {
+        return 0;
+    }
     let scheme_end = Scanner::new(text).skipped(SCHEME);
     let mut start = match get(text, scheme_end) {
         Some(b':') => scheme_end + 1,

@@ -189,7 +189,25 @@ fn every_other_character_outside_ascii_is_converted() {
             .bytes()
             .map(|byte| format!("%{byte:02X}"))
             .collect();
-        assert_eq!(reference(&format!("a{char}b")), Ok(format!("a{triplets}b")));
+        let path = format!("/a{char}b");
+        assert_eq!(reference(&path), Ok(format!("/a{triplets}b")));
+    }
+}
+
+/// In what may be an authority, these look like a `:` or an `@`.
+#[test]
+fn a_disguised_delimiter_is_refused_where_an_authority_may_be() {
+    for char in ['\u{ff1a}', '\u{fe55}', '\u{2236}', '\u{ff20}', '\u{fe6b}'] {
+        for text in ["app:a{}b", "a{}b", "https://u{}p@h/", "//u{}p@h"] {
+            let text = text.replace("{}", &char.to_string());
+            let at = text.find(char).unwrap();
+            let error = Err((ParseErrorKind::NonAscii, at, at + char.len_utf8()));
+            assert_eq!(reference(&text), error, "{text}");
+        }
+        for text in ["/a{}b", "https://h/a{}b", "app:a/{}"] {
+            let text = text.replace("{}", &char.to_string());
+            assert!(reference(&text).is_ok(), "{text}");
+        }
     }
 }
 
