@@ -100,9 +100,9 @@ const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
         // After a `/`, it can be the query of a URI that is the entry's value.
         let mark = find_any(query, start, *b"&/?");
         if matches!(get(query, mark), Some(b'?'))
-            // As in `x.png?7?b=0`.
-            && find(query, b'=', 0, mark).is_some()
             && begins_with_key(slice(query, mark + 1, end))
+            // Not in `x.png?7?b=0`. The key's `=` comes first, so that `&a?&a?…` isn't searched from its beginning each time.
+            && find(query, b'=', 0, mark).is_some()
         {
             return Some((Span::new(mark, mark + 1), Hint::None));
         }
