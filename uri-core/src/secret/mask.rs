@@ -208,9 +208,10 @@ impl<'a> Text<'a> {
         let next = self.next(0);
         let is_first = match next {
             Some(Authority { scheme, start, .. }) => {
-                let slashes = slice(bytes, find_any(bytes, scheme.end, [b'/']), start);
+                let slash = find_any(bytes, scheme.end, [b'/']);
                 // A `\` can be a fault, which changes nothing of what follows a `:`.
-                start <= first_at && !matches!(slashes, [b'/', b'\\', ..])
+                let has_slashes = contains(slice(bytes, slash + 1, start), b'/');
+                start <= first_at && (has_slashes || !contains(slice(bytes, slash, start), b'\\'))
             }
             None => false,
         };
