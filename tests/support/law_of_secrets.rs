@@ -12,7 +12,7 @@ use std::ops::Range;
 const PLACEHOLDER: u8 = 1;
 
 /// The databases and brokers that `no_split_password` lists.
-const DATABASES: &[&str] = &[
+pub const DATABASES: &[&str] = &[
     "amqp",
     "amqps",
     "bolt",
@@ -49,7 +49,7 @@ const DATABASES: &[&str] = &[
 ];
 
 /// The schemes that have a default port, without the databases and without the web.
-const OTHERS_WITH_PORT: &[&str] = &[
+pub const OTHERS_WITH_PORT: &[&str] = &[
     "ftp", "coap", "coaps", "dict", "dns", "ftps", "git", "gopher", "imap", "ipp", "ipps", "ldap",
     "ldaps", "nfs", "nntp", "pop", "rsync", "rtsp", "rtsps", "sftp", "sip", "sips", "smb", "snmp",
     "ssh", "stun", "stuns", "svn", "telnet", "tftp", "turn", "turns", "vnc",

@@ -41,6 +41,8 @@ mod hosts;
 mod iri;
 mod known_faults;
 mod lines;
+#[cfg(feature = "alloc")]
+mod lists;
 mod messages;
 mod normalize;
 mod origin;

@@ -1,0 +1,219 @@
+//! Each entry of the lists of words, which stand here once more, with words beside them that aren't listed.
+
+use uri_core::find::FoundUris;
+use uri_core::{Policy, UriRef};
+
+use crate::hostile::law_of_secrets::{DATABASES, OTHERS_WITH_PORT};
+
+/// Asserts something of a text with each of these words in place of `{}`, and its contrary of other words.
+#[track_caller]
+fn each(form: &str, words: &str, others: &str, holds: impl Fn(&str) -> bool) {
+    for (words, expected) in [(words, true), (others, false)] {
+        for word in words.split_whitespace() {
+            let text = form.replace("{}", word);
+            assert_eq!(holds(&text), expected, "{text}");
+        }
+    }
+}
+
+fn is_masked(text: &str) -> bool {
+    !crate::hostile::printed(text).contains("S3CRET")
+}
+
+fn is_refused(policy: Policy<'_>) -> impl Fn(&str) -> bool {
+    move |text| policy.check_str(text).is_err()
+}
+
+/// Whether the help for a text that isn't a reference begins with these words.
+fn is_helped(words: &str) -> impl Fn(&str) -> bool {
+    move |text| {
+        let error = UriRef::parse(text).expect_err(text);
+        let report = error.report(text);
+        report.help().unwrap_or_default().starts_with(words)
+    }
+}
+
+const ANY: Policy<'static> = Policy::ANY;
+
+#[test]
+fn secrets() {
+    let web = "http https ws wss HTTPS git+http git+https a+b+https htps htttp";
+    let others = "ftp s3 httpx git+wss a+https+b";
+    each("{}://S3CRET@h/", web, others, is_masked);
+    each(
+        "x?next%3D{}://S3CRET@h/",
+        "http https ws wss",
+        "ftp s3",
+        is_masked,
+    );
+    let users = "acct data ed25519 h323 iax lightning mailto xmpp ftp ssh";
+    each("{}:S3CRET@h:80/x y", "app postgres urn", users, is_masked);
+    each(
+        "x?{}=S3CRET",
+        KEYS,
+        "key auth tokens max_tokens compass sigs1 jwt_id",
+        is_masked,
+    );
+    each(
+        "x?{}token=S3CRET",
+        "a_ next-x",
+        "page skip next_ cursor- continuation",
+        is_masked,
+    );
+}
+
+const KEYS: &str = "password passwd pwd passphrase secret credential signature assertion token \
+                    api_key accessKey secret.key private-key subscription_key accountkey pass sig jwt \
+                    passwords passwds pwds passphrases secrets credentials signatures assertions \
+                    apikeys access_keys secret_keys private_keys sigs jwts my_token x-secret";
+
+#[test]
+fn schemes() {
+    let databases = DATABASES.join(" ");
+    let servers = format!(
+        "{databases} {} http https ws wss ftp oci file",
+        OTHERS_WITH_PORT.join(" ")
+    );
+    let others = "urn k8s hls pmtiles containerd";
+    each(
+        "{}://https://h/",
+        &servers,
+        others,
+        is_refused(ANY.authority_fits_scheme()),
+    );
+    each(
+        "{}://https//h/",
+        &servers,
+        others,
+        is_refused(ANY.authority_fits_scheme()),
+    );
+    each(
+        "{}://h%61/",
+        &servers.replace(" file", ""),
+        others,
+        is_refused(ANY.no_encoded_host()),
+    );
+    each(
+        "http://{}//h/",
+        "http https",
+        "ftp httpx",
+        is_refused(ANY.authority_fits_scheme()),
+    );
+    each(
+        "{}://u:1/2@h/",
+        &databases,
+        "ftp s3 x",
+        is_refused(ANY.no_split_password()),
+    );
+    each(
+        "{}+tls://u:1/2@h/",
+        &databases,
+        "ftp s3 x",
+        is_refused(ANY.no_split_password()),
+    );
+    each(
+        "{}:u:S3CRET@[h",
+        "http https ws wss redis mysql",
+        "urn sip sips",
+        is_helped("write `//` after"),
+    );
+    let users = "acct ed25519 h323 iax lightning mailto xmpp";
+    each(
+        "{}:S3CRET@h:80",
+        "app root svc.user",
+        users,
+        is_refused(ANY.no_password()),
+    );
+    each(
+        "{}:u:S3CRET@h",
+        "ssh ftp http svc.user",
+        users,
+        is_refused(ANY.no_password()),
+    );
+    each(
+        "{}:u@10.0.0.1",
+        "app ssh",
+        "acct mailto sip sips xmpp",
+        is_refused(ANY.public_addresses()),
+    );
+    // Reverse names and those of vendors. Two letters are a country.
+    let names = "com net org vnd io DE";
+    each(
+        "{}.x:a/b",
+        "github s3 info x",
+        names,
+        is_refused(ANY.no_mistaken_scheme()),
+    );
+}
+
+#[test]
+fn hosts_and_queries() {
+    let words = "YOUR HOST DOMAIN NAME ID IP URL";
+    each(
+        "https://A_{}/",
+        words,
+        "FILE SRV NAMES your",
+        is_refused(ANY.web_host()),
+    );
+    let entities = "amp lt gt quot nbsp AMP";
+    each(
+        "https://h/?a=1&{};b",
+        entities,
+        "amps copy apos #38",
+        is_refused(ANY.no_mistaken_query()),
+    );
+    each(
+        "https://h/a&{};b",
+        entities,
+        "amps copy apos %26",
+        is_refused(ANY.no_mistaken_query()),
+    );
+}
+
+#[test]
+fn characters() {
+    let invisible = "\u{a0} \u{ad} \u{200b} \u{200c} \u{200d} \u{200e} \u{200f} \u{2028} \u{2029} \
+                     \u{202a} \u{202e} \u{202f} \u{2060} \u{2066} \u{2069} \u{206f} \u{feff}";
+    let words = |text: &str| is_helped("remove the invisible character")(text);
+    for char in invisible.split(' ') {
+        assert!(words(&format!("x/{char}y")), "{char:?}");
+    }
+    let visible =
+        "ü \u{a1} \u{ac} \u{ae} \u{2010} \u{2027} \u{2030} \u{205e} \u{2070} \u{feee} \u{ff00}";
+    each("x/{}y", "", visible, words);
+    each(
+        "app{}x",
+        "\u{ff1a} \u{fe55} \u{2236}",
+        "\u{ff0e} ü",
+        is_helped("write it as `:`"),
+    );
+    each(
+        "http://u{}h/",
+        "\u{ff20} \u{fe6b}",
+        "\u{ff1a} ü",
+        is_helped("write it as `@`"),
+    );
+}
+
+/// Placeholders of other languages.
+#[test]
+fn placeholders() {
+    let forms =
+        "{x} ${x} %{x} {{x}} <x> <%=x%> <?=x?> [[x]] [x] %(x)s %X% %s %d %i %u %v %@ %1$s %ld";
+    let others = "<x [x ]x[ %zz {123e4567-e89b-12d3-a456-426614174000} {\"a\":1} {a{b}} %u00e9";
+    each("http://h/{}", forms, others, is_helped("fill in the value"));
+    each(
+        "http://h:{}",
+        "$PORT $(PORT) ${PORT} <port> [port] $1",
+        "x -1",
+        is_helped("fill in the value"),
+    );
+}
+
+#[test]
+fn schemes_of_bare_uris() {
+    let known = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
+    each("see {}:5 there", known, "at fig c jdbc", |text| {
+        FoundUris::new(text).next().is_some()
+    });
+}
