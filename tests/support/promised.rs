@@ -51,6 +51,9 @@ pub(crate) const SECRETS: &[(&str, &str)] = &[
     ("https://git://S3CRET@h/", "S3CRET"),
     ("htps://u://S3CRET/x@h.example/", "S3CRET/x"),
     ("x://http://S3CRET/x@h.example/", "S3CRET/x"),
+    ("x?a%5Bb%5Bpassword%5D%5D=S3CRET", "S3CRET"),
+    ("a+b+https://S3CRET@h/", "S3CRET"),
+    ("redis://u://S3CRET@h/", "S3CRET"),
 ];
 
 /// Texts that aren't references, and the secret in each of them.
@@ -60,6 +63,8 @@ pub(crate) const SECRETS_IN_TEXTS: &[(&str, &str)] = &[
     ("http/\\u:S3CRET@h", "S3CRET"),
     ("https/\\u:S3CRET@h/x", "S3CRET"),
     ("my app:S3CRET@^4.2.0/x", "S3CRET"),
+    ("https://u:p/S3CRET@1.2.3:80", "S3CRET"),
+    ("postgres:S3CRET#/%\\e9@(db)/x y", "S3CRET#/%\\e9"),
     ("john.doe:S3CRET@^5.4/app", "S3CRET"),
     ("?user[password][0][]=S3CRET", "S3CRET"),
 ];
@@ -80,6 +85,7 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     "http://localhost:3000/@a@h",
     "/npm/x@1.2.3",
     "npm:string-width@^4.2.0",
+    "http://@label/x@h",
     // As a text, it is masked, because only a template has placeholders.
     "https://{host}:{port}/@{user}",
 ];

@@ -35,6 +35,7 @@ const WEB: &[&str] = &[
     "ws",
     "HTTPS",
     "git+https",
+    "a+b+http",
     "htps",
     "htttp",
 ];
@@ -119,6 +120,7 @@ fn host(random: &mut fastrand::Rng) -> &'static str {
             "[::1]",
             "h.example:80",
             "db:5432",
+            "1.2.3:80",
         ],
     )
 }
@@ -279,7 +281,7 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     let user = choose(
         random,
         &[
-            "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres",
+            "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres", "ssh", "ftp:u",
         ],
     );
     let password = password(random, TOKENS);
@@ -304,7 +306,10 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     let head = password.split(['/', '?', '#']).next().unwrap_or_default();
     let reaches_its_end = !is_split
         || head.contains('@') && reaches_its_end(&format!("{user}:{password}"), user == "postgres");
-    let promised = has_address || (reaches_its_end && (user.contains('.') || is_text));
+    // The scheme of a server lacks its slashes: `no_password` refuses it, and nothing is masked.
+    let is_server = ["ssh", "ftp:u"].contains(&user);
+    let promised =
+        !is_server && (has_address || (reaches_its_end && (user.contains('.') || is_text)));
     let start = user.len() + 1;
     let secret = (promised && !password.starts_with('/')).then_some(start..start + password.len());
     Text {
@@ -320,6 +325,7 @@ const OUTER: &[&str] = &[
     "https://h.example/x/",
     "?u=",
     "/x?a=b&u=",
+    "x?next%3D",
 ];
 
 /// A URI in another one: `https://h/?next=https://user:password@host`
@@ -449,7 +455,8 @@ fn secret_key(random: &mut fastrand::Rng) -> String {
             let lists: String = (0..random.usize(..4))
                 .map(|_| format!("{open}{}{close}", choose(random, &["", "0", "88"])))
                 .collect();
-            format!("user{open}{}{close}{lists}", choose(random, &ends))
+            let fields = format!("{open}a{close}").repeat(random.usize(..3));
+            format!("user{fields}{open}{}{close}{lists}", choose(random, &ends))
         }
     };
     let plural = if !plain.ends_with("token") && random.usize(..4) == 0 {

@@ -77,7 +77,8 @@ impl InputError {
         }
     }
 
-    /// The parser's error, unless a policy refused the URI. Always `Some` for an error from `TryFrom`.
+    /// The parser's error, unless a policy refused the URI. Always `Some` for an error from the `TryFrom` of
+    /// [`UriBuf`](crate::UriBuf) and [`UriRefBuf`](crate::UriRefBuf).
     #[must_use]
     pub const fn parse_error(&self) -> Option<ParseError> {
         match self.kind() {
@@ -86,7 +87,7 @@ impl InputError {
         }
     }
 
-    /// The refused string.
+    /// The refused string; of a policy's error from [`check_iri`](crate::Policy::check_iri), the converted one.
     #[must_use]
     pub const fn text(&self) -> &str {
         self.text.as_str()

@@ -95,13 +95,13 @@ fn no_secret_is_in_a_line_a_report_or_a_help() {
     assert!(helps > 100, "{helps}");
 }
 
-/// A space, a `%` or a bracket, somewhere in the text.
+/// A space, a `%`, a bracket or a `\`, somewhere in the text. No suggestion replaces only a part of the secret.
 #[test]
 fn each_secret_is_masked_beside_a_fault() {
     for (text, secret) in SECRETS.iter().chain(SECRETS_IN_TEXTS) {
         let start = text.find(secret).expect(text);
         for at in 0..=text.len() {
-            for fault in [" ", "%", "[", "]"] {
+            for fault in [" ", "%", "[", "]", "\\"] {
                 let (before, after) = text.split_at(at);
                 let faulty = format!("{before}{fault}{after}");
                 let end = start + secret.len();
@@ -110,6 +110,17 @@ fn each_secret_is_masked_beside_a_fault() {
                 assert!(
                     hides(&faulty, &printed, &moved),
                     "{faulty:?} is shown as {printed}"
+                );
+                // Pictures and helps show the value of an option.
+                let Some(error) = UriRef::parse(&faulty).err().filter(|_| !text.contains('='))
+                else {
+                    continue;
+                };
+                let report = error.report(&faulty);
+                let span = report.suggestion().map(|suggestion| suggestion.span());
+                assert!(
+                    span.is_none_or(|span| span.end <= moved.start || moved.end <= span.start),
+                    "{report}"
                 );
             }
         }

@@ -118,6 +118,7 @@ const TABLE: &[(&str, &str)] = &[
     ("app:pw@h:123456", "app:pw@h:123456"),
     ("app:pw@h:/x", "app:pw@h:/x"),
     ("app:@h:80", "app:@h:80"),
+    ("https://u@[V1.a]/x@h", "https://***@[V1.a]/x@h"),
     ("postgres:S3CRET@localhost:5432/app", "postgres:***@localhost:5432/app"),
     ("app_user:pw@db:5432", "app_user:***@db:5432"),
     ("my app:pw@db/x", "my app:***@db/x"),

@@ -231,8 +231,12 @@ fn encoded_values_are_read_as_they_are_written() {
                 in_macro::offsets(written.as_uri_ref()),
                 "{at}"
             );
-            let found = row.read(parsed).unwrap_or_else(|| panic!("{at}"));
-            assert_eq!(row.octets(&found), row.octets(&given), "{at}");
+            // Only a `PctStr` can be an encoded host, and no row matches one.
+            let is_encoded = parsed.host_str().is_some_and(|host| host.contains('%'));
+            match row.read(parsed) {
+                Some(found) => assert_eq!(row.octets(&found), row.octets(&given), "{at}"),
+                None => assert!(is_encoded, "{at}"),
+            }
             text = written.as_str().to_owned();
         }
         for _ in 0..2 {

@@ -208,8 +208,12 @@ fn the_named_value_can_break_the_rule() {
             continue;
         };
         refused += 1;
-        // A value can make literal text break these.
-        if let Rule::NoPassword | Rule::NoSplitPassword | Rule::NoMistakenScheme = rule {
+        // A value can make literal text break these, or a URI without an authority.
+        if let Rule::NoPassword
+        | Rule::NoSplitPassword
+        | Rule::NoMistakenScheme
+        | Rule::PublicAddresses = rule
+        {
             continue;
         }
         if rule == Rule::MaxLen && error.placeholder().is_none() {
