@@ -28,9 +28,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (mut bits, mut count) = (0, 0);
     let mut rest = text;
     loop {
-        let Some((octet, after)) = dec_octet(rest) else {
-            return None;
-        };
+        let (octet, after) = some!(dec_octet(rest));
         bits = bits << 8 | octet as u32;
         count += 1;
         rest = match after {
