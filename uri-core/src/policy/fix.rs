@@ -304,7 +304,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let end = slashes_at(input, scheme.len() + 1).end;
     let rest = slice(input.filled, end, input.filled.len());
-    let second = slice(rest, 0, Scanner::new(rest).skipped(SCHEME));
+    let second = slice(rest, 0, Scanner::of(rest).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
     let may_lack_host = !needs_host(scheme.as_bytes());
