@@ -74,10 +74,10 @@ impl<'a> NormalForm<'a> {
 
     const fn has_default_port(&self) -> bool {
         // `:0080` is the default port of `http` too.
-        matches!(
-            (self.rule(), self.reference.port_u16()),
-            (Some(rule), Some(port)) if rule.default_port == port
-        )
+        match (self.rule(), self.reference.port_u16()) {
+            (Some(rule), Some(port)) => rule.default_port == port,
+            _ => false,
+        }
     }
 
     /// The path before dot segments are removed, but with `/` for an empty path if the steps and the scheme say so

@@ -315,8 +315,7 @@ impl Policy<'_> {
         {
             (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
-            && (is_unfilled_name(host)
-                || !is_name && !matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_))))
+            && (is_unfilled_name(host) || !is_name && !is_address(uri))
             && needs_host(uri.scheme().as_str().as_bytes())
         {
             (Rule::WebHost, start, end)
@@ -515,6 +514,10 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     let span = span.shifted_by(uri.layout().path_start as usize);
     Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
+}
+
+const fn is_address(uri: Uri<'_>) -> bool {
+    matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
 const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {

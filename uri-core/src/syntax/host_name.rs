@@ -66,9 +66,14 @@ const fn is_whole(label: &[u8]) -> bool {
 
 /// With a `-` at its end.
 const fn is_whole_in_web(label: &[u8]) -> bool {
-    matches!(label, [first, .., b'-'] if *first != b'-')
-        && label.len() <= MAX_LABEL_LEN
-        && !begins_with_xn(label)
+    match label {
+        [start @ .., b'-'] => {
+            label.len() <= MAX_LABEL_LEN
+                && !matches!(start, [] | [b'-', ..])
+                && !begins_with_xn(label)
+        }
+        _ => false,
+    }
 }
 
 const fn begins_with_xn(label: &[u8]) -> bool {
