@@ -382,12 +382,9 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     // A host alone isn't a reference.
-    let alone = Fix::words(
-        &["write `[", address, "]`"],
-        input.span,
-        &["[", address, "]"],
-    );
-    let fix = Fix::corrected(input, input.span, &["[", address, "]"]).or(alone);
+    let with = &["[", address, "]"];
+    let alone = Fix::words(&["write `[", address, "]`"], input.span, with);
+    let fix = Fix::corrected(input, input.span, with).or(alone);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {

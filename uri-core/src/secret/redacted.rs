@@ -79,11 +79,8 @@ impl<'a> Redacted<'a> {
     }
 
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
-        Self::hiding(
-            text,
-            searched.masked(Extent::Secrets),
-            searched.secret_values(),
-        )
+        let hidden = searched.masked(Extent::Secrets);
+        Self::hiding(text, hidden, searched.secret_values())
     }
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
