@@ -115,20 +115,13 @@ impl UriValue {
         let Some(text) = text else {
             return value;
         };
-        let known = match self {
-            Self::Known { reference, .. } => Some(reference.as_uri_ref()),
-            _ => None,
-        };
-        let written = match known {
-            Some(known) if known.as_str() == text.value() => Ok(known),
+        let constant = match self {
+            Self::Known { reference, .. } => Ok(reference.as_uri_ref()),
+            // Only the reference is checked.
             _ => Kind::UriRef.parse(text.value()),
         };
-        match written {
-            // Only the reference is checked.
-            Ok(written) => {
-                let constant = known.unwrap_or(written);
-                likely_mistake::of_constant(text, constant, value)
-            }
+        match constant {
+            Ok(constant) => likely_mistake::of_constant(text, constant, value),
             Err(_) => value,
         }
     }
