@@ -50,7 +50,7 @@ impl Table {
         });
         let functions = items.iter().filter_map(|item| match &item.becomes {
             Becomes::Function(row) => Some(function::items(row)),
-            Becomes::Faulty(row) => Some(function::faulty_items(row)),
+            Becomes::Faulty(row, error) => Some(function::faulty_items(&settings.root, row, error)),
             Becomes::Constant(_) => None,
         });
         let array = settings.array.as_ref().map(|head| self.array(head));
