@@ -110,29 +110,26 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         return Err(error_at(output, message));
     }
     let at = ends(output);
-    let given = match row.policies {
-        Policies::Default => None,
-        Policies::Given(policies) => Some(policies),
-    };
-    let policy = given.map(|policies| {
+    let mut checks = Vec::new();
+    if let Policies::Given(policies) = row.policies {
         let check = row.root.hidden("check_plain_values");
         let policy = &policies.policy;
         let without_lists = option(&without_lists(row.body));
-        call_at(check, quote!(#policy, #without_lists), at)
-    });
-    let template = match &row.body.start {
+        checks.push(call_at(check, quote!(#policy, #without_lists), at));
+    }
+    match &row.body.start {
         // No text can be read as a part of an authority.
-        _ if !row.kind().is_uri() => None,
-        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
+        _ if !row.kind().is_uri() => {}
+        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
         Start::Resolved(_) => {
             let texts = row.texts_name();
             let check = row.root.hidden("check_plain_template");
-            Some(call_at(check, quote!(&#texts.0), at))
+            checks.push(call_at(check, quote!(&#texts.0), at));
         }
         // `check_parameters` has refused `{base}`, so this isn't plain.
         _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
-    };
-    Ok(policy.into_iter().chain(template).collect())
+    }
+    Ok(checks)
 }
 
 /// A URI with the path that empty lists leave.

@@ -308,14 +308,12 @@ const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in 
 /// A row's name in upper camel case. Only equal names have equal variants.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {
     let row = head.text();
-    let words = row.split('_').map(|word| {
+    let letters = row.split('_').flat_map(|word| {
         let mut chars = word.chars();
         let first = chars.next().into_iter().flat_map(char::to_uppercase);
-        first
-            .chain(chars.flat_map(char::to_lowercase))
-            .collect::<String>()
+        first.chain(chars.flat_map(char::to_lowercase))
     });
-    let variant: String = words.collect();
+    let variant: String = letters.collect();
     let other = names.entry(variant.clone()).or_insert_with(|| row.clone());
     let message = if *other != row {
         format!("`{row}` and `{other}` would both be the variant `{variant}`: rename one of them")

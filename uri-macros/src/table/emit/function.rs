@@ -123,10 +123,8 @@ pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     let (root, kind, template) = (row.root, row.kind(), &row.body.template);
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;
-    let arguments = template
-        .slots
-        .iter()
-        .map(|slot| written_slot(row, slot, owner));
+    let slots = template.slots.iter();
+    let arguments = slots.map(|slot| written_slot(row, slot, owner));
     let arguments = quote!([#(#arguments),*]);
     let (prelude, start) = start(row);
     let arguments = quote!(#start, #program, &mut #arguments);

@@ -113,8 +113,7 @@ impl Table {
             kind, root, policy, ..
         } = &mut self.settings;
         let expression = policy.as_ref()?;
-        let constant = format!("__URI_GIVEN_POLICY_{name}");
-        let constant = Ident::new(&constant, Span::mixed_site());
+        let constant = Ident::new(&format!("__URI_GIVEN_POLICY_{name}"), Span::mixed_site());
         let ty = root.item("Policy");
         let given = given(root, &quote!(#ty<'_>), expression);
         let validate = root.hidden(match kind.is_uri() {

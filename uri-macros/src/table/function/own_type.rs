@@ -142,8 +142,7 @@ fn has_lifetime(ty: &Type) -> bool {
 
 /// The type of a value or an item, as the parameter names it, if it does.
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
-    let names = path(ty);
-    match (takes, names) {
+    match (takes, path(ty)) {
         (Takes::One, _) => Some(ty.clone()),
         (Takes::Option, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
         // This may be an alias.
