@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::ext::IdentExt as _;
 use syn::{Error, Expr};
-use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::paths::{Root, in_macro, primitive};
@@ -203,13 +203,10 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
 
 /// The error contains the full report, at the literal.
 fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
-    let error = |error: ParseError| {
-        Error::new(
-            literal.span(),
-            in_macro::in_source(error.report(text)).render(),
-        )
-    };
-    kind.parse(text).map_err(error)
+    kind.parse(text).map_err(|error| {
+        let report = in_macro::in_source(error.report(text));
+        Error::new(literal.span(), report.render())
+    })
 }
 
 /// Calls the hidden constructor with a string and its offsets.
