@@ -167,16 +167,12 @@ pub(crate) const fn has_server(scheme: &[u8]) -> bool {
         if eq_ignore_ascii_case(part, b"unix") {
             return false;
         }
-        found = found || is_server(part);
+        found = found || has_rule(part) || eq_ignore_ascii_case(part, b"oci");
         if end == scheme.len() {
             return found;
         }
         start = end + 1;
     }
-}
-
-const fn is_server(part: &[u8]) -> bool {
-    has_rule(part) || eq_ignore_ascii_case(part, b"oci")
 }
 
 pub(crate) const fn has_rule(scheme: &[u8]) -> bool {

@@ -151,10 +151,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     }
     // The last nine bytes contain all pairs that are left.
     if WORDS && let Some(last) = bytes.last_chunk() {
-        return match in_window(last, first, second) {
-            Some(index) => Some(bytes.len() - 9 + index),
-            None => None,
-        };
+        return Some(bytes.len() - 9 + some!(in_window(last, first, second)));
     }
     // Fewer than nine bytes, or all if `WORDS` is `false`.
     while let [byte, tail @ ..] = rest {

@@ -35,10 +35,7 @@ impl InvalidPolicy {
     /// The index of the first invalid entry, or `None` for an empty list.
     #[must_use]
     pub const fn index(&self) -> Option<usize> {
-        match self.entry {
-            Some(entry) => Some(entry as usize),
-            None => None,
-        }
+        Some(some!(self.entry) as usize)
     }
 
     pub(crate) const fn words(&self) -> &'static str {

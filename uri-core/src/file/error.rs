@@ -7,6 +7,7 @@ use crate::bytes::Span;
 use crate::error::TOO_LONG;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Wording};
+use crate::message::input::Input;
 
 /// Why a path can't be converted to a `file` URI, or a URI doesn't name a path
 /// ([RFC 8089](https://www.rfc-editor.org/rfc/rfc8089)). It contains no part of the input.
@@ -128,7 +129,8 @@ impl FilePathError {
     /// ```
     pub fn report<'a>(&self, input: &'a (impl AsRef<[u8]> + ?Sized)) -> Report<'a> {
         let explanation = Explanation::fixed(self.kind.words());
-        explanation.report_on("refused ", self.subject, input.as_ref(), self.span)
+        let input = Input::of(input.as_ref(), self.span);
+        explanation.report("refused ", self.subject, input)
     }
 }
 

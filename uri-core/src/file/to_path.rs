@@ -121,11 +121,8 @@ pub(super) fn to_unicode(
 }
 
 fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
-    FilePathError::new(
-        "URI",
-        kind,
-        span.shifted_by(uri.layout().path_start as usize),
-    )
+    let span = span.shifted_by(uri.layout().path_start as usize);
+    FilePathError::new("URI", kind, span)
 }
 
 /// `None` if the host is absent, empty or `localhost`, which mean this system.
@@ -160,11 +157,8 @@ fn check(
         (Component::Fragment, Some(Kind::Fragment)),
     ];
     let faults = faults.into_iter().filter_map(|(component, kind)| {
-        Some(FilePathError::new(
-            "URI",
-            kind?,
-            uri.as_uri_ref().span_of(component)?,
-        ))
+        let span = uri.as_uri_ref().span_of(component)?;
+        Some(FilePathError::new("URI", kind?, span))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
     // Of two faults at the same byte, the one listed first.

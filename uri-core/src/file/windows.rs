@@ -47,10 +47,7 @@ fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
 
 /// As in `C:\`.
 pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
-    match path {
-        [letter, b':', slash, ..] => letter.is_ascii_alphabetic() && is_separator(*slash),
-        _ => false,
-    }
+    matches!(path, [letter, b':', slash, ..] if letter.is_ascii_alphabetic() && is_separator(*slash))
 }
 
 /// `rest` begins with the server's name.

@@ -14,9 +14,9 @@ use crate::schemes::needs_host;
 use crate::secret::password::may_split_password;
 use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::disguise::{authority_limit, disguised};
-use crate::syntax::layout::Layout;
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::find_delimiter;
+use crate::uri::UriRefBuf;
 use crate::uri::parse::parse;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,9 +34,9 @@ pub(super) fn convert(
     text: &str,
     grammar: Grammar,
     method: Method,
-) -> Result<(String, Layout), ParseError> {
+) -> Result<UriRefBuf, ParseError> {
     let error = match parse(text, grammar) {
-        Ok(uri) => return Ok((String::from(text), uri.layout)),
+        Ok(uri) => return Ok(uri.to_uri_ref_buf()),
         Err(error) => error,
     };
     let places = Places::of(text, method);
@@ -77,7 +77,7 @@ pub(super) fn convert(
         layout.is_ok(),
         "only letters, digits and triplets were written"
     );
-    Ok((uri, layout?))
+    Ok(UriRefBuf::from_layout(uri, layout?))
 }
 
 /// With triplets in place of the bytes that a URI can't contain.
@@ -120,9 +120,8 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
         let colon = find(rest, b':', 0, rest.len())?;
         let scheme = slice(rest, 0, colon);
         rest = slice(rest, colon + 1, rest.len());
-        check_component(scheme, Component::Scheme)
-            .ok()
-            .map(|()| scheme)
+        let is_scheme = check_component(scheme, Component::Scheme).is_ok();
+        is_scheme.then_some(scheme)
     })
 }
 

@@ -18,8 +18,7 @@ use convert::{Method, convert};
 /// [`UriBuf::from_iri`] for a string with a password, such as a connection string: the last `@` of the authority ends the
 /// userinfo, which has no placeholder in place of a name or a password.
 pub(crate) fn from_iri_with_password(text: &str) -> Result<UriBuf, ParseError> {
-    let (text, layout) = convert(text, Grammar::Iri, Method::WithPassword)?;
-    Ok(UriBuf::from_layout(text, layout))
+    convert(text, Grammar::Iri, Method::WithPassword).map(UriBuf::from_reference)
 }
 
 /// # Text as people write it
@@ -67,8 +66,7 @@ impl UriBuf {
     // In a build without `from_iri_idna`, a search leads here.
     #[cfg_attr(not(feature = "idna"), doc(alias("idna", "punycode")))]
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert(text, Grammar::Iri, Method::General)?;
-        Ok(Self::from_layout(text, layout))
+        convert(text, Grammar::Iri, Method::General).map(Self::from_reference)
     }
 
     /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII, as in browsers
@@ -97,8 +95,7 @@ impl UriBuf {
     #[cfg(feature = "idna")]
     #[doc(alias("idna", "punycode"))]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert(text, Grammar::Iri, Method::Idna)?;
-        Ok(Self::from_layout(text, layout))
+        convert(text, Grammar::Iri, Method::Idna).map(Self::from_reference)
     }
 }
 
@@ -118,8 +115,7 @@ impl UriRefBuf {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn from_iri(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert(text, Grammar::IriReference, Method::General)?;
-        Ok(Self::from_layout(text, layout))
+        convert(text, Grammar::IriReference, Method::General)
     }
 
     /// [`from_iri`](Self::from_iri), with the `xn--` form of a host outside ASCII.
@@ -136,7 +132,6 @@ impl UriRefBuf {
     /// ```
     #[cfg(feature = "idna")]
     pub fn from_iri_idna(text: &str) -> Result<Self, ParseError> {
-        let (text, layout) = convert(text, Grammar::IriReference, Method::Idna)?;
-        Ok(Self::from_layout(text, layout))
+        convert(text, Grammar::IriReference, Method::Idna)
     }
 }

@@ -165,11 +165,8 @@ impl<'t> Value<'t> {
             && Uri::parse(substring(self.0, 0, at)).is_ok()
         {
             let comment = Span::new(at, text.len());
-            return Some(Fix::words(
-                &["write the comment on a line of its own"],
-                comment,
-                &[],
-            ));
+            let help = &["write the comment on a line of its own"];
+            return Some(Fix::words(help, comment, &[]));
         }
         None
     }

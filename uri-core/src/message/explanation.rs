@@ -40,17 +40,6 @@ impl Explanation {
         explained(Finding::Words(found, ""), Fix::say(help), note)
     }
 
-    /// The bytes at `span` are refused.
-    pub(crate) const fn report_on<'a>(
-        self,
-        verdict: &str,
-        subject: &str,
-        text: &'a [u8],
-        span: Span,
-    ) -> Report<'a> {
-        self.report(verdict, subject, Input::of(text, span))
-    }
-
     /// The first line and the help, which must not depend on the input.
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let input = Input::new(b"", span, None);

@@ -34,7 +34,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
 /// `user:password@[::1]:5432/db`.
 const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
-    let is_after_scheme = Scanner::new(input.text).skipped(SCHEME) + 1 == start
+    let is_after_scheme = Scanner::of(input.text).skipped(SCHEME) + 1 == start
         && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
         end < input.span.start && Authority::at(input.text, end).end > input.span.start;
@@ -57,7 +57,7 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    let end = Scanner::new(input.filled).skipped(SCHEME);
+    let end = Scanner::of(input.filled).skipped(SCHEME);
     // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
     let host = read_authority(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
@@ -87,7 +87,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 
 /// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
 pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
-    let digits = Scanner::new(input.filled).skipped(DIGIT);
+    let digits = Scanner::of(input.filled).skipped(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
         (0, _) | (_, Some(b'.')) => add_scheme(input, usual_scheme(input.filled)),
         // `10:30`
@@ -172,7 +172,7 @@ const fn is_beside_delimiter(text: &[u8], start: usize, end: usize) -> bool {
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
 const fn precedes_uri(component: Option<Component>, rest: &[u8]) -> bool {
-    let end = Scanner::new(rest).skipped(SCHEME);
+    let end = Scanner::of(rest).skipped(SCHEME);
     !matches!(component, Some(Component::Query | Component::Fragment))
         && needs_host(slice(rest, 0, end))
         && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
@@ -382,12 +382,9 @@ pub(super) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     // A host alone isn't a reference.
-    let alone = Fix::words(
-        &["write `[", address, "]`"],
-        input.span,
-        &["[", address, "]"],
-    );
-    let fix = Fix::corrected(input, input.span, &["[", address, "]"]).or(alone);
+    let with = &["[", address, "]"];
+    let alone = Fix::words(&["write `[", address, "]`"], input.span, with);
+    let fix = Fix::corrected(input, input.span, with).or(alone);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {
@@ -505,7 +502,7 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
 
 /// The scheme, or what else is before the first character that a scheme can't have.
 const fn scheme_of<'t>(input: &Input<'t>) -> &'t [u8] {
-    slice(input.text, 0, Scanner::new(input.text).skipped(SCHEME))
+    slice(input.text, 0, Scanner::of(input.text).skipped(SCHEME))
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.

@@ -65,10 +65,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         return Fix::none();
     };
     let scheme = scheme_before(text, slashes.saturating_sub(1));
-    let (before, rest) = (
-        slice(text, 0, scheme.start),
-        slice(text, slashes + 2, text.len()),
-    );
+    let before = slice(text, 0, scheme.start);
+    let rest = slice(text, slashes + 2, text.len());
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
         && is_web(scheme.of(text))
         && find_pair(rest, b'/', b'/').is_none();
@@ -133,7 +131,7 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 
 /// A known scheme isn't a user, so `http:user:password@host` lacks its slashes. The address of a call has none.
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
-    let end = Scanner::new(input.text).skipped(SCHEME);
+    let end = Scanner::of(input.text).skipped(SCHEME);
     let scheme = slice(input.text, 0, end);
     match (
         slice(input.text, end, input.text.len()),

@@ -209,10 +209,8 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
 
 /// Of a long one, the end isn't read.
 pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
-    let (before, after) = (
-        slice(input.filled, 0, span.start),
-        slice(input.filled, span.end, input.filled.len()),
-    );
+    let before = slice(input.filled, 0, span.start);
+    let after = slice(input.filled, span.end, input.filled.len());
     let (Ok(before), Ok(after)) = (from_utf8(before), from_utf8(after)) else {
         return false;
     };

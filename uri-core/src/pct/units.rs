@@ -235,7 +235,7 @@ impl<'a> Units<'a> {
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
         loop {
-            let mut scanner = Scanner::new(rest);
+            let mut scanner = Scanner::of(rest);
             if self.form.lower_case {
                 scanner.skip(NO_TRIPLET_OR_CAPITAL);
             } else {

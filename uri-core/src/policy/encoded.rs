@@ -42,7 +42,6 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let mut start = matches!(path, [b'/', ..]) as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
-        let end = start + segment.len();
         if let Some(Dots { span, beside }) = find_dots(segment) {
             // Normalization removes `%2e%2e`, but not `..;a`.
             let hint = match beside {
@@ -51,7 +50,7 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
             };
             return Some((span.shifted_by(start), hint));
         }
-        start = end + 1;
+        start += segment.len() + 1;
     }
     None
 }

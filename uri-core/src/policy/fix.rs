@@ -30,15 +30,18 @@ impl PolicyError {
             let method = self.rule.method();
             return Fix::of(&["correct the policy's `", method, "`: ", invalid.help()]);
         }
+        let is_missing = matches!(self.hint, Hint::Missing);
         // In the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
             Rule::Schemes => scheme(policy, self.hint, input),
             Rule::AuthorityFitsScheme => authority(self.hint, policy, uri, input),
-            Rule::NoUserinfo
-            | Rule::NoHostInUserinfo
-            | Rule::NoPassword
-            | Rule::NoSplitPassword => userinfo(self, uri, input),
+            Rule::NoUserinfo => userinfo(uri, input),
+            Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
+            Rule::NoPassword => password(self, uri, input),
+            Rule::NoSplitPassword => Fix::say(
+                "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
+            ),
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
             Rule::NoEncodedHost => {
                 Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
@@ -50,12 +53,22 @@ impl PolicyError {
                 _ => web_name(input),
             },
             Rule::Hosts => host(policy, uri, input),
-            Rule::Ports | Rule::PortInRange | Rule::NoLowPort => port(self, policy, uri, input),
-            Rule::NoPath
-            | Rule::NoUnfilledSegment
-            | Rule::NoDotSegment
-            | Rule::RequireTrailingSlash
-            | Rule::NoTrailingSlash => path(self, policy, uri, input),
+            Rule::Ports if is_missing => Fix::say("write the port"),
+            Rule::Ports => allowed(&[], list(policy.ports)),
+            Rule::PortInRange if is_missing => empty_port(uri, input),
+            Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
+            Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
+            Rule::NoPath => Fix::say("remove the path")
+                .or_in_source(", or use a policy `without(Rule::NoPath)`"),
+            Rule::NoUnfilledSegment => unfilled_segment(input),
+            Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
+                Fix::say("remove the segment")
+            }
+            Rule::NoDotSegment => normal(Normalization::NONE.dot_segments(), policy, uri, input),
+            Rule::RequireTrailingSlash => {
+                Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
+            }
+            Rule::NoTrailingSlash => trailing_slash(uri, input.span),
             Rule::NoMistakenQuery => query(self.hint, input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
@@ -65,7 +78,7 @@ impl PolicyError {
                 Some(form) => normal(form.steps, policy, uri, input),
                 None => Fix::none(),
             },
-            Rule::PublicAddresses if matches!(self.hint, Hint::Missing) => slashes(uri, input),
+            Rule::PublicAddresses if is_missing => slashes(uri, input),
             Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
     }
@@ -92,63 +105,31 @@ const fn authority(hint: Hint, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<
     }
 }
 
-const fn userinfo(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match error.rule {
-        Rule::NoUserinfo => {
-            let help = "remove the userinfo and the `@`";
-            let with_at = Span::new(input.span.start, input.span.end + 1);
-            match uri.host_str() {
-                Some(host) if host.is_empty() => Fix::say(help),
-                _ => Fix::words(&[help], with_at, &[]),
-            }
-        }
-        Rule::NoHostInUserinfo => match uri.as_uri_ref().span_of(Component::Host) {
-            Some(host) if host.start < host.end => match input.quotable(host) {
-                Some(host) => Fix::of(&["the host is `", host, "`"]),
-                None => Fix::none(),
-            },
-            _ => Fix::none(),
-        },
-        Rule::NoPassword => password(error, uri, input),
-        Rule::NoSplitPassword => Fix::say(
-            "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
-        ),
-        _ => Fix::none(),
+const fn userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let help = "remove the userinfo and the `@`";
+    let with_at = Span::new(input.span.start, input.span.end + 1);
+    match uri.host_str() {
+        Some(host) if host.is_empty() => Fix::say(help),
+        _ => Fix::words(&[help], with_at, &[]),
     }
 }
 
-const fn port(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let is_missing = matches!(error.hint, Hint::Missing);
-    match error.rule {
-        Rule::Ports if is_missing => Fix::say("write the port"),
-        Rule::Ports => allowed(&[], list(policy.ports)),
-        Rule::PortInRange if is_missing => empty_port(uri, input),
-        Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
-        Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
-        _ => Fix::none(),
+const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    if let Some(host) = uri.as_uri_ref().span_of(Component::Host)
+        && host.start < host.end
+        && let Some(host) = input.quotable(host)
+    {
+        return Fix::of(&["the host is `", host, "`"]);
     }
+    Fix::none()
 }
 
-const fn path(error: &PolicyError, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match error.rule {
-        Rule::NoPath => {
-            Fix::say("remove the path").or_in_source(", or use a policy `without(Rule::NoPath)`")
-        }
-        Rule::NoUnfilledSegment if input.is_template => {
-            Fix::of(&[fill_in(input), ", or `%3A` for the `:`"])
-        }
-        Rule::NoUnfilledSegment => Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"])
-            .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`"),
-        Rule::NoDotSegment if matches!(error.hint, Hint::Beside(_)) => {
-            Fix::say("remove the segment")
-        }
-        Rule::NoDotSegment => normal(Normalization::NONE.dot_segments(), policy, uri, input),
-        Rule::RequireTrailingSlash => {
-            Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
-        }
-        Rule::NoTrailingSlash => trailing_slash(uri, input.span),
-        _ => Fix::none(),
+const fn unfilled_segment(input: &Input<'_>) -> Fix {
+    if input.is_template {
+        return Fix::of(&[fill_in(input), ", or `%3A` for the `:`"]);
     }
+    Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"])
+        .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
 }
 
 const fn query(hint: Hint, input: &Input<'_>) -> Fix {
@@ -243,10 +224,7 @@ const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
 /// Says which label is wrong, and why.
 const fn web_name(input: &Input<'_>) -> Fix {
     let (name, first) = (input.found(), input.span.start);
-    let without_dot = match name {
-        [name @ .., b'.'] => name,
-        _ => name,
-    };
+    let ([without_dot @ .., b'.'] | without_dot) = name;
     let (mut start, mut number) = (0, 1);
     while start <= without_dot.len() && !matches!(name, [b'[', ..]) {
         let end = match find(without_dot, b'.', start, without_dot.len()) {
@@ -326,7 +304,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let end = slashes_at(input, scheme.len() + 1).end;
     let rest = slice(input.filled, end, input.filled.len());
-    let second = slice(rest, 0, Scanner::new(rest).skipped(SCHEME));
+    let second = slice(rest, 0, Scanner::of(rest).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
     let may_lack_host = !needs_host(scheme.as_bytes());
@@ -376,16 +354,14 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 /// A listed name that is one edit away, after labels for which a `*.` stands.
 const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     each!(pattern, list(policy.hosts), {
-        let name = match pattern.as_bytes() {
-            [b'*', b'.', ..] => substring(pattern, 2, pattern.len()),
-            _ => pattern,
-        };
         let Span { start, end } = input.span;
         // `*.example.org` is compared with the last two labels.
-        let tail = if name.len() < pattern.len() {
-            last_labels(input.text, input.span, name.as_bytes())
-        } else {
-            start
+        let (name, tail) = match pattern.as_bytes() {
+            [b'*', b'.', name @ ..] => (
+                substring(pattern, 2, pattern.len()),
+                last_labels(input.text, input.span, name),
+            ),
+            _ => (*pattern, start),
         };
         if is_probably_meant(slice(input.text, tail, end), name)
             && (tail > start || name.len() == pattern.len())
@@ -413,13 +389,9 @@ const fn last_labels(text: &[u8], host: Span, name: &[u8]) -> usize {
 /// Whether a text is one edit away from a listed name.
 const fn is_probably_meant(text: &[u8], name: &str) -> bool {
     // As for schemes.
-    match core::str::from_utf8(text) {
-        Ok(text) if text.len() > 2 || name.len() > 2 => {
-            is_near(text.as_bytes(), name.as_bytes())
-                && !eq_ignore_ascii_case(text.as_bytes(), name.as_bytes())
-        }
-        _ => false,
-    }
+    (text.len() > 2 || name.len() > 2)
+        && is_near(text, name.as_bytes())
+        && !eq_ignore_ascii_case(text, name.as_bytes())
 }
 
 /// With its delimiter.

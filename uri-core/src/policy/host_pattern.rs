@@ -87,10 +87,7 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
 /// Whether a pattern can match a template's host. Only labels are compared, so `true` may be wrong.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     // `{x}` alone can be any host; in `{x}{y}`, it is part of a label.
-    let is_whole = match host {
-        [b'{', inner @ .., b'}'] => !contains(inner, b'}'),
-        _ => false,
-    };
+    let is_whole = matches!(host, [b'{', inner @ .., b'}'] if !contains(inner, b'}'));
     each!(pattern, patterns, {
         if is_whole || may_match_one(pattern.as_bytes(), host) {
             return true;
@@ -161,10 +158,7 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
 
 /// Whether it contains neither a `*` nor an empty label; a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
-    let labels = match name {
-        [labels @ .., b'.'] => labels,
-        _ => name,
-    };
+    let ([labels @ .., b'.'] | labels) = name;
     has_no_empty_label(labels) && !contains(name, b'*')
 }
 

@@ -51,7 +51,7 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
         return None;
     }
     // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
-    let digits = Scanner::new(path).skipped(DIGIT);
+    let digits = Scanner::of(path).skipped(DIGIT);
     let hint = match slice(path, digits, path.len()) {
         [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => Hint::None,
         [b'/', ..] => return None,

@@ -76,10 +76,7 @@ const fn is_public_name(name: &[u8]) -> bool {
 
 /// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
-    let name = match name {
-        [name @ .., b'.'] => name,
-        _ => name,
-    };
+    let ([name @ .., b'.'] | name) = name;
     let (_, label) = split_label(name);
     label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
 }

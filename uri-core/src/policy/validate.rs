@@ -40,22 +40,18 @@ impl Policy<'_> {
     }
 
     pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
-        let is_empty = match rule {
-            Rule::Schemes => matches!(self.schemes, Some([])),
-            Rule::Hosts => matches!(self.hosts, Some([])),
-            Rule::Ports => matches!(self.ports, Some([])),
-            _ => false,
+        let names: Option<&[&str]> = match rule {
+            Rule::Schemes => self.schemes,
+            Rule::Hosts => self.hosts,
+            // A list of ports can only be empty.
+            Rule::Ports if matches!(self.ports, Some([])) => Some(&[]),
+            _ => None,
         };
-        if is_empty {
+        if let Some([]) = names {
             return Some(InvalidPolicy::new(rule, None));
         }
-        let names = match rule {
-            Rule::Schemes => list(self.schemes),
-            Rule::Hosts => list(self.hosts),
-            _ => &[],
-        };
         let mut index = 0;
-        each!(name, names, {
+        each!(name, list(names), {
             let is_valid = match rule {
                 Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
                 _ => is_pattern(name.as_bytes()),

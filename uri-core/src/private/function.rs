@@ -207,10 +207,8 @@ pub const NOT_PLAIN: &str = "a value can be refused, because the template has no
 
 /// Whether there is an authority and no `@` after it, so that no plain value is read as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
-    let (text, path) = (
-        filled.as_str().as_bytes(),
-        filled.layout().path_start as usize,
-    );
+    let text = filled.as_str().as_bytes();
+    let path = filled.layout().path_start as usize;
     // The error in that row is reported instead.
     is_invalid_row(&filled)
         || filled.layout().has_authority() && !contains(slice(text, path, text.len()), b'@')

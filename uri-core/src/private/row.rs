@@ -44,7 +44,9 @@ pub(super) const fn find_broken_rule<'p>(
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
     let mut part = *policy;
-    if let Some(host) = host_with_placeholder(template, filled) {
+    if let Some(host) = template_uri(template, filled).host_str()
+        && contains(host.as_bytes(), b'{')
+    {
         // A value may match a pattern that the filler doesn't match.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
@@ -102,14 +104,6 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
 /// A URI for messages: the template's string with the filled template's offsets.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
-}
-
-/// The template's host if it contains a placeholder.
-const fn host_with_placeholder<'t>(template: &'t str, filled: Uri<'_>) -> Option<&'t str> {
-    match template_uri(template, filled).host_str() {
-        Some(host) if contains(host.as_bytes(), b'{') => Some(host),
-        _ => None,
-    }
 }
 
 pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> bool {

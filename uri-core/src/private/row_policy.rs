@@ -36,19 +36,15 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
-    if !is_normalized_everywhere(filled, has_port_placeholder(template, filled)) {
+    // At every level, and with every port if that is a placeholder.
+    let form = Normalization {
+        default_port: !has_port_placeholder(template, filled),
+        ..Normalization::ALL_STEPS
+    };
+    if !filled.is_normalized(form) {
         rules = rules.with(Rule::Normalized);
     }
     rules.0
-}
-
-/// At every level, and with every port if that is a placeholder.
-#[inline]
-const fn is_normalized_everywhere(uri: Uri<'_>, has_any_port: bool) -> bool {
-    uri.is_normalized(Normalization {
-        default_port: !has_any_port,
-        ..Normalization::ALL_STEPS
-    })
 }
 
 /// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a

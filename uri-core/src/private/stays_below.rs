@@ -161,10 +161,8 @@ pub(super) const fn report(
 /// The first `..`, encoded or not, that removes more segments than precede it.
 const fn climb(path: &[u8]) -> Option<Span> {
     let mut depth = 0;
-    let mut rest = match path {
-        [b'/', rest @ ..] => rest,
-        _ => path,
-    };
+    let ([b'/', after_root @ ..] | after_root) = path;
+    let mut rest = after_root;
     while !rest.is_empty() {
         let (start, segment_kind) = (path.len() - rest.len(), kind(rest, true).0);
         while let [byte, tail @ ..] = rest

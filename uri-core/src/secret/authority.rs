@@ -115,10 +115,9 @@ impl Authority {
             return false;
         }
         let close = find_any(text, open + 1, *b"()");
-        !matches!(
-            HostKind::of(slice(text, self.host.start, open)),
-            HostKind::Other
-        ) && matches!(get(text, close), Some(b')'))
+        let kind = HostKind::of(slice(text, self.host.start, open));
+        !matches!(kind, HostKind::Other)
+            && matches!(get(text, close), Some(b')'))
             && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
     }
 }

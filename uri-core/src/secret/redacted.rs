@@ -64,7 +64,7 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
-    /// A valid reference, or a template like one.
+    /// A valid reference, or a template, which may be malformed.
     pub(crate) const fn of(text: &'a str) -> Self {
         let searched = Text::of_template(text.as_bytes());
         Self {
@@ -78,18 +78,9 @@ impl<'a> Redacted<'a> {
         Self::of_searched(text, &Text::of(text.as_bytes()))
     }
 
-    /// Perhaps a malformed one.
-    #[cfg(feature = "alloc")]
-    pub(crate) const fn of_template(text: &'a str) -> Self {
-        Self::of_searched(text, &Text::of_template(text.as_bytes()))
-    }
-
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
-        Self::hiding(
-            text,
-            searched.masked(Extent::Secrets),
-            searched.secret_values(),
-        )
+        let hidden = searched.masked(Extent::Secrets);
+        Self::hiding(text, hidden, searched.secret_values())
     }
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {

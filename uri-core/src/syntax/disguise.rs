@@ -20,7 +20,7 @@ pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     if matches!(text, [b'/', next, ..] if *next != b'/') {
         return 0;
     }
-    let scheme_end = Scanner::new(text).skipped(SCHEME);
+    let scheme_end = Scanner::of(text).skipped(SCHEME);
     let mut start = match get(text, scheme_end) {
         Some(b':') => scheme_end + 1,
         _ => 0,

@@ -22,7 +22,7 @@ pub(crate) const fn is_web_name(name: &[u8]) -> bool {
 
 #[inline]
 const fn is_name(name: &[u8], is_web: bool) -> bool {
-    let mut scanner = Scanner::new(name);
+    let mut scanner = Scanner::of(name);
     loop {
         let label = label(&mut scanner);
         if !(is_whole(label) || is_web && is_whole_in_web(label)) {
@@ -47,7 +47,7 @@ pub(crate) const fn is_name_with_dot(name: &[u8]) -> bool {
 /// 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
 #[cfg(feature = "alloc")]
 pub(crate) const fn is_label(text: &[u8]) -> bool {
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::of(text);
     is_whole(label(&mut scanner)) && scanner.is_at_end()
 }
 
@@ -90,7 +90,7 @@ pub(crate) enum LabelFault {
 }
 
 pub(crate) const fn label_fault(label: &[u8]) -> Option<LabelFault> {
-    let len = Scanner::new(label).skipped(LABEL);
+    let len = Scanner::of(label).skipped(LABEL);
     Some(match label {
         [] => LabelFault::Empty,
         _ if label.len() > MAX_LABEL_LEN => LabelFault::TooLong,

@@ -28,9 +28,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let (mut bits, mut count) = (0, 0);
     let mut rest = text;
     loop {
-        let Some((octet, after)) = dec_octet(rest) else {
-            return None;
-        };
+        let (octet, after) = some!(dec_octet(rest));
         bits = bits << 8 | octet as u32;
         count += 1;
         rest = match after {
@@ -63,7 +61,7 @@ const GROUPS: usize = 8;
 
 /// Eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::of(text);
     let mut groups = Groups::NONE;
     if scanner.eat_two(b':', b':') {
         groups.elide();
@@ -205,7 +203,7 @@ impl Groups {
 
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
-    let mut scanner = Scanner::new(text);
+    let mut scanner = Scanner::of(text);
     // The ABNF matches in either case (RFC 5234, section 2.3).
     if !scanner.eat(b'v') {
         scanner.eat(b'V');

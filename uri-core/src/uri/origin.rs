@@ -142,10 +142,7 @@ impl<'a> Uri<'a> {
 }
 
 pub(crate) const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
-    match (a.origin(), b.origin()) {
-        (Some(a), Some(b)) => a.has_same_parts(b),
-        _ => false,
-    }
+    matches!((a.origin(), b.origin()), (Some(a), Some(b)) if a.has_same_parts(b))
 }
 
 forward! {

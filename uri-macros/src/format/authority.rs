@@ -66,19 +66,13 @@ impl Source<'_> {
             at = label.end;
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces, index == last)?;
-            if index == last {
-                self.check_last_label(&label)?;
-            }
-            // Literal labels have been checked above.
             if !self.has_placeholder(label.clone()) {
                 push_text(&mut name, &self.text[label]);
+            } else if index == last {
+                self.check_last_label(&label)?;
+                push_checked(&mut name, pieces, Op::EndLastLabel());
             } else {
-                let end = if index == last {
-                    Op::EndLastLabel()
-                } else {
-                    Op::EndLabel()
-                };
-                push_checked(&mut name, pieces, end);
+                push_checked(&mut name, pieces, Op::EndLabel());
             }
         }
         // A trailing dot, if there is one.

@@ -33,8 +33,7 @@ pub(super) fn split_base<'p>(
                 first.name
             ),
         };
-        let span = first.span.clone();
-        return Err(Fault::new(span.clone(), found, help, APPENDED));
+        return Err(Fault::new(first.span.clone(), found, help, APPENDED));
     }
     if after.starts_with("//") {
         let at = first.span.end + 1;

@@ -110,27 +110,20 @@ impl Call {
 
     /// A placeholder's value (a variable, a field, or a field of the tuple `values`), and the span for errors about it.
     fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+        let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {
-            let span = Span::mixed_site().located_at(ends(field).1);
-            return (field.clone(), span);
+            return (field.clone(), located(ends(field).1));
         }
-        let value = self.indices.get(name).copied();
-        let at = match value {
-            Some(index) => ends(&self.values[index].expression).0,
-            None => self.template.span(),
+        let Some(index) = self.indices.get(name) else {
+            // The caller's name resolves where the template is.
+            let at = self.template.span();
+            return (Ident::new(name, at).into_token_stream(), located(at));
         };
         // Errors point to the caller's code, but the name is the macro's.
-        let span = Span::mixed_site().located_at(at);
-        let place = match value {
-            Some(index) => {
-                let field = Literal::usize_unsuffixed(index + usize::from(self.base.is_some()));
-                let name = Ident::new(&values.to_string(), span);
-                quote_spanned!(span=> #name.#field)
-            }
-            // The caller's name resolves where the template is.
-            None => Ident::new(name, at).into_token_stream(),
-        };
-        (place, span)
+        let span = located(ends(&self.values[*index].expression).0);
+        let field = Literal::usize_unsuffixed(index + usize::from(self.base.is_some()));
+        let name = Ident::new(&values.to_string(), span);
+        (quote_spanned!(span=> #name.#field), span)
     }
 
     /// An `Argument` for a slot. `values` is from `values_name`.

@@ -54,8 +54,7 @@ impl Source<'_> {
                         let help = format!("write a segment before it, such as `items/{list}`");
                         let note = "without items, the path would begin with the next segment, or with `/`";
                         let found = "list at the beginning of a rootless path";
-                        let fault = Fault::new(segment.clone(), found, help, note);
-                        return Err(fault);
+                        return Err(Fault::new(segment.clone(), found, help, note));
                     }
                     // The operation also writes the `/`.
                     ops.push(Op::Segments(slot));
@@ -79,8 +78,8 @@ impl Source<'_> {
             can_climb &= &self.text[segment.clone()] == "..";
         }
         // After an authority, a path can begin with `//` (section 3.3).
-        if !has_authority {
-            self.check_double_slash(&segments, is_absolute)?;
+        if is_absolute && !has_authority {
+            self.check_double_slash(&segments)?;
         }
         // Without items, the path can be empty.
         if let [Op::Segments(_), ..] = &*ops {
@@ -162,15 +161,8 @@ impl Source<'_> {
         segment.start == 0 && next.is_some_and(|next| next.contains(':'))
     }
 
-    /// Checks that a path without an authority doesn't begin with `//` without its lists.
-    fn check_double_slash(
-        &self,
-        segments: &[Range<usize>],
-        is_absolute: bool,
-    ) -> Result<(), Fault> {
-        if !is_absolute {
-            return Ok(());
-        }
+    /// Checks that an absolute path without an authority doesn't begin with `//` without its lists.
+    fn check_double_slash(&self, segments: &[Range<usize>]) -> Result<(), Fault> {
         let is_list = |segment: &&Range<usize>| {
             self.whole(segment)
                 .is_some_and(|placeholder| placeholder.form.is_repeated())

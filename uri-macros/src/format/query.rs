@@ -1,5 +1,6 @@
 //! Queries with placeholders (RFC 3986, section 3.4): entries separated by `&`.
 
+use std::collections::BTreeSet;
 use std::ops::Range;
 
 use crate::format::fault::Fault;
@@ -80,20 +81,17 @@ impl Source<'_> {
 
     /// The literal keys, both as written and with `%20` for `+`.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
-        let keys = entries
-            .iter()
-            .filter_map(|range| self.literal_key(range.clone()));
-        let mut keys: Vec<String> = keys
-            // `+` is a space, so the key `a b` would repeat `a+b`.
-            .flat_map(|key| [key.to_owned(), key.replace('+', "%20")])
-            .collect();
-        keys.sort();
-        keys.dedup();
-        keys.into_iter().map(Op::Text).collect()
+        let keys = entries.iter().filter_map(|range| self.literal_key(range));
+        // `+` is a space, so the key `a b` would repeat `a+b`.
+        let keys = keys.flat_map(|key| [key.to_owned(), key.replace('+', "%20")]);
+        BTreeSet::from_iter(keys)
+            .into_iter()
+            .map(Op::Text)
+            .collect()
     }
 
     /// A literal key, unless the entry is empty.
-    fn literal_key(&self, range: Range<usize>) -> Option<&str> {
+    fn literal_key(&self, range: &Range<usize>) -> Option<&str> {
         // An entry without a `=` is a key.
         let len = self.filled[range.clone()].find('=').unwrap_or(range.len());
         let key = range.start..range.start + len;

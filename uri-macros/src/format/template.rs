@@ -181,14 +181,13 @@ fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
         if first.is_list() && placeholder.is_list() {
             let found = format!("second `{source}`");
             let help = "use two names, and pass a copy of the list for the second";
-            let fault = Fault::new(span.clone(), found, help, "a list is used once");
-            return Err(fault);
+            return Err(Fault::new(span, found, help, "a list is used once"));
         }
         if first.form != placeholder.form {
             let found = format!("`{source}` beside `{}`", first.source());
             let help = "use two names, or the same form";
             let note = "a value is one value, an optional value, or a list";
-            return Err(Fault::new(span.clone(), found, help, note));
+            return Err(Fault::new(span, found, help, note));
         }
     }
     Ok(())

@@ -40,11 +40,8 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     let comma: Token![,] = input.parse()?;
     let attributes = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
     // A nested `cfg_attr` counts as a condition.
-    let is_condition = |meta: &Meta| {
-        ["cfg", "cfg_attr"]
-            .iter()
-            .any(|name| meta.path().is_ident(name))
-    };
+    let is_condition =
+        |meta: &Meta| meta.path().is_ident("cfg") || meta.path().is_ident("cfg_attr");
     let conditions: Vec<Meta> = attributes.into_iter().filter(is_condition).collect();
     if conditions.is_empty() {
         return Err(Error::new(comma.span, "no conditions"));

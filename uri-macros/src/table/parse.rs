@@ -184,7 +184,7 @@ impl AnyRow {
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),
-            Self::Function(function) => function.shown(),
+            Self::Function(function) => function.body.as_ref().ok()?.shown(),
         }
     }
 

@@ -23,7 +23,8 @@ pub(crate) struct Item<'t> {
 pub(crate) enum Becomes<'t> {
     Constant(&'t Constant),
     Function(Row<'t>),
-    Faulty(Faulty<'t>),
+    /// A function row that is defined, so that only its error is reported.
+    Faulty(&'t Function, &'t Error),
 }
 
 /// A function row without an error.
@@ -36,13 +37,6 @@ pub(crate) struct Row<'t> {
     pub(crate) policies: &'t Policies,
 }
 
-/// A function row that is defined, so that only its error is reported.
-pub(crate) struct Faulty<'t> {
-    pub(crate) root: &'t Root,
-    pub(crate) function: &'t Function,
-    pub(crate) error: &'t Error,
-}
-
 impl Table {
     /// In the order of the table.
     pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
@@ -53,11 +47,7 @@ impl Table {
                 AnyRow::Constant(row) => Becomes::Constant(row),
                 AnyRow::Function(function) => match &function.body {
                     Ok(body) => Becomes::Function(Row::new(root, function, body, policies)),
-                    Err(error) => Becomes::Faulty(Faulty {
-                        root,
-                        function,
-                        error,
-                    }),
+                    Err(error) => Becomes::Faulty(function, error),
                 },
             },
         });

@@ -58,11 +58,8 @@ impl RowPolicies {
         value: &TokenStream,
         rows: impl Iterator<Item = (&'t str, Uri<'t>)>,
     ) -> (Self, TokenStream) {
-        let ident = |name: &str| Ident::new(name, Span::mixed_site());
-        let (policy, row_policy) = (
-            ident(&format!("__URI_POLICY_{name}")),
-            ident(&format!("__URI_ROW_POLICY_{name}")),
-        );
+        let ident = |prefix: &str| Ident::new(&format!("{prefix}_{name}"), Span::mixed_site());
+        let (policy, row_policy) = (ident("__URI_POLICY"), ident("__URI_ROW_POLICY"));
         let (policy_type, ty) = (root.item("Policy"), root.hidden("RowPolicy"));
         let starts: BTreeSet<Start> = rows
             .map(|(template, filled)| start(template, filled))
@@ -115,7 +112,7 @@ pub(crate) fn start(template: &str, filled: Uri<'_>) -> Start {
     )
 }
 
-fn option(value: &Option<impl ToTokens>) -> TokenStream {
+pub(crate) fn option(value: &Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),

@@ -14,7 +14,6 @@ use uri_core::{PctStr, UriRefBuf};
 use crate::format::ops::Op;
 use crate::format::placeholder::Placeholder;
 use crate::paths::in_macro::{self, Candidates};
-use crate::table::function::signature::Parameter;
 use crate::table::function::types::{STD, behind_references, only, path_in};
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
@@ -108,27 +107,25 @@ impl AnyRow {
 
     /// Whether any text can replace the row's values.
     pub(crate) fn takes_text(&self) -> bool {
-        let function = match self {
-            Self::Constant(row) => return !row.head.is_conditional() && row.uri().is_some(),
-            Self::Function(function) => function,
+        if self.template().is_none() || self.head().is_conditional() {
+            return false;
+        }
+        let Self::Function(function) = self else {
+            return true;
         };
-        let is_text = |parameter: &Parameter| is_text(&parameter.ty);
-        let is_other = |op: &&Op| {
-            !matches!(
+        let is_literal_or_segment = |op: &Op| {
+            use in_macro::Op::{Entry, Name, Offset, Segment, Start, Text};
+            matches!(
                 op,
-                Op::Start(..) | Op::Text(_) | Op::Offset(_) | Op::Entry()
+                Start(..) | Text(_) | Offset(_) | Entry() | Segment(_) | Name(_)
             )
         };
         let parameters = &function.signature.parameters;
-        let is_segment = |op: &Op| matches!(op, Op::Segment(_) | Op::Name(_));
-        function.template().is_some()
-            && !function.head.is_conditional()
-            && parameters.iter().all(is_text)
+        parameters.iter().all(|parameter| is_text(&parameter.ty))
             && function.body.iter().all(|body| {
-                let ops = body.template.ops.iter();
                 // If a placeholder occurs twice, both values must be equal.
                 body.template.slots.len() == parameters.len()
-                    && ops.filter(is_other).all(is_segment)
+                    && body.template.ops.iter().all(is_literal_or_segment)
             })
     }
 }

@@ -6,7 +6,7 @@ use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::ext::IdentExt as _;
 use syn::{Error, Expr};
-use uri_core::{ParseError, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::paths::{Root, in_macro, primitive};
@@ -115,20 +115,13 @@ impl UriValue {
         let Some(text) = text else {
             return value;
         };
-        let known = match self {
-            Self::Known { reference, .. } => Some(reference.as_uri_ref()),
-            _ => None,
-        };
-        let written = match known {
-            Some(known) if known.as_str() == text.value() => Ok(known),
+        let constant = match self {
+            Self::Known { reference, .. } => Ok(reference.as_uri_ref()),
+            // Only the reference is checked.
             _ => Kind::UriRef.parse(text.value()),
         };
-        match written {
-            // Only the reference is checked.
-            Ok(written) => {
-                let constant = known.unwrap_or(written);
-                likely_mistake::of_constant(text, constant, value)
-            }
+        match constant {
+            Ok(constant) => likely_mistake::of_constant(text, constant, value),
             Err(_) => value,
         }
     }
@@ -210,13 +203,10 @@ pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriB
 
 /// The error contains the full report, at the literal.
 fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
-    let error = |error: ParseError| {
-        Error::new(
-            literal.span(),
-            in_macro::in_source(error.report(text)).render(),
-        )
-    };
-    kind.parse(text).map_err(error)
+    kind.parse(text).map_err(|error| {
+        let report = in_macro::in_source(error.report(text));
+        Error::new(literal.span(), report.render())
+    })
 }
 
 /// Calls the hidden constructor with a string and its offsets.

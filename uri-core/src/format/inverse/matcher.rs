@@ -256,16 +256,12 @@ struct TemplateEntry<'t> {
 
 impl<'t> TemplateEntry<'t> {
     fn of(entry: &'t str) -> Self {
-        match (literal_key(entry), split(entry, b'=')) {
-            (Some(key), (_, Some(value))) => Self {
-                key: Some(key),
-                part: Part::of(value),
-            },
-            _ => Self {
-                key: None,
-                part: Part::of(entry),
-            },
-        }
+        let (key, part) = match (literal_key(entry), split(entry, b'=')) {
+            (Some(key), (_, Some(value))) => (Some(key), value),
+            _ => (None, entry),
+        };
+        let part = Part::of(part);
+        Self { key, part }
     }
 
     fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {

@@ -21,7 +21,7 @@ impl fmt::Display for MatchError {
                 row,
                 needs_reference,
             } => {
-                let template = Redacted::of_template(row.template);
+                let template = Redacted::of(row.template);
                 write!(f, "the URI does not match `{template}`")?;
                 needs_reference
             }

@@ -8,6 +8,7 @@ use crate::error::ParseError;
 use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Finding::Words, Wording, explained};
+use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 
 /// Why a URI or a reference can't be [converted](crate::interop::http) to or from a type of the `http` crate. It
@@ -110,8 +111,8 @@ impl HttpError {
             return error.report(text);
         }
         let (verdict, subject) = self.verdict();
-        self.explain()
-            .report_on(verdict, subject, text.as_bytes(), self.span)
+        let input = Input::of(text.as_bytes(), self.span);
+        self.explain().report(verdict, subject, input)
     }
 
     const fn verdict(&self) -> (&'static str, &'static str) {

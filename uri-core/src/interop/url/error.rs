@@ -9,7 +9,7 @@ use crate::bytes::Span;
 use crate::grammar::Component;
 use crate::message::Report;
 use crate::message::explanation::{Explanation, Finding::Words, explained};
-use crate::message::input::quotable;
+use crate::message::input::{Input, quotable};
 use crate::message::suggestion::Fix;
 
 /// Why a URI can't be converted to a [`url::Url`].
@@ -86,8 +86,8 @@ impl UrlError {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn report<'a>(&self, text: &'a str) -> Report<'a> {
-        self.explain()
-            .report_on("not for ", "url", text.as_bytes(), self.span)
+        let input = Input::of(text.as_bytes(), self.span);
+        self.explain().report("not for ", "url", input)
     }
 
     fn explain(&self) -> Explanation {

@@ -29,10 +29,6 @@ pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
 }
 
 impl<'a> Scanner<'a> {
-    pub(crate) const fn new(bytes: &'a [u8]) -> Self {
-        Self::of(bytes)
-    }
-
     /// Out of bounds, a position is the end.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         let mut scanner = Self::of(bytes);

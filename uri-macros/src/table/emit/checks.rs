@@ -13,7 +13,7 @@ use crate::paths::in_macro::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Start};
 use crate::table::row::Row;
-use crate::table::row_policy::Policies;
+use crate::table::row_policy::{Policies, option};
 use crate::uri::value::as_row;
 
 /// What each call checks, one bit per rule: the rules that read a component with a placeholder, or all if the base is a
@@ -110,32 +110,26 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         return Err(error_at(output, message));
     }
     let at = ends(output);
-    let given = match row.policies {
-        Policies::Default => None,
-        Policies::Given(policies) => Some(policies),
-    };
-    let policy = given.map(|policies| {
+    let mut checks = Vec::new();
+    if let Policies::Given(policies) = row.policies {
         let check = row.root.hidden("check_plain_values");
         let policy = &policies.policy;
-        let without_lists = match without_lists(row.body) {
-            Some(text) => quote!(::core::option::Option::Some(#text)),
-            None => quote!(::core::option::Option::None),
-        };
-        call_at(check, quote!(#policy, #without_lists), at)
-    });
-    let template = match &row.body.start {
+        let without_lists = option(&without_lists(row.body));
+        checks.push(call_at(check, quote!(#policy, #without_lists), at));
+    }
+    match &row.body.start {
         // No text can be read as a part of an authority.
-        _ if !row.kind().is_uri() => None,
-        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => None,
+        _ if !row.kind().is_uri() => {}
+        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
         Start::Resolved(_) => {
             let texts = row.texts_name();
             let check = row.root.hidden("check_plain_template");
-            Some(call_at(check, quote!(&#texts.0), at))
+            checks.push(call_at(check, quote!(&#texts.0), at));
         }
         // `check_parameters` has refused `{base}`, so this isn't plain.
         _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
-    };
-    Ok(policy.into_iter().chain(template).collect())
+    }
+    Ok(checks)
 }
 
 /// A URI with the path that empty lists leave.
@@ -144,10 +138,8 @@ pub(crate) fn without_lists(body: &Body) -> Option<String> {
     let template = in_macro::template_uri(body.text.value(), filled);
     // A list is a whole segment.
     let is_list = |segment: &str| {
-        let inner = segment
-            .strip_prefix('{')
-            .and_then(|rest| rest.strip_suffix('}'));
-        inner.is_some_and(|inner| Placeholder::read(inner.as_bytes()).form.is_repeated())
+        let placeholder = Placeholder::strip(segment.as_bytes());
+        placeholder.is_some_and(|(list, _)| list.form.is_repeated())
     };
     let segments = template.path().split('/').zip(filled.path().split('/'));
     let (lists, others): (Vec<_>, Vec<_>) = segments.partition(|(segment, _)| is_list(segment));

@@ -18,13 +18,12 @@ use crate::read::tokens::{ends, error_at, has_name_characters, mentions};
 use crate::table::emit::constant;
 use crate::table::emit::function::{Owner, written};
 use crate::table::emit::row_type::{inverse, tuple};
-use crate::table::function::signature::Parameter;
 use crate::table::function::slot::Slot;
 use crate::table::index::index_of;
 use crate::table::parse::{Constant, Table};
 use crate::table::row::{Becomes, Item, Row};
 
-type Fields<'t> = Vec<(&'t Parameter, TokenStream)>;
+type Fields<'t> = Vec<(&'t Ident, TokenStream)>;
 
 /// The code for a row.
 #[derive(Default)]
@@ -34,7 +33,7 @@ struct Variant {
     found: TokenStream,
     /// A use of a function that isn't called, so that one whose URIs are only written through the enum isn't reported
     /// as unused. It precedes the `match`, because a field can have its name.
-    used: TokenStream,
+    used: Option<TokenStream>,
     /// In the `match` on the variant: writes the URI.
     written: TokenStream,
     /// In the `match` on the variant: the template.
@@ -97,7 +96,7 @@ fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, Toke
             let parts = match &item.becomes {
                 Becomes::Constant(row) => parts_of_constant(row, kind),
                 Becomes::Function(row) => parts(row)?,
-                Becomes::Faulty(_) => return Ok(Variant::default()),
+                Becomes::Faulty(..) => return Ok(Variant::default()),
             };
             Ok(parts.variant(name, &variant, number, head, &item.row.docs()))
         });
@@ -180,13 +179,13 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> Parts<'static> {
 fn parts<'t>(row: &Row<'t>) -> Result<Parts<'t>, Error> {
     let name = row.name();
     let fields = fields(row)?;
-    let names = fields.iter().map(|(parameter, _)| &parameter.name);
-    let names: Vec<TokenStream> = names.map(Ident::to_token_stream).collect();
+    let names = fields.iter().map(|(name, _)| name.to_token_stream());
+    let names: Vec<TokenStream> = names.collect();
     let pattern = tuple(&names);
     // Without a `parse`, the type of the row's name is another one.
     let ty = match row.body.no_parse() {
         Some(_) => {
-            let (_, inverse) = inverse(row);
+            let inverse = inverse(row);
             quote!(<#inverse>)
         }
         None => name.to_token_stream(),
@@ -224,14 +223,12 @@ impl Parts<'_> {
         } = self;
         let cfgs: Vec<TokenStream> = head.cfgs().collect();
         let docs = head.docs();
-        let declared = fields.iter().map(|(parameter, ty)| {
-            // Silences the lint `missing_docs`.
-            let name = &parameter.name;
-            quote!(#[doc = ""] #name: #ty)
-        });
+        // The docs silence the lint `missing_docs`.
+        let declared = fields
+            .iter()
+            .map(|(name, ty)| quote!(#[doc = ""] #name: #ty));
         let declared = (!fields.is_empty()).then(|| quote!({ #(#declared),* }));
-        let names = fields.iter().map(|(parameter, _)| &parameter.name);
-        let names: Vec<&Ident> = names.collect();
+        let names: Vec<&Ident> = fields.iter().map(|(name, _)| *name).collect();
         let number = Literal::usize_unsuffixed(number);
         // `Variant { }` is also the pattern of a variant without fields.
         Variant {
@@ -240,10 +237,7 @@ impl Parts<'_> {
                 #(#cfgs)*
                 #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },
             },
-            used: used
-                .as_ref()
-                .map(|used| quote!(#(#cfgs)* #used))
-                .unwrap_or_default(),
+            used: used.as_ref().map(|used| quote!(#(#cfgs)* #used)),
             written: quote!(#(#cfgs)* Self::#variant { #(ref #names),* } => { #written }),
             template: quote!(#(#cfgs)* Self::#variant { .. } => #template,),
         }
@@ -265,7 +259,7 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
         let ty = slot.type_of_values(row.root);
         // A variant owns its values, so a `PctStr` doesn't fit.
         let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
-        ty.map(|ty| (slot.parameter, ty))
+        ty.map(|ty| (&slot.parameter.name, ty))
             .ok_or_else(|| error_at(&slot.parameter.ty, NO_FIELD))
     });
     fields.collect()
@@ -314,14 +308,12 @@ const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in 
 /// A row's name in upper camel case. Only equal names have equal variants.
 fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {
     let row = head.text();
-    let words = row.split('_').map(|word| {
+    let letters = row.split('_').flat_map(|word| {
         let mut chars = word.chars();
         let first = chars.next().into_iter().flat_map(char::to_uppercase);
-        first
-            .chain(chars.flat_map(char::to_lowercase))
-            .collect::<String>()
+        first.chain(chars.flat_map(char::to_lowercase))
     });
-    let variant: String = words.collect();
+    let variant: String = letters.collect();
     let other = names.entry(variant.clone()).or_insert_with(|| row.clone());
     let message = if *other != row {
         format!("`{row}` and `{other}` would both be the variant `{variant}`: rename one of them")

@@ -18,7 +18,7 @@ use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items}
 use crate::table::function::parse::{Function, Start};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Takes;
-use crate::table::row::{Faulty, Row};
+use crate::table::row::Row;
 
 /// For the docs of a function that returns a `Result`.
 pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
@@ -38,16 +38,16 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
 }
 
 /// The same for a row with an error, so that calls cause no further ones.
-pub(super) fn faulty_items(row: &Faulty<'_>) -> TokenStream {
-    let error = row.error.to_compile_error();
-    let parameters = &row.function.signature.parameters;
+pub(super) fn faulty_items(root: &Root, row: &Function, error: &Error) -> TokenStream {
+    let error = error.to_compile_error();
+    let parameters = &row.signature.parameters;
     // A faulty parameter can be `_`.
     let names = parameters.iter().map(|parameter| &parameter.name);
     let names = names.filter(|name| *name != "_");
     // `loop {}` fits any type.
     let body = quote!(#error #(let _ = #names;)* loop {});
-    let function = function(row.root, row.function, TokenStream::new(), body);
-    let type_items = faulty_type_items(row);
+    let function = function(root, row, TokenStream::new(), body);
+    let type_items = faulty_type_items(root, &row.head);
     quote!(#function #type_items)
 }
 
@@ -123,10 +123,8 @@ pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     let (root, kind, template) = (row.root, row.kind(), &row.body.template);
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;
-    let arguments = template
-        .slots
-        .iter()
-        .map(|slot| written_slot(row, slot, owner));
+    let slots = template.slots.iter();
+    let arguments = slots.map(|slot| written_slot(row, slot, owner));
     let arguments = quote!([#(#arguments),*]);
     let (prelude, start) = start(row);
     let arguments = quote!(#start, #program, &mut #arguments);
@@ -167,12 +165,8 @@ fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             (None, quote!(#prefix(#texts.0, #tail)))
         }
         Start::Appended => {
-            let name = row
-                .body
-                .template
-                .base
-                .as_ref()
-                .map_or("", |base| &base.name);
+            let base_placeholder = row.body.template.base.as_ref();
+            let name = base_placeholder.map_or("", |base| &base.name);
             let (place, span) = place(row, name);
             (None, base(row.kind(), root, place, span))
         }
@@ -207,19 +201,14 @@ fn written_slot(row: &Row<'_>, placeholder: &Placeholder, owner: Owner) -> Token
     }
     let takes = row.slot(&placeholder.name).map(|slot| slot.takes);
     let pct = root.item("pct");
-    let list = match (owner, takes) {
+    let list = match takes.filter(|_| owner == Owner::Variant) {
         // A variant has a `String`.
-        (
-            Owner::Variant,
-            Some(Takes::Key {
-                is_in_segment: true,
-            }),
-        ) => {
+        Some(Takes::Key { is_in_segment }) if is_in_segment => {
             quote_spanned!(span=> #pct::Segment(#pct::KeyText(#value)))
         }
-        (Owner::Variant, Some(Takes::Key { .. })) => quote_spanned!(span=> #pct::KeyText(#value)),
+        Some(Takes::Key { .. }) => quote_spanned!(span=> #pct::KeyText(#value)),
         // A variant has a `Vec`; like a `Path`, an empty one is refused.
-        (Owner::Variant, Some(Takes::Segments)) => {
+        Some(Takes::Segments) => {
             let segments = root.hidden_at("segments", span);
             quote_spanned!(span=> #segments(#value))
         }

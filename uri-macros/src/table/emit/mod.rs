@@ -50,7 +50,7 @@ impl Table {
         });
         let functions = items.iter().filter_map(|item| match &item.becomes {
             Becomes::Function(row) => Some(function::items(row)),
-            Becomes::Faulty(row) => Some(function::faulty_items(row)),
+            Becomes::Faulty(row, error) => Some(function::faulty_items(&settings.root, row, error)),
             Becomes::Constant(_) => None,
         });
         let array = settings.array.as_ref().map(|head| self.array(head));
@@ -113,8 +113,7 @@ impl Table {
             kind, root, policy, ..
         } = &mut self.settings;
         let expression = policy.as_ref()?;
-        let constant = format!("__URI_GIVEN_POLICY_{name}");
-        let constant = Ident::new(&constant, Span::mixed_site());
+        let constant = Ident::new(&format!("__URI_GIVEN_POLICY_{name}"), Span::mixed_site());
         let ty = root.item("Policy");
         let given = given(root, &quote!(#ty<'_>), expression);
         let validate = root.hidden(match kind.is_uri() {

@@ -19,7 +19,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::parse::Start;
-use crate::table::row::{Faulty, Row, hidden_name};
+use crate::table::row::{Row, hidden_name};
 use crate::uri::value::{self, constructor};
 
 /// For the function's docs.
@@ -39,7 +39,8 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let (root, head, hidden) = (row.root, row.head(), hidden_name(row.head()));
     let cfgs: Vec<_> = head.cfgs().collect();
     let (constant, template) = template_items(row);
-    let (names, inverse) = inverse(row);
+    let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
+    let names = names.join(",");
     let no_parse = row.body.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
         let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
@@ -53,7 +54,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     });
     // With too many values, only the enum uses the inverse.
     let (ty, without_parse) = match &no_parse {
-        None => (inverse, None),
+        None => (inverse(row), None),
         Some(reason) => {
             let message = format!("`{}` has no `parse`, because {reason}", head.name);
             let reason = quote_spanned! {hidden.span()=>
@@ -73,8 +74,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
 }
 
 /// The type of a row with an error, so that only this is reported.
-pub(super) fn faulty_type_items(row: &Faulty<'_>) -> TokenStream {
-    let (root, head) = (row.root, &row.function.head);
+pub(super) fn faulty_type_items(root: &Root, head: &Head) -> TokenStream {
     let nothing = root.hidden("NOTHING");
     let items = without_parse(root, head, false, &nothing, None);
     named_type(head, &hidden_name(head).into_token_stream(), items)
@@ -126,10 +126,8 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             (Some(constant), quote!(#texts.1.as_uri_ref()))
         }
     };
-    let use_of_row = row
-        .function
-        .reports_unused()
-        .then(|| quote!(let _ = #name;));
+    let is_reported = row.function.reports_unused();
+    let use_of_row = is_reported.then(|| quote!(let _ = #name;));
     (constant, quote!({ #use_of_row #template }))
 }
 
@@ -145,19 +143,15 @@ pub(super) fn resolved(
     value::resolved(Kind::Uri, root, base, &reference, stays_below)
 }
 
-/// The names of the parameters without the base, and the type that takes a URI apart.
-pub(super) fn inverse(row: &Row<'_>) -> (String, TokenStream) {
+/// The type that takes a URI apart.
+pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let root = row.root;
-    let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let forms: Vec<_> = row.slots.iter().map(|slot| slot.form(root)).collect();
     let ty = root.of_row("UriRow");
     let place = root.of_row(if row.is_below() { "Below" } else { "Alone" });
     let owned = root.item(row.kind().owned_type_name());
     let (hidden, forms) = (hidden_name(row.head()), tuple(&forms));
-    (
-        names.join(","),
-        quote!(#ty<#hidden, #forms, #place<#owned>>),
-    )
+    quote!(#ty<#hidden, #forms, #place<#owned>>)
 }
 
 /// The constants, and a `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes

@@ -76,7 +76,7 @@ fn compared(
             (uri.clone(), uri)
         }
         Becomes::Function(row) => texts(row, settings, marks)?,
-        Becomes::Faulty(_) => return None,
+        Becomes::Faulty(..) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
     let (cfgs, name) = (row.head().cfgs(), row.head().text());

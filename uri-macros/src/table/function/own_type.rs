@@ -89,11 +89,8 @@ impl<'r> OwnTypes<'r> {
             (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, promises),
             (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, promises),
             (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
-            (_, "Uri", []) if has_lifetime(ty) => {
-                self.owned(ty, self.root.item("UriBuf"), promises)
-            }
-            (_, "UriRef", []) if has_lifetime(ty) => {
-                self.owned(ty, self.root.item("UriRefBuf"), promises)
+            (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
+                self.owned(ty, self.root.item(&format!("{name}Buf")), promises)
             }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
                 self.owned(ty, self.root.hidden("String"), promises)
@@ -145,8 +142,7 @@ fn has_lifetime(ty: &Type) -> bool {
 
 /// The type of a value or an item, as the parameter names it, if it does.
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
-    let names = path(ty);
-    match (takes, names) {
+    match (takes, path(ty)) {
         (Takes::One, _) => Some(ty.clone()),
         (Takes::Option, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
         // This may be an alias.

@@ -120,11 +120,6 @@ impl Function {
         !is_generic && !self.head.has("deprecated")
     }
 
-    /// The template with its offsets, if the macro knows it.
-    pub(crate) fn shown(&self) -> Option<Uri<'_>> {
-        self.body.as_ref().ok()?.shown()
-    }
-
     /// The template and the filled one, if the macro knows them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;

@@ -178,11 +178,10 @@ impl Parameter {
         check_name(input)?;
         self.name = input.parse()?;
         let name = &self.name;
-        if !input.peek(Token![:]) {
+        if input.parse::<Option<Token![:]>>()?.is_none() {
             let message = format!("expected `:` and a type after `{name}`: `{name}: u64`");
             return Err(Error::new(name.span(), message));
         }
-        input.parse::<Token![:]>()?;
         if is_end(input) {
             let message = format!("expected a type after `{name}`: `{name}: u64`");
             return Err(Error::new(name.span(), message));

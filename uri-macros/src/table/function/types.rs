@@ -47,25 +47,18 @@ pub(crate) fn behind_references(ty: &Type) -> &Type {
 
 /// The last name of a path, and its arguments without lifetimes.
 pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
-    let (qself, names) = match ty {
+    let names = match ty {
         Type::Group(group) => return path(&group.elem),
-        Type::Path(ty) => (&ty.qself, &ty.path),
+        Type::Path(ty) if ty.qself.is_none() => &ty.path,
         _ => return None,
     };
     let last = names.segments.last()?;
-    if qself.is_some() {
-        return None;
-    }
     let arguments = match &last.arguments {
         PathArguments::None => Vec::new(),
         PathArguments::AngleBracketed(brackets) => {
-            let is_lifetime =
-                |argument: &&GenericArgument| matches!(argument, GenericArgument::Lifetime(_));
-            brackets
-                .args
-                .iter()
-                .filter(|argument| !is_lifetime(argument))
-                .collect()
+            let all = brackets.args.iter();
+            let others = all.filter(|argument| !matches!(argument, GenericArgument::Lifetime(_)));
+            others.collect()
         }
         PathArguments::Parenthesized(_) => return None,
     };
