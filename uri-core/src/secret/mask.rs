@@ -242,18 +242,19 @@ impl<'a> Text<'a> {
             && check_component(user, Component::Scheme).is_ok();
         let end = match self.last_at(start, Next::Server { is_valid }) {
             None if contains(user, b'.') || !(is_valid || is_package) => {
-                self.end_before_host(authority)
+                self.end_before_host(authority, self.is_template && !is_valid)
             }
             at => at,
         };
         self.secret(start, some!(end))
     }
 
-    /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful, of the text.
-    const fn end_before_host(&self, authority: &Authority) -> Option<usize> {
+    /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful or can contain a
+    /// placeholder, of the text.
+    const fn end_before_host(&self, authority: &Authority, has_placeholder: bool) -> Option<usize> {
         let userinfo = some!(authority.userinfo);
         match self.last_at(authority.end, Next::NoVersion) {
-            Some(at) if self.is_doubtful(authority) => Some(at),
+            Some(at) if has_placeholder || self.is_doubtful(authority) => Some(at),
             _ => Some(userinfo.end),
         }
     }

@@ -10,7 +10,7 @@ use crate::hidden::in_macro::table_row;
 /// The URI after the suggestion has been applied, if there is one.
 fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
     let uri = Uri::parse(text).unwrap();
-    let error = policy.check(&uri).unwrap_err();
+    let error = policy.check(&uri).expect_err(text);
     let fixed = crate::messages::fixed(&error.report(policy, &uri), text.as_bytes())?;
     Some(String::from_utf8(fixed).unwrap())
 }
@@ -61,7 +61,6 @@ fn replacements() {
             "localhost:8080/x",
             Some("https://localhost:8080/x"),
         ),
-        (ANY.web_host(), "https://https://h/a", None),
         (ANY.web_host(), "https://a,b/", None),
         (ANY.no_userinfo(), "http://u@h/", Some("http://h/")),
         (ANY.no_userinfo(), "http://@h/", Some("http://h/")),
@@ -98,10 +97,6 @@ fn replacements() {
         ),
         (ANY.max_len(8), "http://h/a", None),
     ] {
-        if policy.check(&Uri::parse(text).unwrap()).is_ok() {
-            assert_eq!(expected, None, "{text}");
-            continue;
-        }
         assert_eq!(fixed(&policy, text).as_deref(), expected, "{text}");
     }
 }

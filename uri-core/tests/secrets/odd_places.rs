@@ -251,6 +251,8 @@ fn assert_hidden_in_lines(line: &str) {
             format!("name = {line}"),
             format!("1 = {line}"),
             format!("name {line}"),
+            format!("name: {line}"),
+            format!("name => {line}"),
         ] {
             // A space before a scheme can make another one of it.
             if may_show(&text) {

@@ -314,6 +314,15 @@ fn redacted_applies_the_requested_width() {
     assert_eq!(format!("{uri:4}|"), "x://u:***@h|");
 }
 
+/// As that of a string, with its escapes, and the mask between the parts.
+#[test]
+fn debug_quotes_what_is_shown() {
+    let uri = Uri::parse("http://u:p@h/it's").unwrap().redacted();
+    assert_eq!(format!("{uri:?}"), "\"http://***@h/it's\"");
+    let printed = crate::hostile::printed("http://u:p@h/\"a\\'\n");
+    assert_eq!(printed, r#""http://***@h/\"a\\'\n""#);
+}
+
 #[test]
 fn valid_passwords_are_masked() {
     let mut random = Rng::with_seed(0x5eed);

@@ -1,0 +1,55 @@
+//! Templates on either side of a refusal: a fault that is found no more fails here, whatever the golden files say.
+
+use crate::format::expand::expand;
+use crate::read::kind::Kind;
+use crate::testing::{messages, tokens};
+
+/// Templates that are accepted, and beside each one that is refused, with what is refused in it.
+#[rustfmt::skip]
+const BORDERS: &[(&str, &str, &str)] = &[
+    ("https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "label"),
+    ("https://10.{x}.example/", "https://{x}.example.10/", "number as the last label"),
+    ("https://h/{ys*,}", "https://h/{ys*;}", "`*;`"),
+    ("https://h/a{x}", "https://h/a{ys*}", "list"),
+    ("https://h/{ys*}//a", "x:/{ys*}//a", "list before an empty segment"),
+    ("https://h/?a={x?}", "https://h/a={x?}", "in a segment"),
+    ("https://h/?{ys*}", "https://h/?a{ys*}", "list"),
+    ("https://h/?a={x}&{ys*}", "https://h/?a={x}&x={ys*}&{ys*}", "second"),
+    ("https://h:{port?}/", "https://h{port?}/", "optional"),
+    ("https://h/#{x?}", "https://h/#a{x?}", "optional"),
+    ("x://{user}@h/", "https://{user}@h/", "placeholder in userinfo"),
+    ("x://h/{x}", "x://[{x}]/", "placeholder in `[ ]`"),
+    ("http://{host}:{port}/", "http://{host}:8{port}/", "port"),
+    ("http://{host}/", "{x}://h/", "placeholder in scheme"),
+    ("{base}/x/{y}", "{base}//x/{y}", "empty segment after the base"),
+    ("{base}/x?y={y}", "{base}x?y={y}", "no scheme"),
+    ("https://h//{x}", "https://h/{{x}}", "`{{`"),
+    ("https://h/{x}", "https://h/{x", "`{` without `}`"),
+    ("https://h/%7D{x}", "https://h/x}", "`}` without `{`"),
+    ("https://h/$/{x}", "https://h/${x}", "`$` before a placeholder"),
+    ("https://h/?x={x}", "https://h/x={x}&y={y}", "pair in a path"),
+    ("https://h/.{x}", "https://h/../{x}", "dot segment"),
+];
+
+fn said(kind: Kind, template: &str) -> String {
+    let mut call = format!("{template:?}");
+    for name in ["x", "y", "ys", "port", "host", "user", "base"] {
+        let forms = ["}", "?", "*"].map(|form| format!("{{{name}{form}"));
+        if forms.iter().any(|form| template.contains(form)) {
+            call += &format!(", {name} = {name}");
+        }
+    }
+    messages(&expand(kind, tokens(&call))).join("\n")
+}
+
+#[test]
+fn a_template_is_refused_for_its_fault_alone() {
+    for (accepted, refused, fault) in BORDERS {
+        assert_eq!(said(Kind::Uri, accepted), "", "{accepted}");
+        let said = said(Kind::Uri, refused);
+        let first_line = said.lines().next().unwrap_or_default();
+        assert!(first_line.contains(fault), "{refused}: {first_line:?}");
+    }
+    assert_eq!(said(Kind::UriRef, "//{host}/"), "");
+    assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
+}
