@@ -113,7 +113,7 @@ fn schemes() {
     );
     each(
         "{}:u:S3CRET@[h",
-        "http https ws wss redis mysql",
+        "http https ws wss ftp ssh redis mysql",
         "urn sip sips",
         is_helped("write `//` after"),
     );

@@ -10,7 +10,7 @@ use crate::error::policy_error::PolicyError;
 /// A string that isn't a URI or breaks a policy, and the reason.
 ///
 /// It owns the string, so `Display` prints the [report](Self::report)'s first line and the help, and `{:#}` the whole
-/// report, with a password masked.
+/// report, in which a [password](crate::Redacted) is masked, but no value of an option, such as `password=`.
 ///
 /// ```
 /// use uri_core::error::InputErrorKind;

@@ -339,6 +339,12 @@ pub(super) const fn character(
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
+        // The host of a URI without slashes: `ssh:user@[::1]`.
+        ('[', Some(Component::Path))
+            if matches!(get(input.text, start.wrapping_sub(1)), Some(b'@')) =>
+        {
+            missing_slashes(input).or(encode_found(input, component))
+        }
         _ => uuid_in_braces(input).or(encode_found(input, component)),
     }
 }

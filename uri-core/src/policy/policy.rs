@@ -166,7 +166,8 @@ impl Policy<'_> {
     /// [`WEB`](Self::WEB) for a server to which a program appends paths: a scheme, a host, perhaps a port, and nothing
     /// else, so that `localhost:5000` from a configuration can be written into a URI and then checked.
     ///
-    /// `SERVER.schemes(&["ws", "wss"])` replaces the schemes; `SERVER.without(Rule::NoPath)` allows a path.
+    /// `SERVER.schemes(&["ws", "wss"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows
+    /// a path.
     ///
     /// ```
     /// use uri_core::{Policy, UriBuf};
@@ -195,16 +196,16 @@ impl Policy<'_> {
     /// not in a stranger's URL: an authority with any user and password, and a host that may be the path of a socket.
     ///
     /// ```
-    /// use uri_core::{Policy, UriBuf};
+    /// use uri_core::Policy;
     ///
     /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres", "postgresql"]);
     ///
-    /// // In a password, `from_iri` encodes what people forget to encode.
-    /// let uri = UriBuf::from_iri("postgres://app.ab12:p^w@db.example.org/app")?;
-    /// POSTGRES.check(&uri)?;
+    /// // In a password, `check_iri` encodes what people forget to encode.
+    /// let uri = POSTGRES.check_iri("postgres://app.ab12:p^@w@db.example.org/app")?;
+    /// assert_eq!(uri, "postgres://app.ab12:p%5E%40w@db.example.org/app");
     /// // The `/` of this password ends the authority.
-    /// assert!(POSTGRES.check(&UriBuf::parse("postgres://app:12/w@db.example.org/app")?).is_err());
-    /// # Ok::<_, Box<dyn std::error::Error>>(())
+    /// assert!(POSTGRES.check_iri("postgres://app:12/w@db.example.org/app").is_err());
+    /// # Ok::<_, uri_core::error::InputError>(())
     /// ```
     pub const CONNECTION: Policy<'static> = Policy::DEFAULT
         .without(Rule::NoPassword)
