@@ -247,23 +247,24 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         _ if is_escape(rest) => {
             Fix::say("write what the escape stands for, or a backslash as `%5C`")
         }
-        _ if is_in_host(input, component) => Fix::words(SLASH, input.span, &["/"]),
+        _ if is_in_host(input, component) => slash(input),
         _ if is_path && matches!(get(input.text, start.wrapping_sub(1)), Some(b':')) => {
-            Fix::words(SLASH, input.span, &["/"])
+            slash(input)
         }
         // Perhaps `\.` of a regular expression.
         [] | [b'.', ..] => Fix::say(SLASH_OR_NOTHING),
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
             Fix::words(&["remove the backslash before it"], input.span, &[])
         }
-        [next, ..] if is_path && next.is_ascii_alphanumeric() => {
-            Fix::words(SLASH, input.span, &["/"])
-        }
+        [next, ..] if is_path && next.is_ascii_alphanumeric() => slash(input),
         _ => encode(&["write a backslash"], input, component),
     }
 }
 
-const SLASH: &[&str] = &["use `/` as the separator"];
+const fn slash(input: &Input<'_>) -> Fix {
+    Fix::words(&["use `/` as the separator"], input.span, &["/"])
+}
+
 const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
 /// In an authority nothing is an escape: the backslash ends a host of the web, or only the author knows.
@@ -276,7 +277,7 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
     match needs_host(scheme_of(input)) {
         // As in `mssql://h\INST/db`.
         false => Fix::none(),
-        true if is_separator => Fix::words(SLASH, input.span, &["/"]),
+        true if is_separator => slash(input),
         true => Fix::say(SLASH_OR_NOTHING),
     }
 }
