@@ -86,6 +86,7 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     "/npm/x@1.2.3",
     "npm:string-width@^4.2.0",
     "http://@label/x@h",
+    "https://unpkg,com/lodash@4.17.21+esm",
     // As a text, it is masked, because only a template has placeholders.
     "https://{host}:{port}/@{user}",
 ];

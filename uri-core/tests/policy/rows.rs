@@ -709,6 +709,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/?%0A#%0A"),
     refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/?%0B", Component::Query, 10, 13),
     refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/%09", Component::Path, 9, 12),
+    refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/a%7F", Component::Path, 10, 13),
     refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "data:,%00?%00", Component::Query, 10, 13),
     accepts(Rule::NoEncodedControl, ANY.no_encoded_control(), "data:,%00#%0A"),
     refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "data://%00/%00", Component::Host, 7, 10),
