@@ -46,11 +46,12 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
 
 /// What a help writes.
 #[rustfmt::skip]
-const WRITTEN: [(Policy<'static>, &str, &str); 15] = [
+const WRITTEN: [(Policy<'static>, &str, &str); 16] = [
     (Policy::DEFAULT, r"https://h.example/a\_b", "https://h.example/a_b"),
     (Policy::DEFAULT, r"https://h.example\_next/x", "https://h.example/_next/x"),
     (Policy::DEFAULT, r"https:\\h.example\x", "https://h.example/x"),
     (Policy::DEFAULT, r"https:\/\/h.example\/x", "https://h.example/x"),
+    (Policy::DEFAULT, "https://h.example :80/", "https://h.example:80/"),
     (Policy::DEFAULT, "https://h.example/?a=%5B1]", "https://h.example/?a=%5B1%5D"),
     (Policy::DEFAULT, r"https://h.example/a\u0026b", "https://h.example/a&b"),
     (Policy::DEFAULT, "url = \"https://h.example/x\"", "https://h.example/x"),
