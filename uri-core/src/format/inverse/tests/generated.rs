@@ -47,7 +47,7 @@ pub(super) fn pick<'s>(of: &[&'s str], rng: &mut Rng) -> &'s str {
 pub(super) fn row(rng: &mut Rng) -> String {
     let mut text = pick(&STARTS, rng).to_owned();
     for _ in 0..rng.usize(..4) {
-        let is_common = rng.u8(..4) > 0;
+        let is_common = rng.u8(..5) > 0;
         text += "/";
         text += pick(&SEGMENTS[..if is_common { 4 } else { 20 }], rng);
     }
@@ -79,14 +79,14 @@ pub(super) fn with_each(row: &str, mut replace: impl FnMut(&str, usize) -> Strin
 /// Another spelling of a URI, or another text. It might not be valid.
 pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
     let mut text = uri.to_owned();
-    for _ in 0..[0, 1, 1, 2, 4][rng.usize(..5)] {
+    for _ in 0..[0, 0, 1, 1, 2, 4][rng.usize(..6)] {
         let at = rng.usize(..=text.len());
         let end = (at + rng.usize(..3)).min(text.len());
         if !text.is_char_boundary(at) || !text.is_char_boundary(end) {
             continue;
         }
         let letter = text[at..].bytes().next();
-        match rng.u8(..11) {
+        match rng.u8(..10) {
             0 => {
                 if let Some(byte) = letter.filter(u8::is_ascii_alphanumeric) {
                     text.replace_range(at..at + 1, &std::format!("%{byte:02x}"));
