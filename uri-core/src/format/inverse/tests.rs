@@ -169,6 +169,7 @@ const BASES: [&str; 8] = [
     "",
     "..",
 ];
+
 /// The placeholders get names, in some order. One name begins another, and a value sometimes occurs twice.
 fn named(row: &str, rng: &mut Rng) -> (String, String) {
     let mut names: Vec<(String, String)> = Vec::new();
