@@ -149,12 +149,8 @@ macro_rules! resolved {
 }
 
 /// The examples of RFC 3986, section 5.4, and references whose paths begin with `//`.
-const RESOLVED: &[(&str, Uri<'static>, Uri<'static>, Uri<'static>)] = resolved!(
-    "g:h" "g" "./g" "g/" "/g" "//g" "?y" "g?y" "#s" "g#s" "g?y#s" ";x" "g;x" "g;x?y#s" "" "." "./" ".." "../"
-    "../g" "../.." "../../" "../../g" "../../../g" "../../../../g" "/./g" "/../g" "g." ".g" "g.." "..g" "./../g"
-    "./g/." "g/./h" "g/../h" "g;x=1/./y" "g;x=1/../y" "g?y/./x" "g?y/../x" "g#s/./x" "g#s/../x" "http:g"
-    "/.//g" "a:/.//g" "//u@[::1]:8/../g"
-);
+const RESOLVED: &[(&str, Uri<'static>, Uri<'static>, Uri<'static>)] =
+    relative_examples!(resolved! "g:h" "http:g" "/.//g" "a:/.//g" "//u@[::1]:8/../g");
 
 #[test]
 fn a_reference_resolves_to_the_same_uri_everywhere() {
@@ -469,34 +465,19 @@ macro_rules! absolute {
              0123456789&0123456789&0123456789&0123456789&0123456789&0123456789&0123456789&0123456789&01\
              23456789&0123456789&0123456789&0123456789&0123456789&0123456789&0123456789&0123456789&0123\
              456789&0123456789&0123456789&01234"
-            "data:text/plain;base64,QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJS\
-             ktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVld\
-             YWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVV"
+            "data:text/plain;base64,QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldY\
+             WVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSkt\
+             MTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWV\
+             phQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMT\
+             U5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVph\
+             QUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5\
+             PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQU\
+             JDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PU\
+             FFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJD\
+             REVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFF\
+             SU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDRE\
+             VGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU1RVVldYWVphQUJDREVGR0hJSktMTU5PUFFSU\
+             1RVVldYW"
         }
     };
 }
@@ -589,51 +570,24 @@ macro_rules! with_fragment {
 }
 use with_fragment;
 
+/// The relative references among the examples of section 5.4, after other rows.
+macro_rules! relative_examples {
+    ($table:ident! $($before:tt)*) => {
+        $table! {
+            $($before)*
+            "" "g" "./g" "g/" "/g" "//g" "?y" "g?y" "#s" "g#s" "g?y#s" ";x" "g;x" "g;x?y#s" "." "./" ".." "../"
+            "../g" "../.." "../../" "../../g" "../../../g" "../../../../g" "/./g" "/../g" "g." ".g" "g.." "..g" "./../g"
+            "./g/." "g/./h" "g/../h" "g;x=1/./y" "g;x=1/../y" "g?y/./x" "g?y/../x" "g#s/./x" "g#s/../x"
+        }
+    };
+}
+use relative_examples;
+
 /// Relative references.
 macro_rules! relative {
     ($($door:ident)*) => {
-        table! {
-            $($door)*
-            ""
-            "g"
-            "./g"
-            "g/"
-            "/g"
-            "//g"
-            "?y"
-            "g?y"
-            "#s"
-            "g#s"
-            "g?y#s"
-            ";x"
-            "g;x"
-            "g;x?y#s"
-            "."
-            "./"
-            ".."
-            "../"
-            "../g"
-            "../.."
-            "../../"
-            "../../g"
-            "../../../g"
-            "../../../../g"
-            "/./g"
-            "/../g"
-            "g."
-            ".g"
-            "g.."
-            "..g"
-            "./../g"
-            "./g/."
-            "g/./h"
-            "g/../h"
-            "g;x=1/./y"
-            "g;x=1/../y"
-            "g?y/./x"
-            "g?y/../x"
-            "g#s/./x"
-            "g#s/../x"
+        relative_examples! {
+            table! $($door)*
             "./a:b"
             "./1a:b"
             "a/b:c"
@@ -710,6 +664,13 @@ macro_rules! relative {
             "images/logo.svg#icon"
             ".well-known/openid-configuration"
             "*"
+            // Offsets above 511 are not packed into one integer.
+            "//[2001:db8::1]:8443/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789/0123456789\
+             /0123456789/0123456789/0123456789/0123456789/0123456789/0123456789?query#fragment"
         }
     };
 }

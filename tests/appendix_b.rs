@@ -19,8 +19,10 @@ static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
     Regex::new(r"^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?").unwrap()
 });
 
-/// 2,000 links: every sixth of 12,000 links from package descriptions.
-const LINKS: &str = include_str!("data/links.txt");
+/// Every fifth of 10,000 links from package descriptions.
+fn some_links() -> impl Iterator<Item = &'static str> {
+    include_str!("data/links.txt").lines().step_by(5)
+}
 
 /// The links that are not URIs, each with the kind and the offset of the error.
 const REFUSED: [(&str, ParseErrorKind, usize); 5] = [
@@ -185,20 +187,20 @@ fn examples() {
 #[test]
 fn links() {
     let mut refused = Vec::new();
-    for link in LINKS.lines() {
+    for link in some_links() {
         match Uri::parse(link) {
             Ok(_) => agrees(link),
             Err(error) => refused.push((link, error.kind(), error.offset())),
         }
     }
     assert_eq!(refused, REFUSED);
-    assert_eq!(LINKS.lines().count(), 2_000);
+    assert_eq!(some_links().count(), 2_000);
 }
 
 /// The parser and the expression also agree on references and URIs derived from the links.
 #[test]
 fn variations_of_links() {
-    let links = LINKS.lines().filter_map(|link| Uri::parse(link).ok());
+    let links = some_links().filter_map(|link| Uri::parse(link).ok());
     for uri in links {
         let base = uri.without_fragment().as_str();
         let (_, without_scheme) = base.split_once(':').unwrap();

@@ -151,36 +151,17 @@ fn each_operation_is_a_row_or_a_comment() {
             assert!(comments.insert(comment), "{comment}");
             continue;
         }
-        let found = match *method {
-            "get" => variant(get::Operation::parse(uri), uri, get::Operation::to_uri_ref),
-            "put" => variant(put::Operation::parse(uri), uri, put::Operation::to_uri_ref),
-            "post" => variant(
-                post::Operation::parse(uri),
-                uri,
-                post::Operation::to_uri_ref,
-            ),
-            "delete" => variant(
-                delete::Operation::parse(uri),
-                uri,
-                delete::Operation::to_uri_ref,
-            ),
-            "options" => variant(
-                options::Operation::parse(uri),
-                uri,
-                options::Operation::to_uri_ref,
-            ),
-            "head" => variant(
-                head::Operation::parse(uri),
-                uri,
-                head::Operation::to_uri_ref,
-            ),
-            "patch" => variant(
-                patch::Operation::parse(uri),
-                uri,
-                patch::Operation::to_uri_ref,
-            ),
-            _ => panic!("no table for {method}"),
-        };
+        macro_rules! by_method {
+            ($($method:ident)*) => {
+                match *method {
+                    $(stringify!($method) => {
+                        variant($method::Operation::parse(uri), uri, $method::Operation::to_uri_ref)
+                    })*
+                    _ => panic!("no table for {method}"),
+                }
+            };
+        }
+        let found = by_method!(get put post delete options head patch);
         // The name `move` is reserved.
         assert!(
             found == *name || found == format!("{name}{method}"),
@@ -194,6 +175,14 @@ fn each_operation_is_a_row_or_a_comment() {
         TABLES.matches(" =\n            \"").count() + TABLES.matches(" = \"/").count(),
         rows
     );
+}
+
+/// A list of one parameter, which is in the query and has the name `q` unless its members say otherwise.
+fn query(members: &Value) -> Value {
+    let mut parameter = json!({ "name": "q", "in": "query" });
+    let members = members.as_object().unwrap().clone();
+    parameter.as_object_mut().unwrap().extend(members);
+    json!([parameter])
 }
 
 /// A document with one operation.
@@ -264,10 +253,7 @@ fn a_parameter_becomes_a_placeholder() {
         (json!({ "in": "header" }), "const"),
         (json!({ "in": "cookie" }), "const"),
     ] {
-        let mut whole = json!({ "name": "q", "in": "query" });
-        let members = parameter.as_object().unwrap().clone();
-        whole.as_object_mut().unwrap().extend(members);
-        let text = written(&one("/", &json!([whole]))).unwrap();
+        let text = written(&one("/", &query(&parameter))).unwrap();
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
         let expected = if row == "const" {
             r#"pub OP = "/""#.to_owned()
@@ -316,19 +302,15 @@ fn what_is_not_a_row_has_a_reason() {
             json!([text("\u{202e}")]),
             "a character that is not visible",
         ),
+        ("/", query(&json!({ "name": "\u{1}" })), "control character"),
         (
             "/",
-            json!([{ "name": "\u{1}", "in": "query", "schema": {} }]),
+            query(&json!({ "name": "\u{85}" })),
             "control character",
         ),
         (
             "/",
-            json!([{ "name": "\u{85}", "in": "query", "schema": {} }]),
-            "control character",
-        ),
-        (
-            "/",
-            json!([{ "name": "a", "in": "query", "schema": { "type": "\u{202e}" } }]),
+            query(&json!({ "schema": { "type": "\u{202e}" } })),
             r#"has the type "\u{202e}""#,
         ),
         ("/:a", json!([]), "looks like a placeholder"),
@@ -340,39 +322,35 @@ fn what_is_not_a_row_has_a_reason() {
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "query", "style": "pipeDelimited" }]),
+            query(&json!({ "style": "pipeDelimited" })),
             "has the style",
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "query", "schema": { "properties": {} } }]),
+            query(&json!({ "schema": { "properties": {} } })),
             "has properties",
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "query", "schema": { "type": "file" } }]),
+            query(&json!({ "schema": { "type": "file" } })),
             "has the type \"file\"",
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "query", "schema": { "type": [1] } }]),
+            query(&json!({ "schema": { "type": [1] } })),
             "has the type 1",
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "query", "schema": { "$ref": "#/a" } }]),
-            "\"a\" refers to \"#/a\", which isn't in the document",
+            query(&json!({ "schema": { "$ref": "#/a" } })),
+            "\"q\" refers to \"#/a\", which isn't in the document",
         ),
         (
             "/",
-            json!([{ "name": "a", "in": "querystring" }]),
+            query(&json!({ "in": "querystring" })),
             "is the whole query",
         ),
-        (
-            "/",
-            json!([{ "name": "a", "in": "query", "schema": own }]),
-            "contains itself",
-        ),
+        ("/", query(&json!({ "schema": own })), "contains itself"),
     ] {
         let text = written(&one(path, &parameters)).unwrap();
         assert!(

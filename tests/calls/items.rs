@@ -1,4 +1,4 @@
-//! Calls in items.
+//! Calls in items. `everywhere.rs` has more places.
 
 mod const_item {
     use uri_core::{Uri, UriRef};
@@ -26,25 +26,17 @@ mod const_item {
 }
 
 mod static_item {
-    use std::sync::LazyLock;
     use uri_core::{Uri, UriRef};
     use uri_macros::{uri, uri_ref};
 
     static API: Uri<'static> = uri!("https://api.example.org/");
     static LINKS: [UriRef<'static>; 2] = [uri_ref!("items"), uri_ref!("users")];
-    static LAZY: LazyLock<Uri<'static>> = LazyLock::new(|| uri!("urn:example:lazy"));
-
-    thread_local! {
-        static LOCAL: Uri<'static> = const { uri!("urn:example:local") };
-    }
 
     pub fn main() {
         static IN_FUNCTION: Uri<'static> = uri!("urn:example:function");
 
         assert_eq!(API.path(), "/");
         assert_eq!(LINKS[1].as_str(), "users");
-        assert_eq!(LAZY.path(), "example:lazy");
-        assert_eq!(LOCAL.with(|uri| uri.path()), "example:local");
         assert_eq!(IN_FUNCTION.path(), "example:function");
     }
 }
@@ -137,53 +129,9 @@ mod array {
     }
 }
 
-mod const_context {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    const fn port(which: bool) -> u16 {
-        let uri = if which {
-            uri!("http://a:80/")
-        } else {
-            uri!("http://b:8080/")
-        };
-        match uri.port_u16() {
-            Some(port) => port,
-            None => 0,
-        }
-    }
-
-    #[repr(u16)]
-    enum Port {
-        Web = port(true),
-        Dev = uri!("http://localhost:3000/").port_u16().unwrap(),
-    }
-
-    struct Sized<const N: usize>;
-
-    pub fn main() {
-        let inline = const { uri!("urn:example:inline") };
-        let promoted: &'static Uri<'static> = &const { uri!("urn:example:promoted") };
-        let _ = Sized::<{ uri!("urn:example:len").as_str().len() }>;
-        let closure = |path: &str| uri!("file:///etc/hosts").path() == path;
-        let labelled = 'block: {
-            if closure("/etc/hosts") {
-                break 'block uri!("urn:example:yes");
-            }
-            uri!("urn:example:no")
-        };
-        assert_eq!(inline.path(), "example:inline");
-        assert_eq!(promoted.path(), "example:promoted");
-        assert_eq!(labelled.path(), "example:yes");
-        assert_eq!((Port::Web as u16, Port::Dev as u16), (80, 3000));
-        assert_eq!(port(false), 8080);
-    }
-}
-
 pub(crate) fn main() {
     const_item::main();
     static_item::main();
     associated_const::main();
     array::main();
-    const_context::main();
 }

@@ -15,7 +15,7 @@ const CASES: usize = if cfg!(debug_assertions) {
     500_000
 };
 
-/// Real links, which the tests change.
+/// Real links, every fifth of which the tests change.
 const LINKS: &str = include_str!("../../data/links.txt");
 
 const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
@@ -162,7 +162,7 @@ fn reason(uri: Uri<'_>) -> Option<&'static str> {
 /// Both crates find the same origin for each web URL, except for the reasons above. `DEFAULT` refuses every exception.
 #[test]
 fn web_urls_have_the_same_origin() {
-    let links: Vec<&str> = LINKS.lines().collect();
+    let links: Vec<&str> = LINKS.lines().step_by(5).collect();
     let mut random = Rng::with_seed(0x0016_4541);
     let as_they_are = links.iter().map(|link| (*link).to_owned());
     let texts = as_they_are.chain(iter::repeat_with(|| text(&mut random, &links)));
@@ -199,7 +199,7 @@ fn web_urls_have_the_same_origin() {
 /// If uri-core finds that two web URLs have the same origin, or that one is below the other, url agrees.
 #[test]
 fn url_agrees_with_every_permission() {
-    let links: Vec<&str> = LINKS.lines().collect();
+    let links: Vec<&str> = LINKS.lines().step_by(5).collect();
     let mut random = Rng::with_seed(0x0016_4542);
     let [mut same, mut below, mut other] = [0; 3];
     for _ in 0..CASES {

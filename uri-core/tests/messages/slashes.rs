@@ -217,7 +217,8 @@ const MISSPELLED: &[&str] = &[
 #[test]
 fn a_link_of_the_web_is_found_again() {
     let (mut found, mut count) = (0, 0);
-    for link in include_str!("../../../tests/data/links.txt").lines() {
+    let links = include_str!("../../../tests/data/links.txt").lines();
+    for link in links.step_by(5) {
         let (scheme, rest) = link.split_once("://").unwrap();
         if said(&Policy::DEFAULT, link).is_some() || link.len() > 48 {
             continue;

@@ -98,6 +98,11 @@ impl Printed {
                 Err(error) => self.debug(error),
             }
         }
+        for edit in [uri.edit().scheme("a b"), uri.edit().push_segment("..")] {
+            let error = edit.build().unwrap_err();
+            self.display(&error);
+            self.debug(error);
+        }
         for policy in strict().chain([Policy::DEFAULT]) {
             if let Err(error) = policy.check(&uri) {
                 self.display(error);

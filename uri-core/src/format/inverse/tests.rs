@@ -18,7 +18,9 @@ use super::template::after_base;
 use super::{fast, matcher, no_inverse};
 
 mod filler;
+mod generated;
 use filler::components;
+use generated::{TEXTS, changed, pick, row, with_each};
 
 #[test]
 fn a_row_takes_text_in_place_of_its_values() {
@@ -157,31 +159,6 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
     }
 }
 
-/// Parts that have a fast path, and parts near these. `{}` is a value, `{?}` an option, `{*}` a list.
-const STARTS: [&str; 16] = [
-    "https://h.b",
-    "https://h.b",
-    "https://h.b",
-    "https://h.b",
-    "https://h.b",
-    "",
-    "",
-    "HTTP://hb:80",
-    "https://u@h.b",
-    "x:",
-    "x://[::1]",
-    "http://[::1]:8080",
-    "https://{}.b",
-    "//h.b",
-    "file://",
-    "a{}",
-];
-const SEGMENTS: [&str; 16] = [
-    "{}", "{}", "a", "ab", "{*}", "{*,}", "", "a%2Fb", "%61", "a:", "a{}", "{}b", "..", "a;b", "A",
-    "{}:{}",
-];
-const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
-const QUERY_VALUES: [&str; 8] = ["{}", "{}", "{?}", "{?}", "{?}", "{*}", "{*,}", "a{}"];
 const BASES: [&str; 8] = [
     "https://h.b",
     "https://h.b/a/",
@@ -192,51 +169,11 @@ const BASES: [&str; 8] = [
     "",
     "..",
 ];
-const TEXTS: [&str; 28] = [
-    "a", "b", "-", ".", "%61", "%2F", "%2f", "%20", "+", ";", ":", "@", ",", "=", "/", "?", "&",
-    "#", "%FF", "A", "/..", "a=", ":443", ":80", "%2E", "..;a", "&&", "",
-];
-
-fn pick<'s>(of: &[&'s str], rng: &mut Rng) -> &'s str {
-    of[rng.usize(..of.len())]
-}
-
-fn row(rng: &mut Rng) -> String {
-    let mut text = pick(&STARTS, rng).to_owned();
-    for _ in 0..rng.usize(..4) {
-        text += "/";
-        text += if rng.u8(..4) > 0 {
-            pick(&SEGMENTS[..4], rng)
-        } else {
-            pick(&SEGMENTS, rng)
-        };
-    }
-    for index in 0..rng.usize(..4) {
-        text += if index == 0 { "?" } else { "&" };
-        let keys = if rng.u8(..4) > 0 { &KEYS[..3] } else { &KEYS };
-        text += &[pick(keys, rng), "=", pick(&QUERY_VALUES, rng)].concat();
-    }
-    if rng.u8(..8) == 0 {
-        text += pick(&["#a", "#{}", "#{?}"], rng);
-    }
-    text
-}
-
-fn with_each(row: &str, mut replace: impl FnMut(&str) -> String) -> String {
-    let mut parts = row.split('{');
-    let mut text = parts.next().unwrap().to_owned();
-    for part in parts {
-        let (form, literal) = part.split_once('}').unwrap();
-        text += &replace(form);
-        text += literal;
-    }
-    text
-}
 
 /// The placeholders get names, in some order. One name begins another, and a value sometimes occurs twice.
 fn named(row: &str, rng: &mut Rng) -> (String, String) {
     let mut names: Vec<(String, String)> = Vec::new();
-    let text = with_each(row, |form| {
+    let text = with_each(row, |form, _| {
         let again = names.iter().find(|(_, other)| other == form);
         let name = match again {
             Some((name, _)) if !form.contains('*') && rng.u8(..4) == 0 => name.clone(),
@@ -262,44 +199,13 @@ fn filled(row: &str, rng: &mut Rng) -> String {
             .collect()
     };
     let same = rng.bool().then(|| value(rng));
-    with_each(row, |form| {
+    with_each(row, |form, _| {
         let value = same.clone().unwrap_or_else(|| value(rng));
         match form {
             "*," => [&value, ",", &value].concat(),
             _ => value,
         }
     })
-}
-
-fn changed(uri: &str, rng: &mut Rng) -> String {
-    let mut text = uri.to_owned();
-    for _ in 0..[0, 0, 1, 2][rng.usize(..4)] {
-        let at = rng.usize(..=text.len());
-        match rng.u8(..9) {
-            0 => text = text.replacen("%61", "a", 1).replacen("%2F", "%2f", 1),
-            1 => text.truncate(text.rfind('/').unwrap_or(at)),
-            2 => {
-                let letter = text[at..].chars().take(1);
-                let letter = letter.map(|letter| (letter as u8 ^ b' ') as char);
-                let letter: String = letter.filter(char::is_ascii_alphabetic).collect();
-                text.replace_range(at..at + letter.len(), &letter);
-            }
-            3 => text = text.replacen("[::1]", pick(&["[0::1]", "[::0.0.0.1]", "[::2]"], rng), 1),
-            4 => {
-                if let Some((before, query)) = text.split_once('?') {
-                    let mut entries: Vec<&str> = query.split('&').collect();
-                    entries.push(pick(&["", "c=a", entries[0]], rng));
-                    rng.shuffle(&mut entries);
-                    text = [before, "?", &entries.join("&")].concat();
-                }
-            }
-            _ => {
-                let end = text.len().min(at + rng.usize(..3));
-                text.replace_range(at..end, pick(&TEXTS, rng));
-            }
-        }
-    }
-    text
 }
 
 /// For URIs that the row could have written, for other spellings of them, and for URIs of other rows.

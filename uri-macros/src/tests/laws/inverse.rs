@@ -6,6 +6,7 @@ use uri_core::table::{Many, ManyPairs, One, RowValues, ZeroOrOne};
 use uri_core::{PctStr, UriRef, pct};
 
 use super::base::BASES;
+use super::generated::{changed, with_each};
 use super::model::{
     Entry, Fragment, Host, Model, Owned, Piece, Pieces, Port, SCHEMES, Segment, Userinfo, Values,
     name,
@@ -563,56 +564,6 @@ fn small_model(rng: &mut Rng) -> Model {
     model
 }
 
-/// The result might not be valid.
-pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
-    let mut text = uri.to_owned();
-    for _ in 0..[0, 1, 1, 2, 4][rng.usize(..5)] {
-        let at = rng.usize(..=text.len());
-        let end = (at + rng.usize(..3)).min(text.len());
-        if !text.is_char_boundary(at) || !text.is_char_boundary(end) {
-            continue;
-        }
-        match rng.u8(..8) {
-            0 => {
-                if let Some(byte) = text[at..].bytes().next().filter(u8::is_ascii_alphanumeric) {
-                    text.replace_range(at..at + 1, &format!("%{byte:02x}"));
-                }
-            }
-            1 => text = text.replace("%2F", "%2f").replace("%C3%A9", "%c3%a9"),
-            2 => text.replace_range(at..end, ""),
-            3 => {
-                if let Some((before, query)) = text.split_once('?') {
-                    let (query, fragment) = query
-                        .split_once('#')
-                        .map_or((query, ""), |(query, fragment)| (query, fragment));
-                    let mut entries: Vec<&str> = query.split('&').collect();
-                    let again = entries[rng.usize(..entries.len())];
-                    match rng.u8(..4) {
-                        0 => entries.push(again),
-                        1 => entries.extend(["", "c", "c=a"]),
-                        _ => rng.shuffle(&mut entries),
-                    }
-                    let hash = if fragment.is_empty() { "" } else { "#" };
-                    text = format!("{before}?{}{hash}{fragment}", entries.join("&"));
-                }
-            }
-            4 => text = text.replace("%20", "+"),
-            5 => {
-                let other = ["[0:0::1]", "[::0001]", "[::0.0.0.1]", "[::2]"][rng.usize(..4)];
-                text = text.replace("[::1]", other);
-            }
-            _ => {
-                let part = [
-                    "a", "b", "-", ".", "%61", "%2F", ";", ":", "@", ",", "=", "+", "/", "?", "&",
-                    "#", "%FF", "A", "/..", "a=", ":443", ":80", "%2E", "..;a",
-                ][rng.usize(..24)];
-                text.replace_range(at..end, part);
-            }
-        }
-    }
-    text
-}
-
 /// Bases of a table of references that aren't URIs.
 const REFERENCES: [&str; 14] = [
     "",
@@ -776,82 +727,13 @@ fn assert_same(model: &Model, ours: UriRef<'_>, theirs: UriRef<'_>) {
     }
 }
 
-/// Parts that have a fast path, and parts near these.
-const STARTS: [&str; 16] = [
-    "https://h.b",
-    "https://h.b",
-    "https://h.b",
-    "",
-    "",
-    "HTTP://hb:80",
-    "https://u@h.b",
-    "x:",
-    "x://[::1]",
-    "http://[::1]:8080",
-    "https://{}.b",
-    "//h.b",
-    "file://",
-    "a{}",
-    "{}b",
-    "x:a{}",
-];
-const LITERALS: [&str; 16] = [
-    "a", "ab", "b", "aa", "", "a%2Fb", "%61", "a+b", "a:", "a{}", "{}b", "..", "a;b", "A", "*",
-    "{}:{}",
-];
-const KEYS: [&str; 8] = ["a", "b", "ab", "a%2F", "", "a+", "A", "a:b"];
-
-/// Its placeholders have no names yet.
-pub(super) fn row(rng: &mut Rng) -> String {
-    let pick = |rng: &mut Rng, of: &[&str]| of[rng.usize(..of.len())].to_owned();
-    let mut text = pick(rng, &STARTS);
-    for _ in 0..rng.usize(..4) {
-        text.push('/');
-        text += &match rng.u8(..16) {
-            0..8 => "{}".to_owned(),
-            8 => pick(rng, &["{*}", "{*}", "{*,}"]),
-            9..14 => pick(rng, &LITERALS[..4]),
-            _ => pick(rng, &LITERALS),
-        };
-    }
-    for index in 0..rng.usize(..4) {
-        text.push(if index == 0 { '?' } else { '&' });
-        let key = if rng.u8(..4) > 0 {
-            pick(rng, &KEYS[..3])
-        } else {
-            pick(rng, &KEYS)
-        };
-        let value = ["{}", "{}", "{?}", "{?}", "{*}", "{*,}", "a", "a{}"][rng.usize(..8)];
-        text += &format!("{key}={value}");
-    }
-    if rng.u8(..8) == 0 {
-        text += ["#a", "#{}", "#{?}"][rng.usize(..3)];
-    }
-    text
-}
-
-/// Given its form and its index.
-pub(super) fn with_each_placeholder(
-    text: &str,
-    mut replace: impl FnMut(&str, usize) -> String,
-) -> String {
-    let mut parts = text.split('{');
-    let mut result = parts.next().unwrap_or_default().to_owned();
-    for (index, part) in parts.enumerate() {
-        let (form, literal) = part.split_once('}').expect("a placeholder");
-        result += &replace(form, index);
-        result += literal;
-    }
-    result
-}
-
 /// Name and form.
 pub(super) type Placeholder = (String, String);
 
 /// A value sometimes occurs twice.
 pub(super) fn named(row: &str, rng: &mut Rng) -> (String, Vec<Placeholder>) {
     let mut placeholders: Vec<Placeholder> = Vec::new();
-    let text = with_each_placeholder(row, |form, index| {
+    let text = with_each(row, |form, index| {
         let again = placeholders
             .last()
             .filter(|(_, last)| last == form && !form.starts_with('*') && rng.u8(..4) == 0);
@@ -871,7 +753,7 @@ pub(super) fn names_of(placeholders: &[Placeholder]) -> Vec<&str> {
 
 pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> String {
     let mut last = String::new();
-    with_each_placeholder(row, |form, index| {
+    with_each(row, |form, index| {
         let is_again = index > 0 && placeholders[index - 1] == placeholders[index];
         if !is_again {
             let count = if form == "*," { rng.usize(1..4) } else { 1 };

@@ -7,7 +7,8 @@ use uri_core::pct::{FromUriData, Segment};
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
-use super::inverse::{Forms, Placeholder, changed, named, names_of, row};
+use super::generated::{changed, row};
+use super::inverse::{Forms, Placeholder, named, names_of};
 use super::model::Kept;
 use super::{OF_CALLS, cases};
 use crate::hidden::{

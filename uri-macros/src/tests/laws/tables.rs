@@ -4,7 +4,8 @@ use fastrand::Rng;
 use uri_core::{UriRef, UriRefBuf};
 
 use super::cases;
-use super::inverse::{Forms, Placeholder, changed, filled, named, names_of, row};
+use super::generated::{changed, row};
+use super::inverse::{Forms, Placeholder, filled, named, names_of};
 use crate::format::template::Template;
 use crate::hidden::{Grammar, components, row_values};
 use crate::paths::in_macro::{self, Candidates};
