@@ -3,6 +3,7 @@
 //! It knows nothing of `law_of_secrets.rs`: it builds a text from its parts, so it knows where the secret is, and it marks the secret
 //! only if a sentence of the law promises to mask it.
 
+use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
 /// A text, and the bytes in it that must not be shown.
@@ -176,7 +177,9 @@ fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
         None => (None, head),
     };
     let (name, port) = split_at_colon(address);
-    if name == "localhost" || name.parse::<std::net::Ipv4Addr>().is_ok() {
+    // An IPv6 address needs no brackets here: `mysql://::#K@h`.
+    let is_address = name.parse::<Ipv4Addr>().is_ok() || address.parse::<Ipv6Addr>().is_ok();
+    if name == "localhost" || is_address {
         return false;
     }
     let port_is_doubtful = port.is_some_and(|port| {
