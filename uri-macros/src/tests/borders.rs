@@ -50,6 +50,10 @@ fn a_template_is_refused_for_its_fault_alone() {
         let first_line = said.lines().next().unwrap_or_default();
         assert!(first_line.contains(fault), "{refused}: {first_line:?}");
     }
+    for scheme in ["http", "https", "ws", "wss", "WSS"] {
+        let said = said(Kind::Uri, &format!("{scheme}://{{user}}@h/"));
+        assert!(said.contains("placeholder in userinfo"), "{scheme}: {said}");
+    }
     assert_eq!(said(Kind::UriRef, "//{host}/"), "");
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
 }
