@@ -557,6 +557,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoNumericName, ANY.public_addresses(), "http://0x7f.0.0.1/", Component::Host, 7, 17),
     refuses(Rule::NoNumericName, ANY.public_addresses(), "http://2130706433/", Component::Host, 7, 17),
     refuses(Rule::NoNumericName, ANY.public_addresses(), "http://127.0.0.1./", Component::Host, 7, 17),
+    refuses(Rule::NoNumericName, ANY.no_numeric_name(), "x://256.1.1.1/", Component::Host, 4, 13),
     refuses(Rule::NoEncodedHost, ANY.public_addresses(), "http://127%2E0.0.1/", Component::Host, 10, 13),
     refuses(Rule::NoEncodedHost, ANY.public_addresses(), "http://l%6Fcalhost/", Component::Host, 8, 11),
 
