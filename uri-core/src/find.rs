@@ -341,7 +341,7 @@ fn authority_end(bytes: &[u8], start: usize) -> (usize, usize) {
 /// `/`, to the next `/`, `?` or `#`.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
-        Some(b'/') => at > 0 && matches!(get(bytes, at - 1), Some(b':' | b'/')),
+        Some(b'/') => matches!(get(bytes, at - 1), Some(b':' | b'/')),
         Some(b'?' | b'#') => false,
         _ => is_in_authority,
     }
@@ -349,13 +349,13 @@ fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
 
 /// Whether `at` is in an authority of a URI whose scheme ends at `colon`.
 fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
-    (colon + 1..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
+    (colon..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
 /// Whether a password begins before `end` if an `@` follows: at the first `:` in an authority that isn't a port's.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
-    (colon + 1..end).any(|at| {
+    (colon..end).any(|at| {
         is_in_authority = stays_in_authority(bytes, at, is_in_authority);
         is_in_authority && get(bytes, at) == Some(b':') && {
             let port_end = Scanner::at(bytes, at + 1).skipped(DIGIT);

@@ -30,14 +30,6 @@ impl Form {
         }
     }
 
-    /// Whether it takes a list of pairs.
-    pub const fn is_pairs(self) -> bool {
-        match self {
-            Self::One | Self::Optional | Self::Many | Self::Joined => false,
-            Self::Pairs => true,
-        }
-    }
-
     /// Whether each item is a segment or an entry, so that without items there is none.
     pub const fn is_repeated(self) -> bool {
         match self {

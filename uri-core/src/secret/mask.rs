@@ -197,7 +197,8 @@ impl<'a> Text<'a> {
                     ..Authority::at(bytes, start)
                 });
             }
-            at = if start > at { start } else { at + 1 };
+            // After the `:` or `/`.
+            at = start;
         }
     }
 
