@@ -112,6 +112,7 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn std::error::Error>> {
         "https://u@h/users/7",
         "http://u@h/v2/users/7",
         "https://u@h:8443/v2/users/7",
+        "https://%75@h/v2/users/7",
     ] {
         assert_eq!(
             below::parse_as::<u8>(base, uri(other)).ok(),
@@ -435,6 +436,7 @@ fn what_matches() {
         ("x:?a:={x}", "x:?a%3A=1", None),
         ("x:?a+b={x}", "x:?a%20b=1", Some("1")),
         ("x:?q={x}:y", "x:?q=a:b:y", None),
+        ("x:?q=:{x}:", "x:?q=:a:b:", None),
         ("x:?{x}", "x:?a=b&", Some("a=b")),
         ("x:?{x}", "x:?a&b", None),
         ("x:?{x}", "x:", None),
@@ -501,10 +503,12 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
         None
     );
     // The function refuses this base too.
-    assert_eq!(
-        none::parse_as::<()>(uri("https://h/?q"), uri("https://h/health")).ok(),
-        None
-    );
+    for other in ["https://h/health", "https://h/"] {
+        assert_eq!(
+            none::parse_as::<()>(uri("https://h/?q"), uri(other)).ok(),
+            None
+        );
+    }
     type Twelve = (
         char,
         char,
@@ -562,6 +566,7 @@ fn an_optional_value_or_a_list_can_be_absent() {
         ("x:#{x?}", "x:", Some(None)),
         ("https://h:{x?}/", "https://h:/", Some(None)),
         ("https://h:{x?}/", "https://h:443", some("443")),
+        ("https://h:{x?}/?q={x?}", "https://h/?q=80", None),
     ] {
         assert_eq!(option(template, text), expected, "{template} {text}");
     }

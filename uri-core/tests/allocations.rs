@@ -317,6 +317,8 @@ mod owned {
         }
         let found = FoundUris::new("<http://example.org/a\n b>").next().unwrap();
         allocates(1, || found.to_uri_buf());
+        let (base, reference) = (Uri::parse("x:a").unwrap(), UriRef::parse("b").unwrap());
+        once(|| base.append(reference).unwrap().into());
     }
 
     /// The length is estimated, because finding the exact length would take a second resolution.

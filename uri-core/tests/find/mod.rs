@@ -149,6 +149,7 @@ fn parentheses_are_kept_in_pairs() {
     finds("(http://h)b (urn:a).The", &["http://h", "urn:a"]);
     finds("(http://h/(a)b?(c)#(d))e", &["http://h/(a)b?(c)#(d)"]);
     finds("http://h(a/b)c)d", &["http://h(a/b)c"]);
+    finds("(http://u(a)@[::1]/b)", &["http://u(a)@[::1]/b"]);
     finds("(http://a/)(http://b/)", &["http://a/", "http://b/"]);
     finds("(http://h/a)\u{e9}", &["http://h/a"]);
     finds("http://h/(a|b)", &[]);
@@ -317,6 +318,7 @@ fn a_link_that_is_not_a_uri_is_skipped() {
     }
     finds("http://h/50%-off", &[]);
     finds("http://h/#a#b", &[]);
+    finds("http://h/#a#(b)urn:c", &["urn:c"]);
     finds("see http://h/\u{e9} and http://\u{e9}/", &[]);
     finds("https://example.org/\u{fc} https://example.org/a|b", &[]);
 }
@@ -356,6 +358,7 @@ fn an_authority_is_not_cut() {
         "http://ex\u{e4}mple.org/",
         "http://x:1@!",
         "http://u:p@.",
+        "http://u:p@?",
         "http://h%zz/",
     ] {
         finds(text, &[]);

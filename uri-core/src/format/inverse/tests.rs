@@ -102,6 +102,8 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("x:{x}", "x://a", UNUSUAL),
         ("x:{x}", "y:a", NO),
         ("x:{x}/b", "x:a/b", VALUE),
+        ("x:b/{x}", "x:%62/a", VALUE),
+        ("/{y}/{x}", "/b/a", VALUE),
         ("a/{x}", "x:a/a", NO),
         ("/{x}", "/a", VALUE),
         ("/{x}", "/", NO),

@@ -4,13 +4,16 @@ use super::*;
 
 const SECRET: &str = "s3cret";
 
+/// No value, or a list without items.
+const ABSENT: &str = "-";
+
 /// Items are separated by `|`, and a value with a `%` is encoded.
 fn text(value: &'static str) -> Given {
     let kind = match value.contains('%') {
         true => Kind::Encoded,
         false => Kind::Text,
     };
-    let items = value.split('|').collect();
+    let items = value.split('|').filter(|item| *item != ABSENT).collect();
     Given { kind, items }
 }
 
@@ -28,6 +31,12 @@ fn an_error_names_the_placeholder_and_the_rule() {
             "https://h/{a}{b}",
             Policy::DEFAULT,
             &["a", "\0s3cret"],
+            (Some("b"), Rule::NoEncodedControl),
+        ),
+        (
+            "https://h/{a}{b}",
+            Policy::DEFAULT,
+            &["", "\0s3cret"],
             (Some("b"), Rule::NoEncodedControl),
         ),
         (
@@ -123,23 +132,30 @@ fn an_error_names_the_placeholder_and_the_rule() {
         (
             "x://:{port?}/u:p@h/{b}",
             Policy::ANY.no_password(),
-            &["", "s3cret"],
+            &[ABSENT, "s3cret"],
             (None, Rule::NoPassword),
+        ),
+        (
+            "https://h/http://u:s3cret{a}@i/",
+            Policy::ANY.no_password(),
+            &[""],
+            (Some("a"), Rule::NoPassword),
+        ),
+        (
+            "https://{host}:{port?}/",
+            Policy::ANY.ports(&[80]),
+            &["s3cret", ABSENT],
+            (Some("port"), Rule::Ports),
+        ),
+        (
+            "https://h:{port?}/{xs*}?q={q}",
+            Policy::ANY.no_trailing_slash(),
+            &[ABSENT, ABSENT, "s3cret"],
+            (Some("xs"), Rule::NoTrailingSlash),
         ),
     ] {
         let row = Row::parse(template).expect("a template");
         let given: Vec<Given> = values.iter().map(|value| text(value)).collect();
-        let given: Vec<Given> = match template.contains("{port?}") {
-            true => [
-                vec![Given {
-                    kind: Kind::Text,
-                    items: Vec::new(),
-                }],
-                given[1..].to_vec(),
-            ]
-            .concat(),
-            false => given,
-        };
         assert!(row.is_accepted(&policy), "{template}");
         let error = row.call(&policy, &given).expect_err(template);
         let found = (error.placeholder(), error.kind());
@@ -153,8 +169,8 @@ fn an_error_names_the_placeholder_and_the_rule() {
 /// The error names the base, and all rules are checked.
 #[test]
 fn a_base_that_breaks_the_policy_is_named() {
-    let row = Row::parse("{base}/{a}").expect("a template");
-    let policy = Policy::DEFAULT.schemes(&["https"]);
+    let row = Row::parse("{base}/a{a}").expect("a template");
+    let policy = Policy::DEFAULT.schemes(&["https"]).max_len(20);
     for (base, value, expected) in [
         ("http://h/", "a", Some((Some("base"), Rule::Schemes))),
         ("https://u:p@h", "a", Some((Some("base"), Rule::NoPassword))),
@@ -162,6 +178,11 @@ fn a_base_that_breaks_the_policy_is_named() {
             "https://h",
             "a\n",
             Some((Some("a"), Rule::NoEncodedControl)),
+        ),
+        (
+            "https://h/a/long/path",
+            "",
+            Some((Some("base"), Rule::MaxLen)),
         ),
         ("https://h/x", "a", None),
     ] {
