@@ -69,7 +69,7 @@ pub(crate) const SECRETS_IN_TEXTS: &[(&str, &str)] = &[
     ("?user[password][0][]=S3CRET", "S3CRET"),
 ];
 
-/// Texts that contain an `@` and no secret. The last one is a template.
+/// Texts that contain an `@` and no secret. The last ones are templates.
 pub(crate) const NOT_MASKED: &[&str] = &[
     // `Components` masks its query, because a component is read alone.
     "https://h.example/.well-known/webfinger?resource=acct:me@h.example",
@@ -87,7 +87,8 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     "npm:string-width@^4.2.0",
     "http://@label/x@h",
     "https://unpkg,com/lodash@4.17.21+esm",
-    // As a text, it is masked, because only a template has placeholders.
+    // As texts, they are masked, because only a template has placeholders.
+    "ssh://git@{host}/x:y@z",
     "https://{host}:{port}/@{user}",
 ];
 

@@ -82,6 +82,7 @@ const TABLE: &[(&str, &str)] = &[
     ("https://https://T@h", "https://https://***@h"),
     ("https:T@h", "https:***@h"),
     ("https: //T@h", "https: //***@h"),
+    ("https:://h.example/@x", "https:://h.example/@x"),
     ("https//T@h", "https//***@h"),
     ("https/x@h", "https/x@h"),
     ("//T@h", "//***@h"),
