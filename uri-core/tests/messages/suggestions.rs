@@ -26,6 +26,9 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "localhost/", MissingScheme, 0..0, None),
         (Uri, "://example.org/", EmptyScheme, 0..1, None),
         (Uri, "//localhost/x", MissingScheme, 0..0, None),
+        (Uri, "app//localhost:x/", MissingScheme, 0..0, None),
+        (Part(Component::Scheme), "[::1]", UnexpectedCharacter, 0..1, None),
+        (Uri, "http//:pw@x.org/", MissingScheme, 0..0, Some("http://:pw@x.org/")),
     ]),
     ("what precedes a URI, such as the method of a request, is removed", &[
         (Uri, "GET https://example.org/", Space, 3..4, Some("https://example.org/")),
@@ -41,6 +44,10 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "<https://h/>", UnexpectedCharacter, 0..1, Some("https://h/")),
         (Uri, "\"https://h/", UnexpectedCharacter, 0..1, Some("https://h/")),
         (Uri, "\"https://u:p@h/\"", UnexpectedCharacter, 0..1, None),
+        (Uri, "\"", MissingScheme, 0..0, None),
+        (Uri, "\"http://\"", UnexpectedCharacter, 0..1, None),
+        (Uri, "\"http://h/ a\"", UnexpectedCharacter, 0..1, None),
+        (Uri, "\"http://h//a\"", UnexpectedCharacter, 0..1, None),
     ]),
     ("what follows a URI is removed, unless it may belong to it", &[
         (Uri, "https://h/\"", UnexpectedCharacter, 10..11, Some("https://h/")),
@@ -52,6 +59,9 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "https://h/  // a", Space, 10..11, Some("https://h/")),
         (Uri, "https://h/ HTTP/1.1", Space, 10..11, Some("https://h/")),
         (Uri, "https://h/?%22a\"", UnexpectedCharacter, 15..16, Some("https://h/?%22a%22")),
+        (Uri, "https://h/%7Ba}", UnexpectedCharacter, 14..15, Some("https://h/%7Ba%7D")),
+        (Uri, "https://u:p@h/>", UnexpectedCharacter, 14..15, Some("https://u:p@h/")),
+        (Part(Component::Path), "/a\"", UnexpectedCharacter, 2..3, Some("/a%22")),
         (Uri, "https://h/ a", Space, 10..11, Some("https://h/%20a")),
         (Uri, "https://h/\n  ?a", ControlCharacter, 10..11, Some("https://h/?a")),
     ]),
@@ -66,6 +76,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, r"ftp:/a\@g.example/", Backslash, 6..7, Some("ftp:/a/@g.example/")),
         (Uri, r"app:\x2f/g.example/", Backslash, 4..5, None),
         (Uri, r"app:a/\x2fb", Backslash, 6..7, Some("app:a//b")),
+        (Uri, r"a:\u0040h", Backslash, 2..3, Some("a:@h")),
     ]),
     ("the `@` of a revision follows a path, and another one the user", &[
         (Uri, "git+ssh://git@h.example:o/r.git@v1", UnexpectedCharacter, 24..25, Some("git+ssh://git@h.example/o/r.git@v1")),
@@ -78,6 +89,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ("white space is removed where it is an accident, and encoded where it is data", &[
         (Uri, " http://h/", Space, 0..1, Some("http://h/")),
         (Uri, "http://h/ ", Space, 9..10, Some("http://h/")),
+        (UriReference, "  ", Space, 0..1, Some("")),
         (Uri, "http://h/a\nb", ControlCharacter, 10..11, Some("http://h/ab")),
         (Uri, "http://exa mple.com/", Space, 10..11, None),
         (Uri, "http://example .com/", Space, 14..15, Some("http://example.com/")),
@@ -92,6 +104,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ("a character that a component cannot contain is encoded, unless it is invisible or in a host", &[
         (Uri, "http://h/a|b", UnexpectedCharacter, 10..11, Some("http://h/a%7Cb")),
         (Uri, "http://h/{a,b}", UnexpectedCharacter, 9..10, None),
+        (Uri, "dns:a[b", UnexpectedCharacter, 5..6, Some("dns:a%5Bb")),
         (Uri, "http://h/é", NonAscii, 9..11, Some("http://h/%C3%A9")),
         (Uri, "http://h/a\u{a0}b", NonAscii, 10..12, Some("http://h/ab")),
         (Uri, "http://müller.example/", NonAscii, 8..10, None),
@@ -143,9 +156,11 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ]),
     ("`./` keeps a first segment with a colon from being read as a scheme", &[
         (UriReference, "1a:b/c?d", ColonInFirstSegment, 2..3, Some("./1a:b/c?d")),
+        (UriReference, "10.0.0.1:80", ColonInFirstSegment, 8..9, None),
     ]),
     ("a string of another one of the four rules", &[
         (AbsoluteUri, "https://example.org/#top", FragmentNotAllowed, 20..24, Some("https://example.org/")),
+        (AbsoluteUri, "app:s3cret@db:5432#f", FragmentNotAllowed, 18..20, Some("app:s3cret@db:5432")),
         (RelativeReference, "a:b", SchemeNotAllowed, 0..1, None),
     ]),
 ];
@@ -160,6 +175,8 @@ fn each_family_of_helps_has_its_purpose() {
             let fixed = fixed(*door, text.as_bytes());
             let expected = expected.map(|text| text.as_bytes().to_vec());
             assert_eq!(fixed, expected, "{purpose}: {text}");
+            let report = error.report(text);
+            assert!(!report.help().unwrap_or_default().contains("``"), "{text}");
         }
     }
 }
@@ -213,8 +230,10 @@ fn unfilled_texts_are_filled_in() {
         "{user-id.x}",
         "<x>",
         "<user_id>",
+        "<x1>",
         "%s",
         "%d",
+        "%u",
         "%v",
         "%HOST%",
         "%DB_HOST%",
@@ -270,6 +289,7 @@ fn unfilled_texts_are_filled_in() {
         "http://h/[...id]",
         "http://[host]/",
         "http://h:[port]/",
+        "http://h:{port",
     ] {
         assert!(is_to_fill_in(text), "{text}");
     }
@@ -279,6 +299,7 @@ fn unfilled_texts_are_filled_in() {
         "<loc>http://h/</loc>",
         "http://h/$id\"",
         "http://h/?filter[id]=1",
+        "http://h/?a=b:[c]@d",
         "http://h/{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}",
         "data:text/html,<p>",
     ] {
@@ -291,6 +312,9 @@ fn fixed(door: Door, text: &[u8]) -> Option<Vec<u8>> {
     let report = door.refuse(text).report_bytes(text);
     let suggestion = report.suggestion()?;
     assert_eq!(suggestion.to_string(), suggestion.replacement());
+    let (span, with) = (suggestion.span(), suggestion.replacement());
+    let debug = format!("Suggestion {{ span: {span:?}, replacement: {with:?} }}");
+    assert_eq!(format!("{suggestion:?}"), debug);
     super::fixed(&report, text)
 }
 

@@ -84,6 +84,7 @@ fn replacements() {
         (ANY.no_dot_segment(), "http://h/a/../b", Some("http://h/b")),
         (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
         (ANY.no_query(), "http://h/?", Some("http://h/")),
+        (ANY.no_query(), "postgres://u:1?pw@h", None),
         (ANY.no_fragment(), "http://h/?q#f", Some("http://h/?q")),
         (
             ANY.normalized(Normalization::SYNTAX),

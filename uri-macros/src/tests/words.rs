@@ -204,6 +204,10 @@ fn no_password_is_in_the_words_or_in_the_help_about_a_template() {
         let message = message(&format!("https://h.b/a{{{inner}}}"));
         assert!(message.contains("SECRET"), "{message}");
     }
+    assert!(!message("https://{u}/SECRET{p@h.b/").contains("SECRET"));
+    // Words show three bytes of a password and what is beside it, but not four.
+    assert!(message("https://u:p{b@c}/").contains("{b@c}"));
+    assert!(!message("https://u:p{ab@c}/").contains("{ab@c}"));
     // A help can quote what happens to be the password.
     let help = "`{name}`";
     assert!(message("https://h.b/{name").contains(help));
