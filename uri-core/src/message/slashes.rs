@@ -109,10 +109,10 @@ impl Run {
             last = separator;
             end += len;
         }
-        let is_one_colon = is_path && end == start + 1;
         let can_end = match last {
             Separator::Slash | Separator::Blank => has_slash,
-            Separator::Colon if is_one_colon => true,
+            // One `:` alone.
+            Separator::Colon if is_path => true,
             // The `:` may begin a password.
             Separator::Colon => has_slash && authority_at(text, end).userinfo.is_none(),
             Separator::Dot | Separator::Other => false,

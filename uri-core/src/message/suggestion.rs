@@ -41,6 +41,10 @@ impl Suggestion {
         self.span.start..self.span.end
     }
 
+    pub(crate) const fn overlaps(&self, bytes: Span) -> bool {
+        self.span.overlaps(bytes)
+    }
+
     pub(crate) const fn removes(&self, bytes: Span) -> bool {
         let Span { start, end } = self.span;
         self.replacement.is_empty() && start <= bytes.start && bytes.end <= end

@@ -53,7 +53,7 @@ impl PolicyError {
         let mut fix = self.fix(policy, *uri, &input);
         // Inside a secret, only the removal of the whole is certain.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
-            && input.is_hidden()
+            && (input.is_hidden() || suggestion.overlaps(secret))
             && !suggestion.removes(secret)
         {
             fix.suggestion = None;

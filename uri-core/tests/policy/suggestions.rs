@@ -68,6 +68,8 @@ fn replacements() {
         (ANY.no_password(), "http://u:p@h/", None),
         (ANY.no_split_password(), "redis://u:1#2@h/", None),
         (ANY.no_port(), "http://h:80/", Some("http://h/")),
+        // The port may be a part of a password.
+        (ANY.no_port(), "redis://u:1?2@h/", None),
         (ANY.ports(&[443]), "http://h:80/", None),
         (ANY.no_encoded_host(), "http://%68/", None),
         // The server may have a path.
