@@ -97,6 +97,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "s3.example:a/b", Component::Scheme, 0, 10),
     accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "github.com:a"),
     accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "github.com:"),
+    accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "github.com:/a"),
     accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "com.example.app:/cb/x"),
     refuses(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "z39.50r:a/b", Component::Scheme, 0, 7),
     accepts(Rule::NoMistakenScheme, NO_HOST_AS_SCHEME, "github:a/b"),
@@ -497,6 +498,7 @@ pub(crate) const ROWS: &[Row] = &[
 
     accepts(Rule::NoNumericName, ANY.no_numeric_name(), "containerd://1.7.13"),
     accepts(Rule::NoNumericName, ANY.no_numeric_name(), "tcp://10.1"),
+    accepts(Rule::NoNumericName, ANY.no_numeric_name(), "x://127"),
     refuses(Rule::NoNumericName, ANY.no_numeric_name(), "myapp://127.1", Component::Host, 8, 13),
     accepts(Rule::NoNumericName, ANY.no_numeric_name(), "http://127.0.0.1/"),
     accepts(Rule::NoNumericName, ANY.no_numeric_name(), "http://[::1]/"),
