@@ -458,26 +458,25 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if !rare::contains(text, b'@') {
         return None;
     }
-    if rules.has(Rule::NoPassword)
+    let (rule, password) = if rules.has(Rule::NoPassword)
         && let Some(password) = refused_password(text, uri.layout().path_end as usize)
     {
-        let component = uri
-            .layout()
-            .component_at(password.start, uri.as_str().len());
-        refuse_at(Rule::NoPassword, component, password)
+        (Rule::NoPassword, password)
     } else if rules.has(Rule::NoSplitPassword)
         && let Some(password) = split_password(text)
     {
-        // In the port: `postgres://app:12#34@h/`.
-        let component = if password.start < uri.layout().host_start as usize {
-            Component::Userinfo
-        } else {
-            Component::Port
-        };
-        refuse_at(Rule::NoSplitPassword, component, password)
+        (Rule::NoSplitPassword, password)
     } else {
-        None
-    }
+        return None;
+    };
+    let layout = uri.layout();
+    let component = if layout.has_port() && password.start == layout.path_start as usize {
+        // The empty one: `http://u:/p@h`.
+        Component::Port
+    } else {
+        layout.component_at(password.start, text.len())
+    };
+    refuse_at(rule, component, password)
 }
 
 #[inline(always)]

@@ -151,7 +151,8 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     missing_slashes(input).or(match input.secret {
         _ if error.is_after_scheme(uri) => scheme_before_user(input, end + 1, "it"),
-        None if input.is_template => Fix::say("pass the password to the client by itself"),
+        // Only of a template: a placeholder isn't masked.
+        None => Fix::say("pass the password to the client by itself"),
         // The user may be a secret, too, but not what precedes a `/`.
         Some(secret)
             if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>

@@ -95,7 +95,7 @@ const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
         None => query,
     };
     let mut start = 0;
-    while start <= query.len() {
+    while start < query.len() {
         let end = find_any(query, start, *b"&");
         // After a `/`, it can be the query of a URI that is the entry's value.
         let mark = find_any(query, start, *b"&/?");

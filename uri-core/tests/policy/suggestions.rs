@@ -87,6 +87,7 @@ fn replacements() {
         (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
         (ANY.no_query(), "http://h/?", Some("http://h/")),
         (ANY.no_query(), "postgres://u:1?pw@h", None),
+        (ANY.no_mistaken_query(), "http://h/?a&lt;b", None),
         (ANY.no_fragment(), "http://h/?q#f", Some("http://h/?q")),
         (
             ANY.normalized(Normalization::SYNTAX),
@@ -155,6 +156,24 @@ fn a_number_before_a_port_is_not_a_port() {
         let report = error.report(&ANY, &uri);
         let help = report.help().unwrap_or_default();
         assert!(help.starts_with(expected), "{text}: {help}");
+    }
+}
+
+#[test]
+fn helps_about_hosts() {
+    // As long as a name can be.
+    let longest = format!("http://{}1/", "a.".repeat(126));
+    for (policy, text, expected) in [
+        (ANY.web_host(), &*longest, "write a name of letters"),
+        // One of two names with two letters is hardly a misspelling of the other.
+        (ANY.hosts(&["ab"]), "x://ac", "the policy allows `ab`"),
+        (ANY.hosts(&["ab"]), "x://abc", "did you mean `ab`?"),
+        (ANY.hosts(&["abc"]), "x://ab", "did you mean `abc`?"),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let error = policy.check(&uri).unwrap_err();
+        let report = error.report(&policy, &uri);
+        assert!(report.help().unwrap().starts_with(expected), "{report}");
     }
 }
 

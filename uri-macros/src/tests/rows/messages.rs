@@ -184,7 +184,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         (Policy::ANY.max_len(80), [true, true]),
         (Policy::ANY.no_trailing_slash(), [false, true]),
     ] {
-        let found = [None, Some("x://h/")].map(|without_lists| {
+        let found = [None, Some("X://h/")].map(|without_lists| {
             let message = message(move || check_plain_values(&policy, without_lists));
             !message.is_empty()
         });

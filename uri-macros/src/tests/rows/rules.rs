@@ -348,6 +348,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
             any.hosts(&["*.example.org"]),
             false,
         ),
+        ("https://a{x}b.org/", any.hosts(&["ab.org"]), true),
         ("https://h:{port}/", any.ports(&[8443]), true),
         ("https://h:{port}/", any.no_port(), false),
         ("https://h:{port}/", any.no_low_port().port_in_range(), true),
