@@ -376,6 +376,10 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoPassword, ANY.no_password(), "postgres://u:1/p@h"),
 
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1%2Fp@h/db"),
+    accepts(Rule::NoPassword, ANY.no_password(), "app:a@b.example/c@h:80"),
+    refuses(Rule::NoPassword, ANY.no_password(), "x:/u:p@h", Component::Path, 5, 6),
+    refuses(Rule::NoPassword, ANY.no_password(), "app:p@s/@h:80", Component::Path, 4, 8),
+    refuses(Rule::NoSplitPassword, ANY.no_split_password(), "x://u:p@h/@h.example", Component::Userinfo, 6, 10),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:p@h/db"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://h:5432/db?a=b"),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://h/db@g"),

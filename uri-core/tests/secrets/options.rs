@@ -50,6 +50,7 @@ const TABLE: &[(&str, &str)] = &[
     ("https://h/?password1[]=S&sig0%5B%5D=S", "https://h/?password1[]=S&sig0%5B%5D=S"),
     ("https://h/?tokens[0]=512&next_token%5B%5D=S", "https://h/?tokens[0]=512&next_token%5B%5D=S"),
     ("https://h/?api%5Fkey=S&password:S", "https://h/?api%5Fkey=S&password:S"),
+    ("https://h/?password%5DD=S&password%50D=S&password[5=S", "https://h/?password%5DD=S&password%50D=S&password[5=S"),
     ("https://h/?token=", "https://h/?token="),
     ("https://h/?token=&a=b", "https://h/?token=&a=b"),
     ("https://h/?$skiptoken=S&pageToken=S&next_token=S", "https://h/?$skiptoken=S&pageToken=S&next_token=S"),
