@@ -209,6 +209,7 @@ fn the_whole_userinfo_is_hidden_on_request() {
         ),
         ("x://u@h", "x://u@h", "x://***@h"),
         ("x://@h", "x://@h", "x://@h"),
+        ("a.b:x//@h", "a.b:x//@h", "a.b:x//@h"),
         ("x://:@h", "x://:@h", "x://***@h"),
         ("jdbc:x://u:p@h/", "jdbc:x://u:***@h/", "jdbc:x://***@h/"),
         ("jdbc:x://t@h/", "jdbc:x://t@h/", "jdbc:x://***@h/"),
