@@ -327,7 +327,10 @@ fn each_row_checks_the_hosts() {
 #[test]
 fn literal_text_that_always_breaks_a_rule_is_refused() {
     let any = Policy::ANY;
+    let long = format!("https://{{{}}}/", "x".repeat(62));
     for (template, policy, is_accepted) in [
+        // Longer than a label.
+        (&*long, any.web_host(), true),
         // The pattern is for names.
         ("x://127.0.0.1/{x}", any.hosts(&["*.0.0.1"]), false),
         ("x://:{p?}//u:pw@h", any.no_password(), false),
