@@ -335,7 +335,13 @@ fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
     let text = uri.as_str();
     let is_refused = policy.check(uri).is_err();
     let is_plain = |char: char| char.is_ascii_alphanumeric() || ".:/@?#".contains(char);
+    // A name doesn't end in a number.
+    let is_odd_name = |host: &str| {
+        let last = host.rsplit_once('.');
+        last.is_some_and(|(_, label)| label.chars().all(|char| char.is_ascii_digit()))
+    };
     let is_clear = text.chars().all(is_plain)
+        && !text.split(['/', ':', '@', '?', '#']).any(is_odd_name)
         && !["///", "::", "/:", "..", "/.", "@."]
             .iter()
             .any(|odd| text.contains(odd));
