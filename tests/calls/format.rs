@@ -242,6 +242,10 @@ fn bases() {
         "https://api.example.org/v2/",
     );
     is(
+        uri_format!(BASE, "?{id}={none?}"),
+        "https://api.example.org/v2/",
+    );
+    is(
         uri_format!(BASE, "?ids={nothing*,}", nothing = [0; 0]),
         "https://api.example.org/v2/",
     );
