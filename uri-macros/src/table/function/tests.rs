@@ -65,6 +65,8 @@ fn only_text_of_a_function_that_exists_takes_all_text() {
         let found = AnyRow::Function(function).takes_text();
         assert_eq!(found, takes_text, "{attribute} {ty}");
     }
+    let equal_values = function("fn f(a: &str) = \"x:/{a}/{a}\"");
+    assert!(!AnyRow::Function(equal_values).takes_text());
 }
 
 #[test]
@@ -292,6 +294,8 @@ fn a_row_expands_to_a_function_and_its_template() {
     )
     .to_string();
     assert_eq!(row.matches("must_use").count(), 1);
+    let row = expand(Kind::Uri, tokens("fn f() = \"http://h/\"")).to_string();
+    assert!(row.contains("`f::parse(&uri)` is `Ok(())` for this URI."));
 }
 
 /// A type that names a parameter has no name outside the function. A name in a bound isn't a parameter.
@@ -384,6 +388,7 @@ fn a_wrong_row_defines_its_function() {
             "{row}: {squeezed}"
         );
         assert!(squeezed.contains("constTEMPLATE:"), "{row}");
+        assert!(!squeezed.contains("let_=_;"), "{row}");
     }
 }
 
