@@ -318,8 +318,27 @@ fn only_types_with_names_are_own_types() {
         ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many<Vec<W<Vec<u8>>>>"),
         ("<T>(x: [<&str as W<T>>::X; 2])", "Many<Unnamed>"),
         ("(x: [<&str as W>::X; 2])", "Many<<&'staticstrasW>::X>"),
+        ("(x: &[my::Uri])", "Many<my::Uri>"),
+        ("(x: &[Arc<Id>])", "Many<Arc<Id>>"),
+        ("(x: Ids)", "Many<Unnamed>"),
+        ("(x: Map<u8, Id>)", "Many<Unnamed>"),
+        ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Many<u8>"),
+        ("(x: [[&str; 2]; 2])", "Many<[String;2]>"),
+        ("(x: [(&str); 2])", "Many<(String)>"),
+        (
+            "<'a>(x: Box<[W<'a>]>)",
+            "Promised<Many<W<'static>>,Box<[W<'static>]>,ItemOf<W<'static>>>",
+        ),
+        ("<'a>(x: &[*const W<'a>])", "Many<*constW<'static>>"),
+        ("<T: A>(x: T::PathText)", "OneOrMore<String>"),
+        ("<T>(x: <T as W>::PathText)", "Many<Unnamed>"),
+        ("(x: Maybe<Id>)", "ZeroOrOne<Unnamed>"),
     ] {
-        let row = format!("fn f{signature} = \"x:/{{x*}}\"");
+        let place = match values.starts_with("ZeroOrOne") {
+            true => "?x={x?}",
+            false => "{x*}",
+        };
+        let row = format!("fn f{signature} = \"x:/{place}\"");
         let expansion = expand(Kind::Uri, tokens(&row)).to_string();
         let expansion = expansion
             .replace(' ', "")
