@@ -1,6 +1,7 @@
 //! Tests for signatures, templates, and the items of function rows.
 
-use quote::ToTokens as _;
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 
@@ -15,7 +16,7 @@ use crate::read::kind::Kind;
 use crate::table::emit::checks::rules;
 use crate::table::emit::expand;
 use crate::table::parse::{AnyRow, Table};
-use crate::testing::{assert_tokens, errors, functions, messages, tokens};
+use crate::testing::{assert_tokens, errors, fragment, functions, messages, tokens};
 
 /// A table with one function, without errors.
 #[track_caller]
@@ -338,15 +339,28 @@ fn only_types_with_names_are_own_types() {
             true => "?x={x?}",
             false => "{x*}",
         };
-        let row = format!("fn f{signature} = \"x:/{place}\"");
-        let expansion = expand(Kind::Uri, tokens(&row)).to_string();
-        let expansion = expansion
-            .replace(' ', "")
-            .replace(&format!("::uri_core::{HIDDEN}::"), "")
-            .replace("::uri_core::table::", "");
-        let values = format!("UriRow<__f,{values},");
-        assert!(expansion.contains(&values), "{row}: {expansion}");
+        has_form(
+            &tokens(&format!("fn f{signature} = \"x:/{place}\"")),
+            values,
+        );
     }
+    let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
+    has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many<u8>");
+    has_form(
+        &quote!(fn f(x: Vec<#item>) = "x:/{x*}"),
+        "Promised<Many<String>,Vec<&'staticstr>,ItemOf<&'staticstr>>",
+    );
+}
+
+#[track_caller]
+fn has_form(row: &TokenStream, values: &str) {
+    let expansion = expand(Kind::Uri, row.clone()).to_string();
+    let expansion = expansion
+        .replace(' ', "")
+        .replace(&format!("::uri_core::{HIDDEN}::"), "")
+        .replace("::uri_core::table::", "");
+    let values = format!("UriRow<__f,{values},");
+    assert!(expansion.contains(&values), "{row}: {expansion}");
 }
 
 #[test]
