@@ -12,7 +12,10 @@ const BORDERS: &[(&str, &str, &str)] = &[
     ("https://h/{ys*,}", "https://h/{ys*;}", "`*;`"),
     ("https://h/a{x}", "https://h/a{ys*}", "list"),
     ("https://h/{ys*}//a", "x:/{ys*}//a", "list before an empty segment"),
+    ("https://a.b{x}c/", "https://a.b{x}/", "part of the last label"),
+    ("https://h/{x}/{ys*}", "https://h/{ys*}/{ys}", "`{ys}` beside `{ys*}`"),
     ("https://h/?a={x?}", "https://h/a={x?}", "in a segment"),
+    ("https://h/?a={ys*,}", "https://h/?{x}={ys*,}", "list"),
     ("https://h/?{ys*}", "https://h/?a{ys*}", "list"),
     ("https://h/?a={x}&{ys*}", "https://h/?a={x}&x={ys*}&{ys*}", "second"),
     ("https://h:{port?}/", "https://h{port?}/", "optional"),
@@ -55,5 +58,8 @@ fn a_template_is_refused_for_its_fault_alone() {
         assert!(said.contains("placeholder in userinfo"), "{scheme}: {said}");
     }
     assert_eq!(said(Kind::UriRef, "//{host}/"), "");
+    assert!(said(Kind::Uri, "https://h:x/{x}").contains("help: write the port in digits"));
+    assert_eq!(said(Kind::UriRef, "./{x}/a"), "");
+    assert!(said(Kind::UriRef, "./{x}/../a").contains("dot segment"));
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
 }

@@ -142,7 +142,17 @@ fn a_string_made_at_run_time_is_refused() {
     ] {
         assert_refused(parse(Kind::Uri, tokens(source)), at);
     }
-    for source in ["var(\"A\")", "a::var(\"A\")", "env!(\"A\")", "A.string()"] {
+    for source in [
+        "var(\"A\")",
+        "a::var(\"A\")",
+        "env!(\"A\")",
+        "A.string()",
+        "A.var",
+        "to_string()",
+        "a::to_owned()",
+        "format::A",
+        "f::<String>()",
+    ] {
         is_expression(source);
     }
 }
@@ -163,6 +173,7 @@ fn an_operand_beside_a_literal_is_refused() {
         ("A \"b\"", "\"b\""),
         ("a!(\"b\") \"c\"", "\"c\""),
         ("\"a\", b = 5 c = 6", "c"),
+        ("\"a\", b: 5", "b"),
         ("\"a\";", ";"),
         ("a; b", ";"),
     ] {

@@ -1,6 +1,7 @@
 //! Tests for signatures, templates, and the items of function rows.
 
-use quote::ToTokens as _;
+use proc_macro2::TokenStream;
+use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 
@@ -15,7 +16,7 @@ use crate::read::kind::Kind;
 use crate::table::emit::checks::rules;
 use crate::table::emit::expand;
 use crate::table::parse::{AnyRow, Table};
-use crate::testing::{assert_tokens, errors, functions, messages, tokens};
+use crate::testing::{assert_tokens, errors, fragment, functions, messages, tokens};
 
 /// A table with one function, without errors.
 #[track_caller]
@@ -65,6 +66,8 @@ fn only_text_of_a_function_that_exists_takes_all_text() {
         let found = AnyRow::Function(function).takes_text();
         assert_eq!(found, takes_text, "{attribute} {ty}");
     }
+    let equal_values = function("fn f(a: &str) = \"x:/{a}/{a}\"");
+    assert!(!AnyRow::Function(equal_values).takes_text());
 }
 
 #[test]
@@ -292,6 +295,8 @@ fn a_row_expands_to_a_function_and_its_template() {
     )
     .to_string();
     assert_eq!(row.matches("must_use").count(), 1);
+    let row = expand(Kind::Uri, tokens("fn f() = \"http://h/\"")).to_string();
+    assert!(row.contains("`f::parse(&uri)` is `Ok(())` for this URI."));
 }
 
 /// A type that names a parameter has no name outside the function. A name in a bound isn't a parameter.
@@ -314,16 +319,48 @@ fn only_types_with_names_are_own_types() {
         ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many<Vec<W<Vec<u8>>>>"),
         ("<T>(x: [<&str as W<T>>::X; 2])", "Many<Unnamed>"),
         ("(x: [<&str as W>::X; 2])", "Many<<&'staticstrasW>::X>"),
+        ("(x: &[my::Uri])", "Many<my::Uri>"),
+        ("(x: &[Arc<Id>])", "Many<Arc<Id>>"),
+        ("(x: Ids)", "Many<Unnamed>"),
+        ("(x: Map<u8, Id>)", "Many<Unnamed>"),
+        ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Many<u8>"),
+        ("(x: [[&str; 2]; 2])", "Many<[String;2]>"),
+        ("(x: [(&str); 2])", "Many<(String)>"),
+        (
+            "<'a>(x: Box<[W<'a>]>)",
+            "Promised<Many<W<'static>>,Box<[W<'static>]>,ItemOf<W<'static>>>",
+        ),
+        ("<'a>(x: &[*const W<'a>])", "Many<*constW<'static>>"),
+        ("<T: A>(x: T::PathText)", "OneOrMore<String>"),
+        ("<T>(x: <T as W>::PathText)", "Many<Unnamed>"),
+        ("(x: Maybe<Id>)", "ZeroOrOne<Unnamed>"),
     ] {
-        let row = format!("fn f{signature} = \"x:/{{x*}}\"");
-        let expansion = expand(Kind::Uri, tokens(&row)).to_string();
-        let expansion = expansion
-            .replace(' ', "")
-            .replace(&format!("::uri_core::{HIDDEN}::"), "")
-            .replace("::uri_core::table::", "");
-        let values = format!("UriRow<__f,{values},");
-        assert!(expansion.contains(&values), "{row}: {expansion}");
+        let place = match values.starts_with("ZeroOrOne") {
+            true => "?x={x?}",
+            false => "{x*}",
+        };
+        has_form(
+            &tokens(&format!("fn f{signature} = \"x:/{place}\"")),
+            values,
+        );
     }
+    let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
+    has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many<u8>");
+    has_form(
+        &quote!(fn f(x: Vec<#item>) = "x:/{x*}"),
+        "Promised<Many<String>,Vec<&'staticstr>,ItemOf<&'staticstr>>",
+    );
+}
+
+#[track_caller]
+fn has_form(row: &TokenStream, values: &str) {
+    let expansion = expand(Kind::Uri, row.clone()).to_string();
+    let expansion = expansion
+        .replace(' ', "")
+        .replace(&format!("::uri_core::{HIDDEN}::"), "")
+        .replace("::uri_core::table::", "");
+    let values = format!("UriRow<__f,{values},");
+    assert!(expansion.contains(&values), "{row}: {expansion}");
 }
 
 #[test]
@@ -384,6 +421,7 @@ fn a_wrong_row_defines_its_function() {
             "{row}: {squeezed}"
         );
         assert!(squeezed.contains("constTEMPLATE:"), "{row}");
+        assert!(!squeezed.contains("let_=_;"), "{row}");
     }
 }
 

@@ -270,6 +270,7 @@ fn a_wrong_setting_is_refused() {
         ("policy", "policy"),
         ("policy: DEFAULT", ":"),
         ("policy =", "policy"),
+        ("policy = (1 2)", "2"),
         ("unique", "unique"),
         ("unique =", "unique"),
         ("unique = Normalization::SCHEME", "Normalization::SCHEME"),
@@ -353,6 +354,7 @@ fn an_error_in_a_row_belongs_to_the_row() {
         ("A = \"a:\" pub B = \"b:\"", "pub"),
         ("A = a!() /** b */ B = b!()", "/** b */"),
         ("A = 1", "1"),
+        ("A = (1 2)", "("),
         ("A = \"a:\", \"b\", \"c\"", "\"c\""),
         ("A = \"a:\",,", ","),
     ] {

@@ -8,7 +8,7 @@ use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, filled, named, names_of};
 use crate::format::template::Template;
 use crate::hidden::{Grammar, components, row_values};
-use crate::paths::in_macro::{self, Candidates};
+use crate::paths::in_macro::{self, Candidates, Keys, MAX_KEYS};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::index::index_of;
@@ -104,6 +104,24 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
     println!("{rows} rows: {given} given, {matching} match");
     assert!(matching > rows / 20 && given < rows / 2);
     forms.check(matching / 1_000);
+}
+
+/// A row with more keys than are read matches longer URIs too, as far as the index knows.
+#[test]
+fn a_row_of_many_keys_is_found() {
+    for count in 1..16 {
+        let text = format!("x://h{}", "/a".repeat(count));
+        let (row, longer) = (components(&text).unwrap(), format!("{text}/a"));
+        let index = index_of(&[Some(row)]);
+        let found = |uri| Candidates::new(&index, uri).count();
+        let is_cut = Keys::new(row, usize::MAX).count > MAX_KEYS;
+        let expected = (1, usize::from(is_cut));
+        assert_eq!(
+            (found(row), found(components(&longer).unwrap())),
+            expected,
+            "{text}"
+        );
+    }
 }
 
 /// Many rows of these tables match the same URI, and each row refuses it at random, as its types would. The row that is

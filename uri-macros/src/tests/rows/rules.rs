@@ -352,6 +352,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
             false,
         ),
         ("https://a{x}b.org/", any.hosts(&["ab.org"]), true),
+        ("https://u:@{x}/", any.no_numeric_name(), true),
         ("https://h:{port}/", any.ports(&[8443]), true),
         ("https://h:{port}/", any.no_port(), false),
         ("https://h:{port}/", any.no_low_port().port_in_range(), true),

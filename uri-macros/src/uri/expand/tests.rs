@@ -391,4 +391,6 @@ fn a_wrong_argument_becomes_a_compile_error() {
             quote!(::core::compile_error! { #message }).to_string()
         );
     }
+    // Not named like a variable.
+    assert!(try_expand(Kind::Uri, tokens("Base.a")).is_ok());
 }
