@@ -54,7 +54,7 @@ impl Source<'_> {
         }
         let mut labels = split(self.filled, range.clone(), '.');
         // One trailing dot is allowed.
-        if labels.len() > 1 && labels.last().is_some_and(Range::is_empty) {
+        if labels.last().is_some_and(Range::is_empty) {
             labels.pop();
         }
         let mut name = Vec::new();

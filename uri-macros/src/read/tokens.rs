@@ -78,7 +78,7 @@ fn can_come_apart(tokens: &TokenStream) -> bool {
 
 pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
     match bare(expression) {
-        Expr::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        Expr::Path(path) => path.path.get_ident(),
         _ => None,
     }
 }
