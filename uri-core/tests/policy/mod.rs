@@ -492,7 +492,7 @@ const _: () = assert!(constant::check(&POLICY, uri("https://example.org/")).is_o
 
 #[test]
 fn policies_return_the_same_result_in_constants() {
-    const VERDICTS: [Verdict; ROWS.len()] = {
+    static VERDICTS: [Verdict; ROWS.len()] = {
         let mut verdicts = [None; ROWS.len()];
         let mut index = 0;
         while index < ROWS.len() {
