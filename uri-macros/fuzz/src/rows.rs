@@ -113,11 +113,7 @@ impl<'b> Row<'b> {
     /// Checks the row with a value, with the URI that the value makes, and with another URI.
     fn check(&self, text: &str) {
         let texts = |slot: &Placeholder| {
-            let key = if matches!(slot.form, Form::Pairs) {
-                text
-            } else {
-                ""
-            };
+            let key = if slot.form == Form::Pairs { text } else { "" };
             let count = if slot.is_list() { 2 } else { 1 };
             vec![(key.to_owned(), text.to_owned()); count]
         };
@@ -154,10 +150,7 @@ impl<'b> Row<'b> {
             let has_no_key = ["?{", "&{"]
                 .iter()
                 .any(|start| self.template.contains(start))
-                && !self
-                    .slots
-                    .iter()
-                    .any(|slot| matches!(slot.form, Form::Pairs));
+                && !self.slots.iter().any(|slot| slot.form == Form::Pairs);
             for written in made.form_pairs().filter(|_| !has_no_key) {
                 let is_read = uri.form_pairs().any(|pair| pair == written);
                 assert!(is_read, "{at} {made}");
@@ -246,7 +239,7 @@ impl<'b> Row<'b> {
     ) -> Result<UriRefBuf, Error> {
         let lists = self.slots.iter().zip(given).map(|(slot, texts)| {
             let texts = texts.iter();
-            let list: Box<dyn Items> = if matches!(slot.form, Form::Pairs) {
+            let list: Box<dyn Items> = if slot.form == Form::Pairs {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
                 Box::new(values(texts.map(|(_, text)| read(text))))

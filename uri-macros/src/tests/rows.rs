@@ -222,7 +222,7 @@ impl Row {
         };
         let lists = slots().map(|(slot, given)| -> Box<dyn Items> {
             let pair = |item: &&'static str| (*item, *item);
-            match (matches!(slot.form, Form::Pairs), given.kind) {
+            match (slot.form == Form::Pairs, given.kind) {
                 (true, Kind::Encoded) => {
                     let items = encoded(&given.items);
                     Box::new(pairs(items.into_iter().map(|item| (item, item))))
