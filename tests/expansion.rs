@@ -6,7 +6,7 @@ mod hidden;
 use hidden as expansion;
 use uri_core::{Normalization, Policy, Uri, UriRef};
 
-use expansion::in_macro::{self, Candidates, Place};
+use expansion::in_macro::{self, Candidates, RowPlace};
 use expansion::{ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow};
 
 #[track_caller]
@@ -129,8 +129,8 @@ fn only_the_beginning_of_a_long_row_is_shown() {
         let uri = Uri::parse(text).unwrap();
         let message = in_macro::two_rows(
             Normalization::NONE,
-            (Place::Constant("A"), uri),
-            (Place::Constant("B"), uri),
+            (RowPlace::Constant("A"), uri),
+            (RowPlace::Constant("B"), uri),
         );
         let mut lines = message.as_str().lines().skip(2);
         let line = lines.next().unwrap().strip_prefix("    A = ").unwrap();

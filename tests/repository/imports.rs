@@ -12,7 +12,7 @@ use crate::files::{self, files_below};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use regex::Regex;
-use syn::{Item, ItemMod, UseTree, Visibility};
+use syn::{Item, ItemMod, ItemType, Type, UseTree, Visibility};
 use walkdir::WalkDir;
 
 type Names = BTreeSet<String>;
@@ -274,4 +274,63 @@ fn names_are_found_only_in_code() {
     );
     let listed = listed("//! A chapter.\n//!\n//! Imports: `a`,\n//! `b`.\n\nmod c;\n");
     assert_eq!(listed, Some(["a", "b"].map(str::to_owned).into()));
+}
+
+/// The types that some items declare by name, with the modules in them. An alias that renames nothing,
+/// `type Op = other::Op<String>`, isn't a type of its own.
+fn types(items: &[Item]) -> Vec<String> {
+    let names = items.iter().filter_map(|item| match item {
+        Item::Struct(item) => Some(&item.ident),
+        Item::Enum(item) => Some(&item.ident),
+        Item::Union(item) => Some(&item.ident),
+        Item::Trait(item) => Some(&item.ident),
+        Item::Type(item) if !is_same_name(item) => Some(&item.ident),
+        _ => None,
+    });
+    let mut names: Vec<_> = names.map(Ident::to_string).collect();
+    for item in items {
+        match item {
+            Item::Mod(module) if !is_test_module(module) => {
+                names.extend(module.content.iter().flat_map(|(_, inside)| types(inside)));
+            }
+            _ => {}
+        }
+    }
+    names
+}
+
+fn is_same_name(alias: &ItemType) -> bool {
+    match &*alias.ty {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|last| last.ident == alias.ident),
+        _ => false,
+    }
+}
+
+/// Two types never share a name, except the traits `Sealed`, of which each closes the traits beside it.
+#[test]
+fn a_name_is_one_type() {
+    let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
+    for file in CRATES.iter().flat_map(|src| sources(Path::new(src))) {
+        for name in types(&syn::parse_file(&read(&file)).expect("Rust").items) {
+            files
+                .entry(name)
+                .or_default()
+                .push(file.display().to_string());
+        }
+    }
+    assert!(files.len() > 200, "{}", files.len());
+    files.retain(|name, files| name != "Sealed" && files.len() > 1);
+    assert!(files.is_empty(), "rename all but one: {files:#?}");
+}
+
+#[test]
+fn types_are_found_in_modules() {
+    let file = "struct A; enum B {} mod c { trait D {} type E = u8; type F = f::F<u8>; } \
+                #[cfg(test)] mod tests { struct G; } fn h() { struct I; }";
+    let items = syn::parse_file(file).unwrap().items;
+    assert_eq!(types(&items), ["A", "B", "D", "E"]);
 }

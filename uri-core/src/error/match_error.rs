@@ -18,12 +18,12 @@ use crate::error::ParseError;
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct MatchError {
-    pub(crate) reason: Reason,
+    pub(crate) reason: MatchReason,
 }
 
 /// `needs_reference`: only references match, but the URI has a scheme or an authority.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Reason {
+pub(crate) enum MatchReason {
     Parse(ParseError),
     NoMatch {
         row: &'static RowNames,
@@ -84,7 +84,7 @@ pub enum MatchErrorKind {
 }
 
 impl MatchError {
-    pub(crate) const fn new(reason: Reason) -> Self {
+    pub(crate) const fn new(reason: MatchReason) -> Self {
         Self { reason }
     }
 
@@ -92,9 +92,9 @@ impl MatchError {
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
         match self.reason {
-            Reason::Parse(error) => MatchErrorKind::Parse(error),
-            Reason::NoMatch { .. } | Reason::NoRow { .. } => MatchErrorKind::NoMatch,
-            Reason::Value { row, index } => MatchErrorKind::Value {
+            MatchReason::Parse(error) => MatchErrorKind::Parse(error),
+            MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => MatchErrorKind::NoMatch,
+            MatchReason::Value { row, index } => MatchErrorKind::Value {
                 row: row.name,
                 placeholder: row.placeholder(index),
             },
@@ -106,7 +106,7 @@ impl MatchError {
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {
-            Reason::NoMatch { row, .. } | Reason::Value { row, .. } => Some(row.name),
+            MatchReason::NoMatch { row, .. } | MatchReason::Value { row, .. } => Some(row.name),
             _ => None,
         }
     }
@@ -114,7 +114,7 @@ impl MatchError {
 
 impl From<ParseError> for MatchError {
     fn from(error: ParseError) -> Self {
-        Self::new(Reason::Parse(error))
+        Self::new(MatchReason::Parse(error))
     }
 }
 

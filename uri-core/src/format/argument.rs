@@ -15,20 +15,20 @@ use crate::pct::{PctStr, Segment, ToUriData};
 use super::writer::Argument;
 
 /// A borrowed value. `__uri_value` and `__uri_option` are methods of this type if the value is `WithoutDisplay`, which
-/// is faster; otherwise, the compiler dereferences and finds those of `Data`.
+/// is faster; otherwise, the compiler dereferences and finds those of `AnyBorrowed`.
 pub struct Borrowed<'a, T: ?Sized> {
-    data: Data<'a, T>,
+    data: AnyBorrowed<'a, T>,
 }
 
 /// A borrowed value of any type.
-pub struct Data<'a, T: ?Sized> {
+pub struct AnyBorrowed<'a, T: ?Sized> {
     value: &'a T,
 }
 
 impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
-    type Target = Data<'a, T>;
+    type Target = AnyBorrowed<'a, T>;
 
-    fn deref(&self) -> &Data<'a, T> {
+    fn deref(&self) -> &AnyBorrowed<'a, T> {
         &self.data
     }
 }
@@ -36,7 +36,7 @@ impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
 /// Borrows the value of `{x}`.
 pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
     Borrowed {
-        data: Data { value },
+        data: AnyBorrowed { value },
     }
 }
 
@@ -57,7 +57,7 @@ impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
 }
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
-impl<'a, T> Data<'a, T> {
+impl<'a, T> AnyBorrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
     pub fn __uri_value(&self) -> Argument<'a>
@@ -68,7 +68,7 @@ impl<'a, T> Data<'a, T> {
     }
 }
 
-impl<'a, T> Data<'a, Option<T>> {
+impl<'a, T> AnyBorrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
     pub fn __uri_option(&self) -> Argument<'a>

@@ -69,7 +69,7 @@ impl LineError {
             LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
             LineErrorKind::Name => 0,
         };
-        let value = Value(substring(line, value_start, line.len()));
+        let value = LineValue(substring(line, value_start, line.len()));
         let mut report = match self.kind {
             LineErrorKind::Parse(error) => value.report_parse(error),
             LineErrorKind::Policy(error) => match Uri::parse(value.0) {
@@ -86,9 +86,9 @@ impl LineError {
 }
 
 /// The value of a line, or the whole line.
-struct Value<'t>(&'t str);
+struct LineValue<'t>(&'t str);
 
-impl<'t> Value<'t> {
+impl<'t> LineValue<'t> {
     const fn report_parse(&self, error: ParseError) -> Report<'t> {
         let mut report = error.report(self.0);
         if let Some((fix, secret)) = self.missing_separator() {

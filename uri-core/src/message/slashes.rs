@@ -4,7 +4,7 @@ use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
-use crate::secret::authority::{Authority, HostKind, Port};
+use crate::secret::authority::{AnyAuthority, HostKind, Port};
 use crate::syntax::ip::bare_ipv6_end;
 
 /// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
@@ -173,8 +173,8 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
 }
 
 /// A `\` ends it like a `/`.
-const fn authority_at(text: &[u8], start: usize) -> Authority {
-    Authority::at(
+const fn authority_at(text: &[u8], start: usize) -> AnyAuthority {
+    AnyAuthority::at(
         slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
         start,
     )

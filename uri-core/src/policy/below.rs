@@ -1,7 +1,7 @@
 //! Whether a URI is below a base, so that anything that may be sent to the base may also be sent to it.
 
 use crate::bytes::{eq, substring};
-use crate::policy::encoded::{Octets, find_dot_segment, find_encoded};
+use crate::policy::encoded::{EncodedOctets, find_dot_segment, find_encoded};
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, Uri, UriRef, same_origin};
 
@@ -107,7 +107,7 @@ pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
         && base.userinfo().is_none()
         && begins_with_segments(path, base_path)
         && (!begins_like_authority(path) || begins_like_authority(base_path))
-        && find_encoded(path, 0, Octets::Slashes).is_none()
+        && find_encoded(path, 0, EncodedOctets::Slashes).is_none()
         && find_dot_segment(uri).is_none()
 }
 

@@ -7,7 +7,7 @@ use crate::grammar::Component;
 #[cfg(feature = "alloc")]
 use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
-use crate::policy::encoded::{Octets, find_control, find_dot_segment, find_encoded};
+use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{
     find_entity, find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name,
 };
@@ -180,7 +180,7 @@ impl Policy<'_> {
         }
     }
 
-    /// At run time, so that a program without [`NormalForm`] doesn't contain the normal forms.
+    /// At run time, so that a program without [`NormalFormCheck`] doesn't contain the normal forms.
     pub(crate) fn check_at_run_time(
         &self,
         uri: &Uri<'_>,
@@ -487,7 +487,7 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let root = matches!(path, [b'/', ..]) as usize;
         (Rule::NoPath, Span::new(root, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
-        && let Some(span) = find_encoded(path, 0, Octets::PathDelimiters)
+        && let Some(span) = find_encoded(path, 0, EncodedOctets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
     } else if rules.has(Rule::NoUnfilledSegment)
@@ -583,7 +583,7 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
 
 const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let span = some!(find_encoded(text, 0, Octets::LineBreaks));
+    let span = some!(find_encoded(text, 0, EncodedOctets::LineBreaks));
     let component = uri.layout().component_at(span.start, text.len());
     refuse_at(Rule::NoEncodedLineBreak, component, span)
 }

@@ -128,7 +128,7 @@ pub(super) use declare_rules;
 /// What a policy keeps of a parameter.
 macro_rules! parameter {
     (normalized, $steps:ident) => {
-        NormalForm {
+        NormalFormCheck {
             steps: $steps,
             check: check_normal_form,
         }

@@ -9,7 +9,7 @@ use crate::uri::Uri;
 
 /// What a rule forbids in encoded form.
 #[derive(Clone, Copy)]
-pub(super) enum Octets {
+pub(super) enum EncodedOctets {
     /// `/` and `.`
     PathDelimiters,
     /// `/` and `\`
@@ -20,7 +20,7 @@ pub(super) enum Octets {
     LineBreaks,
 }
 
-impl Octets {
+impl EncodedOctets {
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
@@ -58,10 +58,10 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
 pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;
-    while let Some(span) = find_encoded(text, start, Octets::Controls) {
+    while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {
         let component = uri.layout().component_at(span.start, text.len());
         let is_allowed = match component {
-            Component::Query => find_encoded(span.of(text), 0, Octets::LineBreaks).is_some(),
+            Component::Query => find_encoded(span.of(text), 0, EncodedOctets::LineBreaks).is_some(),
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
             // It isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
             Component::Fragment => true,
@@ -76,7 +76,7 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
 }
 
 /// Of the first one at or after `start`; both triplets of U+0080 to U+009F.
-pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> Option<Span> {
+pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctets) -> Option<Span> {
     let mut rest = slice(text, start, text.len());
     while let Some((_, found)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
         && let [_, after_percent @ ..] = found
@@ -86,7 +86,7 @@ pub(super) const fn find_encoded(text: &[u8], start: usize, octets: Octets) -> O
             if octets.hold(octet) {
                 return Some(Span::new(start, start + 3));
             }
-            if matches!(octets, Octets::Controls)
+            if matches!(octets, EncodedOctets::Controls)
                 // The first octet of U+0080 to U+00BF.
                 && octet == 0xc2
                 && let Some((0x80..=0x9f, _)) = read_triplet(rest)

@@ -16,7 +16,7 @@ use crate::policy::check::count_s;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
-use crate::secret::authority::{Authority, Port};
+use crate::secret::authority::{AnyAuthority, Port};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
@@ -274,7 +274,7 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let slashes = slashes_at(input, input.span.start);
     // It may be the path of a file.
     let is_path = slashes.start < slashes.end
-        && matches!(Authority::at(input.text, slashes.end).port, Port::None);
+        && matches!(AnyAuthority::at(input.text, slashes.end).port, Port::None);
     match read_authority(input.filled, slashes.end) {
         Guess::Host | Guess::NameOrAddress if !is_path => Fix::corrected(input, slashes, &["//"]),
         _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),

@@ -9,18 +9,18 @@ use crate::uri::Uri;
 /// The parameter of `Policy::normalized`, and the rule's check, [`check_normal_form`]: at run time, it is called by this
 /// pointer, so that only programs with the rule contain the normal forms. A constant can't call a pointer.
 #[derive(Clone, Copy)]
-pub(crate) struct NormalForm {
+pub(crate) struct NormalFormCheck {
     pub(crate) steps: Normalization,
     pub(super) check: fn(Uri<'_>, Normalization) -> Result<(), PolicyError>,
 }
 
-impl PartialEq for NormalForm {
+impl PartialEq for NormalFormCheck {
     fn eq(&self, other: &Self) -> bool {
         self.steps == other.steps
     }
 }
 
-impl Eq for NormalForm {}
+impl Eq for NormalFormCheck {}
 
 pub(super) const fn check_normal_form(
     uri: Uri<'_>,

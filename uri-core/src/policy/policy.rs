@@ -4,7 +4,7 @@
 
 use core::fmt;
 
-use crate::policy::normal_form::NormalForm;
+use crate::policy::normal_form::NormalFormCheck;
 use crate::policy::{Rule, RuleSet};
 use crate::secret::Redacted;
 
@@ -52,7 +52,7 @@ pub struct Policy<'a> {
     pub(crate) hosts: Option<&'a [&'a str]>,
     pub(crate) ports: Option<&'a [u16]>,
     pub(crate) max_len: Option<usize>,
-    pub(crate) normalized: Option<NormalForm>,
+    pub(crate) normalized: Option<NormalFormCheck>,
     pub(crate) rules: RuleSet,
 }
 

@@ -13,7 +13,7 @@
 //! The check is in `policy/check.rs`, the help in `policy/fix.rs`, and an example in `error/rule.rs`.
 
 use super::declare_rules::{declare_rules, parameter, without_parameter};
-use super::normal_form::{NormalForm, check_normal_form};
+use super::normal_form::{NormalFormCheck, check_normal_form};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Finding::{self, Number, Quoted, Words};
 use crate::message::words::of_component;

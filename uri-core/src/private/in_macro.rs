@@ -23,7 +23,7 @@ pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::stays_below::{leaves, names_server};
 pub use super::table::{DEFAULT_OF_REFERENCES, hash, table_row};
-pub use super::two_rows::{Place, two_rows};
+pub use super::two_rows::{RowPlace, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::normalize::unique::duplicates;
 pub use crate::policy::rule_set::RuleSet;

@@ -1,7 +1,7 @@
 //! The checks for `uri_table!` and `uri_lines!`.
 
 use super::stays_below::{names_server, report};
-use super::two_rows::{Place, two_rows};
+use super::two_rows::{RowPlace, two_rows};
 use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::Span;
 use crate::error::ParseError;
@@ -194,8 +194,8 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     }
     if let Some((row, first)) = first_duplicate(&uris, level, &hashes) {
         let (first, row) = (&rows[first], &rows[row]);
-        let first = (Place::Constant(first.name), first.shown);
-        let row = (Place::Constant(row.name), row.shown);
+        let first = (RowPlace::Constant(first.name), first.shown);
+        let row = (RowPlace::Constant(row.name), row.shown);
         panic!("{}", two_rows(level, first, row).as_str())
     }
 }

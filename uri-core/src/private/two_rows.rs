@@ -20,7 +20,7 @@ const fn note(level: Normalization) -> &'static str {
 
 /// A row's place in a macro's input.
 #[derive(Clone, Copy)]
-pub enum Place<'a> {
+pub enum RowPlace<'a> {
     /// The name of a constant in `uri_table!`.
     Constant(&'a str),
     /// A file, and a line and a column, both counted from 1.
@@ -32,20 +32,20 @@ pub enum Place<'a> {
 #[must_use]
 pub const fn two_rows(
     level: Normalization,
-    (other_place, other): (Place<'_>, Uri<'_>),
-    (place, uri): (Place<'_>, Uri<'_>),
+    (other_place, other): (RowPlace<'_>, Uri<'_>),
+    (place, uri): (RowPlace<'_>, Uri<'_>),
 ) -> RenderedReport {
     let mut line = Phrase::of(&[RELATION]);
     match other_place {
-        Place::Constant(name) => line.push_all(&["row `", name, "`"]),
-        Place::Line(_, number, _) => {
+        RowPlace::Constant(name) => line.push_all(&["row `", name, "`"]),
+        RowPlace::Line(_, number, _) => {
             line.push("in line ");
             line.push_number(number as u64);
         }
     }
     let mut out = match place {
-        Place::Constant(name) => TextBuffer::of(&["refused row `", name, "`: ", line.as_str()]),
-        Place::Line(file, number, column) => {
+        RowPlace::Constant(name) => TextBuffer::of(&["refused row `", name, "`: ", line.as_str()]),
+        RowPlace::Line(file, number, column) => {
             TextBuffer::of(&[in_file(file, number, column, &line).as_str()])
         }
     };
@@ -58,9 +58,9 @@ pub const fn two_rows(
 
 /// Appends a row's name (if any) and its string, masked, and cut after 100 bytes besides the mask.
 #[inline]
-const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: Place<'_>, uri: Uri<'_>) {
+const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, uri: Uri<'_>) {
     out.push("\n    ");
-    if let Place::Constant(name) = place {
+    if let RowPlace::Constant(name) = place {
         out.push_all(&[name, " = "]);
     }
     let (text, secret) = (uri.as_str().as_bytes(), uri.as_uri_ref().masked());

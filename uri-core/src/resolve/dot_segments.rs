@@ -37,14 +37,14 @@ pub(crate) const PATH_GUARD: &str = "/.";
 
 /// Which dot segments a path may contain.
 #[derive(Clone, Copy)]
-enum Dots {
+enum DotSegments {
     None,
     Plain,
     /// A dot may be `%2e`.
     Encoded,
 }
 
-impl Dots {
+impl DotSegments {
     const fn of(path: &[u8], encoded_dots: bool) -> Self {
         if encoded_dots && contains(path, b'%') {
             Self::Encoded
@@ -98,13 +98,13 @@ const fn without_last_segment(path: &[u8]) -> &[u8] {
 
 /// The path before its last dot segment, that segment's kind, and the path after its slash.
 #[inline(always)]
-const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKind, &[u8]) {
+const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], SegmentKind, &[u8]) {
     let mut unread = path;
     while let [_, ..] = unread {
         let slash = match dots {
-            Dots::None => break,
-            Dots::Plain => rfind_pair(unread, b'/', [b'.']),
-            Dots::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
+            DotSegments::None => break,
+            DotSegments::Plain => rfind_pair(unread, b'/', [b'.']),
+            DotSegments::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
         let start = match slash {
             Some(slash) => slash + 1,
@@ -113,7 +113,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: Dots) -> (&[u8], SegmentKi
         let Some((before, segment)) = path.split_at_checked(start) else {
             break;
         };
-        match kind(segment, matches!(dots, Dots::Encoded)) {
+        match kind(segment, matches!(dots, DotSegments::Encoded)) {
             // `/.a` isn't a dot segment.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),
@@ -131,7 +131,7 @@ pub(crate) struct Remaining<'a> {
     /// Of the piece that is being read.
     rest: &'a [u8],
     /// The dot segments in `rest`.
-    dots: Dots,
+    dots: DotSegments,
     head: &'a [u8],
     /// How many segments at the end of `rest` the `..` after them remove.
     up: usize,
@@ -147,7 +147,7 @@ impl<'a> Remaining<'a> {
         };
         Self {
             rest,
-            dots: Dots::of(rest, encoded_dots),
+            dots: DotSegments::of(rest, encoded_dots),
             head,
             up: 0,
         }
@@ -157,7 +157,7 @@ impl<'a> Remaining<'a> {
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);
-        self.dots = Dots::Plain;
+        self.dots = DotSegments::Plain;
         !self.rest.is_empty()
     }
 
@@ -274,6 +274,6 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 }
 
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    let (_, kind, _) = split_at_last_dot_segment(path, Dots::of(path, false));
+    let (_, kind, _) = split_at_last_dot_segment(path, DotSegments::of(path, false));
     !matches!(kind, SegmentKind::Name)
 }

@@ -40,7 +40,7 @@ impl Uri<'_> {
         base: Uri<'_>,
         buffer: &'b mut [u8],
     ) -> Result<Option<UriRef<'b>>, BufferTooSmall> {
-        match (Pair { target: self, base }).shortest() {
+        match (TargetAndBase { target: self, base }).shortest() {
             Some(candidate) => Ok(Some(tri!(candidate.write_into(buffer)))),
             None => Ok(None),
         }
@@ -68,7 +68,7 @@ impl Uri<'_> {
     #[doc(alias = "make_relative")]
     pub fn relativize(self, base: impl AsUri) -> Option<UriRefBuf> {
         let (target, base) = (self, base.uri());
-        let candidate = Pair { target, base }.shortest()?;
+        let candidate = TargetAndBase { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate
                 .write_into(buffer)
@@ -127,12 +127,12 @@ impl<'a> Candidate<'a> {
     }
 }
 
-struct Pair<'a> {
+struct TargetAndBase<'a> {
     target: Uri<'a>,
     base: Uri<'a>,
 }
 
-impl<'a> Pair<'a> {
+impl<'a> TargetAndBase<'a> {
     const fn shortest(&self) -> Option<Candidate<'a>> {
         let same_path = self.same_path();
         if same_path.is_some() {

@@ -10,7 +10,7 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// From an index to the next `/`, `?` or `#`.
 #[derive(Clone, Copy)]
-pub(crate) struct Authority {
+pub(crate) struct AnyAuthority {
     /// Before the slashes, or empty.
     pub(crate) scheme: Span,
     /// Without another before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
@@ -47,7 +47,7 @@ pub(crate) enum Port {
     Other,
 }
 
-impl Authority {
+impl AnyAuthority {
     /// Without a scheme.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);

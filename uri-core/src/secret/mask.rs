@@ -7,7 +7,7 @@ use crate::bytes::{
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
-use crate::secret::authority::{Authority, HostKind, Port, next_mark};
+use crate::secret::authority::{AnyAuthority, HostKind, Port, next_mark};
 use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::{check_component, layout};
@@ -79,7 +79,7 @@ impl<'a> Text<'a> {
     /// in the web, without a scheme and after an empty port, or what follows its first `:`.
     const fn secret_of(
         &self,
-        authority: &Authority,
+        authority: &AnyAuthority,
         last_at: Option<usize>,
         extent: Extent,
     ) -> Option<Span> {
@@ -107,8 +107,8 @@ impl<'a> Text<'a> {
     }
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
-    pub(crate) const fn is_doubtful(&self, authority: &Authority) -> bool {
-        let Authority {
+    pub(crate) const fn is_doubtful(&self, authority: &AnyAuthority) -> bool {
+        let AnyAuthority {
             start,
             host,
             port,
@@ -162,7 +162,7 @@ impl<'a> Text<'a> {
 
     /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
     /// `://` counts, too, as in `?next=https%3A%2F%2Fu@h`.
-    pub(crate) const fn next(&self, from: usize) -> Option<Authority> {
+    pub(crate) const fn next(&self, from: usize) -> Option<AnyAuthority> {
         let bytes = self.bytes;
         let mut at = from;
         loop {
@@ -170,9 +170,9 @@ impl<'a> Text<'a> {
             let (colon, width) = match after(bytes, at) {
                 [] => return None,
                 [b'%', ..] if eq_ignore_ascii_case(slice(bytes, at, at + 9), b"%3A%2F%2F") => {
-                    return Some(Authority {
+                    return Some(AnyAuthority {
                         scheme: scheme_before(bytes, at),
-                        ..Authority::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
+                        ..AnyAuthority::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
                     });
                 }
                 [b'%', ..] => {
@@ -191,10 +191,10 @@ impl<'a> Text<'a> {
             let is_web = width > 0 && self.is_web(scheme);
             let (start, slashes) = self.skip_slashes(colon + width, is_web);
             if slashes > 1 || is_web {
-                return Some(Authority {
+                return Some(AnyAuthority {
                     scheme,
                     is_after_port: colon < at,
-                    ..Authority::at(bytes, start)
+                    ..AnyAuthority::at(bytes, start)
                 });
             }
             // After the `:` or `/`.
@@ -203,12 +203,12 @@ impl<'a> Text<'a> {
     }
 
     /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
-    pub(crate) const fn first(&self) -> Option<Authority> {
+    pub(crate) const fn first(&self) -> Option<AnyAuthority> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
         let is_first = match next {
-            Some(Authority { scheme, start, .. }) => {
+            Some(AnyAuthority { scheme, start, .. }) => {
                 let slash = find_any(bytes, scheme.end, [b'/']);
                 // A `\` can be a fault, which changes nothing of what follows a `:`.
                 let has_slashes = contains(slice(bytes, slash + 1, start), b'/');
@@ -219,10 +219,10 @@ impl<'a> Text<'a> {
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
             Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
-                Some(Authority {
+                Some(AnyAuthority {
                     scheme: Span::new(0, colon.start),
                     is_after_colon: true,
-                    ..Authority::at(bytes, start)
+                    ..AnyAuthority::at(bytes, start)
                 })
             }
             _ => next,
@@ -230,7 +230,11 @@ impl<'a> Text<'a> {
     }
 
     /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
-    pub(crate) const fn after_user(&self, authority: &Authority, is_valid: bool) -> Option<Span> {
+    pub(crate) const fn after_user(
+        &self,
+        authority: &AnyAuthority,
+        is_valid: bool,
+    ) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let start = some!(find_colon(self.bytes, false)).end;
         let has_slash = contains(slice(self.bytes, start, authority.start), b'/');
@@ -252,7 +256,11 @@ impl<'a> Text<'a> {
 
     /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful or can contain a
     /// placeholder, of the text.
-    const fn end_before_host(&self, authority: &Authority, has_placeholder: bool) -> Option<usize> {
+    const fn end_before_host(
+        &self,
+        authority: &AnyAuthority,
+        has_placeholder: bool,
+    ) -> Option<usize> {
         let userinfo = some!(authority.userinfo);
         match self.last_at(authority.end, Next::NoVersion) {
             Some(at) if has_placeholder || self.is_doubtful(authority) => Some(at),
@@ -376,7 +384,7 @@ pub(crate) enum Next {
 
 impl Next {
     const fn is_after(self, text: &[u8], at: usize) -> bool {
-        let Some(next) = Authority::after_at(text, at) else {
+        let Some(next) = AnyAuthority::after_at(text, at) else {
             return matches!(self, Self::NoVersion);
         };
         match self {
@@ -396,7 +404,7 @@ impl Next {
     }
 }
 
-const fn is_version(text: &[u8], next: &Authority) -> bool {
+const fn is_version(text: &[u8], next: &AnyAuthority) -> bool {
     let ([b'v', number @ ..] | number) = next.host.of(text);
     let mut end = 0;
     while let Some(b'0'..=b'9' | b'.') = get(number, end) {

@@ -4,7 +4,7 @@
 use crate::bytes::rare::{contains, find, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::{is_database, is_of_server};
-use crate::secret::authority::{Authority, Port};
+use crate::secret::authority::{AnyAuthority, Port};
 use crate::secret::mask::{Next, Text, find_colon};
 use crate::syntax::scanner::find_delimiter;
 
@@ -27,7 +27,7 @@ pub(crate) const fn refused_password(text: &[u8], path_end: usize) -> Option<Spa
 }
 
 /// The password in the userinfo of an authority. A `%3A` is a part of the user, although a mask counts it.
-const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
+const fn password(text: &[u8], authority: &AnyAuthority) -> Option<Span> {
     let Span { start, end } = some!(authority.userinfo);
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
@@ -35,7 +35,7 @@ const fn password(text: &[u8], authority: &Authority) -> Option<Span> {
 /// The password of a URI without two slashes. If the scheme is a user, a password with a `:` or a delimiter may be something
 /// else, unless the user has a dot, or an `@` precedes the delimiter and the host is doubtful. A database without an
 /// authority is the subject of another rule.
-const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span> {
+const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
     if authority.start > user.len() + 1 || is_of_server(user) {
@@ -46,7 +46,7 @@ const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span>
     let is_plain = find_colon(password.of(text), false).is_none()
         && (is_split || find_delimiter(text, password.start) >= password.end);
     // A mask takes `h:a%20b` for an address, too.
-    let is_server = Authority::at(text, password.end + 1).has_port_or_parentheses(text);
+    let is_server = AnyAuthority::at(text, password.end + 1).has_port_or_parentheses(text);
     if !(is_plain && is_server || contains(user, b'.')) || is_database(user) {
         return None;
     }
@@ -58,7 +58,7 @@ const fn after_colon(searched: &Text<'_>, authority: &Authority) -> Option<Span>
 pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     let searched = Text::of_template(text);
     let authority = some!(searched.first());
-    let Authority { start, end, .. } = authority;
+    let AnyAuthority { start, end, .. } = authority;
     let mut at = some!(searched.last_at(0, Next::NoVersion));
     if at < end || authority.is_after_colon || !searched.is_doubtful(&authority) {
         return None;
@@ -71,7 +71,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         }
         Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
         Port::Digits | Port::Other if matches!(get(text, end), Some(b'#')) => true,
-        _ => authority.userinfo.is_some() && Authority::at(text, at + 1).is_address(text),
+        _ => authority.userinfo.is_some() && AnyAuthority::at(text, at + 1).is_address(text),
     };
     if !is_certain {
         return None;

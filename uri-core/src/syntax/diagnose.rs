@@ -4,7 +4,7 @@ use crate::bytes::{char_at, find, find_any, get, put, rfind, slice};
 use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::char_class::{DIGIT, SCHEME};
-use crate::syntax::ip::{self, Fault};
+use crate::syntax::ip::{self, IpFault};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
 #[derive(Clone, Copy)]
@@ -205,7 +205,7 @@ impl<'a> Diagnosis<'a> {
     }
 
     #[cold]
-    pub(crate) const fn address(self, start: usize, fault: Fault) -> ParseError {
+    pub(crate) const fn address(self, start: usize, fault: IpFault) -> ParseError {
         let (from, to) = (start + fault.start, start + fault.end);
         match fault.kind {
             // Both brackets, because nothing is between them.

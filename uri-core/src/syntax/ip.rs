@@ -10,13 +10,13 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// Its byte range is within the address.
 #[derive(Debug, PartialEq, Eq)]
-pub(crate) struct Fault {
+pub(crate) struct IpFault {
     pub(crate) kind: Kind,
     pub(crate) start: usize,
     pub(crate) end: usize,
 }
 
-impl Fault {
+impl IpFault {
     const fn new(kind: Kind, start: usize, end: usize) -> Self {
         Self { kind, start, end }
     }
@@ -60,14 +60,14 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
 const GROUPS: usize = 8;
 
 /// Eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
-pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
+pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
     let mut scanner = Scanner::of(text);
     let mut groups = Groups::NONE;
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
         // An address can begin only with `::`.
-        return Err(Fault::new(Kind::Ipv6EmptyGroup, 0, 1));
+        return Err(IpFault::new(Kind::Ipv6EmptyGroup, 0, 1));
     }
     while !scanner.is_at_end() {
         let start = scanner.position();
@@ -76,10 +76,10 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
         if let Some(b'.') = scanner.peek() {
             // The digits before the dot are decimal, so they are read again.
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
-                return Err(Fault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
+                return Err(IpFault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
             if !groups.push(ipv4.to_bits(), 2) {
-                return Err(Fault::new(Kind::Ipv6TooManyGroups, start, text.len()));
+                return Err(IpFault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
             break;
         }
@@ -88,23 +88,23 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
             return Err(misplaced(&scanner));
         }
         if end - start > 4 {
-            return Err(Fault::new(Kind::Ipv6LongGroup, start, end));
+            return Err(IpFault::new(Kind::Ipv6LongGroup, start, end));
         }
         if !groups.push(group as u32, 1) {
-            return Err(Fault::new(Kind::Ipv6TooManyGroups, start, end));
+            return Err(IpFault::new(Kind::Ipv6TooManyGroups, start, end));
         }
         let colon = scanner.position();
         if scanner.eat_two(b':', b':') {
             if groups.elision.is_some() {
-                return Err(Fault::new(Kind::Ipv6SecondElision, colon, colon + 2));
+                return Err(IpFault::new(Kind::Ipv6SecondElision, colon, colon + 2));
             }
             if !groups.elide() {
-                return Err(Fault::new(Kind::Ipv6TooManyGroups, colon, colon + 2));
+                return Err(IpFault::new(Kind::Ipv6TooManyGroups, colon, colon + 2));
             }
         } else if scanner.eat(b':') {
             if scanner.is_at_end() {
                 // An address can end only with `::`.
-                return Err(Fault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
+                return Err(IpFault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {
             return Err(misplaced(&scanner));
@@ -112,7 +112,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, Fault> {
     }
     match groups.finish() {
         Some(address) => Ok(address),
-        None => Err(Fault::new(Kind::Ipv6TooFewGroups, text.len(), text.len())),
+        None => Err(IpFault::new(Kind::Ipv6TooFewGroups, text.len(), text.len())),
     }
 }
 
@@ -136,14 +136,14 @@ pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
 }
 
 /// At a byte that neither continues nor ends a group.
-const fn misplaced(scanner: &Scanner<'_>) -> Fault {
+const fn misplaced(scanner: &Scanner<'_>) -> IpFault {
     let at = scanner.position();
     let kind = match scanner.peek() {
         // A third colon, as in `1:::2`.
         Some(b':') => Kind::Ipv6EmptyGroup,
         _ => Kind::Ipv6Character,
     };
-    Fault::new(kind, at, at + 1)
+    IpFault::new(kind, at, at + 1)
 }
 
 /// The groups of an IPv6 address so far.
@@ -202,7 +202,7 @@ impl Groups {
 }
 
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
-pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
+pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     let mut scanner = Scanner::of(text);
     // The ABNF matches in either case (RFC 5234, section 2.3).
     if !scanner.eat(b'v') {
@@ -213,27 +213,27 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, Fault> {
     scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
-        return Err(Fault::new(Kind::IpvFutureVersion, dot, dot));
+        return Err(IpFault::new(Kind::IpvFutureVersion, dot, dot));
     }
     if !scanner.eat(b'.') {
-        return Err(Fault::new(Kind::IpvFutureDot, dot, dot));
+        return Err(IpFault::new(Kind::IpvFutureDot, dot, dot));
     }
     let address = scanner.position();
     let end = scanner.skipped(IPV_FUTURE);
     // Before the length: in `v1.@`, the address is wrong, not missing.
     if end < text.len() {
-        return Err(Fault::new(Kind::IpvFutureCharacter, end, end + 1));
+        return Err(IpFault::new(Kind::IpvFutureCharacter, end, end + 1));
     }
     if end == address {
-        return Err(Fault::new(Kind::IpvFutureAddress, end, end));
+        return Err(IpFault::new(Kind::IpvFutureAddress, end, end));
     }
     Ok(dot - start)
 }
 
 /// In the string between brackets.
-pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
+pub(crate) const fn address_fault(text: &[u8]) -> Option<IpFault> {
     if text.is_empty() {
-        return Some(Fault::new(Kind::EmptyBrackets, 0, 0));
+        return Some(IpFault::new(Kind::EmptyBrackets, 0, 0));
     }
     if let [b'v' | b'V', ..] = text {
         return match parse_ipv_future(text) {
@@ -247,7 +247,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<Fault> {
         Err(fault)
             if matches!(fault.kind, Kind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {
-            Some(Fault::new(Kind::BracketedIpv4, 0, text.len()))
+            Some(IpFault::new(Kind::BracketedIpv4, 0, text.len()))
         }
         Err(fault) => Some(fault),
     }
@@ -315,7 +315,7 @@ mod tests {
         assert!(text.parse::<Ipv6Addr>().is_err());
         assert_eq!(
             parse_ipv6(text.as_bytes()),
-            Err(Fault::new(kind, start, end)),
+            Err(IpFault::new(kind, start, end)),
             "{text}"
         );
     }
@@ -363,7 +363,7 @@ mod tests {
         ] {
             assert_eq!(
                 parse_ipv_future(text.as_bytes()),
-                Err(Fault::new(kind, start, end)),
+                Err(IpFault::new(kind, start, end)),
                 "{text}"
             );
         }

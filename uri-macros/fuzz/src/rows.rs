@@ -10,7 +10,7 @@ use uri_core::pct::{FromUriData, ToUriData};
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
-use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::hidden::{
     Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
     row_values, template_path, values,
@@ -49,7 +49,7 @@ type Texts = Vec<(String, String)>;
 /// A row that has a `parse`.
 struct Row<'b> {
     template: String,
-    slots: Vec<Placeholder>,
+    slots: Vec<PlaceholderAt>,
     program: &'static str,
     /// The base if it is a parameter.
     base: Option<Uri<'b>>,
@@ -112,7 +112,7 @@ impl<'b> Row<'b> {
 
     /// Checks the row with a value, with the URI that the value makes, and with another URI.
     fn check(&self, text: &str) {
-        let texts = |slot: &Placeholder| {
+        let texts = |slot: &PlaceholderAt| {
             let key = if slot.form == Form::Pairs { text } else { "" };
             let count = if slot.is_list() { 2 } else { 1 };
             vec![(key.to_owned(), text.to_owned()); count]
@@ -201,7 +201,7 @@ impl<'b> Row<'b> {
     /// What is found for a placeholder.
     fn texts<'u, T: FromUriData<'u>>(
         &self,
-        slot: &Placeholder,
+        slot: &PlaceholderAt,
         names: &str,
         uri: UriRef<'u>,
         text: impl Fn(T) -> String,

@@ -3,7 +3,7 @@
 use uri_core::__v0_1_0::Grammar;
 
 use crate::format::fault::Fault;
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::PlaceholderAt;
 
 const APPENDED: &str =
     "a placeholder at the beginning is the base, to which the rest of the template is appended";
@@ -11,9 +11,9 @@ const APPENDED: &str =
 /// Splits off the base: a placeholder at the beginning that is followed by a path, a query, a fragment or nothing.
 pub(super) fn split_base<'p>(
     text: &str,
-    placeholders: &'p [Placeholder],
+    placeholders: &'p [PlaceholderAt],
     grammar: Grammar,
-) -> Result<(Option<&'p Placeholder>, &'p [Placeholder]), Fault> {
+) -> Result<(Option<&'p PlaceholderAt>, &'p [PlaceholderAt]), Fault> {
     let Some((first, rest)) = placeholders.split_first() else {
         return Ok((None, placeholders));
     };

@@ -8,7 +8,7 @@ use syn::Error;
 
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
-use crate::format::placeholder::{Form, Placeholder};
+use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::format::template::Template;
 use crate::paths::{HIDDEN, Root, in_macro};
 use crate::read::kind::Kind;
@@ -127,7 +127,7 @@ impl Call {
     }
 
     /// An `Argument` for a slot. `values` is from `values_name`.
-    fn argument(&self, values: &Ident, slot: &Placeholder) -> TokenStream {
+    fn argument(&self, values: &Ident, slot: &PlaceholderAt) -> TokenStream {
         let (place, span) = self.place(values, &slot.name);
         // A list is consumed as an argument, and borrowed as a variable.
         let list = match self.indices.get(&slot.name) {
@@ -141,7 +141,7 @@ impl Call {
 /// An `Argument` that borrows the value or consumes the list. Errors are reported at `span`.
 pub(crate) fn argument(
     root: &Root,
-    slot: &Placeholder,
+    slot: &PlaceholderAt,
     value: &TokenStream,
     list: TokenStream,
     span: Span,

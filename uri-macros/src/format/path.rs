@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, push_checked, push_text};
-use crate::format::placeholder::{Form, Placeholder, split};
+use crate::format::placeholder::{Form, PlaceholderAt, split};
 use crate::format::template::Source;
 use crate::paths::in_macro;
 
@@ -21,7 +21,7 @@ const ROOTED: &str =
     "begin the path with `/`, or write it without the dot segment and `%3A` for the `:`";
 
 impl Source<'_> {
-    pub(super) fn appended(&self, base: &Placeholder, path_end: usize) -> Result<Vec<Op>, Fault> {
+    pub(super) fn appended(&self, base: &PlaceholderAt, path_end: usize) -> Result<Vec<Op>, Fault> {
         // The base has the last slot, because its name is the last.
         let mut ops = vec![Op::Base(self.placeholders.len())];
         let path = base.span.end..path_end;
@@ -123,7 +123,7 @@ impl Source<'_> {
     }
 
     /// Refuses `&key={x}`, which is probably meant as a query.
-    fn check_pair(&self, segment_start: usize, placeholder: &Placeholder) -> Result<(), Fault> {
+    fn check_pair(&self, segment_start: usize, placeholder: &PlaceholderAt) -> Result<(), Fault> {
         let before = &self.text[segment_start..placeholder.span.start];
         let is_of_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
         if let Some((path, pair)) = before.rsplit_once('&')

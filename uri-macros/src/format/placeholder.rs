@@ -14,14 +14,14 @@ const LIST: &str = "a list is a whole segment (`/{xs*}/`), the value of a pair (
 const OPTIONAL: &str = "an optional value is the value of a pair (`x={x?}`), a port (`:{x?}`), or a fragment (`#{x?}`)";
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Placeholder {
+pub(crate) struct PlaceholderAt {
     pub(crate) name: String,
     pub(crate) form: Form,
     /// Including the braces.
     pub(crate) span: Range<usize>,
 }
 
-impl Placeholder {
+impl PlaceholderAt {
     /// Whether it takes one value, which is always there.
     pub(crate) fn is_one(&self) -> bool {
         !self.form.can_be_absent()
@@ -64,7 +64,7 @@ pub(crate) fn source(name: &str, form: Form) -> String {
     in_macro::Placeholder { name, form }.to_string()
 }
 
-pub(crate) fn placeholders(template: &str) -> Result<Vec<Placeholder>, Fault> {
+pub(crate) fn placeholders(template: &str) -> Result<Vec<PlaceholderAt>, Fault> {
     let mut placeholders = Vec::new();
     let mut at = 0;
     while let Some(brace) = template[at..].find(['{', '}']) {
@@ -104,12 +104,12 @@ const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
 /// Reads the text between braces.
-fn placeholder(inner: &str, span: Range<usize>) -> Result<Placeholder, Fault> {
+fn placeholder(inner: &str, span: Range<usize>) -> Result<PlaceholderAt, Fault> {
     let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
     // The suffix is split off first, so that help about the name is the same with each.
     let name = &inner[..name.len()];
     if is_identifier(name) {
-        return Ok(Placeholder {
+        return Ok(PlaceholderAt {
             name: name.to_owned(),
             form,
             span,

@@ -11,7 +11,7 @@ use uri_core::{Component, ParseError, UriRef, UriRefBuf};
 use crate::format::base::split_base;
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, literal, push_text};
-use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
@@ -24,9 +24,9 @@ const LETTER: &str = "z";
 pub(crate) struct Template {
     pub(crate) ops: Vec<Op>,
     /// The base, if the template begins with `{base}`.
-    pub(crate) base: Option<Placeholder>,
+    pub(crate) base: Option<PlaceholderAt>,
     /// The other placeholders, which take arguments.
-    pub(crate) slots: Vec<Placeholder>,
+    pub(crate) slots: Vec<PlaceholderAt>,
     /// In the order of `slots`.
     pub(crate) places: Vec<Component>,
     /// The filled template, as long as the template, for policies.
@@ -108,7 +108,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
 }
 
 /// The template with letters or, in the port, digits for its placeholders, so that offsets stay the same.
-fn filled(text: &str, placeholders: &[Placeholder]) -> Result<String, Fault> {
+fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
@@ -170,7 +170,7 @@ fn has_no_delimiter(before: &str) -> bool {
 }
 
 /// Checks that equal names have equal forms, and that a list is used once.
-fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
+fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
         // The previous one with this name, which has the form of the first.
@@ -197,13 +197,13 @@ fn check_names(placeholders: &[Placeholder]) -> Result<(), Fault> {
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
-    pub(super) base: Option<&'t Placeholder>,
+    pub(super) base: Option<&'t PlaceholderAt>,
     /// Whether it is a reference that isn't resolved.
     pub(super) is_reference: bool,
     /// Whether the program continues a base.
     continues: bool,
     /// Without the base.
-    pub(super) placeholders: &'t [Placeholder],
+    pub(super) placeholders: &'t [PlaceholderAt],
     /// The filled template.
     reference: UriRef<'t>,
     /// As in uri-core's `Layout`.
@@ -236,7 +236,7 @@ impl<'t> Source<'t> {
         ops.extend(is_stored(query_end).then_some(Op::Offset(5)));
         ops.extend(self.fragment(query_end..self.text.len())?);
         let slots = self.placeholders.iter().enumerate();
-        let slots = slots.map(|(slot, placeholder)| Placeholder {
+        let slots = slots.map(|(slot, placeholder)| PlaceholderAt {
             form: if ops.contains(&Op::Pairs(slot)) {
                 Form::Pairs
             } else {
@@ -301,12 +301,12 @@ impl<'t> Source<'t> {
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,
-    ) -> impl Iterator<Item = &'t Placeholder> {
+    ) -> impl Iterator<Item = &'t PlaceholderAt> {
         let placeholders = self.placeholders[self.index_at(range.start)..].iter();
         placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
-    pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t Placeholder> {
+    pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t PlaceholderAt> {
         let mut placeholders = self.placeholders_in(range.clone());
         placeholders
             .next()
@@ -317,7 +317,7 @@ impl<'t> Source<'t> {
         self.placeholders_in(range).next().is_some()
     }
 
-    pub(super) fn slot(&self, placeholder: &Placeholder) -> usize {
+    pub(super) fn slot(&self, placeholder: &PlaceholderAt) -> usize {
         self.index_at(placeholder.span.start)
     }
 

@@ -7,7 +7,7 @@ use uri_core::{Normalization, Policy, Uri};
 
 use crate::format::placeholder::placeholders;
 use crate::lines::parse::File;
-use crate::paths::in_macro::{self, Place};
+use crate::paths::in_macro::{self, RowPlace};
 
 /// The note about a line that contains a placeholder.
 pub(crate) const TEMPLATE: &str = "\nnote: a line is a constant; a URI with values is a function row of `uri_table!`: `fn name(id: u64) = \"…\";`";
@@ -119,7 +119,7 @@ impl<'t> FileTable<'t> {
         let [before, row] = [before, row].map(|index| &self.rows[index]);
         let place = |row: &FileRow<'t>| {
             (
-                Place::Line(&path, row.line.number, row.column),
+                RowPlace::Line(&path, row.line.number, row.column),
                 row.line.uri,
             )
         };

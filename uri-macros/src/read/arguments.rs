@@ -123,12 +123,12 @@ pub(crate) fn literal(expression: &Expr) -> Option<&Lit> {
 
 /// An argument: a string literal, or an expression that only the compiler can evaluate.
 #[derive(Clone)]
-pub(crate) enum Argument {
+pub(crate) enum TextArgument {
     Literal(StringLiteral),
     Expression(Box<Expr>),
 }
 
-impl Argument {
+impl TextArgument {
     /// Rejects an expression that can't be a constant string.
     pub(crate) fn new(kind: Kind, expression: Expr) -> Result<Self, Error> {
         if let Some(literal) = literal(&expression) {

@@ -46,7 +46,7 @@ pub(crate) struct RowPolicies {
     /// The constant that checks the rows.
     row_policy: Ident,
     /// In order.
-    starts: Vec<Start>,
+    starts: Vec<UriStart>,
 }
 
 impl RowPolicies {
@@ -61,7 +61,7 @@ impl RowPolicies {
         let ident = |prefix: &str| Ident::new(&format!("{prefix}_{name}"), Span::mixed_site());
         let (policy, row_policy) = (ident("__URI_POLICY"), ident("__URI_ROW_POLICY"));
         let (policy_type, ty) = (root.item("Policy"), root.hidden("RowPolicy"));
-        let starts: BTreeSet<Start> = rows
+        let starts: BTreeSet<UriStart> = rows
             .map(|(template, filled)| start(template, filled))
             .collect();
         let values = starts.iter().map(|(scheme, host, port)| {
@@ -100,9 +100,9 @@ impl RowPolicies {
 }
 
 /// What the policy's lists are about: see `RowStart` of uri-core.
-pub(crate) type Start = (String, Option<String>, Option<Option<u16>>);
+pub(crate) type UriStart = (String, Option<String>, Option<Option<u16>>);
 
-pub(crate) fn start(template: &str, filled: Uri<'_>) -> Start {
+pub(crate) fn start(template: &str, filled: Uri<'_>) -> UriStart {
     let uri = in_macro::template_uri(template, filled);
     let has_any_port = uri.port().is_some_and(|port| port.contains('{'));
     (

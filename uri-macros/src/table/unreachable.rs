@@ -12,7 +12,7 @@ use syn::Type;
 use uri_core::{PctStr, UriRefBuf};
 
 use crate::format::ops::Op;
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::PlaceholderAt;
 use crate::paths::in_macro::{self, Candidates};
 use crate::table::function::types::{STD, behind_references, only, path_in};
 use crate::table::index::index_of;
@@ -102,7 +102,7 @@ impl AnyRow {
             return true;
         };
         let mut slots = function.body.iter().flat_map(|body| &body.template.slots);
-        slots.all(Placeholder::is_one)
+        slots.all(PlaceholderAt::is_one)
     }
 
     /// Whether any text can replace the row's values.

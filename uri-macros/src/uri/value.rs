@@ -10,7 +10,7 @@ use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::paths::{Root, in_macro, primitive};
-use crate::read::arguments::{Argument, expected, surplus};
+use crate::read::arguments::{TextArgument, expected, surplus};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
@@ -30,8 +30,8 @@ pub(crate) enum UriValue {
     Expression(Box<Expr>),
     /// A base and a reference, which the compiler resolves.
     Resolved {
-        base: Argument,
-        reference: Argument,
+        base: TextArgument,
+        reference: TextArgument,
         /// As in a row of a table.
         stays_below: bool,
     },
@@ -52,14 +52,14 @@ impl UriValue {
         let Some(first) = arguments.next() else {
             return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
         };
-        let first = Argument::new(kind, first)?;
+        let first = TextArgument::new(kind, first)?;
         if let Some(reference) = arguments.next() {
             return Self::resolve(kind, first, reference, is_row, known);
         }
         first.check_is_string()?;
         match first {
-            Argument::Literal(text) => Self::of_text(kind, &text),
-            Argument::Expression(text) => Ok(Self::Expression(text)),
+            TextArgument::Literal(text) => Self::of_text(kind, &text),
+            TextArgument::Expression(text) => Ok(Self::Expression(text)),
         }
     }
 
@@ -74,15 +74,15 @@ impl UriValue {
 
     fn resolve(
         kind: Kind,
-        base: Argument,
+        base: TextArgument,
         reference: Expr,
         is_row: bool,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let reference = Argument::new(Kind::UriRef, reference)?;
+        let reference = TextArgument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
-        if let Argument::Literal(text) = &reference {
+        if let TextArgument::Literal(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
                 check_below(base_uri.as_ref(), parsed, text)?;
@@ -184,10 +184,10 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
 }
 
 /// If the macro knows it.
-pub(crate) fn base_uri(base: &Argument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
+pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
-        Argument::Literal(text) => text,
-        Argument::Expression(base) => {
+        TextArgument::Literal(text) => text,
+        TextArgument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
             // Another name is a constant that only the compiler knows.
             return Ok(name.and_then(|name| known.get(&name)?.clone()));
@@ -241,8 +241,8 @@ fn must_be_inline(expression: &Expr) -> bool {
 pub(crate) fn resolved(
     kind: Kind,
     root: &Root,
-    given_base: &Argument,
-    given_reference: &Argument,
+    given_base: &TextArgument,
+    given_reference: &TextArgument,
     stays_below: bool,
 ) -> TokenStream {
     let (base_source, reference_source) = (given_base.tokens(), given_reference.tokens());
@@ -261,7 +261,7 @@ pub(crate) fn resolved(
     let check = |arguments: TokenStream| {
         stays_below.then(|| call_at(root.hidden("below"), arguments, ends(&reference_source)))
     };
-    let is_inline = |argument: &Argument| matches!(argument, Argument::Expression(given) if must_be_inline(given));
+    let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
         // Without items, the length can't be computed.
@@ -290,17 +290,17 @@ pub(crate) fn resolved(
 }
 
 /// A base that isn't a literal is a `Uri`; a reference is always a string.
-fn typed_value(kind: Kind, root: &Root, argument: &Argument) -> TokenStream {
+fn typed_value(kind: Kind, root: &Root, argument: &TextArgument) -> TokenStream {
     match argument {
-        Argument::Literal(text) => match UriValue::of_text(kind, text) {
+        TextArgument::Literal(text) => match UriValue::of_text(kind, text) {
             Ok(value) => value.expression(kind, root),
             Err(error) => error.into_compile_error(),
         },
-        Argument::Expression(base) if kind.is_uri() => {
+        TextArgument::Expression(base) if kind.is_uri() => {
             let uri = root.item(kind.type_name());
             given(root, &quote!(#uri<'static>), &base.to_token_stream())
         }
-        Argument::Expression(reference) => parse_call(kind, root, &reference.to_token_stream()),
+        TextArgument::Expression(reference) => parse_call(kind, root, &reference.to_token_stream()),
     }
 }
 

@@ -3,21 +3,21 @@
 use core::fmt;
 
 use crate::error::MatchError;
-use crate::error::match_error::Reason;
+use crate::error::match_error::MatchReason;
 use crate::secret::Redacted;
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let needs_reference = match self.reason {
-            Reason::Parse(error) => return error.fmt(f),
-            Reason::Value { row, index } => {
+            MatchReason::Parse(error) => return error.fmt(f),
+            MatchReason::Value { row, index } => {
                 let (placeholder, row) = (row.placeholder(index), row.name);
                 return write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"
                 );
             }
-            Reason::NoMatch {
+            MatchReason::NoMatch {
                 row,
                 needs_reference,
             } => {
@@ -25,7 +25,7 @@ impl fmt::Display for MatchError {
                 write!(f, "the URI does not match `{template}`")?;
                 needs_reference
             }
-            Reason::NoRow {
+            MatchReason::NoRow {
                 table,
                 needs_reference,
             } => {

@@ -19,7 +19,7 @@ use core::marker::PhantomData;
 
 use super::base::RowBase;
 use crate::error::MatchError;
-use crate::error::match_error::{Reason, RowNames};
+use crate::error::match_error::{MatchReason, RowNames};
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
@@ -151,12 +151,12 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
         Err(None) => {
             // A template that begins with a base counts as having a server.
             let is_reference = const { !has_server(R::TEXTS.template) };
-            Err(MatchError::new(Reason::NoMatch {
+            Err(MatchError::new(MatchReason::NoMatch {
                 row,
                 needs_reference: is_reference && has_server(uri),
             }))
         }
-        Err(Some(index)) => Err(MatchError::new(Reason::Value { row, index })),
+        Err(Some(index)) => Err(MatchError::new(MatchReason::Value { row, index })),
     }
 }
 

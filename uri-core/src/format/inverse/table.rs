@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::match_error::Reason;
+use crate::error::match_error::MatchReason;
 use crate::error::{MatchError, MatchErrorKind};
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
@@ -39,7 +39,7 @@ impl<'u> TableRows<'u> {
         let mut rows = Self {
             uri,
             candidates: Candidates::new(index, uri),
-            error: MatchError::new(Reason::NoRow {
+            error: MatchError::new(MatchReason::NoRow {
                 table,
                 needs_reference: !are_uris && has_server(uri),
             }),

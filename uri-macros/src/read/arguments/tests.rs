@@ -4,11 +4,11 @@ use syn::parse2;
 use super::*;
 use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
-fn parse(kind: Kind, tokens: TokenStream) -> Result<Argument, Error> {
+fn parse(kind: Kind, tokens: TokenStream) -> Result<TextArgument, Error> {
     let arguments = parse2::<Arguments>(tokens)?.arguments;
     assert!(arguments.len() < 2, "one argument");
     let empty = || Error::new(Span::call_site(), "nothing");
-    Argument::new(kind, arguments.into_iter().next().ok_or_else(empty)?)
+    TextArgument::new(kind, arguments.into_iter().next().ok_or_else(empty)?)
 }
 
 #[track_caller]
@@ -19,9 +19,9 @@ fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
     } = parse2(tokens).unwrap_or_else(|error| panic!("{error}"));
     let found = found.0.map(|path| path.to_string());
     assert_eq!(found.as_deref(), root);
-    match Argument::new(Kind::Uri, arguments.remove(0)) {
-        Ok(Argument::Literal(literal)) => assert_eq!(literal.value(), text),
-        Ok(Argument::Expression(found)) => panic!("an expression: {}", found.to_token_stream()),
+    match TextArgument::new(Kind::Uri, arguments.remove(0)) {
+        Ok(TextArgument::Literal(literal)) => assert_eq!(literal.value(), text),
+        Ok(TextArgument::Expression(found)) => panic!("an expression: {}", found.to_token_stream()),
         Err(error) => panic!("{error}"),
     }
 }
@@ -29,10 +29,10 @@ fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
 #[track_caller]
 fn is_expression(source: &str) {
     match parse(Kind::Uri, tokens(source)) {
-        Ok(Argument::Expression(found)) => {
+        Ok(TextArgument::Expression(found)) => {
             assert_tokens(&found.to_token_stream(), source);
         }
-        Ok(Argument::Literal(literal)) => panic!("a text: {}", literal.value()),
+        Ok(TextArgument::Literal(literal)) => panic!("a text: {}", literal.value()),
         Err(error) => panic!("{source}: {error}"),
     }
 }

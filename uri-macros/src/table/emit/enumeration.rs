@@ -154,7 +154,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
 }
 
 /// What the variant of a row consists of.
-struct Parts<'t> {
+struct VariantParts<'t> {
     fields: Fields<'t>,
     /// Whether a URI is one of the row, which defines the fields.
     condition: TokenStream,
@@ -163,11 +163,11 @@ struct Parts<'t> {
     template: TokenStream,
 }
 
-fn parts_of_constant(row: &Constant, kind: Kind) -> Parts<'static> {
+fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     let constant = constant::name(row);
     let to_owned = format!("to_uri{}_buf", kind.suffix());
     let to_owned = Ident::new(&to_owned, Span::call_site());
-    Parts {
+    VariantParts {
         fields: Vec::new(),
         condition: quote!(__rows.is(#constant)),
         used: None,
@@ -176,7 +176,7 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> Parts<'static> {
     }
 }
 
-fn parts<'t>(row: &Row<'t>) -> Result<Parts<'t>, Error> {
+fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let name = row.name();
     let fields = fields(row)?;
     let names = fields.iter().map(|(name, _)| name.to_token_stream());
@@ -196,7 +196,7 @@ fn parts<'t>(row: &Row<'t>) -> Result<Parts<'t>, Error> {
     let values = values_of_own_types(row, &fields, values);
     let call = call(row);
     let is_unused = call.is_none() && row.function.reports_unused();
-    Ok(Parts {
+    Ok(VariantParts {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
         used: is_unused.then(|| quote!(let _ = #name;)),
@@ -205,7 +205,7 @@ fn parts<'t>(row: &Row<'t>) -> Result<Parts<'t>, Error> {
     })
 }
 
-impl Parts<'_> {
+impl VariantParts<'_> {
     fn variant(
         &self,
         name: &Ident,

@@ -9,7 +9,7 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use syn::Error;
 
 use crate::format::expand::{argument, base};
-use crate::format::placeholder::{Form, Placeholder};
+use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::paths::Root;
 use crate::paths::in_macro::{self, RuleSet};
 use crate::read::head::{Head, docs_of};
@@ -186,7 +186,7 @@ fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
 }
 
 /// The `Argument` for a placeholder.
-fn written_slot(row: &Row<'_>, placeholder: &Placeholder, owner: Owner) -> TokenStream {
+fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> TokenStream {
     let root = row.root;
     let (mut value, span) = place(row, &placeholder.name);
     if owner == Owner::Variant && !placeholder.is_list() {
@@ -218,7 +218,7 @@ fn written_slot(row: &Row<'_>, placeholder: &Placeholder, owner: Owner) -> Token
 }
 
 /// The function that marks a value as plain, and compiles only if its type is.
-const fn plain(placeholder: &Placeholder) -> &'static str {
+const fn plain(placeholder: &PlaceholderAt) -> &'static str {
     match placeholder.form {
         Form::One => "plain",
         Form::Optional => "plain_option",

@@ -14,7 +14,7 @@ use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
 use crate::paths::{Root, in_macro, primitive};
-use crate::read::arguments::Argument;
+use crate::read::arguments::TextArgument;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -134,12 +134,12 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
 /// Makes the compiler resolve a reference, with errors at `span`. `stays_below` is as in `UriValue::Resolved`.
 pub(super) fn resolved(
     root: &Root,
-    base: &Argument,
+    base: &TextArgument,
     reference: &str,
     stays_below: bool,
     span: Span,
 ) -> TokenStream {
-    let reference = Argument::Literal(StringLiteral::made(reference.to_owned(), span));
+    let reference = TextArgument::Literal(StringLiteral::made(reference.to_owned(), span));
     value::resolved(Kind::Uri, root, base, &reference, stays_below)
 }
 

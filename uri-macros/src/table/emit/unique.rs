@@ -5,7 +5,7 @@ use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
 use uri_core::{Normalization, Uri, UriRefBuf};
 
-use crate::paths::in_macro::{self, Place};
+use crate::paths::in_macro::{self, RowPlace};
 use crate::paths::primitive;
 use crate::read::tokens::{error_at, mentions, unused_name};
 use crate::table::emit::constant;
@@ -41,8 +41,8 @@ fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]
     let errors = duplicates.filter_map(|(second, first)| {
         let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
         let [first_name, name] = [first, second].map(|row| row.head().text());
-        let first = (Place::Constant(&first_name), first.shown()?);
-        let row = (Place::Constant(&name), second.shown()?);
+        let first = (RowPlace::Constant(&first_name), first.shown()?);
+        let row = (RowPlace::Constant(&name), second.shown()?);
         let message = in_macro::two_rows(level, first, row);
         Some(error_at(second.source(), message).into_compile_error())
     });

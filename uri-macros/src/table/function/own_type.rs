@@ -16,7 +16,7 @@ use crate::table::function::types::{
 };
 
 /// The own type of a value or an item.
-pub(crate) struct OwnType {
+pub(crate) struct OwnTypeTokens {
     /// `None` if it isn't known, or has no name outside the function.
     pub(crate) ty: Option<Type>,
     /// Types with what their names promise.
@@ -44,9 +44,9 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> OwnType {
+    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> OwnTypeTokens {
         let ty = behind_references(ty);
-        let mut own = OwnType {
+        let mut own = OwnTypeTokens {
             ty: None,
             promises: Vec::new(),
         };

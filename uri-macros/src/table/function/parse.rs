@@ -11,10 +11,10 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Form, Placeholder, placeholders};
+use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::format::template::Template;
 use crate::paths::in_macro;
-use crate::read::arguments::{Argument, expressions, literal};
+use crate::read::arguments::{TextArgument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -46,7 +46,7 @@ pub(crate) enum Start {
     /// With the template, perhaps resolved against this name.
     Whole(Option<TokenStream>),
     /// With a base, against which the compiler resolves the template. The program continues it.
-    Resolved(Argument),
+    Resolved(TextArgument),
     /// With a parameter, because the template begins with `{base}`.
     Appended,
 }
@@ -149,7 +149,7 @@ impl Body {
         signature: &Signature,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let base = base.map(|base| Argument::new(Kind::Uri, base));
+        let base = base.map(|base| TextArgument::new(Kind::Uri, base));
         let base = base.transpose()?;
         let base_uri = base.as_ref().map(|base| base_uri(base, known));
         let base_uri = base_uri.transpose()?.flatten();
@@ -255,7 +255,7 @@ fn check_parameters(
 
 /// What to write for a placeholder without a parameter.
 fn missing_parameter(
-    placeholder: &Placeholder,
+    placeholder: &PlaceholderAt,
     is_base: bool,
     signature: &Signature,
     known: &KnownRows,

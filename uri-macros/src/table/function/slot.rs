@@ -4,9 +4,9 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::{Type, TypeReference, TypeSlice};
 
-use crate::format::placeholder::Placeholder;
+use crate::format::placeholder::PlaceholderAt;
 use crate::paths::Root;
-use crate::table::function::own_type::{OwnType, OwnTypes};
+use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{COPIED, Takes, is_str, only, path};
 
@@ -14,13 +14,13 @@ pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
     pub(crate) takes: Takes,
     /// Of a value or an item.
-    own: OwnType,
+    own: OwnTypeTokens,
 }
 
 impl<'t> Slot<'t> {
     pub(crate) fn new(
         parameter: &'t Parameter,
-        placeholder: &Placeholder,
+        placeholder: &PlaceholderAt,
         own_types: &OwnTypes<'_>,
     ) -> Self {
         let takes = Takes::new(placeholder.form, &parameter.ty);
