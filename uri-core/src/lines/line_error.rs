@@ -2,9 +2,8 @@
 
 use core::fmt;
 
-use crate::bytes::{Span, find_any, get, slice, substring, trim, union};
+use crate::bytes::{Span, find_any, slice, substring, trim, union};
 use crate::error::line_error::{LineError, LineErrorKind};
-use crate::error::{ParseError, ParseErrorKind};
 use crate::lines::{BLANKS, Entry, NO_NAME, fault_in_name, split_name};
 use crate::message::explanation::Finding::{Character, Words};
 use crate::message::input::{Input, Phrase};
@@ -69,15 +68,15 @@ impl LineError {
             LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
             LineErrorKind::Name => 0,
         };
-        let value = LineValue(substring(line, value_start, line.len()));
+        let value = substring(line, value_start, line.len());
         let mut report = match self.kind {
-            LineErrorKind::Parse(error) => value.report_parse(error),
-            LineErrorKind::Policy(error) => match Uri::parse(value.0) {
+            LineErrorKind::Parse(error) => error.report(value),
+            LineErrorKind::Policy(error) => match Uri::parse(value) {
                 Ok(uri) => error.report_uri(policy, uri),
                 // The text isn't the one that was read.
                 Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
-            LineErrorKind::Name => value.report_name(),
+            LineErrorKind::Name => report_name(line),
         };
         // Counted from the start of the whole text.
         report.fix = report.fix.moved(start + value_start);
@@ -85,119 +84,28 @@ impl LineError {
     }
 }
 
-/// The value of a line, or the whole line.
-struct LineValue<'t>(&'t str);
-
-impl<'t> LineValue<'t> {
-    const fn report_parse(&self, error: ParseError) -> Report<'t> {
-        let mut report = error.report(self.0);
-        if let Some((fix, secret)) = self.missing_separator() {
-            (report.fix, report.input.secret) = (fix, secret);
-        } else if let Some(fix) = self.comment(error.span().start) {
-            (report.fix, report.note) = (fix, "a comment is a line that begins with `#`");
-        } else if self.is_foreign() {
-            (report.fix, report.note) = (Fix::say(FORM), "");
-        } else if matches!(error.kind(), ParseErrorKind::MissingScheme)
-            && report.fix.suggestion.is_none()
-        {
-            report.fix = Fix::say(WHOLE);
-        }
-        report
-    }
-
-    /// The help and the bytes that may be a password, if only the `=` is missing or written in another way, as in
-    /// `api: https://example.org/` or `api => https://example.org/`.
-    const fn missing_separator(&self) -> Option<(Fix, Option<Span>)> {
-        const SEPARATORS: &[u8] = b" \t\r:,;=>|-";
-        let text = self.0.as_bytes();
-        let mut name_end = some!(fault_in_name(text));
-        // The `-` of an arrow.
-        while let [.., b'-'] = slice(text, 0, name_end) {
-            name_end -= 1;
-        }
-        let start = trim(text, name_end, text.len(), SEPARATORS).0;
-        // A `:` alone probably belongs to a scheme: `my_api:https://example.org/`.
-        if matches!(slice(text, name_end, start), [] | [b':'])
-            || Uri::parse(substring(self.0, start, text.len())).is_err()
-        {
-            return None;
-        }
-        let (name, uri) = (Span::new(0, name_end), Span::new(start, text.len()));
-        let secret = masked_in_line(text, start);
-        let input = Input::new(text, name, secret);
-        let fix = match (text, input.quotable(name), input.quotable(uri)) {
-            // As in `api => https://example.org/`.
-            ([b'=' | b'>', ..], ..) => {
-                let sign = substring(self.0, 0, 1);
-                let help = &["remove the `", sign, "` before the URI"];
-                Fix::words(help, Span::new(0, start), &[])
-            }
-            // As in `| https://example.org/`.
-            _ if name_end == 0 => return None,
-            (_, Some(name), Some(uri)) => Fix::of(&["write `", name, " = ", uri, "`"]),
-            _ => Fix::say("write `=` between the name and the URI"),
-        };
-        Some((fix, secret))
-    }
-
-    /// A comment, a section or a bracket of another format.
-    const fn is_foreign(&self) -> bool {
-        matches!(
-            self.0.as_bytes(),
-            [b';' | b']' | b'}', ..]
-                | [b'{', b' ' | b'\t' | b'"', ..]
-                | [b'{']
-                | [b'[', b'a'..=b'z' | b'A'..=b'Z', ..]
-                | [b'-', b'-', ..]
-                | [b'-' | b'*', b' ', ..]
-                | [b'/', b'*', ..]
-                | [b'/', b'/', b' ' | b'\t', ..]
-        )
-    }
-
-    /// A comment after the URI, as in `https://example.org/ # production`.
-    const fn comment(&self, at: usize) -> Option<Fix> {
-        let text = self.0.as_bytes();
-        let hash = trim(text, at, text.len(), BLANKS).0;
-        // A `#` directly after the URI would begin a fragment.
-        if at < hash
-            && let Some(b'#') = get(text, hash)
-            && Uri::parse(substring(self.0, 0, at)).is_ok()
-        {
-            let comment = Span::new(at, text.len());
-            let help = &["write the comment on a line of its own"];
-            return Some(Fix::words(help, comment, &[]));
-        }
-        None
-    }
-
-    const fn report_name(&self) -> Report<'t> {
-        let (found, span) = match (fault_in_name(self.0.as_bytes()), self.0.as_bytes()) {
-            // The line begins with `=`, or isn't the one that was read.
-            (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
-            (Some(0), _) => (
-                Character(NO_NAME, " at the start of a name"),
-                Span::new(0, 1),
-            ),
-            (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
-        };
-        let input = self.input(span);
-        let mut sentence = Phrase::new();
-        found.push_to(&mut sentence, &input);
-        Report {
-            sentence,
-            input,
-            fix: Fix::say(FORM),
-            note: "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
-        }
-    }
-
-    /// The line, in a message about `span`.
-    const fn input(&self, span: Span) -> Input<'t> {
-        let text = self.0.as_bytes();
-        let equals = find_any(text, 0, [b'=']);
-        let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
-        Input::new(text, span, masked_in_line(text, start))
+/// The report about a line whose name isn't one, or is missing.
+const fn report_name(line: &str) -> Report<'_> {
+    let text = line.as_bytes();
+    let (found, span) = match (fault_in_name(text), text) {
+        // The line begins with `=`, or isn't the one that was read.
+        (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
+        (Some(0), _) => (
+            Character(NO_NAME, " at the start of a name"),
+            Span::new(0, 1),
+        ),
+        (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
+    };
+    let equals = find_any(text, 0, [b'=']);
+    let (value_start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    let input = Input::new(text, span, masked_in_line(text, value_start));
+    let mut sentence = Phrase::new();
+    found.push_to(&mut sentence, &input);
+    Report {
+        sentence,
+        input,
+        fix: Fix::say(FORM),
+        note: "a name is a letter or `_`, then letters, digits, `_`, `-` and `.`",
     }
 }
 
@@ -209,9 +117,6 @@ const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
     };
     union(masked_in(text), in_uri)
 }
-
-/// A reference in a line would have no base.
-const WHOLE: &str = "begin with a scheme, such as `https://`: a line is a whole URI, and cannot refer to another line";
 
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";
 
