@@ -124,27 +124,22 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
         };
         filled.replace_range(span, &fill);
     }
-    // Not the template, where the `?` of `{x?}` would seem to end the authority.
-    if let Some(authority) = authority(&filled) {
-        let host_and_port = match filled[authority.clone()].rfind('@') {
-            Some(at) => authority.start + at + 1..authority.end,
-            None => authority,
-        };
-        for placeholder in placeholders {
-            let span = placeholder.span.clone();
-            if !host_and_port.contains(&span.start) {
-                continue;
+    // Only the parser knows where the port is, which must be digits.
+    while let Err(error) = UriRef::parse(&filled)
+        && let Some(placeholder) = placeholders.iter().find(|it| error.offset() < it.span.end)
+    {
+        let span = placeholder.span.clone();
+        let bracket = text[..span.start].rfind(['[', ']']);
+        match error.component() {
+            Some(Component::Port) if filled[span.clone()].starts_with(LETTER) => {
+                filled.replace_range(span.clone(), &port(span.len()));
             }
-            let before = &filled[host_and_port.start..span.start];
-            if before.contains('[') && !before.contains(']') {
+            Some(Component::Host) if bracket.is_some_and(|at| text[at..].starts_with('[')) => {
                 let note = "a value that is an IPv6 address gets its brackets";
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
             }
-            // After the `:` is the port, which must be digits.
-            if before.contains(':') {
-                filled.replace_range(span.clone(), &port(span.len()));
-            }
+            _ => break,
         }
     }
     Ok(filled)
@@ -153,15 +148,6 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
 /// The port 1 with leading zeros.
 fn port(len: usize) -> String {
     format!("{:0len$}", 1)
-}
-
-fn authority(filled: &str) -> Option<Range<usize>> {
-    let start = filled.find("//")? + 2;
-    // `//` begins an authority only here, or after a scheme and `:`.
-    let before = &filled[..start - 2];
-    let is_authority = before.is_empty() || before.strip_suffix(':').is_some_and(has_no_delimiter);
-    let len = filled[start..].find(['/', '?', '#']);
-    is_authority.then(|| start..len.map_or(filled.len(), |len| start + len))
 }
 
 /// Whether a `:` after this ends a scheme.
