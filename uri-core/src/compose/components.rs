@@ -7,7 +7,7 @@ use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
 use crate::secret::Redacted;
-use crate::secret::mask::{Extent, Text, masked_in_component};
+use crate::secret::mask::{Text, masked_in_component};
 use crate::syntax::parser::check_component;
 use crate::uri::UriRef;
 
@@ -190,7 +190,7 @@ impl fmt::Debug for Components<'_> {
         let (hidden, values) = match &joined(&delimited) {
             Some(whole) => {
                 let whole = Text::of(whole.as_str().as_bytes());
-                (whole.masked(Extent::Secrets), whole.secret_values())
+                (whole.masked(), whole.secret_values())
             }
             None => (Some(Span::new(0, usize::MAX)), None),
         };

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, char_at, contains_part, find, rfind, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::secret::mask::{Extent, Text, masked_in, masked_in_component};
+use crate::secret::mask::{Text, masked_in, masked_in_component};
 
 /// Of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -61,7 +61,7 @@ impl<'a> Input<'a> {
         };
         Self {
             is_template: true,
-            ..Self::new(text, span, searched.masked(Extent::Secrets))
+            ..Self::new(text, span, searched.masked())
         }
     }
 

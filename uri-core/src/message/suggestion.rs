@@ -7,7 +7,7 @@ use core::str::from_utf8;
 use crate::bytes::{Span, contains, slice};
 use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
-use crate::secret::mask::{Extent, Text};
+use crate::secret::mask::Text;
 use crate::uri::{UriRef, port_number};
 
 /// A correction of the first error by replacing a part of the input.
@@ -127,7 +127,7 @@ impl Fix {
             (Some(before), Some(after)) => {
                 let written = Phrase::of(&[before, with, after]);
                 let written_text = Text::of_template(written.as_str().as_bytes());
-                if written_text.masked(Extent::Secrets).is_some() {
+                if written_text.masked().is_some() {
                     return Self::none();
                 }
                 Self::of(&["write `", written.as_str(), "`"])

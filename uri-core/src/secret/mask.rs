@@ -21,15 +21,6 @@ pub(crate) struct Text<'a> {
     is_template: bool,
 }
 
-/// How much of a userinfo is masked.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Extent {
-    /// What may be a password or a token.
-    Secrets,
-    /// The whole, for [`hide_userinfo`](crate::Redacted::hide_userinfo).
-    Userinfo,
-}
-
 impl<'a> Text<'a> {
     /// Any string.
     pub(crate) const fn of(bytes: &'a [u8]) -> Self {
@@ -48,7 +39,7 @@ impl<'a> Text<'a> {
     }
 
     /// The masked bytes: from the first secret to the last one.
-    pub(crate) const fn masked(&self, extent: Extent) -> Option<Span> {
+    pub(crate) const fn masked(&self) -> Option<Span> {
         // Fast path: most strings don't contain `@`.
         if !contains_in_long(self.bytes, *b"@@") {
             return None;
@@ -56,7 +47,7 @@ impl<'a> Text<'a> {
         let mut authority = some!(self.first());
         let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
         loop {
-            found = union(found, self.secret_of(&authority, last_at, extent));
+            found = union(found, self.secret_of(&authority, last_at));
             let mut from = authority.end;
             // Up to this `@`, all is masked. Another one that follows it directly can be in the same authority.
             if let (Some(hidden), Some(at)) = (found, last_at)
@@ -77,19 +68,13 @@ impl<'a> Text<'a> {
 
     /// The secret in the userinfo of an authority, which ends at the last `@` of the text if the host is doubtful: the whole
     /// in the web, without a scheme and after an empty port, or what follows its first `:`.
-    const fn secret_of(
-        &self,
-        authority: &AnyAuthority,
-        last_at: Option<usize>,
-        extent: Extent,
-    ) -> Option<Span> {
+    const fn secret_of(&self, authority: &AnyAuthority, last_at: Option<usize>) -> Option<Span> {
         if authority.is_after_colon {
             // The rules about passwords, which read only valid texts, don't contain this parser.
             let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
-            match (self.after_user(authority, is_valid), extent) {
-                (None, _) => {}
-                (password, Extent::Secrets) => return password,
-                (password, Extent::Userinfo) => return union(password, Some(authority.scheme)),
+            let password = self.after_user(authority, is_valid);
+            if password.is_some() {
+                return password;
             }
         }
         let Span { start, end } = match last_at {
@@ -99,7 +84,7 @@ impl<'a> Text<'a> {
             _ => some!(authority.userinfo),
         };
         let is_whole = self.is_of_web(authority.scheme) || authority.is_after_port;
-        if is_whole || matches!(extent, Extent::Userinfo) {
+        if is_whole {
             return self.secret(start, end);
         }
         let colon = some!(find_colon(slice(self.bytes, start, end), true));
@@ -336,7 +321,7 @@ const fn after(text: &[u8], start: usize) -> &[u8] {
 
 /// The masked bytes of any string.
 pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
-    Text::of(text).masked(Extent::Secrets)
+    Text::of(text).masked()
 }
 
 /// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a scheme, a host and a port are

@@ -3,7 +3,7 @@ use core::fmt::{self, Write as _};
 use crate::bytes::{Span, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
-use crate::secret::mask::{Extent, Text, masked_in_component};
+use crate::secret::mask::{Text, masked_in_component};
 
 pub(crate) const MASK: &str = "***";
 
@@ -59,18 +59,13 @@ pub(crate) const MASK: &str = "***";
 pub struct Redacted<'a> {
     text: &'a str,
     hidden: Option<Span>,
-    userinfo: Option<Span>,
     values: Option<Span>,
 }
 
 impl<'a> Redacted<'a> {
     /// A valid reference, or a template, which may be malformed.
     pub(crate) const fn of(text: &'a str) -> Self {
-        let searched = Text::of_template(text.as_bytes());
-        Self {
-            userinfo: searched.masked(Extent::Userinfo),
-            ..Self::of_searched(text, &searched)
-        }
+        Self::of_searched(text, &Text::of_template(text.as_bytes()))
     }
 
     /// Perhaps no reference yet.
@@ -79,7 +74,7 @@ impl<'a> Redacted<'a> {
     }
 
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
-        let hidden = searched.masked(Extent::Secrets);
+        let hidden = searched.masked();
         Self::hiding(text, hidden, searched.secret_values())
     }
 
@@ -87,7 +82,6 @@ impl<'a> Redacted<'a> {
         Self {
             text,
             hidden,
-            userinfo: hidden,
             values,
         }
     }
@@ -97,25 +91,6 @@ impl<'a> Redacted<'a> {
         let bytes = name.as_bytes();
         let values = Text::of(bytes).secret_values();
         Self::hiding(name, masked_in_component(bytes, Component::Host), values)
-    }
-
-    /// Displays `***` in place of the userinfo too, which may be a token. The mask then extends from the first one to
-    /// the last, nested ones included.
-    ///
-    /// ```
-    /// use uri_core::Uri;
-    ///
-    /// let uri = Uri::parse("https://t0ken@api.example.org/")?;
-    /// assert_eq!(uri.redacted().hide_userinfo().to_string(), "https://***@api.example.org/");
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    #[must_use]
-    pub const fn hide_userinfo(self) -> Self {
-        Self {
-            // Includes what any `redacted` method hides.
-            hidden: self.userinfo,
-            ..self
-        }
     }
 
     const fn pieces(&self) -> [&'a str; 5] {
