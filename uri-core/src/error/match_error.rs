@@ -1,5 +1,7 @@
 //! The error for taking a URI apart; `format::inverse::message` writes the message.
 
+use core::convert::Infallible;
+
 use crate::bytes::split;
 use crate::error::ParseError;
 
@@ -115,6 +117,12 @@ impl MatchError {
 impl From<ParseError> for MatchError {
     fn from(error: ParseError) -> Self {
         Self::new(MatchReason::Parse(error))
+    }
+}
+
+impl From<Infallible> for MatchError {
+    fn from(never: Infallible) -> Self {
+        match never {}
     }
 }
 

@@ -31,6 +31,24 @@ impl<'a> TryFrom<&'a str> for UriRef<'a> {
 }
 
 #[cfg(feature = "alloc")]
+impl<'a> TryFrom<&'a String> for Uri<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a String) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a> TryFrom<&'a String> for UriRef<'a> {
+    type Error = ParseError;
+
+    fn try_from(text: &'a String) -> Result<Self, Self::Error> {
+        Self::parse(text)
+    }
+}
+
+#[cfg(feature = "alloc")]
 impl TryFrom<&str> for UriBuf {
     type Error = ParseError;
 
