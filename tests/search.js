@@ -52,7 +52,6 @@ const PAGES = {
     "from_parts": "struct.Components.html",
     "git": "guide/cookbook/index.html",
     "grpc": "guide/cookbook/index.html",
-    "hide_userinfo": "struct.Redacted.html#method.hide_userinfo",
     "host and port": "struct.Uri.html#method.host_and_port",
     "hostname": "struct.Uri.html#method.host_str",
     "ignore": "guide/errors/index.html",

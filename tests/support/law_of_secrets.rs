@@ -90,23 +90,6 @@ pub fn mask(text: &str, template: bool) -> Option<Range<usize>> {
     hull(&masked(text, template))
 }
 
-/// The one range that `hide_userinfo` masks.
-///
-/// A3: "`hide_userinfo` masks each whole."
-pub fn hidden_userinfo(text: &str, template: bool) -> Option<Range<usize>> {
-    let source = Source::new(text, template);
-    let ranges = Authority::all(&source)
-        .iter()
-        .filter_map(|authority| {
-            let end = password_without_slashes(&source, authority)
-                .map(|password| password.end)
-                .max(authority.userinfo_end)?;
-            source.unless_placeholder(authority.start..end)
-        })
-        .collect();
-    hull(&union(ranges))
-}
-
 /// The values of secret options.
 ///
 /// A6: "A value of a secret option follows a key that ends with `token`, …". Where a key begins and a value ends, today's

@@ -210,6 +210,18 @@ impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
     }
 }
 
+impl<'a, P, T: AsUri> From<&'a Checked<P, T>> for Uri<'a> {
+    fn from(checked: &'a Checked<P, T>) -> Self {
+        checked.uri()
+    }
+}
+
+impl<'a, P, T: AsUri> From<&'a Checked<P, T>> for UriRef<'a> {
+    fn from(checked: &'a Checked<P, T>) -> Self {
+        checked.uri_ref()
+    }
+}
+
 impl<P, T> Deref for Checked<P, T> {
     type Target = T;
 

@@ -108,7 +108,6 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     print("UriRef", &reference);
     print("UriRefBuf", &reference.to_uri_ref_buf());
     print("Redacted", &reference.redacted());
-    print("Redacted", &reference.redacted().hide_userinfo());
     print("Components", &reference.components());
     print("Edit", &reference.edit());
     print("Edit", &reference.components().edit());

@@ -201,13 +201,6 @@ fn the_case_of_hex_digits_changes_no_mask() {
         let [shown, other_shown] =
             [&text, &other].map(|text| with_other_hex_digits(&printed(text)).to_lowercase());
         assert_eq!(shown, other_shown, "{text}");
-        if let (Ok(reference), Ok(other)) = (UriRef::parse(&text), UriRef::parse(&other)) {
-            let hidden = |reference: UriRef<'_>| {
-                let hidden = reference.redacted().hide_userinfo().to_string();
-                hidden.to_lowercase()
-            };
-            assert_eq!(hidden(reference), hidden(other), "{text}");
-        }
     }
     assert!(changed > CASES * 5, "{changed}");
 }

@@ -43,7 +43,6 @@ impl Printed {
         self.debug(reference.to_uri_ref_buf());
         self.debug(reference.redacted());
         self.display(reference.redacted());
-        self.display(reference.redacted().hide_userinfo());
         if !has_marked_host(reference) {
             self.debug(reference.authority());
             self.debug(reference.authority().map(Authority::redacted));

@@ -8,7 +8,6 @@ use syn::parse::{ParseStream, Parser as _};
 use syn::{Error, Expr, Lit, Member};
 use uri_core::__v0_1_0::Grammar;
 
-use crate::format::placeholder::placeholders;
 use crate::format::template::Template;
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, literal};
@@ -20,7 +19,8 @@ use crate::read::tokens::{assigned, bare, error_at, name_of};
 pub(super) struct Call {
     pub(super) root: Root,
     pub(super) base: Option<TokenStream>,
-    pub(super) template: StringLiteral,
+    pub(super) literal: StringLiteral,
+    pub(super) template: Template,
     pub(super) values: Vec<NamedValue>,
     /// Each name's index in `values`; comparing identifiers would create strings.
     pub(super) indices: BTreeMap<String, usize>,
@@ -53,18 +53,32 @@ impl Call {
             }
             ([], _) => return Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
         };
-        let template = StringLiteral::parse(template, |found| expected(kind, found))?;
+        let literal = StringLiteral::parse(template, |found| expected(kind, found))?;
         if let Some(base) = base.as_ref().filter(|_| !kind.is_uri()) {
             let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
             return Err(error_at(base, message));
         }
+        // After a base, the template is a relative reference.
+        let grammar = base
+            .as_ref()
+            .map_or(kind.grammar(), |_| Grammar::RelativeRef);
+        // An error of the template comes before all errors about its arguments, unless one of them is the base.
+        let template = Template::parse(&literal, grammar).map_err(|error| {
+            let late = arguments
+                .iter()
+                .find_map(|it| late_base(kind, &base, it, &literal));
+            late.unwrap_or(error)
+        })?;
         let mut values: Vec<NamedValue> = Vec::new();
         let (mut indices, mut fields) = (BTreeMap::new(), BTreeMap::new());
         for argument in arguments {
             let (name, expression) = match (assigned(argument), field(argument)) {
                 (Some(given), _) => given,
-                (None, Some(field)) if is_placeholder(field, &template) => (field, argument),
-                _ => return Err(positional(kind, base.is_some(), argument, &template)),
+                (None, Some(field)) if template.has(field) => (field, argument),
+                _ => {
+                    let late = late_base(kind, &base, argument, &literal);
+                    return Err(late.unwrap_or_else(|| positional(argument, &template)));
+                }
             };
             if name == "crate" {
                 return Err(Error::new(
@@ -87,17 +101,12 @@ impl Call {
         Ok(Self {
             root,
             base,
+            literal,
             template,
             values,
             indices,
             fields,
         })
-    }
-
-    /// The rule for the template, a relative reference after a base.
-    pub(super) fn grammar(&self, kind: Kind) -> Grammar {
-        let relative = self.base.as_ref().map(|_| Grammar::RelativeRef);
-        relative.unwrap_or(kind.grammar())
     }
 }
 
@@ -123,38 +132,54 @@ fn is_place(value: &Expr) -> bool {
     }
 }
 
-fn is_placeholder(name: &Ident, template: &StringLiteral) -> bool {
-    let placeholders = placeholders(template.value()).unwrap_or_default();
-    placeholders.iter().any(|slot| name == &slot.name)
+/// `x` or `&x`, which `format!` takes.
+fn variable(argument: &Expr) -> Option<&Ident> {
+    match bare(argument) {
+        Expr::Reference(reference) => name_of(&reference.expr),
+        argument => name_of(argument),
+    }
+}
+
+/// The error about an argument that is probably meant as the base, because the template would be right after one.
+fn late_base(
+    kind: Kind,
+    base: &Option<TokenStream>,
+    argument: &Expr,
+    literal: &StringLiteral,
+) -> Option<Error> {
+    let (variable, field) = (variable(argument), field(argument));
+    let is_value = assigned(argument).is_some() || is_string(argument);
+    if base.is_some() || is_value || (!kind.is_uri() && field.is_some()) {
+        return None;
+    }
+    let template = Template::parse(literal, Grammar::RelativeRef).ok()?;
+    if variable.or(field).is_some_and(|name| template.has(name)) {
+        return None;
+    }
+    let base = variable.map_or("base".to_owned(), Ident::to_string);
+    let message = format!(
+        "a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`"
+    );
+    Some(error_at(argument, message))
+}
+
+fn is_string(argument: &Expr) -> bool {
+    matches!(literal(argument), Some(Lit::Str(_)))
 }
 
 /// The error about an argument that is neither `name = expression` nor a field with a placeholder's name.
-fn positional(kind: Kind, has_base: bool, argument: &Expr, template: &StringLiteral) -> Error {
-    // `format!` takes `x` and `&x`.
-    let name = match bare(argument) {
-        Expr::Reference(reference) => name_of(&reference.expr),
-        argument => name_of(argument),
-    };
-    let message = match (name, literal(argument)) {
-        (Some(name), _) if is_placeholder(name, template) => {
+fn positional(argument: &Expr, template: &Template) -> Error {
+    let message = match (variable(argument), field(argument)) {
+        (Some(name), _) if template.has(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        // With `{}`, a string is probably a value, as in `format!`.
-        (None, Some(Lit::Str(_))) if !template.value().contains("{}") =>
-        {
+        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
+        (None, Some(field)) => format!("the template does not contain `{{{field}}}`: write it there, or a name for the value, as in `name = value`"),
+        (None, None) if is_string(argument) => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }
-        // The argument is probably meant as a base.
-        (name, _) if (kind.is_uri() || field(argument).is_none()) && !has_base && Template::parse(template, Grammar::RelativeRef).is_ok() => {
-            let base = name.map_or("base".to_owned(), |name| name.to_string());
-            format!("a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`")
-        }
-        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
-        (None, _) => match field(argument) {
-            Some(field) => format!("the template does not contain `{{{field}}}`: write it there, or a name for the value, as in `name = value`"),
-            None => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
-        },
+        (None, None) => "write a name for the value: `{name}` in the template, and `name = value` after it".to_owned(),
     };
     error_at(argument, message)
 }

@@ -9,7 +9,6 @@ use syn::Error;
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
 use crate::format::placeholder::{Form, PlaceholderAt};
-use crate::format::template::Template;
 use crate::paths::{HIDDEN, Root, in_macro};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
@@ -21,7 +20,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
-    let template = Template::parse(&call.template, call.grammar(kind))?;
+    let template = &call.template;
     let names: BTreeSet<&str> = template.names().collect();
     for value in &call.values {
         let (name, of) = (value.name.to_string(), kind.macro_name());
@@ -30,22 +29,18 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
             return Err(Error::new_spanned(&value.name, message));
         }
     }
-    let value = call.expression(kind, &template);
+    let value = call.expression(kind);
     // This is one error without uri-core's feature `alloc`.
-    let span = Span::mixed_site().located_at(call.template.span());
+    let span = Span::mixed_site().located_at(call.literal.span());
     let with_alloc = call.root.hidden_at("with_alloc", span);
     let value = quote_spanned!(span=> #with_alloc!(#value));
-    Ok(likely_mistake::of_template(
-        &call.template,
-        &template,
-        value,
-    ))
+    Ok(likely_mistake::of_template(&call.literal, template, value))
 }
 
 impl Call {
-    fn expression(&self, kind: Kind, template: &Template) -> TokenStream {
-        let root = &self.root;
-        let values = self.values_name(template);
+    fn expression(&self, kind: Kind) -> TokenStream {
+        let (root, template) = (&self.root, &self.template);
+        let values = self.values_name();
         let program = in_macro::Op::encode(&template.ops);
         let slots = template.slots.iter();
         let arguments = slots.clone().map(|slot| self.argument(&values, slot));
@@ -60,7 +55,7 @@ impl Call {
         let suffix = self.base.as_ref().map_or(kind.suffix(), |_| "_with_base");
         let format = root.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
-        let items = self.items_import(template);
+        let items = self.items_import();
         // Evaluated before the call, so that a future doesn't hold the arguments across an `.await` in a value.
         let lists = slots.filter(|slot| slot.is_list());
         let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();
@@ -84,12 +79,12 @@ impl Call {
     }
 
     /// A name for the tuple of base and arguments, which doesn't occur in the caller's code.
-    fn values_name(&self, template: &Template) -> Ident {
+    fn values_name(&self) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
         let values = values.chain(self.fields.values());
         let sources: Vec<_> = values.chain(&self.base).collect();
         unused_name("__uri_format", |name| {
-            template.names().any(|used| used == name)
+            self.template.names().any(|used| used == name)
                 || sources.iter().any(|source| mentions(source, name))
         })
     }
@@ -101,8 +96,8 @@ impl Call {
     }
 
     /// The import of the trait for lists, if it's used.
-    fn items_import(&self, template: &Template) -> TokenStream {
-        let mut slots = template.slots.iter();
+    fn items_import(&self) -> TokenStream {
+        let mut slots = self.template.slots.iter();
         let lists = slots.any(|slot| slot.is_list() && !self.indices.contains_key(&slot.name));
         let items = lists.then(|| self.root.hidden("FormatItems")).into_iter();
         quote!(#(use #items as _;)*)
@@ -116,7 +111,7 @@ impl Call {
         }
         let Some(index) = self.indices.get(name) else {
             // The caller's name resolves where the template is.
-            let at = self.template.span();
+            let at = self.literal.span();
             return (Ident::new(name, at).into_token_stream(), located(at));
         };
         // Errors point to the caller's code, but the name is the macro's.

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-use syn::Error;
+use syn::{Error, Ident};
 use uri_core::__v0_1_0::Grammar;
 use uri_core::error::ParseErrorKind;
 use uri_core::{Component, ParseError, UriRef, UriRefBuf};
@@ -80,6 +80,10 @@ impl Template {
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let placeholders = self.slots.iter().chain(&self.base);
         placeholders.map(|placeholder| &*placeholder.name)
+    }
+
+    pub(super) fn has(&self, name: &Ident) -> bool {
+        self.names().any(|placeholder| name == placeholder)
     }
 }
 

@@ -233,9 +233,6 @@ fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
         uri.origin().map(|origin| display(&origin))
     });
     input.count("redacted", || display(&uri.redacted()));
-    input.count("redacted userinfo", || {
-        display(&uri.redacted().hide_userinfo())
-    });
     input.count("Debug of components", || debug(&uri.components()));
     input.count("Debug of segments", || {
         uri.segments().all(|segment| debug(&segment).is_ok())

@@ -1,16 +1,21 @@
-//! What `parse` takes.
+//! The URI that the `parse` of a row takes.
 
 use crate::error::MatchError;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// What `parse` takes: whatever converts to a [`Uri`], such as a `&UriBuf` or a `&str`, or in a table of references to a
-/// [`UriRef`]. `Kind` is what the rows of the table make: `UriBuf` or `UriRefBuf`.
+/// What `parse` takes apart: what converts to a [`Uri`], such as a `&UriBuf` or a `&str`, or in a table of references
+/// (`Kind` is `UriRefBuf`) to a [`UriRef`].
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
-    note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`"
+    note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`; of a pointer `p`, pass `&*p`"
 )]
 pub trait RowArgument<'u, Kind> {
+    /// The reference.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string doesn't parse.
     #[doc(hidden)]
     fn __reference(self) -> Result<UriRef<'u>, MatchError>;
 }

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 
 use crate::lines::parse::CallSite;
 use crate::read::kind::Kind;
@@ -96,6 +96,39 @@ fn of_one_uri() {
 #[test]
 fn of_a_template() {
     check("format", include_str!("format.txt"), 30);
+}
+
+/// A field that has the name of the first placeholder changes no error of a template.
+#[test]
+fn an_error_of_a_template_comes_before_those_of_its_arguments() {
+    let calls = include_str!("format.txt").lines().filter_map(|line| {
+        let (call, argument) = line
+            .strip_prefix("> ")?
+            .strip_suffix("\")")?
+            .split_once("!(")?;
+        call.ends_with("_format")
+            .then(|| (call, format!("{argument}\"")))
+    });
+    let mut refused = 0;
+    for (call, arguments) in calls {
+        let placeholder = arguments.split_once('{').map_or("", |(_, after)| after);
+        let name: String = placeholder
+            .chars()
+            .take_while(|char| char.is_ascii_alphanumeric())
+            .collect();
+        let name = syn::parse_str::<Ident>(&name).map_or("x".to_owned(), |name| name.to_string());
+        let [alone, with_field] = ["".to_owned(), format!(", s.{name}")]
+            .map(|field| errors(&expand(&format!("{call}!({arguments}{field})"))));
+        // Errors at a literal are about a template; rustc and lints report the others.
+        if alone
+            .first()
+            .is_some_and(|(at, _)| at.starts_with(['"', 'r']))
+        {
+            assert_eq!(alone, with_field, "{call}!({arguments}) with `s.{name}`");
+            refused += 1;
+        }
+    }
+    assert!(refused > 150, "{refused}");
 }
 
 #[test]
