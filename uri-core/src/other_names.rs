@@ -3,9 +3,11 @@
 //!
 //! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
-//! Imports: `pct`, `uri`.
+//! Imports: `pct`, `uri`, `compose`, `policy`.
 
-use crate::pct::Encode;
+use crate::compose::edit::Edit;
+use crate::pct::{Encode, PctStr};
+use crate::policy::Policy;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 /// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
@@ -44,6 +46,27 @@ macro_rules! other_names {
 other_names! {
     Encode<'_> => {
         "write `encoded.to_str().into_owned()`": to_string(self);
+    }
+}
+
+other_names! {
+    PctStr<'_> => {
+        "write `text.as_str()`, which is encoded, or `text.decode().to_str()?`": to_string(self);
+    }
+}
+
+other_names! {
+    Edit => {
+        "write `edit.push_segment(text)`": add_segment(self, _);
+    }
+}
+
+other_names! {
+    Policy<'_> => {
+        "write `policy.check_str(text)?`; `check_lists` reads the policy's own lists": validate(self, _);
+        "write `policy.schemes(&[\"https\"])`": require_https(self);
+        "write the rule's own method, such as `policy.no_query()`": with(self, _);
+        "write `policy.without(Rule::NoPassword)`": allow_password(self);
     }
 }
 

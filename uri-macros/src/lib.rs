@@ -404,7 +404,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # Errors
 ///
 /// Each wrong row is one error, and an invalid list in the policy one at `policy`; see
-/// [`Policy::validate`](uri_core::Policy::validate).
+/// [`Policy::check_lists`](uri_core::Policy::check_lists).
 ///
 /// ```compile_fail
 /// uri_macros::uri_table! {

@@ -28,7 +28,7 @@ fn make<'a>(
     for rule in Rule::ALL {
         need(with_rule(policy, *rule));
     }
-    if let Err(error) = policy.validate() {
+    if let Err(error) = policy.check_lists() {
         need(error.index());
     }
 }

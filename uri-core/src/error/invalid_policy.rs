@@ -5,13 +5,13 @@ use core::fmt;
 use crate::error::Rule;
 
 /// A list of a [`Policy`](crate::Policy) is empty, or has an entry that no URI can match, such as the scheme
-/// `https://`; see [`validate`](crate::Policy::validate).
+/// `https://`; see [`check_lists`](crate::Policy::check_lists).
 ///
 /// ```
 /// use uri_core::{policy::Rule, Policy};
 ///
 /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
-/// let error = policy.validate().unwrap_err();
+/// let error = policy.check_lists().unwrap_err();
 /// assert_eq!((error.rule(), error.index()), (Rule::Hosts, Some(1)));
 /// assert_eq!(error.to_string(), "invalid policy: host pattern that is not valid");
 /// ```

@@ -81,9 +81,8 @@ impl<'a, T> AnyBorrowed<'a, Option<T>> {
 
 /// An `Option`, or a smart pointer to one.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an `Option`",
-    label = "the value of `{{x?}}` is an `Option`",
-    note = "write `{{x}}` for one value, and `{{xs*}}` for a list"
+    message = "`{Self}` is not an `Option`: write `{{x}}` for one value, `{{xs*}}` for a list",
+    label = "`{{x?}}` takes an `Option`; of a flag `?{{on?}}`, pass `on.then_some(\"on\")`"
 )]
 pub trait Optional {
     /// The type of the value in the option.

@@ -55,11 +55,10 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
 
 /// The bound that only lists satisfy.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not a list",
-    label = "the value of `{{xs*}}` is a list",
-    note = "write `{{x}}` for one value, and `{{x?}}` for an `Option`; pass an iterator as an argument: `xs = iterator`",
-    note = "the segments of a text are a `pct::PathText`, which is also the type of a row's parameter; a list of values, \
-            each a `Segment`, is `values.map(Segment)`"
+    message = "`{Self}` is not a list: write `{{x}}` for one value, `{{x?}}` for an `Option`",
+    label = "`{{xs*}}` takes a list; of a text with slashes, pass a `pct::PathText`",
+    note = "pass an iterator as an argument: `xs = iterator`; a row's parameter can be a `pct::PathText`, too; a list of values, each a \
+            `Segment`, is `values.map(Segment)`"
 )]
 pub trait List<T> {
     /// Whether they are a [`KeyText`]'s segments, which can be empty.

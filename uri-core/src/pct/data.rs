@@ -31,12 +31,10 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be written into a URI",
-    label = "this does not implement `Display`",
-    note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a \
-            `std::path::Path`, `x.display()`",
-    note = "in a template, `{{x?}}` takes an `Option`, and `{{xs*}}` a list, such as a `pct::PathText`; in an edit, `push_query_pairs` takes both: \
-            `x.map(|x| (\"key\", x))`"
+    message = "`{Self}` is not one value: in a template, write `{{x?}}` for an `Option`, `{{xs*}}` for a list; in an edit, call `push_query_pairs`",
+    label = "a string, a number, or another type with `Display`, is one value",
+    note = "a value can also be a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a `std::path::Path`, `x.display()`; \
+            `push_query_pairs` takes a list of pairs or an `Option` of one: `x.map(|x| (\"key\", x))`"
 )]
 pub trait ToUriData: ToValue {}
 

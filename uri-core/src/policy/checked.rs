@@ -97,7 +97,7 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 
 impl<P: HasPolicy, T> Checked<P, T> {
     /// Evaluated wherever a `Checked` is created, because `new` refers to it.
-    const PATTERNS: () = match P::POLICY.validate() {
+    const PATTERNS: () = match P::POLICY.check_lists() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY),
     };
@@ -213,12 +213,6 @@ impl<P> From<Checked<P, Uri<'_>>> for Checked<P> {
 impl<'a, P, T: AsUri> From<&'a Checked<P, T>> for Uri<'a> {
     fn from(checked: &'a Checked<P, T>) -> Self {
         checked.uri()
-    }
-}
-
-impl<'a, P, T: AsUri> From<&'a Checked<P, T>> for UriRef<'a> {
-    fn from(checked: &'a Checked<P, T>) -> Self {
-        checked.uri_ref()
     }
 }
 

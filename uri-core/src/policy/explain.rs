@@ -120,7 +120,7 @@ impl InvalidPolicy {
     ///
     /// ```
     /// let policy = uri_core::Policy::ANY.schemes(&["https://"]);
-    /// let report = policy.validate().unwrap_err().report(&policy);
+    /// let report = policy.check_lists().unwrap_err().report(&policy);
     /// assert_eq!(report.help(), Some("write the scheme without `:`, such as `https`"));
     /// ```
     pub const fn report<'t>(&self, policy: &Policy<'t>) -> Report<'t> {

@@ -242,7 +242,7 @@ declare_rules! {
     /// never part of an IP address. Nothing is normalized, so `example.org.` is another host.
     ///
     /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
-    /// policy [invalid](Self::validate).
+    /// policy [invalid](Self::check_lists).
     ///
     /// A list of refused hosts would miss the other names of a server; see
     /// [`public_addresses`](Self::public_addresses).

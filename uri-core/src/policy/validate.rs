@@ -23,14 +23,14 @@ impl Policy<'_> {
     /// use uri_core::Policy;
     ///
     /// const OURS: Policy<'static> = Policy::DEFAULT.hosts(&["*.example.org"]);
-    /// const _: () = assert!(OURS.validate().is_ok());
+    /// const _: () = assert!(OURS.check_lists().is_ok());
     ///
     /// let policy = Policy::ANY.hosts(&["example.org", "example.*"]);
-    /// let error = policy.validate().unwrap_err();
+    /// let error = policy.check_lists().unwrap_err();
     /// let line = "invalid policy: host pattern `example.*` that is not valid";
     /// assert_eq!(error.report(&policy).first_line(), line);
     /// ```
-    pub const fn validate(&self) -> Result<(), InvalidPolicy> {
+    pub const fn check_lists(&self) -> Result<(), InvalidPolicy> {
         each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
             if let Some(invalid) = self.invalid_list(*rule) {
                 return Err(invalid);
@@ -64,13 +64,13 @@ impl Policy<'_> {
         None
     }
 
-    /// Ignores all lists if one is invalid, because [`validate`](Self::validate) reports that once for all rows.
+    /// Ignores all lists if one is invalid, because [`check_lists`](Self::check_lists) reports that once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check_uri(*uri) {
             Err(PolicyError {
                 rule: Rule::Schemes | Rule::Hosts | Rule::Ports,
                 ..
-            }) if self.validate().is_err() => self.check_rules(
+            }) if self.check_lists().is_err() => self.check_rules(
                 uri,
                 RuleSet::ALL
                     .without(Rule::Schemes)

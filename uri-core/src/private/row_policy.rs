@@ -102,7 +102,7 @@ impl<'p> RowPolicy<'p> {
     pub const fn for_rows(self, starts: &[RowStart<'_>]) -> Self {
         let policy = self.policy;
         // An invalid list is an error of its own.
-        if !self.rules.overlap(LISTS) || policy.validate().is_err() {
+        if !self.rules.overlap(LISTS) || policy.check_lists().is_err() {
             return self;
         }
         let (mut refused, mut bit) = (0, 1_u64);

@@ -151,7 +151,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
 /// If a list is empty, or if an entry can never match.
 #[track_caller]
 pub const fn validate(policy: &Policy<'_>) {
-    if let Err(error) = policy.validate() {
+    if let Err(error) = policy.check_lists() {
         error.refuse(policy)
     }
 }

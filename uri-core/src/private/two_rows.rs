@@ -52,7 +52,11 @@ pub const fn two_rows(
     out.push("\n");
     push_row(&mut out, other_place, other);
     push_row(&mut out, place, uri);
-    out.push_all(&["\n\nnote: ", note(level)]);
+    out.push("\n\nhelp: remove one of them");
+    if let RowPlace::Constant(_) = place {
+        out.push("; a second name of a constant is defined outside the table: `const B: Uri<'static> = A;`");
+    }
+    out.push_all(&["\nnote: ", note(level)]);
     RenderedReport(out)
 }
 

@@ -83,8 +83,7 @@ impl<'a> Text<'a> {
             }
             _ => some!(authority.userinfo),
         };
-        let is_whole = self.is_of_web(authority.scheme) || authority.is_after_port;
-        if is_whole {
+        if self.is_of_web(authority.scheme) || authority.is_after_port {
             return self.secret(start, end);
         }
         let colon = some!(find_colon(slice(self.bytes, start, end), true));

@@ -88,7 +88,7 @@ fn said(input: &Input<'_>) -> Option<String> {
         Ok(()) => String::from("allowed"),
         Err(error) => {
             let refused = with_fixed(error.report(&policy, &uri), input.text());
-            match policy.validate() {
+            match policy.check_lists() {
                 Ok(()) => refused,
                 Err(invalid) => format!("{}\n\n{refused}", invalid.report(&policy)),
             }
@@ -167,7 +167,7 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         ANY.hosts(&[]).ports(&[]),
         ANY.ports(&[]),
     ] {
-        let error = policy.validate().unwrap_err();
+        let error = policy.check_lists().unwrap_err();
         for text in ["x://h:1/", "ftp://.example.org"] {
             let refused = policy.check(&uri(text)).unwrap_err();
             let report = refused.report(&policy, &uri(text)).to_string();
@@ -179,15 +179,15 @@ fn an_invalid_list_is_an_error_about_the_policy() {
     assert_eq!(patterns.check(&uri("http://example.org/")), Ok(()));
     // The message quotes the entry, whatever the other lists have.
     let policy = ANY.schemes(&["https"]).hosts(&["a.org", "example.*"]);
-    let report = policy.validate().unwrap_err().report(&policy);
+    let report = policy.check_lists().unwrap_err().report(&policy);
     assert!(report.first_line().contains("`example.*`"), "{report}");
-    assert_eq!(ANY.validate(), Ok(()));
+    assert_eq!(ANY.check_lists(), Ok(()));
     let hosts = POLICY.hosts(&["example.org", "*.example.org", "[::1]"]);
-    assert_eq!(hosts.ports(&[0]).validate(), Ok(()));
+    assert_eq!(hosts.ports(&[0]).check_lists(), Ok(()));
     // By mistake, a policy may contain a URI with a password where a pattern or a scheme belongs.
     let (secret, other) = (["http://u:S3CR3T@h/"], uri("http://h/"));
     for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
-        let error = policy.validate().unwrap_err();
+        let error = policy.check_lists().unwrap_err();
         let (report, refused) = (error.report(&policy), policy.check(&other).unwrap_err());
         let refused = refused.report(&policy, &other);
         let printed = format!("{policy:?} {error} {error:?} {error:#?} {report} {refused}");

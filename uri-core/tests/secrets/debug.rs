@@ -77,7 +77,7 @@ fn print_views(text: &str, print: &mut impl FnMut(&'static str, &dyn Debug)) {
     let names = [text];
     let policy = policy.hosts(&names).schemes(&names);
     print("Policy", &policy);
-    print("InvalidPolicy", &policy.validate());
+    print("InvalidPolicy", &policy.check_lists());
     print("Decode", &pct::decode(text));
     print("Encode", &pct::encode(EncodeSet::Query, text));
     print("PathText", &pct::PathText(text));

@@ -54,31 +54,23 @@ impl Call {
             ([], _) => return Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
         };
         let literal = StringLiteral::parse(template, |found| expected(kind, found))?;
-        if let Some(base) = base.as_ref().filter(|_| !kind.is_uri()) {
-            let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
-            return Err(error_at(base, message));
-        }
         // After a base, the template is a relative reference.
         let grammar = base
             .as_ref()
             .map_or(kind.grammar(), |_| Grammar::RelativeRef);
-        // An error of the template comes before all errors about its arguments, unless one of them is the base.
-        let template = Template::parse(&literal, grammar).map_err(|error| {
-            let late = arguments
-                .iter()
-                .find_map(|it| late_base(kind, &base, it, &literal));
-            late.unwrap_or(error)
-        })?;
+        // An error of the template comes before all errors about its arguments.
+        let template = Template::parse(&literal, grammar)?;
+        if let Some(base) = base.as_ref().filter(|_| !kind.is_uri()) {
+            let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
+            return Err(error_at(base, message));
+        }
         let mut values: Vec<NamedValue> = Vec::new();
         let (mut indices, mut fields) = (BTreeMap::new(), BTreeMap::new());
         for argument in arguments {
             let (name, expression) = match (assigned(argument), field(argument)) {
                 (Some(given), _) => given,
                 (None, Some(field)) if template.has(field) => (field, argument),
-                _ => {
-                    let late = late_base(kind, &base, argument, &literal);
-                    return Err(late.unwrap_or_else(|| positional(argument, &template)));
-                }
+                _ => return Err(positional(argument, &template)),
             };
             if name == "crate" {
                 return Err(Error::new(
@@ -132,50 +124,20 @@ fn is_place(value: &Expr) -> bool {
     }
 }
 
-/// `x` or `&x`, which `format!` takes.
-fn variable(argument: &Expr) -> Option<&Ident> {
-    match bare(argument) {
-        Expr::Reference(reference) => name_of(&reference.expr),
-        argument => name_of(argument),
-    }
-}
-
-/// The error about an argument that is probably meant as the base, because the template would be right after one.
-fn late_base(
-    kind: Kind,
-    base: &Option<TokenStream>,
-    argument: &Expr,
-    literal: &StringLiteral,
-) -> Option<Error> {
-    let (variable, field) = (variable(argument), field(argument));
-    let is_value = assigned(argument).is_some() || is_string(argument);
-    if base.is_some() || is_value || (!kind.is_uri() && field.is_some()) {
-        return None;
-    }
-    let template = Template::parse(literal, Grammar::RelativeRef).ok()?;
-    if variable.or(field).is_some_and(|name| template.has(name)) {
-        return None;
-    }
-    let base = variable.map_or("base".to_owned(), Ident::to_string);
-    let message = format!(
-        "a base comes first: `uri_format!({base}, \"…\")`; a value needs a name: `name = value`"
-    );
-    Some(error_at(argument, message))
-}
-
-fn is_string(argument: &Expr) -> bool {
-    matches!(literal(argument), Some(Lit::Str(_)))
-}
-
 /// The error about an argument that is neither `name = expression` nor a field with a placeholder's name.
 fn positional(argument: &Expr, template: &Template) -> Error {
-    let message = match (variable(argument), field(argument)) {
+    // `format!` takes `x` and `&x`.
+    let variable = match bare(argument) {
+        Expr::Reference(reference) => name_of(&reference.expr),
+        argument => name_of(argument),
+    };
+    let message = match (variable, field(argument)) {
         (Some(name), _) if template.has(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
+        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument; a base comes before the template"),
         (None, Some(field)) => format!("the template does not contain `{{{field}}}`: write it there, or a name for the value, as in `name = value`"),
-        (None, None) if is_string(argument) => {
+        (None, None) if matches!(literal(argument), Some(Lit::Str(_))) => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"
                 .to_owned()
         }

@@ -8,7 +8,7 @@ use syn::Error;
 use crate::paths::in_macro;
 
 pub(super) const NAME: &str =
-    "a placeholder is the name of a variable, or of an argument after the template: `name = value`";
+    "a placeholder is the name of a variable, an argument (`name = value`) or a row's parameter";
 
 /// [`Fault::error`] adds the span of the template's literal.
 #[derive(Debug)]
@@ -35,14 +35,6 @@ impl Fault {
             note,
             what: "invalid template",
         }
-    }
-
-    /// Rewords the error for a template whose values are parameters.
-    pub(crate) fn of_row(mut self) -> Self {
-        if self.note == NAME {
-            self.note = "a placeholder is the name of a parameter of the function";
-        }
-        self
     }
 
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {

@@ -97,7 +97,7 @@ pub(crate) fn placeholders(template: &str) -> Result<Vec<PlaceholderAt>, Fault> 
 const NOT_FORMAT: &str =
     "unlike in `format!`, a brace is written as an octet: a URI cannot contain braces";
 const FORMS: &str = "write `{id}` for a value, `{id?}` for an optional one, `{ids*,}` for a list with commas, or `{ids*}` for \
-     another list, such as the segments of a path, of which none is empty, `.` or `..`; the name is not a keyword";
+     another list, such as the segments of a path, of which none is empty, `.` or `..`";
 const SEGMENTS: &str = "for the segments of a path, of which none is empty, `.` or `..`";
 const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter before it: `/{x*}`, `?x={x?}`, `&x={x?}`, `?{xs*}`, `#{x?}`";
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
@@ -133,6 +133,13 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
         return (format!("placeholder {source} without a name"), help, NAME);
+    }
+    if syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() {
+        let other = self::source("kind", form);
+        let help = format!(
+            "write another name, such as `{other}`, and pass the value: `kind = s.r#{name}`"
+        );
+        return (format!("keyword `{name}` in {source}"), help, NAME);
     }
     // A router's `{*path}`.
     if let Some(list) = inner.strip_prefix('*').filter(|list| is_identifier(list)) {

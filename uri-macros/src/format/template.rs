@@ -92,7 +92,7 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
             "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
-             template, `base, \"…\"`, resolves against it; `uri_ref_format!` makes a relative reference",
+             template, `base, \"…\"`, resolves against it; `uri_ref_format!` and `uri_ref_table!` make references",
         ),
         ParseErrorKind::UnexpectedCharacter if filled[error.span().start..].starts_with('<') => {
             Some("write `{name}` for a value, or `%3C` for a `<`")

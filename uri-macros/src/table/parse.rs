@@ -117,10 +117,7 @@ impl Table {
         {
             row.value = Err(error);
         }
-        // A misspelled setting isn't kept, so each before the first constant is found.
-        if self.constants().next().is_none() {
-            row.check_mistyped()?;
-        }
+        row.check_mistyped()?;
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
@@ -284,7 +281,7 @@ impl Constant {
         UriValue::parse(kind, arguments, true, known)
     }
 
-    /// Rejects a name that is probably a misspelled setting or a rule.
+    /// Rejects a name that is probably meant as a setting. Such a row isn't kept.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
@@ -295,6 +292,8 @@ impl Constant {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
         } else if in_macro::rule_of(&text).is_some() {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
+        } else if is_like_setting(&self.head) && !self.source.to_string().contains('"') {
+            format!("`{name}` is not a setting; they are `policy`, `unique`, `array` and `enum`")
         } else {
             return Ok(());
         };
@@ -302,36 +301,41 @@ impl Constant {
     }
 }
 
-/// The error about a reference, if an earlier row is probably meant as its base.
+/// The error about a reference, if an earlier row is probably meant as its base, or a table of references.
 fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));
     // Other help says what is meant: `https://example.org/` for `example.org/`.
     let is_general = report.help()?.starts_with("begin with a scheme");
     let mut bases = known.iter().filter(|(_, base)| base.is_some());
-    let (base, None) = (bases.next()?.0, bases.next()) else {
-        return None;
+    let help = match (bases.next(), bases.next()) {
+        (Some((base, _)), None) => format!("write the base before it: `{base}, \"…\"`"),
+        (None, _) if text.value().starts_with('/') => {
+            "put it into a `uri_ref_table!`, or begin with a scheme, such as `https://`".to_owned()
+        }
+        _ => return None,
     };
-    let help = format!("write the base before it: `{base}, \"…\"`");
     let note = "a row without a base is a whole URI";
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
     is_general.then(|| fault.error(text.value(), text.span()))
 }
 
-/// The error about a row that could be a setting of a later version. A setting has no visibility.
+/// Whether a constant's head could be that of a setting, which has no visibility.
+fn is_like_setting(head: &Head) -> bool {
+    let name = head.text();
+    let is_lower = !name.contains(|char: char| char.is_uppercase() || !char.is_ascii());
+    is_lower && matches!(head.visibility, Visibility::Inherited)
+}
+
+/// The error about a row that could be a setting of a later version.
 fn lower_case(head: &Head) -> Option<Error> {
     let name = head.text();
-    if name.contains(|char: char| char.is_uppercase() || !char.is_ascii())
-        || !matches!(head.visibility, Visibility::Inherited)
-    {
-        return None;
-    }
     let message = format!(
         "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{} = …;`",
         name.to_uppercase()
     );
-    Some(Error::new(head.name.span(), message))
+    is_like_setting(head).then(|| Error::new(head.name.span(), message))
 }
 
 /// Adds a row's name. The compiler would report several errors about one that occurs twice.

@@ -7,6 +7,7 @@ use syn::Error;
 use crate::paths::Root;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
+use crate::read::tokens::error_at;
 use crate::table::function::own_type::OwnTypes;
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::function::signature::Signature;
@@ -24,7 +25,7 @@ pub(crate) enum Becomes<'t> {
     Constant(&'t Constant),
     Function(Row<'t>),
     /// A function row that is defined, so that only its error is reported.
-    Faulty(&'t Function, &'t Error),
+    Faulty(&'t Function, Error),
 }
 
 /// A function row without an error.
@@ -40,20 +41,35 @@ pub(crate) struct Row<'t> {
 impl Table {
     /// In the order of the table.
     pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
-        let root = &self.settings.root;
         let items = self.rows.iter().map(|row| Item {
             row,
             becomes: match row {
                 AnyRow::Constant(row) => Becomes::Constant(row),
-                AnyRow::Function(function) => match &function.body {
-                    Ok(body) => Becomes::Function(Row::new(root, function, body, policies)),
-                    Err(error) => Becomes::Faulty(function, error),
-                },
+                AnyRow::Function(function) => self.function(function, policies),
             },
         });
         items.collect()
     }
+
+    fn function<'t>(&'t self, function: &'t Function, policies: &'t Policies) -> Becomes<'t> {
+        let body = match &function.body {
+            Ok(body) => body,
+            Err(error) => return Becomes::Faulty(function, error.clone()),
+        };
+        let row = Row::new(&self.settings.root, function, body, policies);
+        // In the function, rustc would report the type of a field again.
+        let mut slots = row
+            .slots
+            .iter()
+            .filter(|_| self.settings.enumeration.is_some());
+        match slots.find(|slot| slot.field(row.root).is_none()) {
+            Some(slot) => Becomes::Faulty(function, error_at(&slot.parameter.ty, NO_FIELD)),
+            None => Becomes::Function(row),
+        }
+    }
 }
+
+const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}`, or move the row to a table without `enum`";
 
 impl<'t> Row<'t> {
     pub(crate) fn new(

@@ -1,13 +1,14 @@
 //! The expansion of the four macros for one URI.
 
 use proc_macro2::TokenStream;
+use quote::ToTokens as _;
 use syn::{Error, Expr, ExprField, ExprMethodCall, Lit, parse2};
 
 use crate::paths::Root;
 use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, error_at, name_of};
+use crate::read::tokens::{bare, error_at, mentions, name_of};
 use crate::uri::value::{KnownRows, UriValue};
 
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
@@ -21,13 +22,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
         return Ok(value.warned(kind, &Root::default(), Some(&text)));
     }
     let Arguments { root, arguments } = parse2(tokens)?;
-    if let [first, second, ..] = &*arguments
-        && let Some(Lit::Str(first)) = literal(first)
-        && first.value().contains('{')
-    {
-        let message =
-            "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")`";
-        return Err(error_at(second, message));
+    if let [first, second, ..] = &*arguments {
+        check_second(first, second)?;
     }
     arguments
         .iter()
@@ -36,6 +32,21 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let last = last.and_then(StringLiteral::of);
     let value = UriValue::parse(kind, arguments, false, &KnownRows::new())?;
     Ok(value.warned(kind, &root, last.as_ref()))
+}
+
+/// Rejects what is meant for another macro: a template, or a policy.
+fn check_second(first: &Expr, second: &Expr) -> Result<(), Error> {
+    let is_template =
+        |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
+    let is_policy = |name| mentions(&second.to_token_stream(), name);
+    let message = if is_template(first) || is_template(second) {
+        "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")?` or `uri_format!(API, \"users/{id}\")?`"
+    } else if is_policy("Policy") || matches!(second, Expr::Path(_)) && is_policy("POLICY") {
+        "a policy belongs to a table: `uri_table! { policy = POLICY; NAME = \"…\"; }`; of a text with this name, write `{ POLICY }`"
+    } else {
+        return Ok(());
+    };
+    Err(error_at(second, message))
 }
 
 /// Rejects an argument such as `&text` or `text.trim()`, because rustc's message about a variable in a constant doesn't

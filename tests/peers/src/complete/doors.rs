@@ -76,7 +76,7 @@ pub(super) const DOORS: [Door; 18] = [
     Door::new("fragment", "in components", |text| recompose(&Components { fragment: Some(text), ..NONE })),
     Door::new("IPv4address", "as a host", ipv4),
     Door::new("IPv6address", "as a host", ipv6),
-    Door::new("host-pattern", "in a policy", |text| Policy::ANY.hosts(&[text]).validate().ok().map(|()| true)),
+    Door::new("host-pattern", "in a policy", |text| Policy::ANY.hosts(&[text]).check_lists().ok().map(|()| true)),
 ];
 
 fn parse(rule: Rule, text: &str) -> Option<bool> {

@@ -9,12 +9,12 @@ use std::collections::HashMap;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
-use syn::{Error, Type, parse_str};
+use syn::{Error, parse_str};
 
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{ends, error_at, has_name_characters, mentions};
+use crate::read::tokens::{ends, has_name_characters};
 use crate::table::emit::constant;
 use crate::table::emit::function::{Owner, written};
 use crate::table::emit::row_type::{inverse, tuple};
@@ -190,10 +190,13 @@ fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
         }
         None => name.to_token_stream(),
     };
-    // Errors about a type are reported at the row's name.
-    let span = Span::call_site().located_at(name.span());
+    // Errors are about a type of the caller, which may lack `FromStr`, or else about the row.
+    let mut unknown = row.slots.iter().filter(|slot| slot.is_unknown());
+    let unknown = unknown
+        .find_map(Slot::own)
+        .map(|ty| ends(&ty.to_token_stream()).0);
+    let span = Span::call_site().located_at(unknown.unwrap_or(name.span()));
     let values = quote_spanned!(span=> #ty::__values(__rows));
-    let values = values_of_own_types(row, &fields, values);
     let call = call(row);
     let is_unused = call.is_none() && row.function.reports_unused();
     Ok(VariantParts {
@@ -255,14 +258,12 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
         );
         return Err(Error::new(name.span(), message));
     }
-    let fields = row.slots.iter().map(|slot| {
-        let ty = slot.type_of_values(row.root);
-        // A variant owns its values, so a `PctStr` doesn't fit.
-        let ty = ty.filter(|ty| !mentions(ty, "PctStr"));
-        ty.map(|ty| (&slot.parameter.name, ty))
-            .ok_or_else(|| error_at(&slot.parameter.ty, NO_FIELD))
-    });
-    fields.collect()
+    // A row without one of the types is faulty.
+    let fields = row
+        .slots
+        .iter()
+        .filter_map(|slot| Some((&slot.parameter.name, slot.field(row.root)?)));
+    Ok(fields.collect())
 }
 
 /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter takes. It
@@ -278,30 +279,6 @@ fn call(row: &Row<'_>) -> Option<TokenStream> {
     let values = values.collect::<Option<Vec<_>>>()?;
     Some(quote!(#name(#(#values),*)))
 }
-
-/// The values of a row. If a type may lack `FromStr`, a function with bounds hides errors about the row's name, and the
-/// call's is at the first such type.
-fn values_of_own_types(row: &Row<'_>, fields: &Fields<'_>, values: TokenStream) -> TokenStream {
-    let unknown = row.slots.iter().filter(|slot| slot.is_unknown());
-    let types: Vec<&Type> = unknown.filter_map(Slot::own).collect();
-    let Some(first) = types.first() else {
-        return values;
-    };
-    let span = Span::call_site().located_at(ends(&first.to_token_stream()).0);
-    let (rows, own_type) = (row.root.hidden("TableRows"), row.root.of_row("OwnType"));
-    let output = tuple(&Vec::from_iter(fields.iter().map(|(_, ty)| ty.clone())));
-    quote_spanned!(span=> {
-        fn __values<'u>(__rows: &mut #rows<'u>) -> ::core::option::Option<#output>
-        where
-            #(#types: #own_type<'u, Value = #types>,)*
-        {
-            #values
-        }
-        __values(__rows)
-    })
-}
-
-const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}`, or move the row to a table without `enum`";
 
 const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in a `uri_ref_table!`, and write `base.append(&route.to_uri_ref()?)`";
 

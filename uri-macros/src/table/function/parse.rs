@@ -11,7 +11,7 @@ use uri_core::{Uri, UriBuf};
 use crate::format::arguments::expected;
 use crate::format::fault::Fault;
 use crate::format::ops::Op;
-use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
+use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::format::template::Template;
 use crate::paths::in_macro;
 use crate::read::arguments::{TextArgument, expressions, literal};
@@ -157,7 +157,7 @@ impl Body {
             Some(_) => Grammar::RelativeRef,
             None => signature.kind.grammar(),
         };
-        let mut template = template(&text, grammar)?;
+        let mut template = Template::parse(&text, grammar)?;
         if base.is_some() {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
@@ -261,29 +261,19 @@ fn missing_parameter(
     known: &KnownRows,
 ) -> String {
     let name = &placeholder.name;
-    let is_uri = signature.kind.is_uri();
     let mut parameters = signature.parameters.iter().map(|parameter| &parameter.text);
     if let Some(near) = parameters.find(|parameter| in_macro::is_near(parameter, name)) {
         return format!("did you mean `{{{near}}}`?");
     }
-    if known.contains_key(name) {
-        return match is_uri {
-            true => format!("write the row as the base: `{name}, \"…\"`"),
-            false => format!("write the whole reference: `{name}` is a row, which is not text"),
-        };
-    }
-    let is_constant = !name.contains(char::is_lowercase);
+    let is_constant = known.contains_key(name) || !name.contains(char::is_lowercase);
     match (is_base, placeholder.form) {
-        (true, _) if is_constant && is_uri => {
+        (true, _) if is_constant && signature.kind.is_uri() => {
             format!("write the constant as the base: `{name}, \"…\"`")
         }
-        (true, _) if is_constant => {
-            "write `{base}`, and add `base: &Uri<'_>` to the signature".to_owned()
-        }
-        (true, _) => format!("add it to the signature: `{name}: &Uri<'_>`"),
-        (false, _) if is_constant => {
+        _ if is_constant => {
             "a placeholder is a parameter: write the text of the constant in its place".to_owned()
         }
+        (true, _) => format!("add it to the signature: `{name}: &Uri<'_>`"),
         (false, Form::One) => format!("add it to the signature: `{name}: Type`"),
         (false, Form::Optional) => format!("add it to the signature: `{name}: Option<Type>`"),
         (false, Form::Many | Form::Joined | Form::Pairs) => {
@@ -295,14 +285,6 @@ fn missing_parameter(
 /// A template with its offsets.
 fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
     in_macro::template_uri(text.value(), as_row(&template.filled))
-}
-
-/// Help mentions parameters, not the arguments of `uri_format!`.
-fn template(text: &StringLiteral, grammar: Grammar) -> Result<Template, Error> {
-    Template::parse(text, grammar).map_err(|error| match placeholders(text.value()) {
-        Err(fault) => fault.of_row().error(text.value(), text.span()),
-        Ok(_) => error,
-    })
 }
 
 /// The resolved template, unless the base has a dot segment or a second `?`. Literal text has no dot segments, so the

@@ -6,6 +6,7 @@ use syn::{Type, TypeReference, TypeSlice};
 
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::Root;
+use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
 use crate::table::function::types::{COPIED, Takes, is_str, only, path};
@@ -66,6 +67,12 @@ impl<'t> Slot<'t> {
             Takes::Option => quote!(::core::option::Option<#own>),
             Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
         })
+    }
+
+    /// The type of an enum's field, which owns the values, so a `PctStr` doesn't fit, nor what has another form.
+    pub(crate) fn field(&self, root: &Root) -> Option<TokenStream> {
+        let ty = self.type_of_values(root)?;
+        (!mentions(&ty, "PctStr") && !self.takes.is_of_other_form(&self.parameter.ty)).then_some(ty)
     }
 
     /// Whether the caller declares the type.

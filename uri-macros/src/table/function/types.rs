@@ -34,6 +34,18 @@ impl Takes {
             },
         }
     }
+
+    /// Whether a type surely isn't what this takes: an `Option` or a list for one value, or an `Option` for a list.
+    pub(crate) fn is_of_other_form(self, ty: &Type) -> bool {
+        let ty = behind_references(ty);
+        let name = path_in(&STD, ty).map(|(name, _)| name.to_string());
+        matches!(
+            (self, ty, name.as_deref()),
+            (Self::One, Type::Slice(_) | Type::Array(_), _)
+                | (Self::One, _, Some("Option" | "Vec"))
+                | (Self::Items | Self::Pairs, _, Some("Option"))
+        )
+    }
 }
 
 /// A type without references before it, and without invisible groups.
