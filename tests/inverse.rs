@@ -1027,6 +1027,15 @@ mod own_types {
         Ok(encoded::parse(&uri)?)
     }
 
+    /// A type of a caller that converts to a `Uri`.
+    struct Callback(UriBuf);
+
+    impl<'a> From<&'a Callback> for Uri<'a> {
+        fn from(callback: &'a Callback) -> Self {
+            callback.0.as_uri()
+        }
+    }
+
     /// A row takes a type, so a function for whatever is a URI passes `uri.uri()`.
     fn of_any(uri: &impl AsUri) -> Result<PctStr<'_>, MatchError> {
         encoded::parse(uri.uri())
@@ -1052,6 +1061,7 @@ mod own_types {
             user::parse(&*Box::new(owned.clone())),
             user::parse(&*Arc::<str>::from(text)),
             user::parse(&text.parse::<Checked<Any>>()?),
+            user::parse(&Callback(owned.clone())),
             user::parse(UriRef::from(uri)),
             user::parse(&UriRefBuf::from(owned.clone())),
         ];

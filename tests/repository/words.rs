@@ -60,74 +60,66 @@ fn comments_use_plain_words() {
     assert!(errors.is_empty(), "\n{errors}");
 }
 
-/// How many words a page or a kind of comments has at most, with its code and its markers. Somebody who adds words to one
-/// cuts others, or says in the commit why the ceiling rises.
-const CEILINGS: [(&str, usize); 20] = [
-    // The guide, together at most 14,500.
-    ("uri-core/src/guide/coming_from.md", 1_400),
-    ("uri-core/src/guide/cookbook.md", 2_400),
-    ("uri-core/src/guide/endpoints.md", 2_000),
-    ("uri-core/src/guide/errors.md", 1_550),
-    ("uri-core/src/guide/first_guesses.md", 1_150),
-    ("uri-core/src/guide/front.md", 590),
-    ("uri-core/src/guide/input.md", 530),
-    ("uri-core/src/guide/policies.md", 1_560),
-    ("uri-core/src/guide/promises.md", 540),
-    ("uri-core/src/guide/security.md", 1_500),
-    ("uri-core/src/guide/tour.md", 360),
-    ("uri-core/src/guide/values.md", 900),
-    // The other pages.
-    ("ARCHITECTURE.md", 2_200),
-    ("CONTRIBUTING.md", 1_700),
-    ("README.md", 1_100),
-    ("SECURITY.md", 850),
-    ("tests/README.md", 1_610),
-    ("uri-core/benches/README.md", 2_300),
-    // Doc comments, of a whole folder.
-    ("uri-core/src", 47_000),
-    ("uri-macros/src", 11_500),
+/// How many words pages and doc comments have together at most, with their code and their markers. A page has no ceiling of
+/// its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says in the commit
+/// why a ceiling rises.
+const CEILINGS: [(&[&str], usize); 4] = [
+    (&["uri-core/src/guide"], 14_500),
+    (
+        &[
+            "ARCHITECTURE.md",
+            "CONTRIBUTING.md",
+            "README.md",
+            "SECURITY.md",
+            "tests/README.md",
+            "uri-core/benches/README.md",
+        ],
+        10_000,
+    ),
+    (&["uri-core/src"], 47_000),
+    (&["uri-macros/src"], 11_500),
 ];
 
-/// The words of a page, or those of the doc comments in a folder.
+/// The words of a page, of the pages in a folder, or of the doc comments in a folder without pages.
 fn words(path: &Path) -> usize {
+    let read = |path: &Path| fs::read_to_string(path).expect("UTF-8");
+    let count = |text: &str| text.split_whitespace().count();
     if path.is_file() {
-        let text = fs::read_to_string(path).expect("UTF-8");
-        return text.split_whitespace().count();
+        return count(&read(path));
     }
-    let mut words = 0;
-    for path in files_below(path, &["rs"]) {
-        let text = fs::read_to_string(path).expect("UTF-8");
-        let lines = text.lines().map(str::trim_start);
-        let docs = lines.filter(|line| line.starts_with("///") || line.starts_with("//!"));
-        words += docs
-            .map(|line| line.split_whitespace().count())
-            .sum::<usize>();
+    let pages: usize = files_below(path, &["md"])
+        .iter()
+        .map(|path| count(&read(path)))
+        .sum();
+    if path.ends_with("guide") {
+        return pages;
     }
-    words
+    let is_doc = |line: &&str| line.starts_with("///") || line.starts_with("//!");
+    let files = files_below(path, &["rs"]);
+    let texts = files.iter().map(|path| read(path));
+    texts
+        .map(|text| {
+            text.lines()
+                .map(str::trim_start)
+                .filter(is_doc)
+                .map(count)
+                .sum::<usize>()
+        })
+        .sum()
 }
 
 #[test]
-fn no_page_is_longer_than_its_ceiling() {
+fn pages_are_not_longer_than_their_ceiling() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let guide = root.join("uri-core/src/guide");
     let mut errors = String::new();
-    for (path, ceiling) in CEILINGS {
-        let words = words(&root.join(path));
+    for (paths, ceiling) in CEILINGS {
+        let words: usize = paths.iter().map(|path| words(&root.join(path))).sum();
+        assert!(words > ceiling / 2, "{paths:?}: {words}");
         if words > ceiling {
-            errors += &format!("{path}: {words} words of at most {ceiling}\n");
+            errors += &format!("{paths:?}: {words} words of at most {ceiling}\n");
         }
     }
     assert!(errors.is_empty(), "\n{errors}");
-    for page in files_below(&guide, &["md"]) {
-        let page = page.strip_prefix(root).unwrap().to_str().expect("UTF-8");
-        let has_ceiling = CEILINGS.iter().any(|(path, _)| *path == page);
-        assert!(has_ceiling, "{page} has no ceiling");
-    }
-    let in_guide = CEILINGS
-        .iter()
-        .filter(|(path, _)| path.starts_with("uri-core/src/guide/"));
-    let sum: usize = in_guide.map(|(_, ceiling)| ceiling).sum();
-    assert!(sum <= 14_500, "{sum}");
 }
 
 #[test]

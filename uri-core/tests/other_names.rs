@@ -33,6 +33,7 @@ macro_rules! extension {
             assert_eq!([$(reference.to_uri_ref_buf().$name()),+], names);
 
             let source = include_str!("../src/other_names.rs");
+            // The last table, whose methods are on all four types.
             let (_, table) = source.rsplit_once("other_names! {").unwrap();
             assert!(names.iter().all(|name| table.contains(name)));
             assert_eq!(table.matches("(self").count() + 1, names.len());

@@ -2,7 +2,8 @@
 
 /// The error says what to write here.
 mod names_of_other_crates {
-    use uri_core::{UriBuf, UriRefBuf};
+    use uri_core::policy::Rule;
+    use uri_core::{PctStr, Policy, UriBuf, UriRefBuf};
 
     fn uses() -> Result<(), uri_core::ParseError> {
         let base = UriBuf::parse("https://u:p@example.org/a?b=c")?;
@@ -10,6 +11,12 @@ mod names_of_other_crates {
         let _ = base.without_port();
         let _: Option<&str> = base.fragment_pairs();
         UriRefBuf::builder();
+        let _ = base.edit().add_segment("a");
+        Policy::WEB.validate("https://example.org/");
+        let _: Policy<'_> = Policy::WEB.require_https();
+        let _: Policy<'_> = Policy::WEB.with(Rule::NoQuery);
+        let _: Policy<'_> = Policy::SERVER.allow_password();
+        let _: String = PctStr::new("a%20b").to_string();
         Ok(())
     }
 }

@@ -7,8 +7,8 @@ use core::fmt;
 use core::marker::PhantomData;
 use core::str::from_utf8;
 
-use serde_core::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
-use serde_core::ser::{Serialize, Serializer};
+use serde::de::{Deserialize, Deserializer, Error, Unexpected, Visitor};
+use serde::ser::{Serialize, Serializer};
 
 use crate::error::ParseError;
 use crate::message::report::OneLine;

@@ -1,6 +1,17 @@
 //! Normalization, and comparison of normal forms
 //! ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 //!
+//! `NormalForm` knows what each step does to a component, in the order of section 6.2: case (6.2.2.1) and triplets (6.2.2.2)
+//! are a `UnitForm`, dot segments (6.2.2.3) are removed after that, because `%2e` is a dot, and then come the steps of the
+//! scheme (6.2.3), the port and an empty path. Four engines apply them:
+//!
+//! | question | engine |
+//! |---|---|
+//! | what is the form, in a buffer or as a hash, also in a constant? | `NormalForm::write`, unit by unit |
+//! | what is it as a `String`? | `owned.rs`, in words, where `changes.rs` finds that something changes |
+//! | is this text in the form? | `NormalForm::is_normal`; for `unique`, first one loop, `is_surely_normal` |
+//! | do two texts have one form? | `compare.rs`, both in step, their paths from the end |
+//!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`,
 //! `resolve`.
 
