@@ -137,8 +137,12 @@ pub(crate) fn pad_with(
     pieces: &[&str],
     print: impl Fn(&mut fmt::Formatter<'_>, &str) -> fmt::Result,
 ) -> fmt::Result {
-    let len: usize = pieces.iter().map(|piece| piece.chars().count()).sum();
-    let missing = f.width().unwrap_or(0).saturating_sub(len);
+    let mut pieces = pieces.iter().filter(|piece| !piece.is_empty());
+    let Some(width) = f.width() else {
+        return pieces.try_for_each(|piece| print(f, piece));
+    };
+    let len: usize = pieces.clone().map(|piece| piece.chars().count()).sum();
+    let missing = width.saturating_sub(len);
     let before = match f.align() {
         Some(fmt::Alignment::Right) => missing,
         Some(fmt::Alignment::Center) => missing / 2,
