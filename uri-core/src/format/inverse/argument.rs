@@ -20,6 +20,7 @@ pub trait RowArgument<'u, Kind> {
     fn __reference(self) -> Result<UriRef<'u>, MatchError>;
 }
 
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<'u, T: TryInto<Uri<'u>, Error: Into<MatchError>>> RowArgument<'u, UriBuf> for T {
     #[inline]
@@ -28,6 +29,7 @@ impl<'u, T: TryInto<Uri<'u>, Error: Into<MatchError>>> RowArgument<'u, UriBuf> f
     }
 }
 
+#[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<'u, T: TryInto<UriRef<'u>, Error: Into<MatchError>>> RowArgument<'u, UriRefBuf> for T {
     #[inline]
