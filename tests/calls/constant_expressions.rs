@@ -68,6 +68,12 @@ const REFERENCE: Uri<'static> = uri!(*&HOST);
 const IN_PARENTHESES: Uri<'static> = uri!((HOST));
 static STATIC: Uri<'static> = uri!(crate = ::uri_core, HOST);
 
+/// The name of most policies.
+const POLICY: &str = "privacy";
+const SITE: Uri<'static> = uri!("https://example.org/");
+const OF_LITERAL: Uri<'static> = uri!("https://example.org/", { POLICY });
+const OF_SITE: Uri<'static> = uri!(SITE, POLICY);
+
 pub(crate) fn main() {
     const LOCAL: &str = "urn:example:local";
 
@@ -88,4 +94,5 @@ pub(crate) fn main() {
     assert_eq!(CONDITION.path(), "long");
     assert_eq!([REFERENCE, IN_PARENTHESES], [STATIC, STATIC]);
     assert_eq!(uri!(LOCAL).path(), "example:local");
+    assert_eq!([OF_LITERAL.path(), OF_SITE.path()], ["/privacy"; 2]);
 }

@@ -23,6 +23,9 @@ uri_table! {
     fn number(number: &Number) = "https://example.org/{number}";
     fn optional(number: Option<Number>) = "https://example.org/o?number={number?}";
     fn list(text: &str, numbers: &[Number]) = "https://example.org/l/{text}?number={numbers*}";
+    fn list_as_one(xs: &[&str]) = "https://example.org/b/{xs}";
+    fn one_as_list(xs: u8) = "https://example.org/c/{xs*}";
+    fn flag(on: bool) = "https://example.org/d?{on?}";
     fn missing(id: Missing) = "https://example.org/a/{id}";
 }
 

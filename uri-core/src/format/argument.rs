@@ -82,7 +82,7 @@ impl<'a, T> AnyBorrowed<'a, Option<T>> {
 /// An `Option`, or a smart pointer to one.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an `Option`: write `{{x}}` for one value, `{{xs*}}` for a list",
-    label = "`{{x?}}` takes an `Option`; of a flag `?{{on?}}`, pass `on.then_some(\"on\")`"
+    label = "`{{x?}}` takes an `Option`; for a flag `?{{on?}}`, pass `on.then_some(\"on\")`"
 )]
 pub trait Optional {
     /// The type of the value in the option.

@@ -56,7 +56,7 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
 /// The bound that only lists satisfy.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a list: write `{{x}}` for one value, `{{x?}}` for an `Option`",
-    label = "`{{xs*}}` takes a list; of a text with slashes, pass a `pct::PathText`",
+    label = "`{{xs*}}` takes a list; for a text with slashes, pass a `pct::PathText`",
     note = "pass an iterator as an argument: `xs = iterator`; a row's parameter can be a `pct::PathText`, too; a list of values, each a \
             `Segment`, is `values.map(Segment)`"
 )]

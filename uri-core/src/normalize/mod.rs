@@ -8,9 +8,9 @@
 //! | question | engine |
 //! |---|---|
 //! | what is the form, in a buffer or as a hash, also in a constant? | `NormalForm::write`, unit by unit |
-//! | what is it as a `String`? | `owned.rs`, in words, where `changes.rs` finds that something changes |
+//! | what is it as a `String`? | `owned.rs`, a machine word at a time, if `changes.rs` finds a change |
 //! | is this text in the form? | `NormalForm::is_normal`; for `unique`, first one loop, `is_surely_normal` |
-//! | do two texts have one form? | `compare.rs`, both in step, their paths from the end |
+//! | do two texts have one form? | `compare.rs`, which reads both in step, and paths from the end |
 //!
 //! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `uri`, `compose`,
 //! `resolve`.

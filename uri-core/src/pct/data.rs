@@ -31,10 +31,10 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not one value: in a template, write `{{x?}}` for an `Option`, `{{xs*}}` for a list; in an edit, call `push_query_pairs`",
-    label = "a string, a number, or another type with `Display`, is one value",
-    note = "a value can also be a `Segment` or a `PctStr`; of an `impl AsRef<str>`, pass `x.as_ref()`, and of a `std::path::Path`, `x.display()`; \
-            `push_query_pairs` takes a list of pairs or an `Option` of one: `x.map(|x| (\"key\", x))`"
+    message = "`{Self}` is not one value: in a template, write `{{x?}}` for an `Option`, `{{xs*}}` for a list of values",
+    label = "one value is a string, a number or another type with `Display`",
+    note = "in an edit, `push_segments` takes a list, and `push_query_pairs` a list of pairs or an `Option` of one: `x.map(|x| (\"key\", x))`",
+    note = "a value can also be a `Segment` or a `PctStr`; for an `impl AsRef<str>`, pass `x.as_ref()`, for a `std::path::Path`, `x.display()`"
 )]
 pub trait ToUriData: ToValue {}
 

@@ -54,7 +54,7 @@ pub const fn two_rows(
     push_row(&mut out, place, uri);
     out.push("\n\nhelp: remove one of them");
     if let RowPlace::Constant(_) = place {
-        out.push("; a second name of a constant is defined outside the table: `const B: Uri<'static> = A;`");
+        out.push(", or define the second name outside the table: `use self::A as B;`");
     }
     out.push_all(&["\nnote: ", note(level)]);
     RenderedReport(out)

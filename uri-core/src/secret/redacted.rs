@@ -47,8 +47,8 @@ pub(crate) const MASK: &str = "***";
 ///
 /// - A password that begins like a port (`http://u:80/S3CRET@h/`), with an `@` before a name with a dot
 ///   (`https://u:P@s.s/w0rd@h.example/`), in a path, or before an encoded `@`, also nested; a token with a `/`.
-/// - A user without a port or a dot (`app:S3CRET@dbhost/app`), or outside the web; a log of [`origin()`](crate::Uri::origin)
-///   has none.
+/// - A user without a port or a dot (`app:S3CRET@dbhost/app`), or outside the web: log [`origin()`](crate::Uri::origin),
+///   which has no user.
 /// - The value of `key` or `api%5Fkey`, or after `:` for `=`; a webhook's path.
 /// - Disguised delimiters: `app：S3CRET＠db`.
 /// - What an operation left of a password.

@@ -78,6 +78,12 @@ impl Call {
                     "`crate = …` must be the first argument",
                 ));
             }
+            if !template.has(name) {
+                let of = kind.macro_name();
+                let message =
+                    format!("the template of `{of}_format!` does not contain `{{{name}}}`");
+                return Err(Error::new(name.span(), message));
+            }
             let (text, expression) = (name.to_string(), expression.to_token_stream());
             if indices.contains_key(&text) || fields.contains_key(&text) {
                 return Err(Error::new(name.span(), format!("`{name}` a second time")));
@@ -135,7 +141,7 @@ fn positional(argument: &Expr, template: &Template) -> Error {
         (Some(name), _) if template.has(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
-        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument; a base comes before the template"),
+        (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),
         (None, Some(field)) => format!("the template does not contain `{{{field}}}`: write it there, or a name for the value, as in `name = value`"),
         (None, None) if matches!(literal(argument), Some(Lit::Str(_))) => {
             "unexpected string; a template is one string literal, and a base is a `Uri` or a `UriBuf`, such as `uri!(\"…\")`"

@@ -21,14 +21,6 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = &call.template;
-    let names: BTreeSet<&str> = template.names().collect();
-    for value in &call.values {
-        let (name, of) = (value.name.to_string(), kind.macro_name());
-        if !names.contains(&*name) {
-            let message = format!("the template of `{of}_format!` does not contain `{{{name}}}`");
-            return Err(Error::new_spanned(&value.name, message));
-        }
-    }
     let value = call.expression(kind);
     // This is one error without uri-core's feature `alloc`.
     let span = Span::mixed_site().located_at(call.literal.span());

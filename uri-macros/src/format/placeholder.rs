@@ -137,7 +137,7 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
     if syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() {
         let other = self::source("kind", form);
         let help = format!(
-            "write another name, such as `{other}`, and pass the value: `kind = s.r#{name}`"
+            "write another name, such as `{other}`: a parameter `kind`, or an argument `kind = s.r#{name}`"
         );
         return (format!("keyword `{name}` in {source}"), help, NAME);
     }

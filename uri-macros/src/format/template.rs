@@ -133,12 +133,15 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
         && let Some(placeholder) = placeholders.iter().find(|it| error.offset() < it.span.end)
     {
         let span = placeholder.span.clone();
-        let bracket = text[..span.start].rfind(['[', ']']);
+        let bracket = text[..span.start].rfind(['[', ']', '/', '?', '#']);
         match error.component() {
             Some(Component::Port) if filled[span.clone()].starts_with(LETTER) => {
                 filled.replace_range(span.clone(), &port(span.len()));
             }
-            Some(Component::Host) if bracket.is_some_and(|at| text[at..].starts_with('[')) => {
+            Some(Component::Host)
+                if bracket
+                    .is_some_and(|at| at <= error.offset() && text[at..].starts_with('[')) =>
+            {
                 let note = "a value that is an IPv6 address gets its brackets";
                 let help = "write the placeholder in place of the brackets: `//{host}/`";
                 return Err(Fault::new(span, "placeholder in `[ ]`", help, note));

@@ -39,8 +39,6 @@ pub(crate) struct Table {
     pub(crate) rows: Vec<AnyRow>,
     /// In settings, perhaps misspelled, and in rows without a name.
     pub(crate) errors: Vec<Error>,
-    /// Whether an error about a setting after a row has been recorded.
-    has_misplaced: bool,
 }
 
 /// A row that is a constant.
@@ -89,9 +87,7 @@ impl Table {
         let kind = self.settings.kind;
         let attributes = input.call(attributes)?;
         if let Some(name) = setting(input) {
-            if !self.rows.is_empty() && !self.has_misplaced {
-                // Only the first misplaced setting is reported.
-                self.has_misplaced = true;
+            if !self.rows.is_empty() {
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");
                 self.errors.push(Error::new_spanned(&name, message));
@@ -286,14 +282,16 @@ impl Constant {
         let name = &self.head.name;
         let text = name.to_string();
         // With a known URI, it is meant as a row.
-        let message = if self.uri().is_some() {
+        let message = if self.uri().is_some() || !is_like_setting(&self.head) {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {
             format!("`{name}` is not a setting: did you mean `{setting}`?")
         } else if in_macro::rule_of(&text).is_some() {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
-        } else if is_like_setting(&self.head) && !self.source.to_string().contains('"') {
-            format!("`{name}` is not a setting; they are `policy`, `unique`, `array` and `enum`")
+        } else if !self.source.to_string().contains('"') {
+            format!(
+                "`{name}` is not a setting; they are `policy`, `unique`, `array` and `enum`, and a constant's name has an upper-case letter"
+            )
         } else {
             return Ok(());
         };
@@ -301,7 +299,8 @@ impl Constant {
     }
 }
 
-/// The error about a reference, if an earlier row is probably meant as its base, or a table of references.
+/// The error about a reference, if an earlier row is probably meant as its base, or if the row belongs into a table of
+/// references.
 fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));

@@ -58,19 +58,18 @@ impl Table {
         };
         let row = Row::new(&self.settings.root, function, body, policies);
         // In the function, rustc would report the type of a field again.
-        let mut slots = row
-            .slots
-            .iter()
-            .filter(|_| self.settings.enumeration.is_some());
-        match slots.find(|slot| slot.field(row.root).is_none()) {
-            Some(slot) => Becomes::Faulty(function, error_at(&slot.parameter.ty, NO_FIELD)),
-            None => Becomes::Function(row),
+        let fault = |slot: &Slot<'_>| {
+            let message = slot.field(row.root).err()?;
+            Some(error_at(&slot.parameter.ty, message))
+        };
+        if self.settings.enumeration.is_some()
+            && let Some(error) = row.slots.iter().find_map(fault)
+        {
+            return Becomes::Faulty(function, error);
         }
+        Becomes::Function(row)
     }
 }
-
-const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}`, or move the row to a table without `enum`";
-
 impl<'t> Row<'t> {
     pub(crate) fn new(
         root: &'t Root,

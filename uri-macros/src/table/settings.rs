@@ -11,7 +11,7 @@ use uri_core::Normalization;
 
 use crate::paths::{Root, in_macro};
 use crate::read::arguments::path_of_core;
-use crate::read::head::{self, Head};
+use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{assigned, equals, error_at, expression, name_of, skip_row};
 
@@ -112,7 +112,7 @@ impl Settings {
                 return Err(error_at(attribute, message));
             }
             if !matches!(visibility, Visibility::Inherited) {
-                return Err(other_form(&name, "", "…"));
+                return Err(other_form(&name, "…"));
             }
         }
         let equals = |value| equals(input, &setting, name.span(), value);
@@ -148,22 +148,17 @@ impl Settings {
     }
 }
 
-/// Reads `"=" [ visibility ] name`. The parts of another form, such as `pub enum Route { … }`, are found for the
-/// message.
+/// Reads `"=" [ visibility ] name`.
 fn item(
     setting: &Ident,
     example: &str,
-    mut attributes: Vec<Attribute>,
+    attributes: Vec<Attribute>,
     before: Visibility,
     input: ParseStream<'_>,
 ) -> Result<Head, Error> {
     let has_form = matches!(before, Visibility::Inherited) && input.peek(Token![=]);
     input.parse::<Option<Token![=]>>()?;
-    let inner = input.call(head::attributes)?;
-    let visibility = match input.parse()? {
-        Visibility::Inherited => before,
-        after => after,
-    };
+    let visibility = input.parse()?;
     match input.parse() {
         Ok(name) if input.peek(Token![<]) => {
             let message = format!(
@@ -171,24 +166,20 @@ fn item(
             );
             Err(input.error(message))
         }
-        Ok(name) if has_form && inner.is_empty() => Ok(Head {
+        Ok(name) if has_form => Ok(Head {
             attributes,
             visibility,
             name,
         }),
         name => {
             let name = name.map_or(example.to_owned(), |name: Ident| name.to_string());
-            let visibility = visibility.into_token_stream().to_string();
-            let value = format!("{visibility} {name}");
-            attributes.extend(inner);
-            let attribute = attributes.first().map_or("", |_| "#[…] ");
-            Err(other_form(setting, attribute, value.trim_start()))
+            Err(other_form(setting, &format!("pub {name}")))
         }
     }
 }
 
-fn other_form(name: &Ident, attribute: &str, value: &str) -> Error {
-    let message = format!("a setting is `name = value;`: write `{attribute}{name} = {value};`");
+fn other_form(name: &Ident, value: &str) -> Error {
+    let message = format!("a setting is `name = value;`: write `{name} = {value};`");
     Error::new(name.span(), message)
 }
 

@@ -38,11 +38,11 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 fn check_second(first: &Expr, second: &Expr) -> Result<(), Error> {
     let is_template =
         |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
-    let is_policy = |name| mentions(&second.to_token_stream(), name);
+    let is_policy = |name| literal(first).is_some() && mentions(&second.to_token_stream(), name);
     let message = if is_template(first) || is_template(second) {
         "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")?` or `uri_format!(API, \"users/{id}\")?`"
-    } else if is_policy("Policy") || matches!(second, Expr::Path(_)) && is_policy("POLICY") {
-        "a policy belongs to a table: `uri_table! { policy = POLICY; NAME = \"…\"; }`; of a text with this name, write `{ POLICY }`"
+    } else if !matches!(second, Expr::Block(_)) && (is_policy("Policy") || is_policy("POLICY")) {
+        "a policy belongs to a table: `uri_table! { policy = POLICY; NAME = \"…\"; }`; for a constant string, write `{ POLICY }`"
     } else {
         return Ok(());
     };

@@ -8,7 +8,8 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
-    note = "in a table of references, it can also be a `UriRef` or a `&UriRefBuf`; of a pointer `p`, pass `&*p`"
+    note = "for an `Arc` or a `Box`, pass `&*p`, and for a reference to a reference `*p`; a type of your own converts to a `Uri` with an \
+            error that is a `ParseError` or `Infallible`"
 )]
 pub trait RowArgument<'u, Kind> {
     /// The reference.

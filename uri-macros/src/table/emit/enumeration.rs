@@ -262,8 +262,10 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     let fields = row
         .slots
         .iter()
-        .filter_map(|slot| Some((&slot.parameter.name, slot.field(row.root)?)));
-    Ok(fields.collect())
+        .filter_map(|slot| Some((&slot.parameter.name, slot.field(row.root).ok()?)));
+    let fields = Fields::from_iter(fields);
+    debug_assert_eq!(fields.len(), row.slots.len());
+    Ok(fields)
 }
 
 /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter takes. It

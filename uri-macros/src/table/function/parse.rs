@@ -270,15 +270,16 @@ fn missing_parameter(
         (true, _) if is_constant && signature.kind.is_uri() => {
             format!("write the constant as the base: `{name}, \"…\"`")
         }
+        (true, _) if is_constant => {
+            "write `{base}`, and add `base: &Uri<'_>` to the signature".to_owned()
+        }
         _ if is_constant => {
             "a placeholder is a parameter: write the text of the constant in its place".to_owned()
         }
         (true, _) => format!("add it to the signature: `{name}: &Uri<'_>`"),
-        (false, Form::One) => format!("add it to the signature: `{name}: Type`"),
-        (false, Form::Optional) => format!("add it to the signature: `{name}: Option<Type>`"),
-        (false, Form::Many | Form::Joined | Form::Pairs) => {
-            format!("add it to the signature: `{name}: &[Type]`")
-        }
+        (_, Form::One) => format!("add it to the signature: `{name}: Type`"),
+        (_, Form::Optional) => format!("add it to the signature: `{name}: Option<Type>`"),
+        _ => format!("add it to the signature: `{name}: &[Type]`"),
     }
 }
 

@@ -69,10 +69,14 @@ impl<'t> Slot<'t> {
         })
     }
 
-    /// The type of an enum's field, which owns the values, so a `PctStr` doesn't fit, nor what has another form.
-    pub(crate) fn field(&self, root: &Root) -> Option<TokenStream> {
-        let ty = self.type_of_values(root)?;
-        (!mentions(&ty, "PctStr") && !self.takes.is_of_other_form(&self.parameter.ty)).then_some(ty)
+    /// The type of an enum's field, or what is wrong about the parameter's.
+    pub(crate) fn field(&self, root: &Root) -> Result<TokenStream, &'static str> {
+        if self.takes.is_of_other_form(&self.parameter.ty) {
+            return Err(OTHER_FORM);
+        }
+        // A variant owns its values, so a `PctStr` doesn't fit.
+        let ty = self.type_of_values(root);
+        ty.filter(|ty| !mentions(ty, "PctStr")).ok_or(NO_FIELD)
     }
 
     /// Whether the caller declares the type.
@@ -106,6 +110,10 @@ impl<'t> Slot<'t> {
         is_own.then(|| name.to_token_stream())
     }
 }
+
+const OTHER_FORM: &str = "the placeholder has another form: write `{x}` for one value, `{x?}` for an `Option`, `{xs*}` for a list";
+
+const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}` (a flag `?{on?}` is an `Option<&str>`), or move the row to a table without `enum`";
 
 /// Whether a type is surely `Copy`, perhaps in an `Option`.
 fn is_copied(ty: &Type) -> bool {
