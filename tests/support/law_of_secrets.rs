@@ -135,7 +135,9 @@ pub fn refused_by_no_password(reference: &str) -> bool {
                 let spared = SPARED_BY_NO_PASSWORD
                     .iter()
                     .any(|name| authority.scheme.is(name));
-                (!has_colon || authority.scheme_has_dot) && !spared
+                let is_certain =
+                    !has_colon || authority.scheme_has_dot || authority.scheme.is_database();
+                is_certain && !spared
             })
         } else {
             authority
@@ -147,8 +149,8 @@ pub fn refused_by_no_password(reference: &str) -> bool {
 
 /// Whether `no_split_password` refuses a valid URI or reference.
 ///
-/// "`no_split_password`: where 2 goes beyond the authority and 3 masks something: in a database's URI as today (a password
-/// or a port, and a host after the later `@`); in every other scheme if the port is empty or a `#` follows it, or if there
+/// "`no_split_password`: where 2 goes beyond the authority and 3 masks something: in a database's URI, a `:` precedes
+/// the later `@`, and a host follows it; in every other scheme if the port is empty or a `#` follows it, or if there
 /// is a userinfo and a host with a dot or a port follows the later `@`."
 pub fn refused_by_no_split_password(reference: &str) -> bool {
     let source = Source::new(reference, false);
@@ -160,11 +162,11 @@ pub fn refused_by_no_split_password(reference: &str) -> bool {
             return false;
         }
         if authority.scheme.is_database() {
-            let has_password = authority.has_password;
-            let some_host_follows = (authority.end..=later_at)
+            return (authority.end..=later_at)
+                .rev()
                 .filter(|&i| source.plain[i] == b'@')
-                .any(|at| is_list_of_hosts(segment(&source.plain, at + 1)));
-            return (has_password || authority.port != Port::Absent) && some_host_follows;
+                .find(|&at| is_list_of_hosts(segment(&source.plain, at + 1)))
+                .is_some_and(|at| first_colon(&source.plain, authority.start..at).is_some());
         }
         let port_is_doubtful = authority.port == Port::Empty
             || (authority.port != Port::Absent && authority.fragment_follows);
@@ -564,6 +566,8 @@ pub struct Authority {
     pub host: Host,
     pub port: Port,
     /// Whether a `//` follows the authority.
+    has_short_port: bool,
+    value_follows: bool,
     slashes_follow: bool,
     /// Whether a `#` follows the authority.
     fragment_follows: bool,
@@ -677,6 +681,8 @@ impl Authority {
             has_password: own_end.is_some_and(|at| start_of_password(bytes, start..at).is_some()),
             host: Host::of(host, is_database),
             port: Port::of(port),
+            has_short_port: port.is_some_and(|port| (1..=5).contains(&port.len())),
+            value_follows: value_follows(bytes, end),
             slashes_follow: bytes[end..].starts_with(b"//"),
             fragment_follows: bytes.get(end) == Some(&b'#'),
             scheme,
@@ -702,8 +708,9 @@ impl Authority {
     /// Whether the host can be part of a password.
     ///
     /// A2: "A host is doubtful if its port is empty and no `//` follows, or isn't a number, or a `#` follows it; if a
-    /// userinfo precedes it and it has no dot; if it has a character that no host has; and in a database's URI, if it has a
-    /// password or a port. `localhost`, addresses and hosts of `file:` aren't".
+    /// userinfo precedes it and it has neither a dot nor a port; if it has a character that no host has; and in a
+    /// database's URI, if no userinfo precedes it. `localhost`, addresses and hosts of `file:` aren't". Eleventh round:
+    /// "An `@` in the value of a query's entry ends no userinfo."
     fn is_doubtful(&self) -> bool {
         if self.host == Host::Certain || self.scheme.is("file") {
             return false;
@@ -714,16 +721,18 @@ impl Authority {
             Port::Number => self.fragment_follows,
             Port::Other => true,
         };
-        let undotted = self.own_end.is_some() && self.host == Host::Undotted;
+        let has_port = self.port == Port::Number && self.has_short_port;
+        let has_userinfo = self.own_end.is_some_and(|end| end > self.start);
+        let undotted = has_userinfo && self.host == Host::Undotted && !has_port;
         // A scheme with a fault may be a database's, and what is masked without the fault stays masked (A5).
         let can_be_database = self.scheme.is_database() || self.scheme == Scheme::Broken;
-        let database = can_be_database && (self.has_password || self.port != Port::Absent);
+        let database = can_be_database && !self.has_password;
         // Third edition: "After an empty port and `//`, all up to the last `@` of the text is hidden, whatever precedes the
         // `:`". Spared is `feed://http://h.example/@user`, which is never masked.
         let is_address = self.host == Host::Dotted && self.port == Port::Absent
             || self.host != Host::Odd && self.port == Port::Number;
         let wrapped = self.follows_port && !(self.scheme.is_web() && is_address);
-        port || undotted || self.host == Host::Odd || database || wrapped
+        port || (undotted || self.host == Host::Odd || database || wrapped) && !self.value_follows
     }
 
     /// The userinfo of A1, without what A2 adds.
@@ -777,6 +786,20 @@ impl Port {
             Some(_) => Self::Other,
         }
     }
+}
+
+/// Whether an authority ends before a segment, a query, and a `=` before any `@`.
+fn value_follows(bytes: &[u8], end: usize) -> bool {
+    let find = |start: usize, wanted: &[u8]| {
+        let found = bytes
+            .iter()
+            .skip(start)
+            .position(|byte| wanted.contains(byte));
+        found.map(|index| start + index)
+    };
+    let mark = find(end + 1, b"/?#@").filter(|&mark| bytes[mark] == b'?');
+    let equals = mark.and_then(|mark| find(mark, b"/=#@"));
+    bytes.get(end) == Some(&b'/') && equals.is_some_and(|equals| bytes[equals] == b'=')
 }
 
 /// The text before a `//` at `i`.

@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, find_any, is_listed, is_near, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, is_near, slice};
 
 /// What scheme-based normalization uses.
 #[derive(Clone, Copy)]
@@ -72,7 +72,7 @@ const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// Databases and brokers, with the ports of their vendors, as listed at the rule `no_split_password`.
+/// Databases and brokers, with the ports of their vendors, as listed at `Policy::no_likely_mistakes`.
 const DATABASES: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),
@@ -155,30 +155,11 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
     has_rule(scheme) && !is_database(scheme)
 }
 
-/// Whether a URI's host is a server's name or address: a part of its scheme, as in `git+https` or `coap+tcp`, has a default
-/// port or is `oci`, or it is a database's. With a part `unix`, as in `http+unix`, it is a socket, and another scheme can have
-/// any text there.
-#[inline(never)]
-pub(crate) const fn has_server(scheme: &[u8]) -> bool {
-    let (mut start, mut found) = (0, is_database(scheme));
-    loop {
-        let end = find_any(scheme, start, *b"+");
-        let part = slice(scheme, start, end);
-        if eq_ignore_ascii_case(part, b"unix") {
-            return false;
-        }
-        found = found || has_rule(part) || eq_ignore_ascii_case(part, b"oci");
-        if end == scheme.len() {
-            return found;
-        }
-        start = end + 1;
-    }
-}
-
 pub(crate) const fn has_rule(scheme: &[u8]) -> bool {
     find_rule(scheme).is_some()
 }
 
+/// Whether the URL Standard says how programs read the URI.
 pub(crate) const fn is_web(scheme: &[u8]) -> bool {
     is_listed(scheme, &["https", "http", "wss", "ws"])
 }

@@ -145,13 +145,10 @@ fn reason(uri: Uri<'_>) -> Option<&'static str> {
     if breaks(Policy::ANY.require_host(), Rule::RequireHost) {
         // url repairs `http:/h` and `http:///h`.
         Some("a missing host")
-    } else if breaks(Policy::ANY.no_encoded_host(), Rule::NoEncodedHost) {
-        // url decodes `ex%61mple`, and the result may even be an IDN or an IPv4 address.
-        Some("an encoded host")
-    } else if breaks(Policy::ANY.no_numeric_name(), Rule::NoNumericName) {
-        // url reads `127.1` as an IPv4 address.
-        Some("a spelling of an IPv4 address")
-    } else if breaks(Policy::ANY.no_split_password(), Rule::NoSplitPassword) {
+    } else if breaks(Policy::ANY.no_likely_mistakes(), Rule::WebHost) {
+        // url decodes `ex%61mple`, and the result may even be an IDN or an IPv4 address; it reads `127.1` as one.
+        Some("an encoded host, or a spelling of an IPv4 address")
+    } else if breaks(Policy::ANY.no_likely_mistakes(), Rule::NoSplitPassword) {
         // url doesn't ask whether an `@` after `https://h:/` ends a password.
         Some("what may be a split password")
     } else {

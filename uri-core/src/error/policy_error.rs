@@ -39,22 +39,18 @@ pub(crate) enum Hint {
     Missing,
     /// Isn't in the list.
     DefaultPort(u16),
-    /// In the place of the scheme or the host, with a path.
+    /// In the place of the scheme, with a path.
     Drive,
-    /// In the place of the scheme: `github.com:owner/repo`.
-    HostBeforePath,
     /// The beginning of one is in the place of the scheme.
     Ipv6Address,
     /// A misspelled `http` or `https`.
     Misspelled,
-    /// Where none belongs.
-    Authority,
-    /// In the place of the host.
-    SchemeAsHost,
     /// A host such as `YOUR_DOMAIN`.
     Unfilled,
-    /// An `&` as HTML writes it.
-    Html,
+    /// A host with a `%`.
+    Encoded,
+    /// A name that ends in a number.
+    Number,
     /// Above 65535.
     HighPort,
     /// Beside the dots of a segment that normalization doesn't remove.

@@ -2,7 +2,6 @@
 
 use alloc::vec::Vec;
 
-use crate::bytes::substring;
 use crate::error::{Error, FormatError};
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -78,7 +77,7 @@ fn write<T>(
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(make(reference)),
         Err(error) => {
-            let slot = culprit(error, reference.as_str(), marks).or_else(|| base(program));
+            let slot = culprit(error, marks).or_else(|| base(program));
             Err(Ops::new(program)
                 .named(FormatError::of_policy(error), slot)
                 .into())
@@ -89,7 +88,7 @@ fn write<T>(
 /// The slot of the value to blame: it contains the first byte at fault, or else overlaps or touches the fault first. A
 /// URI that is too long is due to the longest value.
 #[cold]
-fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
+fn culprit(error: PolicyError, marks: &[Mark]) -> Option<usize> {
     let len = |[start, end]: Mark| end.saturating_sub(start);
     let mut slots = marks.iter().copied().enumerate();
     if error.rule() == Rule::MaxLen {
@@ -99,13 +98,7 @@ fn culprit(error: PolicyError, text: &str, marks: &[Mark]) -> Option<usize> {
             .filter(|(_, mark)| len(*mark) > 0)
             .map(|(slot, _)| slot);
     }
-    let mut first = error.span().start;
-    if error.rule() == Rule::NoHostInUserinfo {
-        // A user looks like a host because of its dots, so the first one determines the value.
-        let user = substring(text, first, error.span().end);
-        let dots = [".", "%2E", "%2e"].map(|dot| user.find(dot).unwrap_or(user.len()));
-        first += dots.into_iter().min().unwrap_or_default();
-    }
+    let first = error.span().start;
     // A missing port is blamed on the absent value.
     let is_absent = |start, end| error.span().is_empty() && start == first && end == first;
     // A list's range includes keys from other slots, so the shortest range is chosen.

@@ -8,16 +8,12 @@ use crate::grammar::Component;
 use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
-use crate::policy::leftover::{
-    find_entity, find_mistaken_delimiter, find_route, is_unfilled, is_unfilled_name,
-};
-use crate::policy::misread::{
-    ends_in_number, find_mistaken_scheme, is_like_address, is_scheme_as_host,
-};
+use crate::policy::leftover::{find_entity, find_route, is_unfilled, is_unfilled_name};
+use crate::policy::misread::{ends_in_number, find_mistaken_scheme};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, has_rule, has_server, is_database, is_web, needs_host};
+use crate::schemes::{default_port, has_rule, is_web};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::is_web_name;
 #[cfg(feature = "alloc")]
@@ -50,8 +46,11 @@ const TEXT_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedLineBreak);
 const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
-    .without(Rule::AuthorityFitsScheme)
     .without(Rule::NoEncodedControl);
+/// About what is a mistake only where it is known how programs read a URI.
+const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
+    .with(Rule::NoHostInUserinfo)
+    .with(Rule::WebHost);
 
 impl PolicyError {
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
@@ -226,21 +225,21 @@ impl Policy<'_> {
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
         let (mut rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
+        if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
+            rules = rules.and(RuleSet(!WEB_RULES.0));
+        }
         // Most URIs contain neither a password, which ends at an `@`, nor a triplet.
         if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
             rules = rules.and(RuleSet(!TEXT_RULES.0));
         }
-        // Most paths have neither the `:` of a route nor the `;` of HTML.
-        let has_leftover =
-            rules.overlap(RuleSet::OF_LITERALS) && contains_either(uri.path().as_bytes(), *b":;");
-        if !has_leftover {
-            rules = rules.without(Rule::NoUnfilledSegment);
+        // Most have neither the `:` of a route nor the `;` of HTML.
+        if rules.overlap(RuleSet::OF_LITERALS) && !contains_either(path_and_query(uri), *b":;") {
+            rules = rules.and(RuleSet(!RuleSet::OF_LITERALS.0));
         }
         first_of! {
             // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
-            rules.has(Rule::AuthorityFitsScheme) => check_authority(*uri);
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
             rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
@@ -248,7 +247,7 @@ impl Policy<'_> {
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
-            rules.has(Rule::NoMistakenQuery) => check_query(*uri, has_leftover);
+            rules.has(Rule::NoMistakenQuery) => check_entity(uri);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
@@ -294,29 +293,12 @@ impl Policy<'_> {
         let span = layout.part(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
-        // A name has neither a triplet nor a number like an address. Without `WebHost`, the host is searched.
-        let is_name = rules.has(Rule::WebHost) && is_web_name(host);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
-        } else if rules.has(Rule::NoEncodedHost)
-            && !is_name
-            && contains(host, b'%')
-            && has_server_in_host(uri, host)
-            && let Some(percent) = find(text, b'%', start, end)
-        {
-            (Rule::NoEncodedHost, percent, percent + 3)
-        } else if rules.has(Rule::NoNumericName)
-            && !is_name
-            && ends_in_number(host)
-            && matches!(uri.host(), Some(Host::RegName(_)))
-            && (is_like_address(host) || has_server_in_host(uri, host))
-        {
-            (Rule::NoNumericName, start, end)
         } else if rules.has(Rule::WebHost)
-            && (is_unfilled_name(host) || !is_name && !is_address(uri))
-            && needs_host(uri.scheme().as_str().as_bytes())
+            && (is_unfilled_name(host) || !is_web_name(host) && !is_address(uri))
         {
             (Rule::WebHost, start, end)
         } else if rules.has(Rule::PublicAddresses) && !leads_to_public(uri) {
@@ -327,12 +309,12 @@ impl Policy<'_> {
         } else {
             return None;
         };
-        let hint = if host.is_empty() {
-            Hint::Missing
-        } else if matches!(rule, Rule::WebHost) && is_unfilled(host) {
-            Hint::Unfilled
-        } else {
-            Hint::None
+        let hint = match rule {
+            _ if host.is_empty() => Hint::Missing,
+            Rule::WebHost if is_unfilled(host) => Hint::Unfilled,
+            Rule::WebHost if contains(host, b'%') => Hint::Encoded,
+            Rule::WebHost if ends_in_number(host) => Hint::Number,
+            _ => Hint::None,
         };
         let span = Span::new(from, to);
         Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
@@ -348,7 +330,11 @@ impl Policy<'_> {
         let port = uri.port_u16();
         let (rule, span, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, span, Hint::None)
-        } else if !is_written && rules.has(Rule::PortInRange) && has_web_port(uri) {
+        } else if !is_written
+            && rules.has(Rule::PortInRange)
+            && uri.layout().has_port()
+            && is_of_web(uri)
+        {
             let colon = Span::new(host_end, host_end + 1);
             (Rule::PortInRange, colon, Hint::Missing)
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
@@ -382,58 +368,6 @@ impl Policy<'_> {
             _ => None,
         }
     }
-}
-
-#[inline]
-const fn check_authority(uri: Uri<'_>) -> Option<PolicyError> {
-    if is_scheme_as_host(uri) {
-        let host = some!(uri.as_uri_ref().span_of(Component::Host));
-        return Some(
-            PolicyError::new(Rule::AuthorityFitsScheme, Component::Host, host)
-                .with_hint(Hint::SchemeAsHost),
-        );
-    }
-    // Fast path: another authority is only wrong after these.
-    if uri.layout().has_authority()
-        && !matches!(uri.as_str().as_bytes(), [b'm' | b'M' | b'f' | b'F', ..])
-    {
-        return None;
-    }
-    find_misfit(uri)
-}
-
-const fn find_misfit(uri: Uri<'_>) -> Option<PolicyError> {
-    let scheme = uri.scheme().as_str().as_bytes();
-    let after_colon = scheme.len() + 1;
-    let (component, span, hint) = if !uri.layout().has_authority() {
-        if !is_database(scheme) {
-            return None;
-        }
-        let span = Span::new(after_colon, after_colon);
-        (Component::Scheme, span, Hint::Missing)
-    } else if eq_ignore_ascii_case(scheme, b"mailto") {
-        let slashes = Span::new(after_colon, after_colon + 2);
-        (Component::Scheme, slashes, Hint::Authority)
-    } else if eq_ignore_ascii_case(scheme, b"file") {
-        let host = some!(uri.as_uri_ref().span_of(Component::Host));
-        let name = host.of(uri.as_str().as_bytes());
-        if matches!(name, [letter] if letter.is_ascii_alphabetic())
-            && matches!(uri.port(), Some(port) if port.is_empty())
-        {
-            let drive = Span::new(host.start, host.end + 1);
-            (Component::Host, drive, Hint::Drive)
-        } else if uri.path().is_empty()
-            && !matches!(name, b"" | b"." | b"..")
-            && !eq_ignore_ascii_case(name, b"localhost")
-        {
-            (Component::Host, host, Hint::None)
-        } else {
-            return None;
-        }
-    } else {
-        return None;
-    };
-    Some(PolicyError::new(Rule::AuthorityFitsScheme, component, span).with_hint(hint))
 }
 
 const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -558,22 +492,19 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
     }
 }
 
+#[inline(never)]
+const fn check_entity(uri: &Uri<'_>) -> Option<PolicyError> {
+    let entity = some!(find_entity(path_and_query(uri)));
+    let span = entity.shifted_by(uri.layout().path_start as usize);
+    let component = uri.layout().component_at(span.start, uri.as_str().len());
+    refuse_at(Rule::NoMistakenQuery, component, span)
+}
+
 #[inline]
-const fn check_query(uri: Uri<'_>, has_leftover: bool) -> Option<PolicyError> {
-    let text = uri.as_str().as_bytes();
-    // A path without an authority can be text: `data:text/html,a&nbsp;b`.
-    if has_leftover
-        && uri.layout().has_authority()
-        && let Some(span) = find_entity(uri.path().as_bytes())
-    {
-        let span = span.shifted_by(uri.layout().path_start as usize);
-        let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, span);
-        return Some(error.with_hint(Hint::Html));
-    }
-    let query = some!(uri.as_uri_ref().span_of(Component::Query));
-    let (span, hint) = some!(find_mistaken_delimiter(query.of(text)));
-    let span = span.shifted_by(query.start);
-    Some(PolicyError::new(Rule::NoMistakenQuery, Component::Query, span).with_hint(hint))
+const fn path_and_query<'t>(uri: &Uri<'t>) -> &'t [u8] {
+    let layout = uri.layout();
+    let (start, end) = (layout.path_start as usize, layout.query_end as usize);
+    slice(uri.as_str().as_bytes(), start, end)
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
@@ -598,14 +529,17 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-const fn has_web_port(uri: Uri<'_>) -> bool {
-    uri.layout().has_port() && is_web(uri.scheme().as_str().as_bytes())
-}
-
-/// Whether a host is a server's, and not the path of a database's socket, as in `postgresql://%2Fvar%2Frun/db`.
-const fn has_server_in_host(uri: Uri<'_>, host: &[u8]) -> bool {
-    let scheme = uri.scheme().as_str().as_bytes();
-    has_server(scheme) && !(is_database(scheme) && matches!(host, [b'%', b'2', b'F' | b'f', ..]))
+/// A reference's scheme is probably one of the web.
+#[inline]
+const fn is_of_web(uri: Uri<'_>) -> bool {
+    // Fast path: most schemes are written so.
+    match uri.as_str().as_bytes() {
+        [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
+        _ => {
+            let scheme = uri.scheme().as_str().as_bytes();
+            scheme.is_empty() || is_web(scheme)
+        }
+    }
 }
 
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {

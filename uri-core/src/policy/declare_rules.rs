@@ -7,27 +7,25 @@
 /// `fn max_len(len: usize) sets MaxLen, …` becomes a method that adds `Rule::MaxLen` and sets the field `max_len`, and
 /// an arm in each `match` below.
 macro_rules! declare_rules {
-    ($($(#[$doc:meta])* fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident $(+ $included:ident)*,
+    ($($(#[$doc:meta])* $vis:vis fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident,
         reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
         found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
     )*) => {
         /// # Rules
         ///
-        /// Each method returns the policy with one more rule.
+        /// Each method returns the policy with one more rule, and [`no_likely_mistakes`](Self::no_likely_mistakes) with six.
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
-            pub const fn $method(self $(, $value: $type)?) -> Self {
+            $vis const fn $method(self $(, $value: $type)?) -> Self {
                 Self {
-                    rules: self.rules.with(Rule::$rule)$(.with(Rule::$included))*,
+                    rules: self.rules.with(Rule::$rule),
                     $($method: Some(parameter!($method, $value)),)?
                     ..self
                 }
             }
         )*
 
-            /// The policy without a rule and its list or limit. A rule that another one includes stays (as
-            /// [`no_numeric_name`](Self::no_numeric_name) in [`public_addresses`](Self::public_addresses)), and so do
-            /// those that it included.
+            /// The policy without a rule and its list or limit.
             ///
             /// ```
             /// # use uri_core::{policy::Rule, Policy, Uri};
@@ -41,9 +39,6 @@ macro_rules! declare_rules {
                 match rule {
                     $(Rule::$rule => {$(let $value = None; self.$method = $value;)?})*
                 }
-                $($(if self.rules.has(Rule::$rule) {
-                    self.rules = self.rules.with(Rule::$included);
-                })*)*
                 self
             }
         }
@@ -89,7 +84,7 @@ macro_rules! declare_rules {
 
             pub(super) const fn note(self) -> &'static str {
                 match self {
-                    $(Self::$rule => concat!($reason, " (rule `", stringify!($method), "`" $(, "; ", $source)?, ")"),)*
+                    $(Self::$rule => concat!($reason, " (rule `", stringify!($rule), "`" $(, "; ", $source)?, ")"),)*
                 }
             }
         }

@@ -2,12 +2,11 @@ use core::fmt;
 
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
-use crate::grammar::Component;
 use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
+use crate::policy::{Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -62,17 +61,10 @@ impl PolicyError {
             sentence: self.found().sentence("refused ", subject, &input),
             input,
             fix,
-            note: match self.hint {
-                Hint::SchemeAsHost => {
-                    "the host is what follows the first `//` (rule `authority_fits_scheme`; RFC 3986, section 3.2)"
-                }
-                Hint::Html if matches!(self.component, Component::Path) => {
-                    "HTML writes some characters as `&name;`, a URI does not (rule `no_mistaken_query`; RFC 3986, section 3.3)"
-                }
-                _ if self.is_after_scheme(*uri) => {
-                    "the part before the first `:` is the scheme, here the user (rule `no_password`; RFC 3986, section 3.1)"
-                }
-                _ => self.rule.note(),
+            note: if self.is_after_scheme(*uri) {
+                "the part before the first `:` is the scheme, here the user (rule `NoPassword`; RFC 3986, section 3.1)"
+            } else {
+                self.rule.note()
             },
         }
     }
@@ -138,7 +130,7 @@ impl InvalidPolicy {
             sentence,
             input,
             fix: Fix::say(self.help()),
-            note: "an empty list allows nothing, and neither does an entry that can never match (rules `schemes`, `hosts`, `ports`)",
+            note: "an empty list allows nothing, and neither does an entry that can never match (rules `Schemes`, `Hosts`, `Ports`)",
         }
     }
 

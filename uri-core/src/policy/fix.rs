@@ -6,9 +6,7 @@ use crate::bytes::{
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
-use crate::message::slashes::{
-    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
-};
+use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, usual_scheme};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
@@ -16,7 +14,6 @@ use crate::policy::check::count_s;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::needs_host;
-use crate::secret::authority::{AnyAuthority, Port};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
@@ -35,7 +32,6 @@ impl PolicyError {
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
             Rule::Schemes => scheme(policy, self.hint, input),
-            Rule::AuthorityFitsScheme => authority(self.hint, policy, uri, input),
             Rule::NoUserinfo => userinfo(uri, input),
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
             Rule::NoPassword => password(self, uri, input),
@@ -43,13 +39,13 @@ impl PolicyError {
                 "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
             ),
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
-            Rule::NoEncodedHost => {
-                Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
-            }
-            Rule::NoNumericName => numeric_name(uri),
             Rule::WebHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
                 Hint::Unfilled => Fix::say(fill_in(input)),
+                Hint::Encoded => {
+                    Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
+                }
+                Hint::Number => numeric_name(uri),
                 _ => web_name(input),
             },
             Rule::Hosts => host(policy, uri, input),
@@ -69,7 +65,7 @@ impl PolicyError {
                 Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
             }
             Rule::NoTrailingSlash => trailing_slash(uri, input.span),
-            Rule::NoMistakenQuery => query(self.hint, input),
+            Rule::NoMistakenQuery => entity(input.span),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
@@ -88,20 +84,6 @@ const fn fill_in(input: &Input<'_>) -> &'static str {
     match input.is_template {
         true => FILL_IN_TEMPLATE,
         false => "fill in the value",
-    }
-}
-
-const fn authority(hint: Hint, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match hint {
-        // `mailto:a@h` would have none.
-        Hint::Authority if policy.rules.has(Rule::RequireAuthority) => Fix::none(),
-        Hint::Authority => Fix::corrected(input, slashes_at(input, input.span.start), &[]),
-        Hint::Missing => database(uri, input),
-        Hint::SchemeAsHost => Fix::say(ONE_URI),
-        // A path can't have brackets.
-        _ if contains(input.found(), b'[') => Fix::say("write the path after the host"),
-        _ => drive(input).or(Fix::corrected(input, slashes_at(input, 5), &["///"])
-            .uncertain(", unless Helm or BitBake reads it")),
     }
 }
 
@@ -132,19 +114,9 @@ const fn unfilled_segment(input: &Input<'_>) -> Fix {
         .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
 }
 
-const fn query(hint: Hint, input: &Input<'_>) -> Fix {
-    let Span { start, end } = input.span;
-    match hint {
-        Hint::Html if eq_ignore_ascii_case(input.found(), b"&amp;") => {
-            let help = "write `&` without `amp;`, or `%26amp;` for this text";
-            Fix::words(&[help], Span::new(start + 1, end), &[])
-        }
-        Hint::Html => Fix::none(),
-        _ => {
-            let help = "write `&` between two entries, or `%3F` for a `?` in a value";
-            Fix::words(&[help], input.span, &["&"])
-        }
-    }
+const fn entity(span: Span) -> Fix {
+    let help = "write `&` without `amp;`, or `%26amp;` for this text";
+    Fix::words(&[help], Span::new(span.start + 1, span.end), &[])
 }
 
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -181,7 +153,6 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     let usual = usual_scheme(input.filled);
     let schemes: &[&str] = match hint {
         Hint::Drive => &["file"],
-        Hint::HostBeforePath => &["ssh", "https"],
         Hint::Ipv6Address => &["http", "https"],
         Hint::Misspelled if is_near(input.found(), b"https") => &["https"],
         Hint::Misspelled => &["http"],
@@ -192,7 +163,6 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     };
     match hint {
         Hint::Drive => drive(input),
-        Hint::HostBeforePath => repository(scheme, input),
         Hint::Ipv6Address => add_brackets(input, scheme),
         // As in a list, no `s` is taken away.
         Hint::Misspelled if count_s(input.found()) > count_s(scheme.as_bytes()) => {
@@ -210,16 +180,6 @@ const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&
         }
     });
     None
-}
-
-/// As a repository's address; only its author knows the scheme.
-const fn repository(scheme: &str, input: &Input<'_>) -> Fix {
-    let Some(host) = input.quotable(input.span) else {
-        return Fix::none();
-    };
-    let colon = Span::new(0, input.span.end + 1);
-    let fix = Fix::corrected(input, colon, &[scheme, "://", host, "/"]);
-    fix.uncertain(", or another scheme")
 }
 
 /// Says which label is wrong, and why.
@@ -266,19 +226,6 @@ const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input
         }
     }
     Fix::of(&[help.as_str()])
-}
-
-/// Adds the slashes before a database's host, if there certainly is one.
-const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let scheme = uri.scheme().as_str();
-    let slashes = slashes_at(input, input.span.start);
-    // It may be the path of a file.
-    let is_path = slashes.start < slashes.end
-        && matches!(AnyAuthority::at(input.text, slashes.end).port, Port::None);
-    match read_authority(input.filled, slashes.end) {
-        Guess::Host | Guess::NameOrAddress if !is_path => Fix::corrected(input, slashes, &["//"]),
-        _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
-    }
 }
 
 /// The `:` can also end a second scheme, or `unix` before a socket.

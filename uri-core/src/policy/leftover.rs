@@ -1,9 +1,7 @@
-//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and delimiters of a
-//! query that aren't its own.
+//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and the `&` of HTML.
 
 use crate::bytes::rare::{find, find_any};
-use crate::bytes::{Span, contains_either, find_pair, get, is_in_long_list, is_listed, slice};
-use crate::policy::Hint;
+use crate::bytes::{Span, eq_ignore_ascii_case, find_pair, get, is_in_long_list, slice};
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
@@ -76,65 +74,15 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
     is_found && find(host, b'_', 0, host.len()).is_some()
 }
 
-/// A delimiter in a query that is probably not the one that was meant: `&amp;`, or a `?` between two entries.
-#[inline]
-pub(super) const fn find_mistaken_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
-    // Fast path: most queries have neither.
-    if contains_either(query, *b";?") {
-        find_delimiter(query)
-    } else {
-        None
-    }
-}
-
-#[inline(never)]
-const fn find_delimiter(query: &[u8]) -> Option<(Span, Hint)> {
-    let entity = find_entity(query);
-    let query = match entity {
-        Some(entity) => slice(query, 0, entity.start),
-        None => query,
-    };
-    let mut start = 0;
-    while start < query.len() {
-        let end = find_any(query, start, *b"&");
-        // After a `/`, it can be the query of a URI that is the entry's value.
-        let mark = find_any(query, start, *b"&/?");
-        if matches!(get(query, mark), Some(b'?'))
-            && begins_with_key(slice(query, mark + 1, end))
-            // Not in `x.png?7?b=0`. The key's `=` comes first, so that `&a?&a?…` isn't searched from its beginning each time.
-            && find(query, b'=', 0, mark).is_some()
-        {
-            return Some((Span::new(mark, mark + 1), Hint::None));
-        }
-        start = end + 1;
-    }
-    Some((some!(entity), Hint::Html))
-}
-
-const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
-
-/// A character as HTML writes it.
+/// An `&` as HTML writes it.
 #[inline(never)]
 pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
-    let mut at = 0;
-    while let Some(start) = find(text, b'&', at, text.len()) {
-        at = find_any(text, start + 1, *b"&;");
-        if matches!(get(text, at), Some(b';')) && is_listed(slice(text, start + 1, at), ENTITIES) {
-            return Some(Span::new(start, at + 1));
+    let mut start = 0;
+    while let Some(and) = find(text, b'&', start, text.len()) {
+        if eq_ignore_ascii_case(slice(text, and, and + 5), b"&amp;") {
+            return Some(Span::new(and, and + 5));
         }
+        start = and + 1;
     }
     None
-}
-
-/// Whether a text begins with what is probably a key, and `=`.
-const fn begins_with_key(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let [
-        b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'-' | b'.' | b'%',
-        tail @ ..,
-    ] = rest
-    {
-        rest = tail;
-    }
-    rest.len() < text.len() && matches!(rest, [b'=', ..])
 }

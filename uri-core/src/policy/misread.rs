@@ -1,11 +1,11 @@
-//! What some programs or people misread: what is in place of the scheme, a scheme in place of the host, and a name that
-//! some resolvers read as an IPv4 address.
+//! What some programs or people misread: what is in place of the scheme, and a name that some resolvers read as an IPv4
+//! address.
 
-use crate::bytes::rare::{contains, find, rfind};
-use crate::bytes::{Span, eq_ignore_ascii_case, is_in_long_list, slice};
+use crate::bytes::rare::{contains, rfind};
+use crate::bytes::{Span, eq_ignore_ascii_case, slice};
 use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
-use crate::schemes::{has_server, is_misspelled};
+use crate::schemes::is_misspelled;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::LastLabel;
 use crate::syntax::ip::bare_ipv6_end;
@@ -46,54 +46,18 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
     // Fast path: most schemes aren't names. With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
-    let is_name = contains(scheme, b'.');
-    if !is_name && !eq_ignore_ascii_case(scheme, b"localhost") || contains(path, b'@') {
+    let is_host = contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost");
+    if !is_host || contains(path, b'@') {
         return None;
     }
     // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
     let digits = Scanner::of(path).skipped(DIGIT);
-    let hint = match slice(path, digits, path.len()) {
-        [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => Hint::None,
-        [b'/', ..] => return None,
-        _ if is_name && !is_reverse_name(scheme) && contains(path, b'/') => Hint::HostBeforePath,
-        _ => return None,
-    };
-    Some((Span::new(0, scheme.len()), hint))
-}
-
-/// Whether a scheme with a dot is a reverse name, such as `com.example.app`, or that of a vendor, such as `vnd.youtube`.
-const fn is_reverse_name(scheme: &[u8]) -> bool {
-    let Some(dot) = find(scheme, b'.', 0, scheme.len()) else {
-        return false;
-    };
-    let first = slice(scheme, 0, dot);
-    matches!(first, [a, b] if a.is_ascii_alphabetic() && b.is_ascii_alphabetic())
-        || is_in_long_list(first, &["com", "net", "org", "vnd"])
-}
-
-/// Whether a URI has a second scheme in place of its host: before an empty port and `//`, as in `git://https://h/`, or
-/// `http` or `https` before either of the two, as in `https://http//h/`. The URI of a scheme without servers can be about
-/// another URI, as `k8s://https://h.example:6443` is.
-#[inline]
-pub(super) const fn is_scheme_as_host(uri: Uri<'_>) -> bool {
-    // An empty port is only a `:`.
-    let has_empty_port = uri.layout().path_start == uri.layout().host_end + 1;
-    let has_slashes = matches!(uri.path().as_bytes(), [b'/', b'/', ..]);
-    // Fast path: most URIs have neither.
-    (has_empty_port || has_slashes) && has_scheme_as_host(uri, has_empty_port && has_slashes)
-}
-
-#[inline(never)]
-const fn has_scheme_as_host(uri: Uri<'_>, has_both: bool) -> bool {
-    let scheme = uri.scheme().as_str().as_bytes();
-    let host = match uri.host_str() {
-        Some(host) if !host.is_empty() => host.as_bytes(),
-        _ => return false,
-    };
-    (has_both || is_in_long_list(host, &["http", "https"]))
-        && (has_server(scheme)
-            || eq_ignore_ascii_case(scheme, b"file")
-            || eq_ignore_ascii_case(scheme, host))
+    match slice(path, digits, path.len()) {
+        [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => {
+            Some((Span::new(0, scheme.len()), Hint::None))
+        }
+        _ => None,
+    }
 }
 
 /// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.
@@ -123,14 +87,4 @@ pub(super) const fn ends_in_number(name: &[u8]) -> bool {
         LastLabel::Empty => before.is_number(),
         _ => label.is_number(),
     }
-}
-
-/// Whether a name that ends in a number is more like an IPv4 address than like a version, as in `containerd://1.7.13`: it
-/// has four labels or begins with `127`.
-pub(super) const fn is_like_address(name: &[u8]) -> bool {
-    let (mut units, mut dots) = (Units::new(name, UnitForm::AS_IS), 0);
-    while let Some(unit) = units.next() {
-        dots += (unit.octet() == b'.') as usize;
-    }
-    dots >= 3 || dots > 0 && matches!(name, [b'1', b'2', b'7', ..])
 }

@@ -38,8 +38,8 @@ use crate::secret::Redacted;
 /// |---|---|
 /// | begin | [`ANY`](Self::ANY), [`DEFAULT`](Self::DEFAULT), [`WEB`](Self::WEB), [`SERVER`](Self::SERVER), [`without`](Self::without) one rule |
 /// | allow only a list | [`schemes`](Self::schemes), [`hosts`](Self::hosts), [`ports`](Self::ports) |
-/// | refuse likely mistakes | [`no_mistaken_scheme`](Self::no_mistaken_scheme), [`authority_fits_scheme`](Self::authority_fits_scheme), [`web_host`](Self::web_host), [`no_host_in_userinfo`](Self::no_host_in_userinfo), [`no_numeric_name`](Self::no_numeric_name), [`no_encoded_host`](Self::no_encoded_host), [`no_encoded_control`](Self::no_encoded_control), [`port_in_range`](Self::port_in_range), [`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query) |
-/// | keep secrets out | [`no_password`](Self::no_password), [`no_split_password`](Self::no_split_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
+/// | refuse likely mistakes | [`no_likely_mistakes`](Self::no_likely_mistakes), [`port_in_range`](Self::port_in_range), [`no_encoded_control`](Self::no_encoded_control) |
+/// | keep secrets out | [`no_password`](Self::no_password), [`no_userinfo`](Self::no_userinfo), [`no_query`](Self::no_query) |
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
@@ -115,13 +115,8 @@ impl Policy<'_> {
     /// Refuses likely mistakes. Every scheme and host is allowed, so add [`schemes`](Self::schemes) and
     /// [`hosts`](Self::hosts), or begin with [`WEB`](Self::WEB).
     ///
-    /// Its rules are about the scheme ([`no_mistaken_scheme`](Self::no_mistaken_scheme),
-    /// [`authority_fits_scheme`](Self::authority_fits_scheme)), the userinfo ([`no_password`](Self::no_password),
-    /// [`no_split_password`](Self::no_split_password), [`no_host_in_userinfo`](Self::no_host_in_userinfo)), the host
-    /// ([`web_host`](Self::web_host), [`no_encoded_host`](Self::no_encoded_host),
-    /// [`no_numeric_name`](Self::no_numeric_name)), the port ([`port_in_range`](Self::port_in_range)), and what follows
-    /// ([`no_unfilled_segment`](Self::no_unfilled_segment), [`no_mistaken_query`](Self::no_mistaken_query),
-    /// [`no_encoded_control`](Self::no_encoded_control)).
+    /// Its rules are [`no_likely_mistakes`](Self::no_likely_mistakes), [`no_password`](Self::no_password),
+    /// [`port_in_range`](Self::port_in_range) and [`no_encoded_control`](Self::no_encoded_control).
     ///
     /// ```
     /// use uri_core::{policy::Rule, Policy, Uri};
@@ -131,17 +126,9 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub const DEFAULT: Policy<'static> = Policy::ANY
-        .no_mistaken_scheme()
-        .authority_fits_scheme()
+        .no_likely_mistakes()
         .no_password()
-        .no_split_password()
-        .no_host_in_userinfo()
-        .web_host()
-        .no_encoded_host()
-        .no_numeric_name()
         .port_in_range()
-        .no_unfilled_segment()
-        .no_mistaken_query()
         .no_encoded_control();
 
     /// [`DEFAULT`](Self::DEFAULT) with the schemes `http` and `https`, and a host. `Policy::WEB.schemes(&["wss"])`
@@ -210,6 +197,5 @@ impl Policy<'_> {
     pub const CONNECTION: Policy<'static> = Policy::DEFAULT
         .without(Rule::NoPassword)
         .without(Rule::NoHostInUserinfo)
-        .without(Rule::NoEncodedHost)
         .require_authority();
 }

@@ -29,13 +29,19 @@ impl RuleSet {
         set
     }
 
-    /// What a value in the path, the query or the fragment can break after a literal host, except in `http` and
-    /// `https`: all rules of references but those about literals.
+    /// What a value in the path, the query or the fragment can break after a literal host: all rules of references but
+    /// those about literals.
     pub const AFTER_HOST: Self =
         Self::reading(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
-            .without(Rule::AuthorityFitsScheme)
             .and(Self(!Self::OF_LITERALS.0));
+
+    /// Of `no_likely_mistakes`.
+    pub const LIKELY_MISTAKES: Self = Self::OF_LITERALS
+        .with(Rule::NoMistakenScheme)
+        .with(Rule::NoHostInUserinfo)
+        .with(Rule::NoSplitPassword)
+        .with(Rule::WebHost);
 
     /// They are about a template's text, so a call doesn't check them.
     pub const OF_LITERALS: Self = Self::NONE

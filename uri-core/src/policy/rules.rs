@@ -1,7 +1,7 @@
 //! The table of rules. A row states, in this order:
 //!
-//! - the documentation of the rule's method;
-//! - the method, its parameter and the rule; after a `+`, the rules that it sets too;
+//! - the documentation of the rule's method, unless it is private: `no_likely_mistakes` documents that;
+//! - the method, its parameter and the rule;
 //! - `reads`: the components that the check reads; for an authority, the host;
 //! - `numbers`: whether a number in the path, the query or the fragment can break the rule;
 //! - `references`: whether a table of references can have the rule;
@@ -25,9 +25,66 @@ const ALL: [Component; 7] = [Scheme, Userinfo, Host, Port, Path, Query, Fragment
 const NOT_ALLOWED: &str = " that is not allowed";
 const TOO_HIGH: &str = " above 65535";
 const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
-const IN_PLACE_OF_HOST: &str = " in the place of the host";
 const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
+
+/// # Likely mistakes
+impl Policy<'_> {
+    /// Refuses what is valid, but hardly what was meant:
+    ///
+    /// | rule | refuses |
+    /// |---|---|
+    /// | [`NoMistakenScheme`](Rule::NoMistakenScheme) | a misspelled `http` or `https`, a drive or an IPv6 address in the scheme's place, and `localhost` or a name with a dot before a port, unless an `@` follows or [`schemes`](Self::schemes) lists it |
+    /// | [`NoHostInUserinfo`](Rule::NoHostInUserinfo) | a user with a dot, encoded or not, because it looks like a host |
+    /// | [`NoSplitPassword`](Rule::NoSplitPassword) | a password whose `/`, `?` or `#` ends the authority too early: here, the host is `app` and the port 12 |
+    /// | [`WebHost`](Rule::WebHost) | a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
+    /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
+    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, copied from HTML, in the path or the query |
+    ///
+    /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws` and `wss`, for which the [URL
+    /// Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same text can be
+    /// right. These rules follow what people and programs write, so a minor version can refuse more or less.
+    ///
+    /// `NoSplitPassword` refuses an `@` after an authority whose host is [doubtful](crate::Redacted#what-is-masked). In a
+    /// database's URI, a `:` precedes the `@`, and a host follows it; in others, the port is empty or before a `#`, or the
+    /// authority has a userinfo, and the later host a dot or a port. Write another `@` as `%40`.
+    ///
+    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
+    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    ///
+    /// ```
+    /// use uri_core::{Policy, Uri, policy::Rule};
+    ///
+    /// const POLICY: Policy<'static> = Policy::ANY.no_likely_mistakes();
+    ///
+    /// for text in ["x://127.1/", "https://example.org/:hover", "github.com:owner/repo", "db:80"] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
+    /// }
+    /// for text in [
+    ///     "htpps://example.org/",
+    ///     "localhost:8080/x",
+    ///     "https:/example.org/",
+    ///     "http://127.1/",
+    ///     "http://good.example@evil.example/",
+    ///     "https://example.org/users/:id",
+    ///     "https://example.org/?a=1&amp;b=2",
+    ///     "postgres://app:12#34@localhost/db",
+    /// ] {
+    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
+    /// }
+    /// let with_short_addresses = POLICY.without(Rule::WebHost);
+    /// assert!(with_short_addresses.check(&Uri::parse("http://127.1/")?).is_ok());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub const fn no_likely_mistakes(self) -> Self {
+        Self {
+            rules: RuleSet(self.rules.0 | RuleSet::LIKELY_MISTAKES.0),
+            ..self
+        }
+    }
+}
 
 declare_rules! {
     /// Allows only these schemes, without their `:` and in any case.
@@ -39,27 +96,10 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("htttps://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn schemes(schemes: &'a [&'a str]) sets Schemes,
+    pub fn schemes(schemes: &'a [&'a str]) sets Schemes,
         reads: [Scheme], numbers: false, references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
-    /// Refuses a drive, a misspelled `http` or `https`, an IPv6 address, and a host before a port or, unless it is a
-    /// reverse name, before a path with a `/`, in the scheme's place.
-    ///
-    /// Spared are what [`schemes`](Self::schemes) lists, a host with one label, save `localhost`, as in `db:5432/x`, and a
-    /// user before an `@`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_scheme();
-    /// for text in ["com.example.app:oauth/cb", "app.main:80@h", "tel:911", "httpu://h/"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// for text in ["C:/x", "htpps://h/", "fe80::1", "localhost:80", "github.com:owner/repo"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn no_mistaken_scheme() sets NoMistakenScheme,
         reads: [Scheme, Host, Path], numbers: false, references: false,
         found(error): match error.hint {
@@ -70,39 +110,6 @@ declare_rules! {
         },
         note: "the part before the first `:` is the scheme", "RFC 3986, section 3.1";
 
-    /// Refuses an authority after `mailto:`, none in the URI of a [database](Self::no_split_password), a second scheme as a
-    /// host, if the first is the same, `file` or of [servers](Self::no_encoded_host), and after `file:`, a drive or a host
-    /// without a path, although Helm and BitBake write `file://name`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.authority_fits_scheme();
-    /// for text in ["file://server/share", "sip:a@h", "tel://911", "k8s://https://h/"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// for text in [
-    ///     "mailto://me@example.org",
-    ///     "file://C:/x",
-    ///     "file://test.db",
-    ///     "redis:localhost:6379",
-    ///     "git://https://h/",
-    ///     "https://http//h/",
-    /// ] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn authority_fits_scheme() sets AuthorityFitsScheme,
-        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
-        found(error): match error.hint {
-            Hint::Authority => Words("authority in a mailto URI", ""),
-            Hint::Missing => Words("no authority in the URI of a database", ""),
-            Hint::Drive => Quoted("drive", IN_PLACE_OF_HOST),
-            Hint::SchemeAsHost => Quoted("scheme", IN_PLACE_OF_HOST),
-            _ => Quoted("host", " of a file without a path"),
-        },
-        note: "`//` begins an authority: a database has one, a mail address has none, and that of a local file is empty", "RFC 3986, section 3.2";
-
     /// Requires an authority, which `http:/host` and `http:host` don't have.
     ///
     /// ```
@@ -112,7 +119,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http:/example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn require_authority() sets RequireAuthority,
+    pub fn require_authority() sets RequireAuthority,
         reads: [Host], numbers: false, references: false,
         found: Words("no authority", ""),
         note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
@@ -126,21 +133,12 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("ftp://user@example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_userinfo() sets NoUserinfo,
+    pub fn no_userinfo() sets NoUserinfo,
         reads: [Userinfo], numbers: false, references: false,
         found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
-    /// Refuses a user with a dot, encoded or not, because it looks like a host: `http://good.example@evil.example/`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_host_in_userinfo();
-    /// assert!(POLICY.check(&Uri::parse("http://user@example.org/")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("http://good.example@evil.example/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn no_host_in_userinfo() sets NoHostInUserinfo,
-        reads: [Userinfo], numbers: false, references: false,
+        reads: [Scheme, Userinfo], numbers: false, references: false,
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
@@ -148,8 +146,8 @@ declare_rules! {
     ///
     /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
     /// and reads `%3A` as a `:`. Without slashes, `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
-    /// `mailto` and `xmpp` are spared, and databases, and a password with `:`, `/`, `?` or `#`, unless the user has a dot,
-    /// or an `@` precedes these and the host is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
+    /// `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has a dot or is a
+    /// database, or an `@` precedes these and the host is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -159,32 +157,11 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("user:pw@db.example.org:5432/app")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_password() sets NoPassword,
+    pub fn no_password() sets NoPassword,
         reads: ALL, numbers: false, references: false,
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
-    /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
-    /// host is `app` and the port 12.
-    ///
-    /// The authority's host is [doubtful](crate::Redacted#what-is-masked), and an `@` follows it. In a database's URI,
-    /// the authority has a password or a port, and the `@` a host; in others, its port is empty or before a `#`, or it
-    /// has a userinfo, and the later host a dot or a port. Write another `@` as `%40`.
-    ///
-    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
-    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
-    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
-    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_split_password();
-    /// assert!(POLICY.check(&Uri::parse("postgres://app:12%2334@localhost/db")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("https://registry.example:8080/@user/pkg")?).is_ok());
-    /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
-    /// assert!(POLICY.check(&Uri::parse("https://u:P@ss/w0rd@h.example/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn no_split_password() sets NoSplitPassword,
         reads: ALL, numbers: false, references: false,
         found: Words("password that ends the authority", ""),
@@ -199,41 +176,20 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http:///example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn require_host() sets RequireHost,
+    pub fn require_host() sets RequireHost,
         reads: [Host], numbers: false, references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
-    /// Requires of an `http`, `https`, `ws`, `wss` or `ftp` URI that its host is an IP address or a name: at most 253
-    /// characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`; the last isn't a
-    /// [number](Self::no_numeric_name).
-    /// Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.web_host();
-    /// for text in ["file:///etc", "http://FILE_SRV/", "http://a-.example.org./"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// for text in [
-    ///     "https:/example.org/",
-    ///     "https:///x",
-    ///     "https://example,org/",
-    ///     "https://-a.example/",
-    ///     "https://h%61/",
-    ///     "http://YOUR_DOMAIN/",
-    /// ] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn web_host() sets WebHost,
         reads: [Scheme, Host], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => NO_HOST,
             Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
+            Hint::Encoded => Quoted("host", " with percent-encoding"),
+            Hint::Number => Quoted("name", " that reads like an IPv4 address"),
             _ => Quoted("host", " that is neither a name nor an address"),
         },
-        note: "http, https, ws, wss and ftp URIs have `//` and a host", "RFC 3986, section 3.2.2";
+        note: "http, https, ws and wss URIs have `//` and a host, a name or an address that all programs read alike", "RFC 3986, section 3.2.2";
 
     /// Allows only these hosts, in any case, so not a URI without an authority.
     ///
@@ -259,52 +215,10 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard", "subdomain"))]
-    fn hosts(hosts: &'a [&'a str]) sets Hosts,
+    pub fn hosts(hosts: &'a [&'a str]) sets Hosts,
         reads: [Host], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
         note: "the policy lists the hosts that can be used";
-
-    /// Refuses percent-encoding in a host, if it is a server's: a part of the scheme, as in `coap+tcp`, has a [default
-    /// port](crate::Uri::port_or_default) or is `oci`, or it is a [database's](Self::no_split_password); none beside
-    /// `unix`. Spared is the path of a database's socket, which begins with `%2F`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_encoded_host();
-    /// for text in [
-    ///     "http://example.org/%2F",
-    ///     "postgres://%2Fvar%2Frun/db",
-    ///     "http+unix://%2Frun%2Fapp/x",
-    /// ] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// assert!(POLICY.check(&Uri::parse("http://example.org%2Fevil.example/")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn no_encoded_host() sets NoEncodedHost,
-        reads: [Scheme, Host], numbers: false, references: false,
-        found: Quoted("percent-encoding", " in host"),
-        note: "some programs decode a host and some do not", "RFC 3986, section 3.2.2";
-
-    /// Refuses a name whose last label is a number (digits, or `0x` and hex digits), encoded or not, because some
-    /// resolvers read it as an IPv4 address. If it isn't [a server's](Self::no_encoded_host), it needs four labels or to begin
-    /// with `127`, unlike the version in `containerd://1.7.13`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_numeric_name();
-    /// for text in ["http://127.0.0.1/", "tel://911", "vsock://3:5000"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// for text in ["http://127.1/", "http://2130706433/", "redis://6379", "x://256.1.1.1/"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
-    fn no_numeric_name() sets NoNumericName,
-        reads: [Scheme, Host], numbers: false, references: false,
-        found: Quoted("name", " that reads like an IPv4 address"),
-        note: "some resolvers read such a name as an address", "RFC 3986, section 7.4";
 
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
     /// a stranger's URI can't lead into your own network.
@@ -324,8 +238,7 @@ declare_rules! {
     /// - Without an authority, `file`, and a path with an `@`, because some programs read `u:p@10.0.0.1` as a host, but
     ///   for `mailto`, `acct`, `sip`, `sips` and `xmpp`; for others, see [`require_host`](Self::require_host).
     ///
-    /// It follows these registries, so a minor version can refuse more. It includes
-    /// [`no_numeric_name`](Self::no_numeric_name) and [`no_encoded_host`](Self::no_encoded_host).
+    /// It follows these registries, so a minor version can refuse more.
     ///
     /// A name such as `printer.local`, `intranet` or an attacker's can resolve to any address, so check the resolver's
     /// with [`check_address`](Self::check_address). Set [`schemes`](Self::schemes) too, because a program may read
@@ -347,7 +260,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
-    fn public_addresses() sets PublicAddresses + NoEncodedHost + NoNumericName,
+    pub fn public_addresses() sets PublicAddresses,
         reads: [Scheme, Host, Path], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
@@ -361,7 +274,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_port() sets NoPort,
+    pub fn no_port() sets NoPort,
         reads: [Port], numbers: false, references: false,
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
@@ -376,7 +289,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn ports(ports: &'a [u16]) sets Ports,
+    pub fn ports(ports: &'a [u16]) sets Ports,
         reads: [Scheme, Host, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => Words("no port", ""),
@@ -385,8 +298,8 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535, and a `:` without a port after `http`, `https`, `ws` or `wss`, but not `ftp`, nor in
-    /// `feed://http://example.org/`.
+    /// Refuses a port above 65535 and, in a URI of the [web](Self::no_likely_mistakes), a `:` without a port, which can also be that
+    /// of a second scheme: `https://http://h/`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -396,7 +309,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn port_in_range() sets PortInRange,
+    pub fn port_in_range() sets PortInRange,
         reads: [Scheme, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::Missing => Words("empty port", ""),
@@ -414,7 +327,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org:25/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_low_port() sets NoLowPort,
+    pub fn no_low_port() sets NoLowPort,
         reads: [Scheme, Port], numbers: false, references: false,
         found(error): match error.hint {
             Hint::HighPort => Quoted("port", TOO_HIGH),
@@ -431,7 +344,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_path() sets NoPath,
+    pub fn no_path() sets NoPath,
         reads: [Path], numbers: false, references: false,
         found: Words("path", ""), note: "the policy allows only an empty path or `/`", "RFC 3986, section 3.3";
 
@@ -444,7 +357,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/v2")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn require_trailing_slash() sets RequireTrailingSlash,
+    pub fn require_trailing_slash() sets RequireTrailingSlash,
         reads: [Path], numbers: false, references: true,
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
@@ -465,25 +378,13 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[doc(alias = "trailing slash")]
-    fn no_trailing_slash() sets NoTrailingSlash,
+    pub fn no_trailing_slash() sets NoTrailingSlash,
         reads: [Path], numbers: false, references: true,
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
-    /// Refuses a route's placeholder that wasn't filled in: a segment of one `:` and a name, if another one follows it or
-    /// the name is `id` or ends with `Id`, `_id`, `*` or `+`.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_unfilled_segment();
-    /// for text in ["https://example.org/:hover", "https://example.org/:b:/g/x", "urn:a:b"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// assert!(POLICY.check(&Uri::parse("https://example.org/users/:id")?).is_err());
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn no_unfilled_segment() sets NoUnfilledSegment,
-        reads: [Path], numbers: false, references: true,
+        reads: [Scheme, Path], numbers: false, references: true,
         found: Quoted("segment", NOT_FILLED_IN),
         note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
 
@@ -507,7 +408,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/%2e%2e/a")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_dot_segment() sets NoDotSegment,
+    pub fn no_dot_segment() sets NoDotSegment,
         reads: [Path], numbers: false, references: true,
         found: Quoted("dot segment", " in path"),
         note: "resolution, normalization or a server may remove it, which changes the path", "RFC 3986, section 6.2.2.3";
@@ -521,7 +422,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/a%2Fb")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_path_delimiter() sets NoEncodedPathDelimiter,
+    pub fn no_encoded_path_delimiter() sets NoEncodedPathDelimiter,
         reads: [Path], numbers: false, references: true,
         found: Quoted("encoded slash or dot", " in path"),
         note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
@@ -535,31 +436,14 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_query() sets NoQuery,
+    pub fn no_query() sets NoQuery,
         reads: [Query], numbers: false, references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
-    /// Refuses `&amp;` and the like, copied from HTML, in a query or path, and in a query, a second `?` after a `=` and
-    /// before a key and `=`. After a `/` in the same entry, it can belong to a URI.
-    ///
-    /// ```
-    /// # use uri_core::{Policy, Uri};
-    /// const POLICY: Policy<'static> = Policy::ANY.no_mistaken_query();
-    /// for text in ["https://h/?a=what?", "https://h/?1?a=1", "https://h/?to=https://g/?a=1"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_ok());
-    /// }
-    /// for text in ["https://h/?a=1&amp;b=2", "https://h/?a=1?b=2"] {
-    ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
-    /// }
-    /// # Ok::<_, uri_core::ParseError>(())
-    /// ```
     fn no_mistaken_query() sets NoMistakenQuery,
-        reads: [Path, Query], numbers: false, references: true,
-        found(error): match error.hint {
-            Hint::Html => Words("character of HTML", of_component(Some(error.component)).0),
-            _ => Words("second question mark in query", ""),
-        },
-        note: "the first `?` begins the query, and `&` separates its entries", "RFC 3986, section 3.4";
+        reads: [Scheme, Path, Query], numbers: false, references: true,
+        found(error): Words("character of HTML", of_component(Some(error.component)).0),
+        note: "HTML writes `&` as `&amp;`, a URI does not";
 
     /// Refuses a fragment, even an empty one.
     ///
@@ -570,7 +454,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/#")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_fragment() sets NoFragment,
+    pub fn no_fragment() sets NoFragment,
         reads: [Fragment], numbers: false, references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
@@ -589,7 +473,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?%0A%00")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_control() sets NoEncodedControl,
+    pub fn no_encoded_control() sets NoEncodedControl,
         reads: [Scheme, Userinfo, Host, Path, Query], numbers: false, references: true,
         found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
@@ -604,7 +488,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/?q=a%0D%0AHost:b")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn no_encoded_line_break() sets NoEncodedLineBreak,
+    pub fn no_encoded_line_break() sets NoEncodedLineBreak,
         reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
         found(error): Quoted("encoded tab or line break", of_component(Some(error.component)).0),
         note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
@@ -618,7 +502,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("http://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn max_len(len: usize) sets MaxLen,
+    pub fn max_len(len: usize) sets MaxLen,
         reads: ALL, numbers: true, references: true,
         found(error): Number("string of more than ", " bytes", error.start as usize),
         note: "the policy limits the length";
@@ -632,7 +516,7 @@ declare_rules! {
     /// assert!(POLICY.check(&Uri::parse("HTTP://example.org/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
-    fn normalized(level: Normalization) sets Normalized,
+    pub fn normalized(level: Normalization) sets Normalized,
         reads: ALL, numbers: false, references: true,
         found(error): Words(error.component.name(), " that is not normalized"),
         note: "the policy requires the normal form", "RFC 3986, section 6.2";
@@ -664,7 +548,7 @@ mod tests {
             broken(RuleSet::ALL.without(Rule::NoPassword)),
             Some(Rule::NoQuery)
         );
-        assert_eq!(broken(RuleSet::NONE.with(Rule::NoNumericName)), None);
+        assert_eq!(broken(RuleSet::NONE.with(Rule::WebHost)), None);
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::BROKEN_BY_PLAIN_VALUES), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
@@ -683,11 +567,13 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// Those about the path, the query and the fragment, and four about the whole string. `no_path` is for a server
-    /// alone.
+    /// Those about the path, the query and the fragment, two of which also read the scheme, and four about the whole string.
+    /// `no_path` is for a server alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
-        const WHOLE: [Rule; 4] = [
+        const WHOLE: [Rule; 6] = [
+            Rule::NoUnfilledSegment,
+            Rule::NoMistakenQuery,
             Rule::NoEncodedControl,
             Rule::NoEncodedLineBreak,
             Rule::MaxLen,

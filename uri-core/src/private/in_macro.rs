@@ -22,7 +22,7 @@ pub use super::function::{NOT_PLAIN, is_plain_template};
 pub use super::row::{template_refusal, template_uri};
 pub use super::row_policy::{broken_after_base, may_break};
 pub use super::stays_below::{leaves, names_server};
-pub use super::table::{DEFAULT_OF_REFERENCES, hash, table_row};
+pub use super::table::{DEFAULT_OF_REFERENCES, hash, of_references, table_row};
 pub use super::two_rows::{RowPlace, two_rows};
 #[cfg(feature = "alloc")]
 pub use crate::normalize::unique::duplicates;

@@ -96,7 +96,7 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
     let is_userinfo = matches!(error.component(), Component::Userinfo);
     match error.rule() {
         Rule::NoPassword | Rule::NoSplitPassword => has_placeholder && !is_userinfo,
-        Rule::AuthorityFitsScheme | Rule::NoUnfilledSegment => has_placeholder,
+        Rule::NoUnfilledSegment => has_placeholder,
         _ => false,
     }
 }

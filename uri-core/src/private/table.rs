@@ -18,10 +18,8 @@ use crate::uri::{Uri, UriRef};
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
 /// The policy of a table of references without this setting.
-pub const DEFAULT_OF_REFERENCES: &Policy<'static> = &Policy::ANY
-    .no_unfilled_segment()
-    .no_mistaken_query()
-    .no_encoded_control();
+pub const DEFAULT_OF_REFERENCES: &Policy<'static> =
+    &of_references(Policy::ANY.no_likely_mistakes().no_encoded_control());
 
 /// The policy of this row without the setting. A constant with a scheme is a URI.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
@@ -61,7 +59,8 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 /// If a rule is about a server.
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
-    if let Some(rule) = policy.rules.and(RuleSet(!RuleSet::OF_REFERENCES.0)).first() {
+    let allowed = RuleSet(RuleSet::OF_REFERENCES.0 | RuleSet::LIKELY_MISTAKES.0);
+    if let Some(rule) = policy.rules.and(RuleSet(!allowed.0)).first() {
         let found = "invalid policy: rule about a server in a table of references";
         let method = rule.method().as_bytes();
         let input = Input::of(method, Span::new(0, method.len()));
@@ -71,7 +70,7 @@ pub const fn check_references(policy: &Policy<'_>) {
 }
 
 /// Most rules are named by what they read, because a list of names grows.
-const RULES: &str = "begin with `Policy::ANY.no_unfilled_segment().no_mistaken_query().no_encoded_control()`, the default, and add only \
+const RULES: &str = "begin with `Policy::ANY.no_likely_mistakes().no_encoded_control()`, the default, and add only \
      `max_len`, `normalized`, `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
 const WITHOUT: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
@@ -217,7 +216,7 @@ mod tests {
             Component::Port,
         ]);
         for rule in Rule::ALL {
-            let is_named = RULES.contains(rule.method());
+            let is_named = RULES.contains(rule.method()) || RuleSet::OF_LITERALS.has(*rule);
             let is_meant = is_named || after_server.has(*rule) && !server.has(*rule);
             let is_allowed = RuleSet::OF_REFERENCES.has(*rule);
             assert_eq!(is_meant && *rule != Rule::NoPath, is_allowed, "{rule:?}");

@@ -109,20 +109,30 @@ impl<'a> Text<'a> {
         let may_be_password = authority.is_after_port
             && !(self.is_web(authority.scheme) && authority.is_address(self.bytes));
         let is_database = self.is_of_database(authority.scheme);
-        match authority.kind(self.bytes) {
+        let colon = find_colon(userinfo, false);
+        let has_password = matches!(colon, Some(colon) if colon.end < userinfo.len());
+        let may_be_in_userinfo = match authority.kind(self.bytes) {
             HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => false,
             // Without brackets.
             _ if is_ipv6(self.bytes, host.start, end) => false,
             _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
-            // The URIs of databases contain passwords so often that any host after one, or with a port, may be a part of it.
-            _ if is_database && !matches!(port, Port::None) => true,
-            _ if is_database && find_colon(userinfo, false).is_some() => true,
-            _ if may_be_password => true,
-            HostKind::Other if !self.is_filled_in(host, true) => true,
-            HostKind::Other if !is_database => !is_port,
-            HostKind::Domain => !is_port,
-            _ => !is_port || !userinfo.is_empty(),
-        }
+            _ if may_be_password || !is_port => true,
+            HostKind::Other => !self.is_filled_in(host, true),
+            // The URIs of databases contain passwords so often that any name may be a user, and one may begin with an `@`.
+            _ if is_database && !has_password => true,
+            HostKind::Domain => false,
+            _ => !userinfo.is_empty() && !authority.has_port(self.bytes),
+        };
+        may_be_in_userinfo && !(is_port && self.has_value(end))
+    }
+
+    /// Whether an authority ends before a segment, a query and a `=`, so that the next `@` can be a value's: `/db?user=me@h`.
+    const fn has_value(&self, authority_end: usize) -> bool {
+        let mark = find_any(self.bytes, authority_end + 1, *b"/?#@");
+        let equals = find_any(self.bytes, mark, *b"/=#@");
+        matches!(get(self.bytes, authority_end), Some(b'/'))
+            && matches!(get(self.bytes, mark), Some(b'?'))
+            && matches!(get(self.bytes, equals), Some(b'='))
     }
 
     /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that

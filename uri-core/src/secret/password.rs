@@ -1,4 +1,4 @@
-//! The passwords that the rules `no_password` and `no_split_password` refuse: those that a mask hides and that can hardly be
+//! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: those that a mask hides and that can hardly be
 //! something else.
 
 use crate::bytes::rare::{contains, find, rfind};
@@ -33,8 +33,7 @@ const fn password(text: &[u8], authority: &AnyAuthority) -> Option<Span> {
 }
 
 /// The password of a URI without two slashes. If the scheme is a user, a password with a `:` or a delimiter may be something
-/// else, unless the user has a dot, or an `@` precedes the delimiter and the host is doubtful. A database without an
-/// authority is the subject of another rule.
+/// else, unless the user has a dot or is a database's scheme, or an `@` precedes the delimiter and the host is doubtful.
 const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Span> {
     let text = searched.bytes;
     let user = authority.scheme.of(text);
@@ -47,14 +46,15 @@ const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Sp
         && (is_split || find_delimiter(text, password.start) >= password.end);
     // A mask takes `h:a%20b` for an address, too.
     let is_server = AnyAuthority::at(text, password.end + 1).has_port_or_parentheses(text);
-    if !(is_plain && is_server || contains(user, b'.')) || is_database(user) {
-        return None;
+    if is_plain && is_server || contains(user, b'.') || is_database(user) {
+        Some(password)
+    } else {
+        None
     }
-    Some(password)
 }
 
 /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
-/// rule `no_split_password` defines it.
+/// rule `NoSplitPassword` defines it.
 pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     let searched = Text::of_template(text);
     let authority = some!(searched.first());
@@ -64,10 +64,9 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         return None;
     }
     let is_certain = match authority.port {
-        // A password or a port.
         _ if searched.is_of_database(authority.scheme) => {
             at = some!(searched.last_at(end, Next::Host));
-            find_colon(slice(text, start, end), false).is_some()
+            find_colon(slice(text, start, at), false).is_some()
         }
         Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
         Port::Digits | Port::Other if matches!(get(text, end), Some(b'#')) => true,

@@ -24,9 +24,9 @@ pub(crate) const MASK: &str = "***";
 ///    ends at the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version:
 ///    `lodash@4.17.21`.
 /// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a userinfo
-///    precedes it and it has no dot; if it isn't a name or an address; in [a database's
-///    URI](crate::Policy::no_split_password), if it has a password or a port; and after an empty port, unless the web's.
-///    Addresses, `localhost` and `file:` aren't.
+///    precedes it and it has neither a dot nor a port; if it isn't a name or an address; in [a database's
+///    URI](crate::Policy::no_likely_mistakes), without a password before it; and after an empty port, unless the web's.
+///    Addresses, `localhost` and `file:` aren't, nor one before a value with an `@`: `h/db?user=me@h`.
 /// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
 ///    dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared are servers' schemes and those
 ///    of [`no_password`](crate::Policy::no_password).

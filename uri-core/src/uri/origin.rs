@@ -91,7 +91,7 @@ impl<'a> Uri<'a> {
     /// - The host is missing or empty.
     /// - The scheme is `file`, `blob` or `data`; what is in a `blob:` URI isn't considered.
     /// - The port is above 65535, or there is neither a port nor a default port.
-    /// - The authority ends inside a password, as [`no_split_password`](crate::Policy::no_split_password) defines it,
+    /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///
     /// Two URIs without an origin aren't of the same one although `None == None`, so compare with

@@ -1,6 +1,7 @@
 //! Misleading URIs that the grammar allows. For each of them, a policy rule refuses the URI with a message, but doesn't
 //! refuse similar URIs.
 
+use crate::policy::with;
 use uri_core::{PctStr, Policy, Uri, policy::Rule};
 
 const ANY: Policy<'static> = Policy::ANY;
@@ -27,10 +28,14 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
         "http://good.com:80@evil.com/",
         "http://good.com;@evil.com/",
     ];
-    for policy in [Policy::DEFAULT, ANY.no_host_in_userinfo()] {
+    for policy in [Policy::DEFAULT, with(ANY, Rule::NoHostInUserinfo)] {
         allows(policy, &["http://good.com/", "http://user@good.com/"]);
     }
-    refuses(ANY.no_host_in_userinfo(), Rule::NoHostInUserinfo, &bad);
+    refuses(
+        with(ANY, Rule::NoHostInUserinfo),
+        Rule::NoHostInUserinfo,
+        &bad,
+    );
     refuses(ANY.no_userinfo(), Rule::NoUserinfo, &bad);
     assert!(bad.iter().all(|text| {
         let uri = Uri::parse(text).unwrap();
@@ -41,10 +46,10 @@ fn peer_userinfo_that_looks_like_the_host_is_refused() {
 #[test]
 fn peer_encoded_delimiter_in_host_is_refused() {
     allows(Policy::DEFAULT, &["http://good.com/%40%2F"]);
-    for policy in [Policy::DEFAULT, ANY.no_encoded_host()] {
+    for policy in [Policy::DEFAULT, with(ANY, Rule::WebHost)] {
         refuses(
             policy,
-            Rule::NoEncodedHost,
+            Rule::WebHost,
             &[
                 "http://good.com%40evil.com/",
                 "http://example.com%2F10.0.0.1/",
@@ -89,11 +94,11 @@ fn peer_host_for_a_scheme_is_refused() {
 
 #[test]
 fn peer_rare_ipv4_is_refused() {
-    for policy in [Policy::DEFAULT, ANY.no_numeric_name()] {
+    for policy in [Policy::DEFAULT, with(ANY, Rule::WebHost)] {
         allows(policy, &["http://127.0.0.1/", "http://[::7f00:1]/"]);
         refuses(
             policy,
-            Rule::NoNumericName,
+            Rule::WebHost,
             &[
                 "http://0x7f.1/",
                 "http://017700000001/",

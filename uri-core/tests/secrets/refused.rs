@@ -1,12 +1,13 @@
 //! The passwords that policies refuse: those that the law of secrets names, but for the listed kinds, and never one that
 //! isn't masked.
 
+use crate::policy::with;
 use fastrand::Rng;
-use uri_core::{Policy, Uri};
+use uri_core::{Policy, Uri, policy::Rule};
 
 use super::compared::{Kinds, has_odd_name};
 use super::odd_places::{CASES, for_each};
-use crate::hostile::law_of_secrets::{self, is_database, is_web};
+use crate::hostile::law_of_secrets::{self, is_web};
 use crate::texts_with_secrets;
 
 const ENCODED: &str = "an encoded `:`, which is a part of a user: http://u%3AK@h/";
@@ -34,9 +35,7 @@ fn kind_of_difference(index: usize, uri: Uri<'_>, is_refused: bool) -> Option<&'
     let mut pieces = text.split(['/', '?', '#']);
     let is_before_at = pieces.any(|piece| piece.matches('@').count() > 1);
     let before_slashes = text.split("//").next().unwrap_or_default();
-    if index == 0 && is_database(scheme) && uri.authority().is_none() {
-        Some("`no_password` spares databases without an authority: postgres:K@h:80")
-    } else if index == 0 && !law_of_secrets::refused_by_no_password(&text[..path_end]) {
+    if index == 0 && !law_of_secrets::refused_by_no_password(&text[..path_end]) {
         Some("`no_password` spares the query and the fragment: x://h/?x://u:K@h")
     } else if index == 0 && before_slashes.contains('@') {
         Some(
@@ -61,7 +60,10 @@ fn the_refused_passwords_are_masked() {
         let Ok(uri) = Uri::parse(text) else {
             return false;
         };
-        let policies = [Policy::ANY.no_password(), Policy::ANY.no_split_password()];
+        let policies = [
+            Policy::ANY.no_password(),
+            with(Policy::ANY, Rule::NoSplitPassword),
+        ];
         let expected = [
             law_of_secrets::refused_by_no_password(text),
             law_of_secrets::refused_by_no_split_password(text),

@@ -121,8 +121,8 @@ impl Source<'_> {
             return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
         // With a placeholder, this isn't a URI; the call checks the label.
-        let is_number = Uri::parse(&format!("http://{text}"))
-            .is_ok_and(|uri| Policy::ANY.no_numeric_name().check(uri).is_err());
+        let is_number = Uri::parse(&format!("http://z.{text}"))
+            .is_ok_and(|uri| Policy::ANY.no_likely_mistakes().check(uri).is_err());
         if is_last && is_number {
             let found = "number as the last label";
             let help =

@@ -23,7 +23,7 @@ fn rows_and_constants_are_allowed_or_refused_as_at_run_time() {
         assert!(errors(&constant).is_empty(), "{text}");
         assert_eq!(!is_warned, is_allowed, "{text}");
     }
-    assert_eq!(count, 33);
+    assert_eq!(count, 41);
     let row = "fn help(c: u8) = \"https://h.example/:help?x={c}\";";
     assert!(errors(&table::emit::expand(Kind::Uri, tokens(row))).is_empty());
 }

@@ -16,8 +16,7 @@ const SIZE: usize = 500;
 const POLICY: Policy<'static> = Policy::ANY
     .max_len(1 << 20)
     .normalized(Normalization::NONE)
-    .no_host_in_userinfo()
-    .no_encoded_host()
+    .no_likely_mistakes()
     .port_in_range()
     .no_low_port()
     .no_dot_segment()

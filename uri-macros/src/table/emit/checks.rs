@@ -28,14 +28,12 @@ pub(crate) fn rules(body: &Body) -> RuleSet {
     rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
 }
 
-/// Whether all values follow a literal host that isn't of `http` or `https`. Then none can break rules about scheme and
-/// host, because a path with a value isn't empty.
+/// Whether all values follow a literal host. Then none can break rules about scheme and host, because a path with a value
+/// isn't empty.
 fn is_after_host(body: &Body) -> bool {
     use Component::{Fragment, Path, Query};
     let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
-    let host = body.template.filled.host_str();
-    body.template.places.iter().all(is_literal)
-        && host.is_some_and(|host| !matches!(&*host.to_ascii_lowercase(), "http" | "https"))
+    body.template.places.iter().all(is_literal) && body.template.filled.host_str().is_some()
 }
 
 /// The checks of a function row, none if the macro has done them.
@@ -71,7 +69,7 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
         (Start::Whole(_), Policies::Default) => kind.default_policy().0,
         // The other default rules also read the base, so the call checks them.
         (Start::Appended, Policies::Default) => {
-            Policy::ANY.no_unfilled_segment().no_mistaken_query()
+            in_macro::of_references(Policy::ANY.no_likely_mistakes())
         }
     };
     match in_macro::template_refusal(text, filled, &default) {

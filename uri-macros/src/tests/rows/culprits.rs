@@ -100,18 +100,6 @@ fn an_error_names_the_placeholder_and_the_rule() {
             (Some("b"), Rule::NoEncodedPathDelimiter),
         ),
         (
-            "x://u{a}{b}@h/v{c}",
-            Policy::ANY.no_host_in_userinfo(),
-            &["a", "s3cret.", "."],
-            (Some("b"), Rule::NoHostInUserinfo),
-        ),
-        (
-            "x://{a}{b}{c}@h/",
-            Policy::ANY.no_host_in_userinfo(),
-            &["a", "%2e", "s3cret"],
-            (Some("b"), Rule::NoHostInUserinfo),
-        ),
-        (
             "https://h/{a}/{b}/{c}",
             Policy::ANY.max_len(20),
             &["1", "s3crets3cret", "2"],

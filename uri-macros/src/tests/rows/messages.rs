@@ -56,21 +56,21 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
     for (template, policy, expected) in [
         ("{base}/{x}", Policy::WEB.hosts(&["h"]), ("", "")),
         ("{base}/{x}/%00", Policy::DEFAULT, ("", "")),
-        ("{base}?q={x?}", ends, ("no_query", "?q={x?}")),
-        ("{base}/{x}#top", ends, ("no_fragment", "#top")),
-        ("{base}/v2/{x}?q", Policy::SERVER, ("no_path", "v2/{x}")),
-        ("{b}/{xs*}", Policy::SERVER, ("no_path", "{xs*}")),
+        ("{base}?q={x?}", ends, ("NoQuery", "?q={x?}")),
+        ("{base}/{x}#top", ends, ("NoFragment", "#top")),
+        ("{base}/v2/{x}?q", Policy::SERVER, ("NoPath", "v2/{x}")),
+        ("{b}/{xs*}", Policy::SERVER, ("NoPath", "{xs*}")),
         ("{base}?q={x}", any.no_path(), ("", "")),
         ("{base}/#{x}", any.no_path(), ("", "")),
-        ("{base}/{x}?q", slash, ("require_trailing_slash", "?")),
-        ("{base}/{xs*}#f", slash, ("require_trailing_slash", "#")),
+        ("{base}/{x}?q", slash, ("RequireTrailingSlash", "?")),
+        ("{base}/{xs*}#f", slash, ("RequireTrailingSlash", "#")),
         ("{base}/{x}/", slash, ("", "")),
         ("{base}?q={x}", slash, ("", "")),
         ("{base}", slash.no_path().no_query(), ("", "")),
         (
             "{base}/a%2F/{x}",
             any.no_encoded_path_delimiter(),
-            ("no_encoded_path_delimiter", "%2F"),
+            ("NoEncodedPathDelimiter", "%2F"),
         ),
     ] {
         let row = Row::parse(template).expect("a template");
@@ -103,35 +103,35 @@ fn the_picture_shows_the_template() {
         (
             "http://{host}/users/{id}",
             Policy::DEFAULT.schemes(&["https"]),
-            ("schemes", "http", None),
+            ("Schemes", "http", None),
         ),
         (
             "https://{shard}.example.com/{id}",
             Policy::ANY.hosts(&["*.example.org"]),
-            ("hosts", "{shard}.example.com", None),
+            ("Hosts", "{shard}.example.com", None),
         ),
         (
             "https://h:{port}/",
             Policy::ANY.no_port(),
-            ("no_port", ":{port}", None),
+            ("NoPort", ":{port}", None),
         ),
         (
             "https://h/?q={x?}",
             Policy::ANY.no_query(),
-            ("no_query", "?q={x?}", None),
+            ("NoQuery", "?q={x?}", None),
         ),
         // With a value as host, this isn't known.
-        ("HTTPS://{Host}/{a}", normalized, ("normalized", "H", None)),
+        ("HTTPS://{Host}/{a}", normalized, ("Normalized", "H", None)),
         (
             "HTTPS://h/{Id}",
             normalized,
-            ("normalized", "H", Some("https://h/{Id}")),
+            ("Normalized", "H", Some("https://h/{Id}")),
         ),
         (
             "localhost:{port}",
             Policy::DEFAULT,
             (
-                "no_mistaken_scheme",
+                "NoMistakenScheme",
                 "localhost",
                 Some("http://localhost:{port}"),
             ),
