@@ -144,7 +144,8 @@ const OTHERS: &[SchemeRule] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
-/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes.
+/// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
+/// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
@@ -157,11 +158,6 @@ pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
 
 pub(crate) const fn has_rule(scheme: &[u8]) -> bool {
     find_rule(scheme).is_some()
-}
-
-/// Whether the URL Standard says how programs read the URI.
-pub(crate) const fn is_web(scheme: &[u8]) -> bool {
-    is_listed(scheme, &["https", "http", "wss", "ws"])
 }
 
 /// Whether a scheme is one edit away from `http` or `https` and doesn't exist.

@@ -51,6 +51,10 @@ pub(crate) enum Hint {
     Encoded,
     /// A name that ends in a number.
     Number,
+    /// A `:` without one.
+    EmptyPort,
+    /// After that of the URI: the `:` is in the place of one before a port.
+    SecondScheme,
     /// Above 65535.
     HighPort,
     /// Beside the dots of a segment that normalization doesn't remove.

@@ -24,6 +24,8 @@ pub enum Rule {
     RequireHost,
     /// [`no_likely_mistakes`](crate::Policy::no_likely_mistakes): `http:/example.org/`.
     WebHost,
+    /// [`SERVER`](crate::Policy::SERVER): `redis://127.1`, if `redis` is allowed.
+    PlainHost,
     /// [`hosts`](crate::Policy::hosts): `http://example.com/`, if only `example.org` is allowed.
     Hosts,
     /// [`public_addresses`](crate::Policy::public_addresses): `http://169.254.169.254/`.

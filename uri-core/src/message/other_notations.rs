@@ -6,7 +6,7 @@ use crate::bytes::{
 };
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
-use crate::schemes::{has_rule, is_web};
+use crate::schemes::{has_rule, needs_host};
 use crate::secret::authority::{AnyAuthority, HostKind, Port};
 use crate::secret::mask::scheme_before;
 use crate::syntax::char_class::SCHEME;
@@ -68,7 +68,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let before = slice(text, 0, scheme.start);
     let rest = slice(text, slashes + 2, text.len());
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
-        && is_web(scheme.of(text))
+        && needs_host(scheme.of(text))
         && find_pair(rest, b'/', b'/').is_none();
     // Not after another scheme, as in `ms-word:ofe|u|https://h/x`.
     let after_colon = get(before, find_any(before, 0, *b":") + 1);
@@ -137,7 +137,7 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
         slice(input.text, end, input.text.len()),
         input.quotable(Span::new(0, end)),
     ) {
-        ([b':', b'/' | b'\\', ..], _) => Fix::none(),
+        ([b':', b'/' | b'\\' | b':', ..], _) => Fix::none(),
         ([b':', ..], Some(name))
             if has_rule(scheme) && !eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip") =>
         {

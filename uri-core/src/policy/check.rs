@@ -9,13 +9,14 @@ use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled, is_unfilled_name};
-use crate::policy::misread::{ends_in_number, find_mistaken_scheme};
+use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_plain_name};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, has_rule, is_web};
+use crate::schemes::{default_port, has_rule, needs_host};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::is_web_name;
+use crate::syntax::parser::check_component;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
 use crate::uri::{AsUri, Host, Uri};
@@ -47,7 +48,7 @@ const TEXT_RULES: RuleSet = PASSWORD_RULES
 const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
     .without(Rule::NoEncodedControl);
-/// About what is a mistake only where it is known how programs read a URI.
+/// They read only the web: elsewhere, nobody has defined what a mistake is.
 const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
     .with(Rule::NoHostInUserinfo)
     .with(Rule::WebHost);
@@ -243,6 +244,7 @@ impl Policy<'_> {
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
             rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
+            layout.has_port() && rules.has(Rule::WebHost) => check_empty_port(*uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
@@ -301,6 +303,8 @@ impl Policy<'_> {
             && (is_unfilled_name(host) || !is_web_name(host) && !is_address(uri))
         {
             (Rule::WebHost, start, end)
+        } else if rules.has(Rule::PlainHost) && !is_address(uri) && !is_plain_name(host) {
+            (Rule::PlainHost, start, end)
         } else if rules.has(Rule::PublicAddresses) && !leads_to_public(uri) {
             (Rule::PublicAddresses, start, end)
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
@@ -312,8 +316,8 @@ impl Policy<'_> {
         let hint = match rule {
             _ if host.is_empty() => Hint::Missing,
             Rule::WebHost if is_unfilled(host) => Hint::Unfilled,
-            Rule::WebHost if contains(host, b'%') => Hint::Encoded,
-            Rule::WebHost if ends_in_number(host) => Hint::Number,
+            Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
+            Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
             _ => Hint::None,
         };
         let span = Span::new(from, to);
@@ -330,13 +334,6 @@ impl Policy<'_> {
         let port = uri.port_u16();
         let (rule, span, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, span, Hint::None)
-        } else if !is_written
-            && rules.has(Rule::PortInRange)
-            && uri.layout().has_port()
-            && is_of_web(uri)
-        {
-            let colon = Span::new(host_end, host_end + 1);
-            (Rule::PortInRange, colon, Hint::Missing)
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
             let hint = match uri.port_or_default() {
                 _ if is_written => Hint::None,
@@ -453,6 +450,21 @@ const fn is_address(uri: Uri<'_>) -> bool {
     matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
+/// The `:` is probably that of a second scheme, or of a port that nobody filled in.
+const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
+    let host_end = uri.layout().host_end as usize;
+    let colon = Span::new(host_end, host_end + 1);
+    if (uri.layout().path_start as usize) > colon.end {
+        return None;
+    }
+    let host = some!(uri.host_str()).as_bytes();
+    let hint = match uri.path().as_bytes() {
+        [b'/', b'/', ..] if check_component(host, Component::Scheme).is_ok() => Hint::SecondScheme,
+        _ => Hint::EmptyPort,
+    };
+    Some(PolicyError::new(Rule::WebHost, Component::Port, colon).with_hint(hint))
+}
+
 const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
     Some(PolicyError::new(rule, component, span))
 }
@@ -529,7 +541,7 @@ const fn has_dot(text: &[u8]) -> bool {
     false
 }
 
-/// A reference's scheme is probably one of the web.
+/// Whether the URL Standard says how programs read the URI. A reference's scheme is probably one of these.
 #[inline]
 const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
@@ -537,7 +549,7 @@ const fn is_of_web(uri: Uri<'_>) -> bool {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
         _ => {
             let scheme = uri.scheme().as_str().as_bytes();
-            scheme.is_empty() || is_web(scheme)
+            scheme.is_empty() || needs_host(scheme)
         }
     }
 }

@@ -84,7 +84,7 @@ macro_rules! declare_rules {
 
             pub(super) const fn note(self) -> &'static str {
                 match self {
-                    $(Self::$rule => concat!($reason, " (rule `", stringify!($rule), "`" $(, "; ", $source)?, ")"),)*
+                    $(Self::$rule => concat!($reason, " (`Rule::", stringify!($rule), "`" $(, "; ", $source)?, ")"),)*
                 }
             }
         }

@@ -6,7 +6,7 @@ use crate::message::explanation::Finding;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::policy::{Policy, PolicyError, Rule, fix};
+use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -62,7 +62,9 @@ impl PolicyError {
             input,
             fix,
             note: if self.is_after_scheme(*uri) {
-                "the part before the first `:` is the scheme, here the user (rule `NoPassword`; RFC 3986, section 3.1)"
+                "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)"
+            } else if matches!(self.hint, Hint::SecondScheme) {
+                "two URIs in one: the second one's scheme is in the place of the host (`Rule::WebHost`; RFC 3986, section 3.2.2)"
             } else {
                 self.rule.note()
             },
@@ -130,7 +132,7 @@ impl InvalidPolicy {
             sentence,
             input,
             fix: Fix::say(self.help()),
-            note: "an empty list allows nothing, and neither does an entry that can never match (rules `Schemes`, `Hosts`, `Ports`)",
+            note: "an empty list allows nothing, and neither does an entry that can never match (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
         }
     }
 

@@ -6,14 +6,16 @@ use crate::bytes::{
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
-use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, usual_scheme};
+use crate::message::slashes::{
+    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
+};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
 use crate::policy::check::count_s;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
-use crate::schemes::needs_host;
+use crate::schemes::{is_database, needs_host};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
@@ -36,11 +38,16 @@ impl PolicyError {
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
             Rule::NoPassword => password(self, uri, input),
             Rule::NoSplitPassword => Fix::say(
-                "percent-encode the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is none, the `@` as `%40`",
+                "percent-encode the user and the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is no password, the `@` as `%40`",
             ),
+            Rule::RequireAuthority if is_database(uri.scheme().as_str().as_bytes()) => {
+                database(uri, input)
+            }
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
-            Rule::WebHost => match self.hint {
+            Rule::WebHost | Rule::PlainHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
+                Hint::EmptyPort => empty_port(uri, input),
+                Hint::SecondScheme => Fix::say(ONE_URI),
                 Hint::Unfilled => Fix::say(fill_in(input)),
                 Hint::Encoded => {
                     Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
@@ -51,7 +58,6 @@ impl PolicyError {
             Rule::Hosts => host(policy, uri, input),
             Rule::Ports if is_missing => Fix::say("write the port"),
             Rule::Ports => allowed(&[], list(policy.ports)),
-            Rule::PortInRange if is_missing => empty_port(uri, input),
             Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::NoPath => Fix::say("remove the path")
@@ -65,7 +71,7 @@ impl PolicyError {
                 Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
             }
             Rule::NoTrailingSlash => trailing_slash(uri, input.span),
-            Rule::NoMistakenQuery => entity(input.span),
+            Rule::NoMistakenQuery => entity(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
             }
@@ -114,9 +120,15 @@ const fn unfilled_segment(input: &Input<'_>) -> Fix {
         .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
 }
 
-const fn entity(span: Span) -> Fix {
-    let help = "write `&` without `amp;`, or `%26amp;` for this text";
-    Fix::words(&[help], Span::new(span.start + 1, span.end), &[])
+const fn entity(input: &Input<'_>) -> Fix {
+    let name = Span::new(input.span.start + 1, input.span.end);
+    match name.of(input.text) {
+        b"amp;" => {
+            let help = "write `&` without `amp;`, or `%26amp;` for this text";
+            Fix::words(&[help], name, &[])
+        }
+        _ => Fix::none(),
+    }
 }
 
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -185,6 +197,9 @@ const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&
 /// Says which label is wrong, and why.
 const fn web_name(input: &Input<'_>) -> Fix {
     let (name, first) = (input.found(), input.span.start);
+    if let b"+" | b"*" = name {
+        return Fix::say("write `0.0.0.0` or `[::]` for every address, or the name of one host");
+    }
     let ([without_dot @ .., b'.'] | without_dot) = name;
     let (mut start, mut number) = (0, 1);
     while start <= without_dot.len() && !matches!(name, [b'[', ..]) {
@@ -228,14 +243,29 @@ const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input
     Fix::of(&[help.as_str()])
 }
 
-/// The `:` can also end a second scheme, or `unix` before a socket.
+/// The `:` can also end `unix` before a socket.
 const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match (uri.path().as_bytes(), uri.host_str()) {
-        ([b'/', b'/', ..], _) => Fix::say(ONE_URI),
-        (_, Some(host)) if contains(host.as_bytes(), b'.') => {
+    match uri.host_str() {
+        Some(host) if contains(host.as_bytes(), b'.') => {
             Fix::words(&["remove the `:`"], input.span, &[])
         }
         _ => Fix::say("write the port, or remove the `:`"),
+    }
+}
+
+/// Corrects a missing `//`, but a path that begins with `/` may be that of a file.
+const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    let slashes = slashes_at(input, uri.scheme().as_str().len() + 1);
+    match read_authority(input.filled, slashes.end) {
+        Guess::Host => Fix::corrected(input, slashes, &["//"]),
+        Guess::NameOrAddress if slashes.start == slashes.end => {
+            Fix::corrected(input, slashes, &["//"])
+        }
+        _ => Fix::of(&[
+            "write `//` and the host after `",
+            uri.scheme().as_str(),
+            ":`",
+        ]),
     }
 }
 

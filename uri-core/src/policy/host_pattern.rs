@@ -1,6 +1,6 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::grammar::Component;
-use crate::syntax::ip;
+use crate::policy::misread::is_plain_name;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;
 
@@ -140,26 +140,21 @@ const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
         )
 }
 
-/// Whether a host is a name of labels, neither empty nor percent-encoded, and a suffix such as `.example.org`.
+/// Whether a host is a plain name of labels, none of them empty, and a suffix such as `.example.org`.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     if let Some(start) = host.len().checked_sub(suffix.len())
         && let Some((labels, end)) = host.split_at_checked(start)
     {
-        eq_ignore_ascii_case(end, suffix)
-            && has_no_empty_label(labels)
-            && !contains(labels, b'%')
-            // `*.0.0.1` doesn't match `127.0.0.1`.
-            && !matches!(host, [b'[', ..])
-            && ip::parse_ipv4(host).is_none()
+        eq_ignore_ascii_case(end, suffix) && has_no_empty_label(labels) && is_plain_name(host)
     } else {
         false
     }
 }
 
-/// Whether it contains neither a `*` nor an empty label; a final dot is allowed.
+/// Whether it is a plain name without an empty label; a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let ([labels @ .., b'.'] | labels) = name;
-    has_no_empty_label(labels) && !contains(name, b'*')
+    has_no_empty_label(labels) && is_plain_name(name)
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
@@ -181,9 +176,7 @@ pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
 /// `None` for another `*`, and for a leading `.`, probably meant as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
-        [b'*', b'.', name @ ..] if is_pattern_name(name) && !matches!(name, [b'[', ..]) => {
-            Some(name)
-        }
+        [b'*', b'.', name @ ..] if is_pattern_name(name) => Some(name),
         [b'.', ..] => None,
         _ if !contains(pattern, b'*') => Some(pattern),
         _ => None,

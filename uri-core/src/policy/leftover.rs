@@ -1,7 +1,8 @@
-//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and the `&` of HTML.
+//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and characters of
+//! HTML.
 
 use crate::bytes::rare::{find, find_any};
-use crate::bytes::{Span, eq_ignore_ascii_case, find_pair, get, is_in_long_list, slice};
+use crate::bytes::{Span, find_pair, get, is_in_long_list, is_listed, slice};
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
@@ -74,15 +75,17 @@ const fn has_word_of_placeholder(host: &[u8]) -> bool {
     is_found && find(host, b'_', 0, host.len()).is_some()
 }
 
-/// An `&` as HTML writes it.
+const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
+
+/// A character as HTML writes it.
 #[inline(never)]
 pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
-    let mut start = 0;
-    while let Some(and) = find(text, b'&', start, text.len()) {
-        if eq_ignore_ascii_case(slice(text, and, and + 5), b"&amp;") {
-            return Some(Span::new(and, and + 5));
+    let mut at = 0;
+    while let Some(start) = find(text, b'&', at, text.len()) {
+        at = find_any(text, start + 1, *b"&;");
+        if matches!(get(text, at), Some(b';')) && is_listed(slice(text, start + 1, at), ENTITIES) {
+            return Some(Span::new(start, at + 1));
         }
-        start = and + 1;
     }
     None
 }

@@ -1,13 +1,13 @@
 //! What some programs or people misread: what is in place of the scheme, and a name that some resolvers read as an IPv4
 //! address.
 
-use crate::bytes::rare::{contains, rfind};
+use crate::bytes::rare::contains;
 use crate::bytes::{Span, eq_ignore_ascii_case, slice};
-use crate::pct::{UnitForm, Units};
 use crate::policy::Hint;
+use crate::policy::host_pattern::split_label;
 use crate::schemes::is_misspelled;
-use crate::syntax::char_class::DIGIT;
-use crate::syntax::host_name::LastLabel;
+use crate::syntax::char_class::{DIGIT, LABEL};
+use crate::syntax::host_name::is_numeric_label;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
@@ -60,31 +60,19 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     }
 }
 
-/// Whether a name's last label is a number. Triplets are decoded, and a final dot is ignored.
+/// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its last
+/// label isn't a number.
+pub(super) const fn is_plain_name(name: &[u8]) -> bool {
+    each!(byte, name, {
+        if !LABEL.contains(*byte) && *byte != b'.' {
+            return false;
+        }
+    });
+    !ends_in_number(name)
+}
+
+/// Whether a name's last label is a number. A final dot is ignored.
 pub(super) const fn ends_in_number(name: &[u8]) -> bool {
-    // Fast path: most names don't end in a character that could end a number or a triplet.
-    if let [.., last] = name
-        && !matches!(last, b'0'..=b'9' | b'a'..=b'f' | b'A'..=b'F' | b'x' | b'X' | b'.')
-    {
-        return false;
-    }
-    // A final dot doesn't count here, so the label before it is read.
-    let start = match rfind(name, b'.', 0, name.len().saturating_sub(1)) {
-        Some(dot) => dot + 1,
-        None => 0,
-    };
-    let (mut before, mut label) = (LastLabel::Empty, LastLabel::Empty);
-    let mut units = Units::new(slice(name, start, name.len()), UnitForm::AS_IS);
-    while let Some(unit) = units.next() {
-        (before, label) = match unit.octet() {
-            // An encoded dot ends a label too, as it does for a program that decodes the name.
-            b'.' => (label, LastLabel::Empty),
-            octet => (before, label.with(octet)),
-        };
-    }
-    match label {
-        // The name is empty or ends with a dot.
-        LastLabel::Empty => before.is_number(),
-        _ => label.is_number(),
-    }
+    let ([name @ .., b'.'] | name) = name;
+    is_numeric_label(split_label(name).1)
 }

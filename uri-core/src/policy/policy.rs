@@ -153,8 +153,9 @@ impl Policy<'_> {
     /// [`WEB`](Self::WEB) for a server to which a program appends paths: a scheme, a host, perhaps a port, and nothing
     /// else, so that `localhost:5000` from a configuration can be written into a URI and then checked.
     ///
-    /// `SERVER.schemes(&["ws", "wss"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows
-    /// a path.
+    /// `SERVER.schemes(&["redis"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows a path. In every
+    /// scheme, the host is an address, or a name of letters, digits, `-`, `_` and `.` that doesn't end in a number
+    /// ([`PlainHost`](Rule::PlainHost)).
     ///
     /// ```
     /// use uri_core::{Policy, UriBuf};
@@ -177,7 +178,8 @@ impl Policy<'_> {
         // For `SERVER.without(Rule::NoPath)`.
         .no_dot_segment()
         .no_query()
-        .no_fragment();
+        .no_fragment()
+        .plain_host();
 
     /// [`DEFAULT`](Self::DEFAULT) for a database, a broker, a proxy or a mail server in a program's own configuration,
     /// not in a stranger's URL: an authority with any user and password, and a host that may be the path of a socket.

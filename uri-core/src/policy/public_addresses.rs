@@ -11,8 +11,9 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::error::AddressError;
 use crate::policy::host_pattern::split_label;
-use crate::policy::misread::ends_in_number;
+use crate::policy::misread::is_plain_name;
 use crate::policy::{Policy, Rule};
+use crate::schemes::has_rule;
 use crate::uri::{Host, Uri};
 
 impl Policy<'_> {
@@ -50,8 +51,8 @@ impl Policy<'_> {
     }
 }
 
-/// `true` for most names, because only a resolver knows their addresses. Without an authority, some programs read `file:/etc`
-/// as a file and `u:p@10.0.0.1` as a host.
+/// `true` for most names, because only a resolver knows their addresses. Without an authority, programs read `file:/etc` as a
+/// file, and `ftp:/10.0.0.1`, `http:10.0.0.1`, `x:/10.0.0.1` or `u:p@10.0.0.1` as a host.
 pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
     match uri.host() {
         Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
@@ -60,8 +61,11 @@ pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
         Some(Host::IpvFuture { .. }) => false,
         None => {
             let scheme = uri.scheme().as_str().as_bytes();
+            let path = uri.path().as_bytes();
+            let may_name_host = has_rule(scheme) || contains(path, b'@');
             !eq_ignore_ascii_case(scheme, b"file")
-                && (!contains(uri.path().as_bytes(), b'@') || is_listed(scheme, WITH_ADDRESS))
+                && !matches!(path, [b'/', ..])
+                && (!may_name_host || is_listed(scheme, WITH_ADDRESS))
         }
     }
 }
@@ -69,9 +73,9 @@ pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
 /// Their path is an address with an `@`.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
-/// An encoded name or one that ends in a number may be an address, whatever the scheme is.
+/// Another name may be an address or a list of hosts, whatever the scheme is.
 const fn is_public_name(name: &[u8]) -> bool {
-    !is_local(name) && !contains(name, b'%') && !ends_in_number(name)
+    !is_local(name) && is_plain_name(name)
 }
 
 /// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).

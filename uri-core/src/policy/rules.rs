@@ -28,6 +28,18 @@ const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
+/// What `WebHost` and `PlainHost` refuse.
+const fn host(hint: Hint) -> Finding {
+    match hint {
+        Hint::Missing => NO_HOST,
+        Hint::EmptyPort | Hint::SecondScheme => Words("empty port", ""),
+        Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
+        Hint::Encoded => Quoted("host", " with percent-encoding"),
+        Hint::Number => Quoted("name", " that reads like an IPv4 address"),
+        _ => Quoted("host", " that is neither a name nor an address"),
+    }
+}
+
 /// # Likely mistakes
 impl Policy<'_> {
     /// Refuses what is valid, but hardly what was meant:
@@ -36,23 +48,14 @@ impl Policy<'_> {
     /// |---|---|
     /// | [`NoMistakenScheme`](Rule::NoMistakenScheme) | a misspelled `http` or `https`, a drive or an IPv6 address in the scheme's place, and `localhost` or a name with a dot before a port, unless an `@` follows or [`schemes`](Self::schemes) lists it |
     /// | [`NoHostInUserinfo`](Rule::NoHostInUserinfo) | a user with a dot, encoded or not, because it looks like a host |
-    /// | [`NoSplitPassword`](Rule::NoSplitPassword) | a password whose `/`, `?` or `#` ends the authority too early: here, the host is `app` and the port 12 |
-    /// | [`WebHost`](Rule::WebHost) | a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
+    /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
+    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
     /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
-    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, copied from HTML, in the path or the query |
+    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query |
     ///
-    /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws` and `wss`, for which the [URL
-    /// Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same text can be
-    /// right. These rules follow what people and programs write, so a minor version can refuse more or less.
-    ///
-    /// `NoSplitPassword` refuses an `@` after an authority whose host is [doubtful](crate::Redacted#what-is-masked). In a
-    /// database's URI, a `:` precedes the `@`, and a host follows it; in others, the port is empty or before a `#`, or the
-    /// authority has a userinfo, and the later host a dot or a port. Write another `@` as `%40`.
-    ///
-    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
-    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
-    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
-    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
+    /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same text
+    /// can be right. These rules follow what people and programs write, so a minor version can refuse more or less.
     ///
     /// ```
     /// use uri_core::{Policy, Uri, policy::Rule};
@@ -162,7 +165,28 @@ declare_rules! {
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
-    fn no_split_password() sets NoSplitPassword,
+    /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
+    /// host is `app` and the port 12.
+    ///
+    /// The authority's host is [doubtful](crate::Redacted#what-is-masked), and an `@` follows it. In a database's URI, a
+    /// `:` precedes this `@`, and a host follows it; in others, the port is empty or before a `#`, or the authority has a
+    /// userinfo, and the later host a dot or a port. Write another `@` as `%40`.
+    ///
+    /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
+    /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
+    /// `mqtt`, `mqtts`, `mssql`, `mysql`, `mysqlx`, `nats`, `neo4j`, `oracle`, `postgres`, `postgresql`, `pulsar`,
+    /// `redis`, `rediss`, `redshift`, `snowflake`, `sqlserver`, `stomp`, `valkey`, `valkeys`, `vertica`.
+    ///
+    /// ```
+    /// # use uri_core::{Policy, Uri};
+    /// const POLICY: Policy<'static> = Policy::ANY.no_split_password();
+    /// assert!(POLICY.check(&Uri::parse("postgres://app:12%2334@localhost/db")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("https://registry.example:8080/@user/pkg")?).is_ok());
+    /// assert!(POLICY.check(&Uri::parse("postgres://app:12#34@localhost/db")?).is_err());
+    /// assert!(POLICY.check(&Uri::parse("https://u:P@ss/w0rd@h.example/")?).is_err());
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    pub fn no_split_password() sets NoSplitPassword,
         reads: ALL, numbers: false, references: false,
         found: Words("password that ends the authority", ""),
         note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
@@ -181,21 +205,20 @@ declare_rules! {
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
     fn web_host() sets WebHost,
-        reads: [Scheme, Host], numbers: false, references: false,
-        found(error): match error.hint {
-            Hint::Missing => NO_HOST,
-            Hint::Unfilled => Quoted("host", NOT_FILLED_IN),
-            Hint::Encoded => Quoted("host", " with percent-encoding"),
-            Hint::Number => Quoted("name", " that reads like an IPv4 address"),
-            _ => Quoted("host", " that is neither a name nor an address"),
-        },
-        note: "http, https, ws and wss URIs have `//` and a host, a name or an address that all programs read alike", "RFC 3986, section 3.2.2";
+        reads: [Scheme, Host, Port], numbers: false, references: false,
+        found(error): host(error.hint),
+        note: "http, https, ws, wss and ftp URIs have `//` and a host, a name or an address that all programs read alike", "RFC 3986, section 3.2.2";
+
+    pub(super) fn plain_host() sets PlainHost,
+        reads: [Host], numbers: false, references: false,
+        found(error): host(error.hint),
+        note: "a server has an address, or a name that all programs read alike", "RFC 3986, section 3.2.2";
 
     /// Allows only these hosts, in any case, so not a URI without an authority.
     ///
     /// A pattern is a host, with an IPv6 address in brackets, or `*.` and a name: `*.example.org` allows all hosts
-    /// under `example.org`, but not itself. The `*.` is one or more labels, neither empty nor percent-encoded, and
-    /// never part of an IP address. Nothing is normalized, so `example.org.` is another host.
+    /// under `example.org`, but not itself. The `*.` is one or more labels of letters, digits, `-` and `_`, never part of an
+    /// IP address or of a list of hosts, `h1,h2.example.org`. Nothing is normalized, so `example.org.` is another host.
     ///
     /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::check_lists).
@@ -233,10 +256,10 @@ declare_rules! {
     /// - IPv6 addresses that embed such an IPv4 address: IPv4-mapped (`[::ffff:127.0.0.1]`), IPv4-compatible,
     ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With another IPv4 address, the first four are allowed,
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
-    /// - An empty host, IPvFuture addresses, an encoded name, one that ends in a number, and one whose last label, before
-    ///   one final dot, is empty or `localhost` in any case.
-    /// - Without an authority, `file`, and a path with an `@`, because some programs read `u:p@10.0.0.1` as a host, but
-    ///   for `mailto`, `acct`, `sip`, `sips` and `xmpp`; for others, see [`require_host`](Self::require_host).
+    /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one that
+    ///   ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
+    /// - Without an authority, what a program may read as a host: a path that begins with `/`, and, but for `mailto`,
+    ///   `acct`, `sip`, `sips` and `xmpp`, schemes with a default port and a path with an `@`; also `file`.
     ///
     /// It follows these registries, so a minor version can refuse more.
     ///
@@ -298,23 +321,18 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535 and, in a URI of the [web](Self::no_likely_mistakes), a `:` without a port, which can also be that
-    /// of a second scheme: `https://http://h/`.
+    /// Refuses a port above 65535. [`no_likely_mistakes`](Self::no_likely_mistakes) refuses a `:` without a port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
     /// const POLICY: Policy<'static> = Policy::ANY.port_in_range();
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65535/")?).is_ok());
     /// assert!(POLICY.check(&Uri::parse("http://example.org:65536/")?).is_err());
-    /// assert!(POLICY.check(&Uri::parse("http://example.org:/")?).is_err());
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn port_in_range() sets PortInRange,
-        reads: [Scheme, Port], numbers: false, references: false,
-        found(error): match error.hint {
-            Hint::Missing => Words("empty port", ""),
-            _ => Quoted("port", TOO_HIGH),
-        },
+        reads: [Port], numbers: false, references: false,
+        found: Quoted("port", TOO_HIGH),
         note: "a port is a number up to 65535";
 
     /// Refuses a port below 1024, except the scheme's default port, and one above 65535, of which a program may keep
@@ -443,7 +461,7 @@ declare_rules! {
     fn no_mistaken_query() sets NoMistakenQuery,
         reads: [Scheme, Path, Query], numbers: false, references: true,
         found(error): Words("character of HTML", of_component(Some(error.component)).0),
-        note: "HTML writes `&` as `&amp;`, a URI does not";
+        note: "HTML writes characters such as `&` as `&amp;`, a URI does not";
 
     /// Refuses a fragment, even an empty one.
     ///

@@ -7,6 +7,7 @@ use crate::grammar::Component;
 use crate::message::RenderedReport;
 use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
+use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 
 /// Checks a template against a policy.
@@ -43,7 +44,7 @@ pub(super) const fn find_broken_rule<'p>(
     filled: Uri<'_>,
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
-    let mut part = *policy;
+    let (mut part, filled) = (*policy, with_base_of_web(template, filled));
     if let Some(host) = template_uri(template, filled).host_str()
         && contains(host.as_bytes(), b'{')
     {
@@ -82,6 +83,21 @@ pub(super) const fn find_broken_rule<'p>(
         // Another value might not break this rule, so the next one is checked.
         part.rules = part.rules.without(error.rule());
     }
+}
+
+/// After a base, whose scheme isn't known, a row is read as a reference, and so by the rules about the web.
+const fn with_base_of_web<'t>(template: &str, filled: Uri<'t>) -> Uri<'t> {
+    if !matches!(template.as_bytes(), [b'{', ..]) {
+        return filled;
+    }
+    let layout = Layout {
+        scheme_end: 0,
+        host_start: 0,
+        host_end: 0,
+        path_start: 0,
+        ..filled.layout()
+    };
+    Uri::from_layout(filled.as_str(), layout)
 }
 
 /// Whether another value might not break the rule: a placeholder may be a port in what looks like a password, and the

@@ -98,10 +98,10 @@ impl AnyAuthority {
             && !matches!(self.kind(text), HostKind::Empty | HostKind::Other)
     }
 
-    /// Whether it has a dot, a port or both.
+    /// Whether it has a dot, a port or both. The port can be empty.
     pub(crate) const fn is_address(&self, text: &[u8]) -> bool {
         let has_dot = matches!(self.kind(text), HostKind::Domain | HostKind::Ipv4);
-        self.has_port(text) || has_dot && matches!(self.port, Port::None)
+        self.has_port(text) || has_dot && matches!(self.port, Port::None | Port::Empty)
     }
 
     /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses at its end.

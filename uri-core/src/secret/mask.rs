@@ -44,8 +44,10 @@ impl<'a> Text<'a> {
         }
         let mut authority = some!(self.first());
         let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
+        let is_valid =
+            authority.is_after_colon && layout::<false>(self.bytes, Grammar::UriReference).is_ok();
         loop {
-            found = union(found, self.secret_of(&authority, last_at));
+            found = union(found, self.secret_of(&authority, last_at, is_valid));
             let mut from = authority.end;
             // Up to this `@`, all is masked. Another one that follows it directly can be in the same authority.
             if let (Some(hidden), Some(at)) = (found, last_at)
@@ -65,11 +67,20 @@ impl<'a> Text<'a> {
     }
 
     /// The secret in the userinfo of an authority, which ends at the last `@` of the text if the host is doubtful: the whole
-    /// in the web, without a scheme and after an empty port, or what follows its first `:`.
-    const fn secret_of(&self, authority: &AnyAuthority, last_at: Option<usize>) -> Option<Span> {
+    /// in the web, without a scheme, after an empty port and of a user that ends a database's authority, or what follows
+    /// its first `:`. `is_valid` is read only after a colon.
+    pub(crate) const fn secret_of(
+        &self,
+        authority: &AnyAuthority,
+        last_at: Option<usize>,
+        is_valid: bool,
+    ) -> Option<Span> {
         if authority.is_after_colon {
-            // The rules about passwords, which read only valid texts, don't contain this parser.
-            let is_valid = layout::<false>(self.bytes, Grammar::UriReference).is_ok();
+            // `jdbc:oracle:thin:@h:1521/s`
+            if matches!(last_at, Some(at) if matches!(get(self.bytes, at.wrapping_sub(1)), Some(b':')))
+            {
+                return None;
+            }
             let password = self.after_user(authority, is_valid);
             if password.is_some() {
                 return password;
@@ -85,7 +96,17 @@ impl<'a> Text<'a> {
             return self.secret(start, end);
         }
         let colon = some!(find_colon(slice(self.bytes, start, end), true));
-        self.secret(start + colon.end, end)
+        match self.is_user_cut(authority, start + colon.start) {
+            true => self.secret(start, end),
+            false => self.secret(start + colon.end, end),
+        }
+    }
+
+    /// Whether a `/`, `?` or `#` before the first `:` belongs to the user of a database: `oracle://C##U:PASSWORD@h`.
+    pub(crate) const fn is_user_cut(&self, authority: &AnyAuthority, colon: usize) -> bool {
+        colon > authority.end
+            && authority.userinfo.is_none()
+            && self.is_of_database(authority.scheme)
     }
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
@@ -109,24 +130,22 @@ impl<'a> Text<'a> {
         let may_be_password = authority.is_after_port
             && !(self.is_web(authority.scheme) && authority.is_address(self.bytes));
         let is_database = self.is_of_database(authority.scheme);
-        let colon = find_colon(userinfo, false);
-        let has_password = matches!(colon, Some(colon) if colon.end < userinfo.len());
-        let may_be_in_userinfo = match authority.kind(self.bytes) {
+        match authority.kind(self.bytes) {
             HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => false,
             // Without brackets.
             _ if is_ipv6(self.bytes, host.start, end) => false,
             _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
             _ if may_be_password || !is_port => true,
+            _ if is_database && self.has_value(end) => false,
             HostKind::Other => !self.is_filled_in(host, true),
-            // The URIs of databases contain passwords so often that any name may be a user, and one may begin with an `@`.
-            _ if is_database && !has_password => true,
+            // The URIs of databases contain passwords so often that any name may be a part of one.
+            _ if is_database => true,
             HostKind::Domain => false,
-            _ => !userinfo.is_empty() && !authority.has_port(self.bytes),
-        };
-        may_be_in_userinfo && !(is_port && self.has_value(end))
+            _ => !userinfo.is_empty(),
+        }
     }
 
-    /// Whether an authority ends before a segment, a query and a `=`, so that the next `@` can be a value's: `/db?user=me@h`.
+    /// Whether an authority ends before a path, a `?` and a `=`, so that the next `@` can be a value's: `/db?user=me@h`.
     const fn has_value(&self, authority_end: usize) -> bool {
         let mark = find_any(self.bytes, authority_end + 1, *b"/?#@");
         let equals = find_any(self.bytes, mark, *b"/=#@");
@@ -209,6 +228,13 @@ impl<'a> Text<'a> {
             None => false,
         };
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
+            // What follows `SCHEME::` is a text of its own: `git::git@h.example:o/r.git`.
+            Some(colon)
+                if matches!(get(bytes, colon.end), Some(b':'))
+                    && find_colon(slice(bytes, colon.end + 1, first_at), false).is_none() =>
+            {
+                next
+            }
             Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
                 Some(AnyAuthority {
@@ -241,9 +267,20 @@ impl<'a> Text<'a> {
             None if contains(user, b'.') || !(is_valid || is_package) => {
                 self.end_before_host(authority, self.is_template && !is_valid)
             }
+            // The `:` before what isn't a port can be the password's: `app_user:P@s:SSWORD/x@h`.
+            Some(at) if !is_valid && self.has_other_port(at + 1) => {
+                self.last_at(at, Next::NoVersion)
+            }
             at => at,
         };
         self.secret(start, some!(end))
+    }
+
+    const fn has_other_port(&self, authority_start: usize) -> bool {
+        let AnyAuthority {
+            host, port, end, ..
+        } = AnyAuthority::at(self.bytes, authority_start);
+        matches!(port, Port::Other) && !self.is_filled_in(Span::new(host.end, end), false)
     }
 
     /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful or can contain a
@@ -295,7 +332,7 @@ impl<'a> Text<'a> {
     }
 
     /// Whether a userinfo may be a token, because the scheme is one of the web, or there is none.
-    pub(super) const fn is_of_web(&self, scheme: Span) -> bool {
+    pub(crate) const fn is_of_web(&self, scheme: Span) -> bool {
         scheme.start == scheme.end || self.is_web(scheme)
     }
 

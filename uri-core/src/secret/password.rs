@@ -1,12 +1,10 @@
 //! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: those that a mask hides and that can hardly be
 //! something else.
 
-use crate::bytes::rare::{contains, find, rfind};
+use crate::bytes::rare::{find, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
-use crate::schemes::{is_database, is_of_server};
 use crate::secret::authority::{AnyAuthority, Port};
 use crate::secret::mask::{Next, Text, find_colon};
-use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
 /// the path, or after the scheme.
@@ -32,25 +30,12 @@ const fn password(text: &[u8], authority: &AnyAuthority) -> Option<Span> {
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
 
-/// The password of a URI without two slashes. If the scheme is a user, a password with a `:` or a delimiter may be something
-/// else, unless the user has a dot or is a database's scheme, or an `@` precedes the delimiter and the host is doubtful.
+/// Without two slashes, what a mask hides, but for a user of the web alone, which needs slashes.
 const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Span> {
-    let text = searched.bytes;
-    let user = authority.scheme.of(text);
-    if authority.start > user.len() + 1 || is_of_server(user) {
-        return password(text, authority);
+    if searched.is_of_web(authority.scheme) {
+        return password(searched.bytes, authority);
     }
-    let password = some!(searched.after_user(authority, true));
-    let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
-    let is_plain = find_colon(password.of(text), false).is_none()
-        && (is_split || find_delimiter(text, password.start) >= password.end);
-    // A mask takes `h:a%20b` for an address, too.
-    let is_server = AnyAuthority::at(text, password.end + 1).has_port_or_parentheses(text);
-    if is_plain && is_server || contains(user, b'.') || is_database(user) {
-        Some(password)
-    } else {
-        None
-    }
+    searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true)
 }
 
 /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
@@ -76,6 +61,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         return None;
     }
     let start = match find_colon(slice(text, start, at), false) {
+        Some(colon) if searched.is_user_cut(&authority, start + colon.start) => start,
         Some(colon) if start + colon.end < at => start + colon.end,
         _ if searched.is_of_web(authority.scheme) => start,
         // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.

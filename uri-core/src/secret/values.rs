@@ -109,7 +109,7 @@ const fn ends_with(key: &[u8], ending: &str) -> bool {
 #[rustfmt::skip]
 const ENDINGS: &[&str] = &[
     "password", "passwd", "pwd", "passphrase", "secret", "credential", "signature", "assertion", "token", "apikey",
-    "accesskey", "secretkey", "privatekey", "subscriptionkey", "accountkey",
+    "accesskey", "secretkey", "privatekey", "subscriptionkey", "accountkey", "authorization",
 ];
 
 /// Whole keys; a plural `s` is cut, also from `pass`.
