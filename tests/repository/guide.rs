@@ -139,7 +139,7 @@ fn each_rule_refuses_its_example() {
         let error = policy.check(&uri).expect_err(refused);
         let message = error.report(&policy, &uri).to_string();
         let (name, _) = call.split_once('(').unwrap();
-        assert!(message.contains(&format!("(rule `{name}`")), "{message}");
+        assert!(message.contains(&format!("(`Rule::{name}`")), "{message}");
         // `DEFAULT` refuses the example if and only if it contains the rule.
         assert_eq!(
             Policy::DEFAULT.check(&uri).is_err(),
@@ -478,7 +478,7 @@ fn each_surprise_is_one() {
         let report = report.map(|error| error.report(&Policy::DEFAULT, &uri).to_string());
         match report {
             Some(report) => assert!(
-                !rule.is_empty() && report.contains(&format!("(rule `{rule}`")),
+                !rule.is_empty() && report.contains(&format!("(`Rule::{rule}`")),
                 "{report}"
             ),
             None => assert_eq!(rule, "", "{text}"),

@@ -55,17 +55,6 @@ pub const OTHERS_WITH_PORT: &[&str] = &[
     "ssh", "stun", "stuns", "svn", "telnet", "tftp", "turn", "turns", "vnc",
 ];
 
-/// "it spares `acct`, `ed25519`, `h323`, `iax`, `lightning`, `mailto`, `xmpp`, whose addresses have the form of 4"
-const SPARED_BY_NO_PASSWORD: &[&str] = &[
-    "acct",
-    "ed25519",
-    "h323",
-    "iax",
-    "lightning",
-    "mailto",
-    "xmpp",
-];
-
 // ---------------------------------------------------------------------------------------------------------------------
 // The public functions
 // ---------------------------------------------------------------------------------------------------------------------
@@ -78,9 +67,7 @@ pub fn masked(text: &str, template: bool) -> Vec<Range<usize>> {
     let source = Source::new(text, template);
     let ranges = Authority::all(&source)
         .iter()
-        .filter_map(|authority| {
-            password_without_slashes(&source, authority).or_else(|| masked_by_3(&source, authority))
-        })
+        .filter_map(|authority| masked_by_3_or_4(&source, authority))
         .collect();
     union(ranges)
 }
@@ -121,23 +108,28 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
 
 /// Whether `no_password` refuses a valid URI or reference.
 ///
-/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and by 4 if it has no `:` of its own
-/// or the scheme has a dot; it spares `acct`, …, whose addresses have the form of 4."
+/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and without slashes what is masked by 3
+/// or 4, if it follows `SCHEME:USER:` and no address of scp follows its first authority, if the scheme has a dot, or if an
+/// address follows it, and a delimiter in it only after an `@`."
 ///
 /// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
 pub fn refused_by_no_password(reference: &str) -> bool {
     let source = Source::new(reference, false);
     Authority::all(&source).iter().any(|authority| {
-        if authority.opening == Opening::WithoutSlashes && !authority.scheme.is_spared_by_4() {
-            // 4 overrides 3 here: a `:` in `urn:a:b@h` doesn't begin a password that is refused.
-            password_without_slashes(&source, authority).is_some_and(|password| {
-                let has_colon = first_colon(&source.plain, password).is_some();
-                let spared = SPARED_BY_NO_PASSWORD
+        if authority.follows_first_colon && !authority.scheme.is_web() {
+            masked_by_3_or_4(&source, authority).is_some_and(|password| {
+                let plain = &source.plain;
+                let first_at = plain.iter().position(|&byte| byte == b'@');
+                let has_user =
+                    first_at.is_some_and(|at| first_colon(plain, authority.start..at).is_some());
+                let has_delimiter = plain[password.clone()]
                     .iter()
-                    .any(|name| authority.scheme.is(name));
-                let is_certain =
-                    !has_colon || authority.scheme_has_dot || authority.scheme.is_database();
-                is_certain && !spared
+                    .any(|byte| b"/?#".contains(byte));
+                let is_split = authority.own_end.is_some() && authority.is_doubtful();
+                let is_before_server = is_address(&plain[password.end + 1..], false);
+                has_user && authority.port != Port::Other
+                    || authority.scheme_has_dot
+                    || (is_split || !has_delimiter) && is_before_server
             })
         } else {
             authority
@@ -556,18 +548,18 @@ pub struct Authority {
     /// Whether there is a dot in the text before the `:`.
     scheme_has_dot: bool,
     pub opening: Opening,
+    /// Without another authority before the first `@`.
+    follows_first_colon: bool,
     pub start: usize,
     /// The last `@` in the authority.
     own_end: Option<usize>,
-    /// Whether the userinfo has a `:`, after which a password can be empty.
-    has_password: bool,
     /// The end of the userinfo, which can be beyond the authority (A2).
     pub userinfo_end: Option<usize>,
     pub host: Host,
     pub port: Port,
-    /// Whether a `//` follows the authority.
-    has_short_port: bool,
+    /// Whether a path, a `?` and a `=` follow the authority.
     value_follows: bool,
+    /// Whether a `//` follows the authority.
     slashes_follow: bool,
     /// Whether a `#` follows the authority.
     fragment_follows: bool,
@@ -633,7 +625,15 @@ impl Authority {
             }
         }
         if !one_begins_before_at {
-            found.extend(first_delimiter_is_colon(bytes).map(|colon| {
+            // What follows `SCHEME::` is a text of its own, in which a user alone is no password.
+            let is_user_alone = |colon: &Range<usize>| {
+                bytes.get(colon.end) == Some(&b':')
+                    && bytes
+                        .get(colon.end + 1..first_at)
+                        .is_some_and(|user| !user.iter().any(|byte| b":/?#%".contains(byte)))
+            };
+            let colon = first_delimiter_is_colon(bytes).filter(|colon| !is_user_alone(colon));
+            found.extend(colon.map(|colon| {
                 let scheme = Scheme::before(bytes, colon.start);
                 let follows_slash = bytes.get(colon.end) == Some(&b'/');
                 let opening = if follows_slash {
@@ -645,6 +645,7 @@ impl Authority {
                 let scheme_has_dot = bytes[..colon.start].contains(&b'.');
                 Self {
                     scheme_has_dot,
+                    follows_first_colon: true,
                     ..read(scheme, opening, start, false)
                 }
             }));
@@ -678,10 +679,8 @@ impl Authority {
 
         let is_database = scheme.is_database();
         let mut authority = Self {
-            has_password: own_end.is_some_and(|at| start_of_password(bytes, start..at).is_some()),
             host: Host::of(host, is_database),
             port: Port::of(port),
-            has_short_port: port.is_some_and(|port| (1..=5).contains(&port.len())),
             value_follows: value_follows(bytes, end),
             slashes_follow: bytes[end..].starts_with(b"//"),
             fragment_follows: bytes.get(end) == Some(&b'#'),
@@ -689,6 +688,7 @@ impl Authority {
             scheme_has_dot: false,
             follows_port: false,
             opening,
+            follows_first_colon: false,
             start,
             own_end,
             userinfo_end: own_end,
@@ -708,9 +708,8 @@ impl Authority {
     /// Whether the host can be part of a password.
     ///
     /// A2: "A host is doubtful if its port is empty and no `//` follows, or isn't a number, or a `#` follows it; if a
-    /// userinfo precedes it and it has neither a dot nor a port; if it has a character that no host has; and in a
-    /// database's URI, if no userinfo precedes it. `localhost`, addresses and hosts of `file:` aren't". Eleventh round:
-    /// "An `@` in the value of a query's entry ends no userinfo."
+    /// userinfo precedes it and it has no dot; if it has a character that no host has; and in a database's URI, unless the
+    /// next `@` can be one in the value of an entry. `localhost`, addresses and hosts of `file:` aren't".
     fn is_doubtful(&self) -> bool {
         if self.host == Host::Certain || self.scheme.is("file") {
             return false;
@@ -721,18 +720,18 @@ impl Authority {
             Port::Number => self.fragment_follows,
             Port::Other => true,
         };
-        let has_port = self.port == Port::Number && self.has_short_port;
-        let has_userinfo = self.own_end.is_some_and(|end| end > self.start);
-        let undotted = has_userinfo && self.host == Host::Undotted && !has_port;
+        let undotted = self.own_end.is_some() && self.host == Host::Undotted;
         // A scheme with a fault may be a database's, and what is masked without the fault stays masked (A5).
         let can_be_database = self.scheme.is_database() || self.scheme == Scheme::Broken;
-        let database = can_be_database && !self.has_password;
         // Third edition: "After an empty port and `//`, all up to the last `@` of the text is hidden, whatever precedes the
         // `:`". Spared is `feed://http://h.example/@user`, which is never masked.
         let is_address = self.host == Host::Dotted && self.port == Port::Absent
             || self.host != Host::Odd && self.port == Port::Number;
         let wrapped = self.follows_port && !(self.scheme.is_web() && is_address);
-        port || (undotted || self.host == Host::Odd || database || wrapped) && !self.value_follows
+        let is_before_value = self.scheme.is_database() && self.value_follows;
+        port || wrapped
+            || self.host == Host::Odd
+            || (undotted || can_be_database) && !is_before_value
     }
 
     /// The userinfo of A1, without what A2 adds.
@@ -788,7 +787,7 @@ impl Port {
     }
 }
 
-/// Whether an authority ends before a segment, a query, and a `=` before any `@`.
+/// Whether an authority ends before a path, a `?`, and a `=` before any `@`.
 fn value_follows(bytes: &[u8], end: usize) -> bool {
     let find = |start: usize, wanted: &[u8]| {
         let found = bytes
@@ -891,13 +890,31 @@ fn is_uri_byte(byte: u8) -> bool {
 // What is masked in a userinfo, and without slashes
 // ---------------------------------------------------------------------------------------------------------------------
 
+/// "Nothing between `:` and `@` is no password, without slashes: `jdbc:oracle:thin:@h`". Else 4 overrides 3.
+fn masked_by_3_or_4(source: &Source, authority: &Authority) -> Option<Range<usize>> {
+    let last_at = source.last_at_without_version();
+    if authority.opening == Opening::WithoutSlashes
+        && !authority.scheme.is_web()
+        && last_at.is_some_and(|at| source.plain[..at].ends_with(b":"))
+        && !last_at.is_some_and(|at| source.plain[..at].ends_with(b"::"))
+    {
+        return None;
+    }
+    password_without_slashes(source, authority).or_else(|| masked_by_3(source, authority))
+}
+
 /// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme." Third edition:
-/// "After an empty port and `//`, all up to the last `@`".
+/// "After an empty port and `//`, all up to the last `@`". Fourth edition: "In a database's URI without a userinfo, a `/`,
+/// `?` or `#` before the first `:` is the user's: masked from the first character after `//`".
 fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
     let userinfo = authority.userinfo()?;
     let whole = authority.scheme.is_web()
         || authority.follows_port
-        || matches!(authority.scheme, Scheme::Absent | Scheme::Broken);
+        || matches!(authority.scheme, Scheme::Absent | Scheme::Broken)
+        || authority.scheme.is_database()
+            && authority.own_end.is_none()
+            && start_of_password(&source.plain, userinfo.clone())
+                .is_some_and(|start| start > authority.end);
     if whole {
         source.unless_placeholder(userinfo)
     } else {
@@ -1083,6 +1100,7 @@ fn is_secret_name(name: &str) -> bool {
         "privatekey",
         "subscriptionkey",
         "accountkey",
+        "authorization",
         "assertion",
     ];
     let whole = ["pass", "sig", "jwt"];

@@ -432,6 +432,7 @@ fn secret_key(random: &mut fastrand::Rng) -> String {
         "privateKey",
         "subscription_key",
         "account_key",
+        "authorization",
         "assertion",
     ];
     let whole = ["pass", "sig", "jwt", "p_a-s.s"];

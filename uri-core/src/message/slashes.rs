@@ -164,7 +164,7 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     let authority = authority_at(text, start);
     match (authority.kind(text), authority.port) {
         _ if authority.userinfo.is_some() => Guess::Unknown,
-        (_, Port::Other) => Guess::Unknown,
+        (_, Port::Other | Port::Empty) => Guess::Unknown,
         (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
         _ if authority.has_port(text) => Guess::Host,
         (HostKind::Ipv4 | HostKind::Domain, _) => Guess::NameOrAddress,

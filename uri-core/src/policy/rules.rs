@@ -148,9 +148,9 @@ declare_rules! {
     /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
     ///
     /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
-    /// and reads `%3A` as a `:`. Without slashes, `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`,
-    /// `mailto` and `xmpp` are spared, and a password with `:`, `/`, `?` or `#`, unless the user has a dot or is a
-    /// database, or an `@` precedes these and the host is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
+    /// and reads `%3A` as a `:`. Without slashes, what it masks is refused after `SCHEME:USER:` (`gist:user:pw@o/r`), after a
+    /// user with a dot, and before a server's address, there with a `/`, `?` or `#` only if an `@` precedes them and the host
+    /// is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -77,7 +77,10 @@ impl<'a> Text<'a> {
     ) -> Option<Span> {
         if authority.is_after_colon {
             // `jdbc:oracle:thin:@h:1521/s`
-            if matches!(last_at, Some(at) if matches!(get(self.bytes, at.wrapping_sub(1)), Some(b':')))
+            if authority.start == authority.scheme.end + 1
+                && !self.is_of_web(authority.scheme)
+                && let Some(at) = last_at
+                && matches!(slice(self.bytes, 0, at), [.., last, b':'] if *last != b':')
             {
                 return None;
             }
@@ -136,10 +139,9 @@ impl<'a> Text<'a> {
             _ if is_ipv6(self.bytes, host.start, end) => false,
             _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
             _ if may_be_password || !is_port => true,
-            _ if is_database && self.has_value(end) => false,
             HostKind::Other => !self.is_filled_in(host, true),
             // The URIs of databases contain passwords so often that any name may be a part of one.
-            _ if is_database => true,
+            _ if is_database => !self.has_value(end),
             HostKind::Domain => false,
             _ => !userinfo.is_empty(),
         }
@@ -228,10 +230,10 @@ impl<'a> Text<'a> {
             None => false,
         };
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
-            // What follows `SCHEME::` is a text of its own: `git::git@h.example:o/r.git`.
+            // What follows `SCHEME::` is a text of its own, and a user alone is no password: `git::git@h.example:o/r.git`.
             Some(colon)
                 if matches!(get(bytes, colon.end), Some(b':'))
-                    && find_colon(slice(bytes, colon.end + 1, first_at), false).is_none() =>
+                    && find_any(bytes, colon.end + 1, *b":/?#%@") == first_at =>
             {
                 next
             }

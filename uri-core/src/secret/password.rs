@@ -1,10 +1,11 @@
 //! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: those that a mask hides and that can hardly be
 //! something else.
 
-use crate::bytes::rare::{find, rfind};
+use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
 use crate::secret::authority::{AnyAuthority, Port};
 use crate::secret::mask::{Next, Text, find_colon};
+use crate::syntax::scanner::find_delimiter;
 
 /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
 /// the path, or after the scheme.
@@ -30,12 +31,28 @@ const fn password(text: &[u8], authority: &AnyAuthority) -> Option<Span> {
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
 
-/// Without two slashes, what a mask hides, but for a user of the web alone, which needs slashes.
+/// Without two slashes, what a mask hides, if it follows `SCHEME:USER:`, or if the scheme is a user: one with a dot, or
+/// before a server's address. A user of the web alone lacks its slashes.
 const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Span> {
+    let (text, scheme) = (searched.bytes, authority.scheme.of(searched.bytes));
     if searched.is_of_web(authority.scheme) {
-        return password(searched.bytes, authority);
+        return password(text, authority);
     }
-    searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true)
+    let password = some!(searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true));
+    let first_at = find_any(text, authority.start, *b"@");
+    // An address of scp has no password: `scm:git:git@h.example:o/r.git`.
+    let has_user = find_colon(slice(text, authority.start, first_at), false).is_some()
+        && !matches!(authority.port, Port::Other);
+    // With a delimiter, it may be something else: `doc:x#me@h:80`.
+    let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
+    let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
+    // A mask takes `h:a%20b` for an address, too.
+    let is_server = AnyAuthority::at(text, password.end + 1).has_port_or_parentheses(text);
+    if has_user || contains(scheme, b'.') || is_whole && is_server {
+        Some(password)
+    } else {
+        None
+    }
 }
 
 /// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the

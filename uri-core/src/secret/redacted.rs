@@ -24,12 +24,13 @@ pub(crate) const MASK: &str = "***";
 ///    ends at the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version:
 ///    `lodash@4.17.21`.
 /// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a userinfo
-///    precedes it and it has neither a dot nor a port; if it isn't a name or an address; in [a database's
-///    URI](crate::Policy::no_likely_mistakes), without a password before it; and after an empty port, unless the web's.
-///    Addresses, `localhost` and `file:` aren't, nor one before a value with an `@`: `h/db?user=me@h`.
+///    precedes it and it has no dot; if it isn't a name or an address; in [a database's
+///    URI](crate::Policy::no_split_password), unless the next `@` can be a value's (`h/db?user=me@h`); and after an empty
+///    port, unless the web's. Addresses, `localhost` and `file:` aren't. There, a user that ends the authority is masked, too:
+///    `postgres://a#b:p@h`.
 /// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
-///    dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared are servers' schemes and those
-///    of [`no_password`](crate::Policy::no_password).
+///    dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared are servers' schemes, and `acct`,
+///    `data`, `ed25519`, `h323`, `iax`, `lightning`, `mailto` and `xmpp`, where it follows `SCHEME:USER:`.
 /// 4. **The value of a secret option**, after a [key](#keys) and `=`: `?access_token=***`.
 ///
 /// `Debug` and errors obey this; a report, whose reader has the text, shows options. A component is read alone
@@ -38,7 +39,7 @@ pub(crate) const MASK: &str = "***";
 /// # Keys
 ///
 /// A key follows `?`, `&`, `;`, `,`, `#` or `/`, encoded or not. It ends with `password`, `passwd`, `pwd`, `passphrase`,
-/// `secret`, `credential`, `signature`, `assertion`, `token`, or `access`, `account`, `api`, `private`, `secret`,
+/// `secret`, `credential`, `signature`, `assertion`, `token`, `authorization`, or `access`, `account`, `api`, `private`, `secret`,
 /// `subscription` and `key`; or it is `pass`, `sig` or `jwt`. Only letters and digits count, in any case; final brackets
 /// (`%5B0%5D`) don't, nor a plural `s` (`tokens` is a number); the token of a page (`page`, `skip`, `next`, `cursor`,
 /// `continuation`) isn't a secret. A value ends at the next `&` or `#` or, after a `;`, at the next `;`, `?` or `#`.

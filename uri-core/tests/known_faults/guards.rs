@@ -115,17 +115,17 @@ fn peer_rare_ipv4_is_refused() {
 #[test]
 fn peer_port_out_of_range_is_refused() {
     for policy in [Policy::DEFAULT, ANY.port_in_range()] {
-        allows(policy, &["http://h:65535/", "http://h:0080/", "ftp://h:/"]);
+        allows(policy, &["http://h:65535/", "http://h:0080/", "sftp://h:/"]);
         refuses(
             policy,
             Rule::PortInRange,
             &[
                 "http://h:65536/",
-                "http://h:/",
                 "http://h:999999999999999999999999999999/",
             ],
         );
     }
+    refuses(Policy::DEFAULT, Rule::WebHost, &["http://h:/", "ftp://h:/"]);
 }
 
 #[test]

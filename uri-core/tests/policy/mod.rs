@@ -151,7 +151,7 @@ fn every_example_breaks_its_rule() {
         assert_eq!(error.rule(), rule);
         // The message's note names the rule as `without` does.
         let message = error.report(&policy, &uri(&example)).to_string();
-        assert!(message.contains(&format!("(rule `{rule:?}`")), "{message}");
+        assert!(message.contains(&format!("(`Rule::{rule:?}`")), "{message}");
     }
 }
 
@@ -283,8 +283,8 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
         ("htpps://u:p@h/", Rule::NoMistakenScheme),
         ("mongodb:pw@h:27017/db", Rule::NoPassword),
         ("https://YOUR_DOMAIN/", Rule::WebHost),
-        ("https://https://example.org/", Rule::PortInRange),
-        ("https://example.org:/x", Rule::PortInRange),
+        ("https://https://example.org/", Rule::WebHost),
+        ("https://example.org:/x", Rule::WebHost),
         ("http:/example.org/", Rule::WebHost),
         ("https:///x", Rule::WebHost),
         ("http://good.com@evil.com/", Rule::NoHostInUserinfo),
@@ -426,7 +426,7 @@ fn a_server_is_a_scheme_a_host_and_a_port() {
         ("registry.example#x", Some(Rule::NoFragment)),
         ("registry.example:99999", Some(Rule::PortInRange)),
         ("registry.example:80@evil.example", Some(Rule::NoUserinfo)),
-        ("http://registry.example", Some(Rule::PortInRange)),
+        ("http://registry.example", Some(Rule::WebHost)),
         ("127.1", Some(Rule::WebHost)),
     ] {
         let text = format!("https://{registry}");
@@ -442,6 +442,16 @@ fn a_server_is_a_scheme_a_host_and_a_port() {
     let sockets = Policy::SERVER.schemes(&["ws", "wss"]);
     assert_eq!(verdict(&sockets, "wss://h:1"), None);
     assert_eq!(refused(sockets, "https://h").rule(), Rule::Schemes);
+    let caches = Policy::SERVER.schemes(&["redis"]);
+    assert_eq!(verdict(&caches, "redis://cache.example:6379"), None);
+    for text in [
+        "redis://127.1",
+        "redis://6379",
+        "redis://a%2Fb",
+        "redis://a,b",
+    ] {
+        assert_eq!(refused(caches, text).rule(), Rule::PlainHost, "{text}");
+    }
 }
 
 const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]).require_trailing_slash();

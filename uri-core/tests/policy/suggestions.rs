@@ -201,7 +201,7 @@ fn a_segment_becomes_the_host_only_if_it_certainly_is_one() {
     let segments = [
         ("localhost", true),
         ("LOCALHOST", true),
-        ("localhost:", true),
+        ("localhost:", false),
         ("h:8080", true),
         ("example.org:80", true),
         ("v2", false),

@@ -1,6 +1,5 @@
 //! Connection strings from bug reports: passwords with `/`, `?`, `#`, `@`, `:` and `%`, and lists of hosts.
 
-use crate::policy::with;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, Policy, Uri};
 
@@ -97,9 +96,7 @@ fn the_password_of_a_refused_string_is_masked() {
 fn a_password_that_ends_the_authority_is_refused_and_masked() {
     for (text, password, source) in SPLIT.iter().chain(SPLIT_AT_THE_FIRST_AT) {
         let uri = Uri::parse(text).unwrap();
-        let error = with(Policy::ANY, Rule::NoSplitPassword)
-            .check(&uri)
-            .unwrap_err();
+        let error = Policy::ANY.no_split_password().check(&uri).unwrap_err();
         assert_eq!(error.rule(), Rule::NoSplitPassword, "{source}");
         assert_eq!(&text[error.span()], *password, "{source}");
         // The mask ends at the last `@`, even if a later part of the URI contains it.
@@ -114,7 +111,7 @@ fn a_password_that_ends_the_authority_is_refused_and_masked() {
     for text in ACCEPTED {
         let uri = Uri::parse(text).unwrap();
         assert_eq!(
-            with(Policy::ANY, Rule::NoSplitPassword).check(&uri),
+            Policy::ANY.no_split_password().check(&uri),
             Ok(()),
             "{text}"
         );
@@ -171,7 +168,7 @@ fn no_help_quotes_the_host_in_a_password() {
         for policy in [
             Policy::ANY.hosts(&["h"]),
             Policy::ANY.no_password(),
-            with(Policy::ANY, Rule::NoSplitPassword),
+            Policy::ANY.no_split_password(),
             Policy::ANY.no_fragment(),
             Policy::ANY.normalized(Normalization::SYNTAX),
         ] {

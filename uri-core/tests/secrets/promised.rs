@@ -1,7 +1,6 @@
 //! Texts that must be masked or refused, each with its secret, and texts that must not be masked, although they look alike.
 
-use crate::policy::with;
-use uri_core::{Policy, Report, Uri, UriRef, policy::Rule};
+use uri_core::{Policy, Report, Uri, UriRef};
 
 use super::compared::{hides, printed};
 use crate::hidden::in_macro;
@@ -157,7 +156,7 @@ fn what_is_no_secret_is_shown() {
             assert_eq!(in_macro::printed(&text).as_str(), text);
         }
         if let Ok(uri) = Uri::parse(text) {
-            let rules = with(Policy::ANY.no_password(), Rule::NoSplitPassword);
+            let rules = Policy::ANY.no_password().no_split_password();
             assert_eq!(rules.check(uri), Ok(()), "{text}");
         }
     }
@@ -177,7 +176,7 @@ fn two_false_masks_are_known() {
 fn passwords_are_refused() {
     for text in REFUSED {
         let uri = Uri::parse(text).unwrap();
-        let rules = with(Policy::ANY.no_password(), Rule::NoSplitPassword);
+        let rules = Policy::ANY.no_password().no_split_password();
         assert!(rules.check(uri).is_err(), "{text}");
     }
 }

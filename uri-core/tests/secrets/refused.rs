@@ -1,9 +1,8 @@
 //! The passwords that policies refuse: those that the law of secrets names, but for the listed kinds, and never one that
 //! isn't masked.
 
-use crate::policy::with;
 use fastrand::Rng;
-use uri_core::{Policy, Uri, policy::Rule};
+use uri_core::{Policy, Uri};
 
 use super::compared::{Kinds, has_odd_name};
 use super::odd_places::{CASES, for_each};
@@ -60,10 +59,7 @@ fn the_refused_passwords_are_masked() {
         let Ok(uri) = Uri::parse(text) else {
             return false;
         };
-        let policies = [
-            Policy::ANY.no_password(),
-            with(Policy::ANY, Rule::NoSplitPassword),
-        ];
+        let policies = [Policy::ANY.no_password(), Policy::ANY.no_split_password()];
         let expected = [
             law_of_secrets::refused_by_no_password(text),
             law_of_secrets::refused_by_no_split_password(text),

@@ -6,24 +6,54 @@ use crate::{table, uri};
 
 const CERTAIN: &str = include_str!("../../../tests/data/certain.txt");
 
+/// A row, and a function with a placeholder at the end of the text.
+fn is_row(text: &str) -> [bool; 2] {
+    let before = match text {
+        _ if text.contains('#') => "",
+        _ if text.contains('?') => "&k=",
+        _ => "?k=",
+    };
+    [
+        format!("A = {text:?};"),
+        format!("fn a(x: u8) = \"{text}{before}{{x}}\";"),
+    ]
+    .map(|row| errors(&table::emit::expand(Kind::Uri, tokens(&row))).is_empty())
+}
+
 #[test]
 fn rows_and_constants_are_allowed_or_refused_as_at_run_time() {
     let mut count = 0;
     for (kind, text) in CERTAIN.lines().filter_map(|line| line.split_once(' ')) {
         let is_allowed = match kind {
             "allowed" => true,
-            "refused" => false,
+            "refused" | "hidden" => false,
             _ => continue,
         };
         count += 1;
-        let row = table::emit::expand(Kind::Uri, tokens(&format!("A = {text:?};")));
-        assert_eq!(errors(&row).is_empty(), is_allowed, "{text}");
+        assert_eq!(is_row(text), [is_allowed; 2], "{text}");
         let constant = uri::expand::expand(Kind::Uri, tokens(&format!("{text:?}")));
         let is_warned = constant.to_string().contains("LIKELY_MISTAKE");
         assert!(errors(&constant).is_empty(), "{text}");
         assert_eq!(!is_warned, is_allowed, "{text}");
     }
-    assert_eq!(count, 41);
+    assert_eq!(count, 84);
     let row = "fn help(c: u8) = \"https://h.example/:help?x={c}\";";
     assert!(errors(&table::emit::expand(Kind::Uri, tokens(row))).is_empty());
+}
+
+/// A base's scheme isn't known, so the web's rules read the text after it.
+#[test]
+fn rows_below_a_base_are_read_by_the_rules_of_the_web() {
+    for (row, is_allowed) in [
+        ("{base}/users/{id}", true),
+        ("{base}/users/:hover?x={id}", true),
+        ("{base}/users/:id?x={id}", false),
+        ("{base}/a?b&amp;c={id}", false),
+        ("{base}/a?b&lt;c={id}", false),
+        ("{base}/a;b&c=d?e={id}", true),
+    ] {
+        let row = format!("fn a(base: &Uri<'_>, id: u8) = {row:?};");
+        let found = errors(&table::emit::expand(Kind::Uri, tokens(&row)));
+        assert_eq!(found.is_empty(), is_allowed, "{row}");
+    }
 }

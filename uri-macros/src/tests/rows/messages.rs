@@ -35,7 +35,7 @@ fn underlined<'a>(template: &'a str, message: &str) -> &'a str {
 
 /// The method of the rule.
 fn rule(message: &str) -> &str {
-    let rule = message.split_once("(rule `");
+    let rule = message.split_once("(`Rule::");
     let method = rule.and_then(|(_, rest)| rest.split_once('`'));
     method.map_or("", |(method, _)| method)
 }
