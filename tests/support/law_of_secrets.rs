@@ -119,9 +119,8 @@ pub fn refused_by_no_password(reference: &str) -> bool {
         if authority.follows_first_colon && !authority.scheme.is_web() {
             masked_by_3_or_4(&source, authority).is_some_and(|password| {
                 let plain = &source.plain;
-                let first_at = plain.iter().position(|&byte| byte == b'@');
-                let has_user =
-                    first_at.is_some_and(|at| first_colon(plain, authority.start..at).is_some());
+                let user_end = authority.start + segment(plain, authority.start).len();
+                let has_user = first_colon(plain, authority.start..user_end).is_some();
                 let has_delimiter = plain[password.clone()]
                     .iter()
                     .any(|byte| b"/?#".contains(byte));

@@ -5,7 +5,7 @@ use super::value::is_invalid_row;
 use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Policy, PolicyError, Rule, may_match};
+use crate::policy::{Policy, PolicyError, Rule, RuleSet, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::syntax::layout::Layout;
 use crate::uri::Uri;
@@ -44,7 +44,7 @@ pub(super) const fn find_broken_rule<'p>(
     filled: Uri<'_>,
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
-    let (mut part, filled) = (*policy, with_base_of_web(template, filled));
+    let mut part = *policy;
     if let Some(host) = template_uri(template, filled).host_str()
         && contains(host.as_bytes(), b'{')
     {
@@ -73,7 +73,18 @@ pub(super) const fn find_broken_rule<'p>(
         part.rules = part.rules.without(Rule::MaxLen);
     }
     loop {
-        let error = match part.check_by_valid_rules(&filled) {
+        let literals = Policy {
+            rules: part.rules.and(RuleSet::OF_LITERALS),
+            ..part
+        };
+        let result = match part.check_by_valid_rules(&filled) {
+            // The base is probably one of the web.
+            Ok(()) if matches!(template.as_bytes(), [b'{', ..]) => {
+                literals.check_by_valid_rules(&without_scheme(filled))
+            }
+            result => result,
+        };
+        let error = match result {
             Ok(()) => return None,
             Err(error) => error,
         };
@@ -85,11 +96,8 @@ pub(super) const fn find_broken_rule<'p>(
     }
 }
 
-/// After a base, whose scheme isn't known, a row is read as a reference, and so by the rules about the web.
-const fn with_base_of_web<'t>(template: &str, filled: Uri<'t>) -> Uri<'t> {
-    if !matches!(template.as_bytes(), [b'{', ..]) {
-        return filled;
-    }
+/// A row after a base as a reference, whose path begins with the base's filler.
+const fn without_scheme(filled: Uri<'_>) -> Uri<'_> {
     let layout = Layout {
         scheme_end: 0,
         host_start: 0,

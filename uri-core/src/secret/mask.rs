@@ -139,10 +139,10 @@ impl<'a> Text<'a> {
             _ if is_ipv6(self.bytes, host.start, end) => false,
             _ if eq_ignore_ascii_case(authority.scheme.of(self.bytes), b"file") => false,
             _ if may_be_password || !is_port => true,
-            HostKind::Other => !self.is_filled_in(host, true),
+            HostKind::Other if !self.is_filled_in(host, true) => true,
             // The URIs of databases contain passwords so often that any name may be a part of one.
             _ if is_database => !self.has_value(end),
-            HostKind::Domain => false,
+            HostKind::Domain | HostKind::Other => false,
             _ => !userinfo.is_empty(),
         }
     }

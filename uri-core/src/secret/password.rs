@@ -39,9 +39,9 @@ const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Sp
         return password(text, authority);
     }
     let password = some!(searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true));
-    let first_at = find_any(text, authority.start, *b"@");
+    let user_end = find_any(text, authority.start, *b"@/?#");
     // An address of scp has no password: `scm:git:git@h.example:o/r.git`.
-    let has_user = find_colon(slice(text, authority.start, first_at), false).is_some()
+    let has_user = find_colon(slice(text, authority.start, user_end), false).is_some()
         && !matches!(authority.port, Port::Other);
     // With a delimiter, it may be something else: `doc:x#me@h:80`.
     let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
