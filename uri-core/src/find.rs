@@ -11,6 +11,7 @@ use core::ops::Range;
 use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
+use crate::schemes::needs_host;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, NO_PARENTHESIS, SCHEME};
 use crate::syntax::parser::check_component;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -171,6 +172,13 @@ impl<'a> FoundUris<'a> {
         // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
+        // `SASL_SSL://h` is a protocol, `url_https://h` a URI after a name.
+        if let [.., before, b'_'] = slice(bytes, 0, start)
+            && before.is_ascii_alphanumeric()
+            && !needs_host(slice(bytes, start, colon))
+        {
+            return None;
+        }
         let least = after_scheme(bytes, start, colon)?;
         let (authority_end, open) = if least > colon + 1 {
             authority_end(bytes, least)

@@ -247,8 +247,8 @@ fn lines_after_an_invalid_line_are_read() {
 #[test]
 fn suggestions_are_applied_to_the_string() {
     let text = "\u{feff}# é\n\n  api\t= http://example .org/a b\r\nhttps//example.org/é\n\
-        web = htps://example.org/\nb = https://h/?q#f\n a = https://h/<\u{a0}b";
-    let policy = Policy::ANY.schemes(&["https", "http"]).no_query();
+        web = https:/localhost:80/\nb = https://h/?q#f\n a = https://h/<\u{a0}b";
+    let policy = Policy::ANY.require_authority().no_query();
     let mut fixed = text.to_owned();
     let mut count = 0;
     while let Some(error) = Lines::with_policy(&fixed, policy).find_map(Result::err) {
@@ -269,7 +269,7 @@ fn suggestions_are_applied_to_the_string() {
     assert_eq!(
         fixed,
         "\u{feff}# é\n\n  api\t= http://example.org/a%20b\r\nhttps://example.org/%C3%A9\n\
-         web = https://example.org/\nb = https://h/#f\n a = https://h/%3Cb"
+         web = https://localhost:80/\nb = https://h/#f\n a = https://h/%3Cb"
     );
     assert_eq!(count, 8);
 }

@@ -224,7 +224,8 @@ impl<'a> Places<'a> {
             };
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
-        if index < self.authority_limit && disguised(rest).is_some() {
+        let is_slash = index > 0 && index == self.authority.start && char == '／';
+        if is_slash || index < self.authority_limit && disguised(rest).is_some() {
             return false;
         }
         if index < self.host.start {

@@ -99,7 +99,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         Ipv6TooManyGroups => Words("too many groups", in_ipv6), Fix::none(), IPV6;
         Ipv6TooFewGroups => Words("fewer than eight groups and no `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6EmbeddedIpv4 => Words("malformed or misplaced IPv4 address", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
-        ZoneIdentifier => Words("zone identifier", in_ipv6), Fix::none(), "a zone identifier is not part of a URI (RFC 9844)";
+        ZoneIdentifier => Words("zone identifier", in_ipv6), fix::zone(input), "a zone identifier is not part of a URI (RFC 9844)";
         IpvFutureVersion => Words("no hex digits after `v`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
@@ -219,7 +219,7 @@ impl ParseError {
             return fix;
         }
         let special = match self.may_concern_scheme() {
-            true => repository.or(correct_slashes(input)).or(drive(input)),
+            true => repository.or(drive(input)).or(correct_slashes(input)),
             false => Fix::none(),
         };
         match (grammar, component) {
@@ -267,10 +267,10 @@ impl InputError {
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let error = Policy::WEB.check_str("htps://example.org/").unwrap_err();
+    /// let error = Policy::WEB.check_str("https:/localhost/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
-    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: scheme `htps`"));
-    /// assert_eq!(report.suggestion().unwrap().replacement(), "https");
+    /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: no host"));
+    /// assert_eq!(report.suggestion().unwrap().replacement(), "://");
     /// ```
     pub fn report(&self) -> Report<'_> {
         match &self.reason {

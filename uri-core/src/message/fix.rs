@@ -1,6 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
+use crate::bytes::{Span, contains, contains_part, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
@@ -24,7 +24,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
-             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, and a `:` in the user as `%3A`",
+             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, `\\` as `%5C`, and a `:` in the user as `%3A`",
         ));
     }
     None
@@ -143,7 +143,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         }
         // `https://www example.net/` isn't `https://wwwexample.net/`.
         _ if is_host && !is_beside_delimiter(input.text, start, after) => {
-            return Fix::say("write the host without a blank");
+            return Fix::say(WITHOUT_BLANK);
         }
         // The text goes on in another line.
         _ if matches!(input.char(), '\n' | '\r') && after > end => {
@@ -157,10 +157,18 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         {
             return Fix::say("remove the space, or write it as `%20`");
         }
+        // Probably words that follow the URI.
+        _ if find_any(rest, 0, *b" ") < rest.len() => {
+            return Fix::say(SPACE_OR_NOTHING);
+        }
         _ => return encode(&[what], input, component),
     };
     Fix::words(&["remove the ", name, place], Span::new(start, end), &[])
 }
+
+const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows the URI";
+
+const WITHOUT_BLANK: &str = "write the host without a blank";
 
 /// Whether blanks are before or after what delimits a host or its labels.
 const fn is_beside_delimiter(text: &[u8], start: usize, end: usize) -> bool {
@@ -203,7 +211,10 @@ pub(super) const fn non_ascii(
         && input.char().is_whitespace()
         && !matches!(input.char(), '\u{80}'..='\u{9f}');
     // Without a blank, a host would be another.
-    if is_host && input.char().is_whitespace() || !is_blank && !is_invisible(input.char()) {
+    if is_host && input.char().is_whitespace() {
+        return Fix::say(WITHOUT_BLANK);
+    }
+    if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
     let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
@@ -248,11 +259,15 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
             Fix::say("write what the escape stands for, or a backslash as `%5C`")
         }
         _ if is_in_host(input, component) => slash(input),
-        _ if is_path && matches!(get(input.text, start.wrapping_sub(1)), Some(b':')) => {
-            slash(input)
+        // Perhaps of a regular expression.
+        [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
+        [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
+            Fix::say(SLASH_OR_NOTHING)
         }
-        // Perhaps `\.` of a regular expression.
-        [] | [b'.', ..] => Fix::say(SLASH_OR_NOTHING),
+        // Outside the web, it escapes data, as in a name of LDAP.
+        [next, ..] if next.is_ascii_punctuation() && is_outside_web(input) => {
+            encode(&["write a backslash"], input, component)
+        }
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
             Fix::words(&["remove the backslash before it"], input.span, &[])
         }
@@ -339,7 +354,21 @@ pub(super) const fn character(
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.
+        // Perhaps a placeholder: `unix://@PREFIX@`.
+        ('@', Some(Component::Host))
+            if matches!(slice(input.text, 0, host_start(input)), [.., b'/', b'@']) =>
+        {
+            Fix::none()
+        }
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
+        // `jdbc:mysql://[::1]/db`
+        ('[', Some(Component::Path))
+            if is_outside_web(input) && matches!(slice(input.text, 0, start), [.., b'/', b'/']) =>
+        {
+            Fix::say("pass the string to the driver as it is")
+        }
+        // A link of Markdown.
+        (']', _) if matches!(get(input.text, input.span.end), Some(b'(')) => Fix::none(),
         // The host of a URI without slashes: `ssh:user@[::1]`.
         ('[', Some(Component::Path))
             if matches!(get(input.text, start.wrapping_sub(1)), Some(b'@')) =>
@@ -379,6 +408,13 @@ pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
         }
         _ if is_placeholder(input.text, host.start) => fill_in(input, grammar),
         _ => Fix::none(),
+    }
+}
+
+pub(super) const fn zone(input: &Input<'_>) -> Fix {
+    match input.quotable(input.span) {
+        Some(zone) => Fix::of(&["remove `", zone, "`, and give the zone to the socket"]),
+        None => Fix::none(),
     }
 }
 
@@ -435,9 +471,9 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
         return Fix::none();
     }
     match (component, rest) {
-        (Some(Component::Query), [b' ', ..]) => {
-            Fix::say("write a space as `%20`, or remove what follows the URI")
-        }
+        (Some(Component::Query), [b' ', ..]) => Fix::say(SPACE_OR_NOTHING),
+        // The `)` may not belong to the URI.
+        _ if matches!(uri, [.., b')']) && !contains(uri, b'(') => Fix::none(),
         _ => Fix::corrected(input, end, &[]),
     }
 }
@@ -477,13 +513,17 @@ const fn is_ending(rest: &[u8]) -> bool {
 
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+    let is_in_host = is_in_host(input, component);
+    if is_in_host && needs_host(scheme_of(input)) {
+        return Fix::none();
+    }
     let mut triplets = Phrase::new();
     each!(byte, input.found(), {
         triplets.push("%");
         triplets.push_hex(*byte as u32, 2);
     });
     let triplets = triplets.as_str();
-    let fix = match allows_data(component) && !is_in_host(input, component) {
+    let fix = match allows_data(component) && !is_in_host {
         true => Fix::words(before, input.span, &[triplets]),
         false => Fix::of(before),
     };
@@ -505,6 +545,12 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
+}
+
+/// Whether there is a scheme, and it isn't one of the web.
+const fn is_outside_web(input: &Input<'_>) -> bool {
+    let scheme = scheme_of(input);
+    matches!(get(input.text, scheme.len()), Some(b':')) && !needs_host(scheme)
 }
 
 /// The scheme, or what else is before the first character that a scheme can't have.

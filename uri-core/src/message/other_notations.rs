@@ -94,14 +94,20 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         && !contains(after, b'@')
         && !matches!(after.trim_ascii_start(), [b'.' | b':', ..])
         && matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
-    match input.quotable(uri) {
-        Some(written) if is_whole => Fix::corrected(input, Span::new(0, text.len()), &[written]),
+    if !is_whole {
+        return Fix::none();
+    }
+    match (input.quotable(uri), before, after) {
+        (Some(written), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
         // Too long, or with a password.
-        None if is_whole && uri.end == text.len() => {
+        (None, _, []) => {
             let before = Span::new(0, uri.start);
             Fix::words(&["remove what precedes the URI"], before, &[])
         }
-        _ => Fix::none(),
+        (None, [b'"' | b'\'' | b'`'], [_]) => Fix::say("remove the quotes"),
+        (None, [b'('], [_]) => Fix::say("remove the parentheses"),
+        (None, [b'<'], [_]) => Fix::say("remove the angle brackets"),
+        _ => Fix::say("remove what precedes and follows the URI"),
     }
 }
 

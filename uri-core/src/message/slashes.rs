@@ -5,12 +5,14 @@ use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
 use crate::secret::authority::{AnyAuthority, HostKind, Port};
+use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::bare_ipv6_end;
+use crate::syntax::scanner::Scanner;
 
 /// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let Some(run) = Run::read(input.filled) else {
-        return Fix::none();
+        return slashes_of_any_scheme(input);
     };
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
     let host = authority_at(input.filled, run.end).host;
@@ -21,6 +23,27 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
         Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,
         Guess::Unknown => Fix::none(),
+    }
+}
+
+/// In words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
+const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
+    let colon = Scanner::of(input.text).skipped(SCHEME);
+    let (mut at, mut is_wrong) = (colon + 1, false);
+    while let Some((char, len)) = char_at(input.text, at)
+        && matches!(separator(char), Some(Separator::Slash))
+        && !is_escape(slice(input.text, at, input.text.len()))
+    {
+        is_wrong |= char != '/';
+        at += len;
+    }
+    match input.quotable(Span::new(0, colon)) {
+        Some(scheme)
+            if is_wrong && at > colon + 2 && matches!(get(input.text, colon), Some(b':')) =>
+        {
+            Fix::of(&["write each slash after `", scheme, ":` as `/`"])
+        }
+        _ => Fix::none(),
     }
 }
 
@@ -98,6 +121,7 @@ impl Run {
         let (mut has_slash, mut is_path) = (false, true);
         while let Some((char, len)) = char_at(text, end)
             && let Some(separator) = separator(char)
+            && !is_escape(slice(text, end, text.len()))
         {
             // A dot begins a segment, such as `..`.
             if has_slash && matches!(separator, Separator::Dot) {
@@ -127,6 +151,11 @@ impl Run {
             is_path,
         })
     }
+}
+
+/// The `\u00XX` of a string in source code or JSON.
+const fn is_escape(text: &[u8]) -> bool {
+    matches!(text, [b'\\', b'u', digit, ..] if digit.is_ascii_hexdigit())
 }
 
 /// What people write for one of `://`, or beside it.

@@ -62,13 +62,26 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
     match slice(text, start, text.len()) {
         // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
         [b'<', .., b'>'] if start == 0 => false,
-        // Many keys in a query have brackets, and a password can have some.
+        // Many keys in a query end in brackets, and a password can have some, so only a whole segment, key or value is one.
         [b'[', ..] => {
-            let is_whole_password = matches!(component, Some(Component::Userinfo))
-                && matches!(get(text, find_any(text, start, *b"]") + 1), Some(b'@'));
-            (is_whole_password || matches!(component, Some(Component::Path | Component::Port)))
-                && matches!(get(text, start.wrapping_sub(1)), Some(b'/' | b':'))
-                && is_placeholder(text, start)
+            let mut end = find_any(text, start, *b"]");
+            while let Some(b']') = get(text, end) {
+                end += 1;
+            }
+            let before = get(text, start.wrapping_sub(1));
+            let is_whole = match (component, before, get(text, end)) {
+                (Some(Component::Query), Some(b'?' | b'&' | b'='), after) => {
+                    matches!(after, None | Some(b'&' | b'=' | b'#'))
+                }
+                (Some(Component::Path | Component::Port), Some(b'/' | b':'), after) => {
+                    matches!(after, None | Some(b'/' | b'?' | b'#'))
+                }
+                (Some(Component::Userinfo), Some(b'/' | b':'), after) => {
+                    matches!(after, Some(b'@'))
+                }
+                _ => false,
+            };
+            is_whole && is_placeholder(text, start)
         }
         // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`.
         [b'%', ..] if matches!(rfind(text, b'%', 0, start), Some(first) if is_placeholder(text, first)) => {
@@ -81,7 +94,10 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
 pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
     let rest = slice(text, at, text.len());
     match rest {
-        [b'{', tail @ ..] | [b'$' | b'%', b'{', tail @ ..] => {
+        [b'{', b'{', b'{', tail @ ..]
+        | [b'{', b'{', tail @ ..]
+        | [b'{', tail @ ..]
+        | [b'$' | b'%', b'{', tail @ ..] => {
             let end = find_any(tail, 0, *b"}");
             let inner = slice(tail, 0, end);
             // JSON, or GraphQL: `{users{id}}`.

@@ -276,10 +276,12 @@ impl Policy<'_> {
         if self.allows_scheme(scheme) {
             return None;
         }
-        let (mut index, mut hint) = (0, Hint::None);
+        let (mut index, mut hint, mut most) = (0, Hint::None, 0);
         each!(allowed, schemes, {
-            if matches!(hint, Hint::None) && is_misspelling(scheme.as_bytes(), allowed.as_bytes()) {
-                hint = Hint::Near(index);
+            // An `s` can be that of TLS.
+            let score = 1 + count_s(allowed.as_bytes());
+            if is_misspelling(scheme.as_bytes(), allowed.as_bytes()) && score > most {
+                (hint, most) = (Hint::Near(index), score);
             }
             index += 1;
         });
@@ -469,19 +471,29 @@ const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<Polic
     Some(PolicyError::new(rule, component, span))
 }
 
-/// Whether an allowed scheme is probably meant. An `s` is never taken away, because it can be that of TLS, and a known scheme
-/// only lacks one: `http` may be `https`, and `httsp` is, but `ftps` isn't `ftp`, and `mysql` isn't `mssql`.
+/// Whether an allowed scheme is probably meant: it has one letter more, or one less that isn't the last, or two are swapped;
+/// in a longer one, a letter can differ. An `s` is never taken away, and a known scheme only lacks one: `http` may be `https`,
+/// and `httsp` is, but `ftps` isn't `ftp`, `smtp` isn't `sftp`, and `mysql` isn't `mssql`.
 const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
+    let is_longer = eq_ignore_ascii_case(slice(scheme, 0, meant.len()), meant);
     match meant {
         [before @ .., b's' | b'S'] if eq_ignore_ascii_case(before, scheme) => true,
-        _ if has_rule(scheme) => false,
-        // One of two short names is hardly a misspelling of the other, unless a letter is missing.
-        _ => {
-            (meant.len() > 3 || meant.len() > scheme.len())
-                && is_near(scheme, meant)
-                && count_s(scheme) <= count_s(meant)
-        }
+        _ if has_rule(scheme) || is_longer || count_s(scheme) > count_s(meant) => false,
+        _ if scheme.len() == meant.len() && meant.len() <= 5 => is_swapped(scheme, meant),
+        _ => is_near(scheme, meant),
     }
+}
+
+/// Whether two adjacent letters of one are swapped in the other.
+const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
+    let mut difference = 0;
+    each!(letter, one, {
+        difference += letter.to_ascii_lowercase() as i32
+    });
+    each!(letter, other, {
+        difference -= letter.to_ascii_lowercase() as i32
+    });
+    difference == 0 && is_near(one, other)
 }
 
 pub(super) const fn count_s(name: &[u8]) -> usize {

@@ -33,7 +33,7 @@ impl PolicyError {
         // In the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
-            Rule::Schemes => scheme(policy, self.hint, input),
+            Rule::Schemes => scheme(policy, self.hint),
             Rule::NoUserinfo => userinfo(uri, input),
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
             Rule::NoPassword => password(self, uri, input),
@@ -148,12 +148,12 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// The help names the allowed scheme that was probably meant, or lists all.
-const fn scheme(policy: &Policy<'_>, hint: Hint, input: &Input<'_>) -> Fix {
+const fn scheme(policy: &Policy<'_>, hint: Hint) -> Fix {
     let Hint::Near(index) = hint else {
         return allowed(list(policy.schemes), &[]);
     };
     match quotable_name(name_at(policy.schemes, index)) {
-        Some(name) => Fix::words(&["did you mean `", name, "`?"], input.span, &[name]),
+        Some(name) => Fix::of(&["did you mean `", name, "`?"]),
         None => Fix::none(),
     }
 }

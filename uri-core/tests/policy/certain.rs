@@ -102,8 +102,8 @@ const WRITTEN: [(Policy<'static>, &str, &str); 16] = [
     (Policy::DEFAULT, "(https://h.example/x)", "https://h.example/x"),
     (Policy::DEFAULT, "https://h.example/{123e4567-e89b-12d3-a456-426614174000}", "https://h.example/123e4567-e89b-12d3-a456-426614174000"),
     (Policy::DEFAULT, "httsp://h.example/", "https://h.example/"),
-    (Policy::WEB, "httsp://h.example/", "https://h.example/"),
-    (Policy::SERVER, "httsp://h.example", "https://h.example"),
+    (Policy::CONNECTION, "redis:localhost:6379", "redis://localhost:6379"),
+    (Policy::CONNECTION, "redis:/127.0.0.1:6379/0", "redis://127.0.0.1:6379/0"),
     (Policy::DEFAULT, "ms-word:ofe|u|https://h/x", "ms-word:ofe%7Cu|https://h/x"),
 ];
 
@@ -121,7 +121,35 @@ fn a_help_writes_what_was_meant() {
 
 /// What a help says, if it writes nothing.
 #[rustfmt::skip]
-const WORDS: [(Policy<'static>, &str, &str); 20] = [
+const WORDS: [(Policy<'static>, &str, &str); 48] = [
+    (Policy::WEB, "httsp://h.example/", "did you mean `https`?"),
+    (Policy::SERVER, "httsp://h.example", "did you mean `https`?"),
+    (Policy::WEB, "httpz://h", "the policy allows `http`, `https`"),
+    (Policy::DEFAULT, r"git+https:\/\/h\/x", "write each slash after `git+https:` as `/`"),
+    (Policy::DEFAULT, "tcp:／／h", "write each slash after `tcp:` as `/`"),
+    (Policy::DEFAULT, r"oci:\\h\x", "write each slash after `oci:` as `/`"),
+    (Policy::DEFAULT, r"https://\u00f6h.example/", "remove the backslash"),
+    (Policy::DEFAULT, "https://h/{{{s}}}", "fill in"),
+    (Policy::DEFAULT, "https://h/{{s}}", "fill in"),
+    (Policy::DEFAULT, "https://h/${s}", "fill in"),
+    (Policy::DEFAULT, "https://h/[id]/x", "fill in"),
+    (Policy::DEFAULT, "https://h/?a=[id]", "fill in"),
+    (Policy::DEFAULT, "https://h/?[key]=1", "fill in"),
+    (Policy::DEFAULT, "\"https://h.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"", "remove the quotes"),
+    (Policy::DEFAULT, "(https://h.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)", "remove the parentheses"),
+    (Policy::DEFAULT, "[x](https://h.example/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa)", "remove what precedes and follows"),
+    (Policy::DEFAULT, "https://https://h/", "write one URI"),
+    (Policy::DEFAULT, r"https://h.example/\d+/x", "remove the backslash"),
+    (Policy::DEFAULT, r"https://h.example/a\+b", "remove the backslash"),
+    (Policy::DEFAULT, "https://h.example/x and more text", "write a space as `%20`, or remove"),
+    (Policy::DEFAULT, "jdbc:mysql://[::1]:3306/x", "pass the string to the driver"),
+    (Policy::DEFAULT, "http://[fe80::1%25eth0]/", "remove `%25eth0`"),
+    (Policy::DEFAULT, "https://www\u{a0}h.example/", "write the host without a blank"),
+    (Policy::DEFAULT, "http://+:8080", "write `0.0.0.0` or `[::]`"),
+    (Policy::DEFAULT.public_addresses(), "redis:localhost:6379", "write `//`"),
+    (Policy::DEFAULT, "unix://@PREFIX@", ""),
+    (Policy::DEFAULT, "https://h.example/a](x", ""),
+    (Policy::DEFAULT, "https://a\"b.example/", ""),
     (Policy::DEFAULT, "https://h.example/{{$guid}}", "fill in the value"),
     (Policy::DEFAULT, "https://h.example/${encodeURIComponent(id)}", "fill in the value"),
     (Policy::DEFAULT, r"https://h.example/{id:\d+}", "fill in the value"),
@@ -144,10 +172,22 @@ const WORDS: [(Policy<'static>, &str, &str); 20] = [
     (Policy::DEFAULT, "http:u:p@[::1", "write `//` after `http:`"),
 ];
 
+/// In the path outside the web, a `\` is data.
+#[test]
+fn a_backslash_is_data_outside_the_web() {
+    let text = r"ldap://h/cn=a\,b";
+    let error = Policy::DEFAULT.check_str(text).expect_err(text);
+    let report = error.report();
+    assert_eq!(report.help(), Some("write a backslash as `%5C`"));
+    assert_eq!(report.suggestion().expect(text).replacement(), "%5C");
+}
+
 #[test]
 fn a_help_has_words_where_only_the_author_knows() {
     for (policy, text, words) in WORDS {
         let error = policy.check_str(text).expect_err(text);
+        let silent = error.report().help().is_none();
+        assert_eq!(silent, words.is_empty(), "{text}: {error}");
         let report = error.report();
         let help = report.help().unwrap_or_default();
         assert!(help.starts_with(words), "{text}: {help}");
