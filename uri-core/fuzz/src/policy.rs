@@ -14,16 +14,14 @@ use crate::law_of_secrets;
 const ORDER: &[Rule] = &[
     Rule::NoMistakenScheme,
     Rule::Schemes,
-    Rule::AuthorityFitsScheme,
     Rule::NoUserinfo,
     Rule::NoHostInUserinfo,
     Rule::NoPassword,
     Rule::NoSplitPassword,
     Rule::RequireAuthority,
     Rule::RequireHost,
-    Rule::NoEncodedHost,
-    Rule::NoNumericName,
     Rule::WebHost,
+    Rule::PlainHost,
     Rule::PublicAddresses,
     Rule::Hosts,
     Rule::NoPort,
@@ -118,12 +116,11 @@ impl<'p> Asked<'p> {
     }
 
     fn is_broken(&self, rule: Rule, uri: Uri<'_>) -> bool {
-        let is_included = self.has_switch(Rule::PublicAddresses)
-            && matches!(rule, Rule::NoEncodedHost | Rule::NoNumericName);
         let has_parameter = with_rule(Policy::ANY, rule).is_none();
-        if !has_parameter && !self.has_switch(rule) && !is_included {
+        if !has_parameter && !self.has_switch(rule) {
             return false;
         }
+        let is_web = needs_host(uri.scheme().as_str());
         let port = uri.port().filter(|port| !port.is_empty());
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
@@ -133,10 +130,10 @@ impl<'p> Asked<'p> {
                 self.schemes.is_some_and(|schemes| !is_listed(schemes))
             }
             Rule::NoUserinfo => uri.userinfo().is_some(),
-            Rule::NoHostInUserinfo => uri
-                .authority()
-                .and_then(|authority| authority.user())
-                .is_some_and(|user| decoded(user.as_str()).contains(&b'.')),
+            Rule::NoHostInUserinfo => {
+                let user = uri.authority().and_then(|authority| authority.user());
+                is_web && user.is_some_and(|user| decoded(user.as_str()).contains(&b'.'))
+            }
             Rule::NoMistakenScheme => {
                 let scheme = uri.scheme().as_str().to_ascii_lowercase();
                 let is_listed = |schemes: &[&str]| is_listed(&scheme, schemes);
@@ -147,21 +144,6 @@ impl<'p> Asked<'p> {
                         Some(_) => self.schemes.is_none() && is_misspelled(&scheme),
                     }
             }
-            Rule::AuthorityFitsScheme => {
-                let scheme = uri.scheme().as_str().to_ascii_lowercase();
-                match host.map(str::to_ascii_lowercase) {
-                    None => is_database(&scheme),
-                    Some(host) if is_second_scheme(&scheme, &host, uri) => true,
-                    Some(_) if scheme == "mailto" => true,
-                    Some(host) if scheme == "file" => {
-                        let is_letter = host.len() == 1 && host.starts_with(char::is_alphabetic);
-                        is_letter && uri.port() == Some("")
-                            || uri.path().is_empty()
-                                && !["", "localhost", ".", ".."].contains(&&*host)
-                    }
-                    Some(_) => false,
-                }
-            }
             Rule::NoPassword => {
                 let is_expected = law_of_secrets::refused_by_no_password(uri.as_str());
                 is_refused(Policy::ANY.no_password(), uri, is_expected)
@@ -170,33 +152,24 @@ impl<'p> Asked<'p> {
                 let is_expected = law_of_secrets::refused_by_no_split_password(uri.as_str());
                 is_refused(Policy::ANY.no_split_password(), uri, is_expected)
             }
-            Rule::WebHost => needs_host(uri.scheme().as_str()) && !is_web_host(uri),
+            Rule::WebHost => is_web && (!is_web_host(uri) || uri.port() == Some("")),
+            Rule::PlainHost => match uri.host() {
+                None | Some(Host::Ipv4(_) | Host::Ipv6(_)) => false,
+                Some(Host::RegName(name)) => !is_plain(name.as_str()),
+                Some(_) => true,
+            },
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
-            Rule::NoEncodedHost => {
-                host.is_some_and(|host| host.contains('%') && is_of_server(uri, host))
-            }
-            Rule::NoNumericName => match uri.host() {
-                Some(Host::RegName(name)) => {
-                    let (name, octets) = (name.as_str(), decoded(name.as_str()));
-                    let dots = octets.iter().filter(|octet| **octet == b'.').count();
-                    let is_address = dots >= 3 || dots > 0 && name.starts_with("127");
-                    let is_resolved = is_address || is_of_server(uri, name);
-                    is_resolved && ends_in_number(&octets)
-                }
-                _ => false,
-            },
             Rule::PublicAddresses => match uri.host() {
                 None => {
                     let scheme = uri.scheme().as_str();
                     let with_address = ["mailto", "acct", "sip", "sips", "xmpp"];
+                    let may_name_host = uri.path().contains('@') || default_port(scheme).is_some();
                     is_listed(scheme, &["file"])
-                        || uri.path().contains('@') && !is_listed(scheme, &with_address)
+                        || uri.path().starts_with('/')
+                        || may_name_host && !is_listed(scheme, &with_address)
                 }
-                Some(Host::RegName(name)) => {
-                    let name = name.as_str();
-                    is_local(name) || name.contains('%') || ends_in_number(name.as_bytes())
-                }
+                Some(Host::RegName(name)) => is_local(name.as_str()) || !is_plain(name.as_str()),
                 Some(host) => {
                     let check = |ip| Policy::ANY.public_addresses().check_address(ip);
                     host.ip().is_none_or(|ip| check(ip).is_err())
@@ -205,10 +178,7 @@ impl<'p> Asked<'p> {
             Rule::Hosts => self
                 .hosts
                 .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
-            Rule::PortInRange => {
-                let is_web = is_listed(uri.scheme().as_str(), &["http", "https", "ws", "wss"]);
-                port.is_some() && number.is_none() || is_web && uri.port() == Some("")
-            }
+            Rule::PortInRange => port.is_some() && number.is_none(),
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
                 let own = default_port(uri.scheme().as_str());
@@ -224,6 +194,7 @@ impl<'p> Asked<'p> {
                 let path = uri.path().to_ascii_uppercase();
                 path.contains("%2F") || path.contains("%2E")
             }
+            Rule::NoUnfilledSegment | Rule::NoMistakenQuery if !is_web => false,
             Rule::NoUnfilledSegment => {
                 let segments: Vec<&str> = uri.path().split('/').skip(1).collect();
                 let is_name = |char: char| char.is_ascii_alphabetic() || char == '_';
@@ -241,8 +212,10 @@ impl<'p> Asked<'p> {
                 })
             }
             Rule::NoMistakenQuery => {
-                uri.query().is_some_and(is_mistaken_query)
-                    || host.is_some() && has_entity(uri.path())
+                has_entity(uri.path())
+                    || uri
+                        .query()
+                        .is_some_and(|query| has_entity(&query.to_string()))
             }
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
@@ -308,16 +281,11 @@ fn is_listed(scheme: &str, schemes: &[&str]) -> bool {
 /// address.
 fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
     let path = uri.path();
-    let (slashes, is_rooted) = (path.contains('/'), path.starts_with('/'));
+    let is_rooted = path.starts_with('/');
     let after_digits = path.trim_start_matches(|char: char| char.is_ascii_digit());
     let has_port = after_digits.len() < path.len()
         && !after_digits.starts_with(|char: char| char.is_ascii_alphabetic());
-    let is_name = scheme.contains('.');
-    let label = scheme.split('.').next().unwrap_or_default();
-    let is_reversed = ["com", "net", "org", "vnd"].contains(&label)
-        || label.len() == 2 && label.chars().all(|char| char.is_ascii_alphabetic());
-    let is_host = (is_name || scheme == "localhost") && has_port
-        || is_name && !is_reversed && slashes && !is_rooted;
+    let is_host = (scheme.contains('.') || scheme == "localhost") && has_port;
     let first = uri
         .as_str()
         .split(['/', '?', '#'])
@@ -402,56 +370,10 @@ fn default_port(scheme: &str) -> Option<u16> {
         .port_or_default()
 }
 
-/// Whether another URI begins in the place of the host.
-fn is_second_scheme(scheme: &str, host: &str, uri: Uri<'_>) -> bool {
-    let (has_colon, has_slashes) = (uri.port() == Some(""), uri.path().starts_with("//"));
-    let is_web = ["http", "https"].contains(&host);
-    (has_servers(scheme) || scheme == "file" || scheme == host)
-        && !host.is_empty()
-        && (has_colon && has_slashes || is_web && (has_colon || has_slashes))
-}
-
-/// Whether the hosts of a scheme, in lower case, are servers.
-fn has_servers(scheme: &str) -> bool {
-    let is_server = |part: &str| default_port_of(part).is_some() || part == "oci";
-    !scheme.split('+').any(|part| part == "unix")
-        && (is_database(scheme) || scheme.split('+').any(is_server))
-}
-
-/// A part of a scheme may be no scheme.
-fn default_port_of(part: &str) -> Option<u16> {
-    Uri::parse(&format!("{part}://h/")).ok()?.port_or_default()
-}
-
-/// Whether the host is a server's, and not the path of a database's socket.
-fn is_of_server(uri: Uri<'_>, host: &str) -> bool {
-    let scheme = uri.scheme().as_str().to_ascii_lowercase();
-    let is_path = host.to_ascii_lowercase().starts_with("%2f");
-    has_servers(&scheme) && !(is_database(&scheme) && is_path)
-}
-
 fn has_entity(text: &str) -> bool {
     let text = text.to_ascii_lowercase();
     let entities = ["&amp;", "&lt;", "&gt;", "&quot;", "&nbsp;"];
     entities.iter().any(|entity| text.contains(entity))
-}
-
-fn is_mistaken_query(query: &str) -> bool {
-    let is_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
-    let is_entry = |text: &str| {
-        let key = text.split_once('=').map(|(key, _)| key);
-        key.is_some_and(|key| !key.is_empty() && key.chars().all(is_key))
-    };
-    let mut has_equals = false;
-    has_entity(query)
-        || query.split('&').any(|entry| {
-            let mark = entry.split_once('?');
-            let is_mistaken = mark.is_some_and(|(before, after)| {
-                (has_equals || before.contains('=')) && !before.contains('/') && is_entry(after)
-            });
-            has_equals |= entry.contains('=');
-            is_mistaken
-        })
 }
 
 /// Whether the host is an IPv4 or IPv6 address, or a name.
@@ -487,17 +409,17 @@ fn is_unfilled(name: &str) -> bool {
         && name.split('_').any(|word| MISSING.contains(&word))
 }
 
-/// Whether a scheme is that of a database; `no_split_password` itself decides this.
-fn is_database(scheme: &str) -> bool {
-    Uri::parse(&format!("{scheme}://a:1/b@c"))
-        .is_ok_and(|probe| Policy::ANY.no_split_password().check(probe).is_err())
-}
-
 fn decoded(text: &str) -> Vec<u8> {
     pct::decode(text).collect()
 }
 
-/// Whether a host matches a pattern. `*.` matches labels that are neither empty nor encoded.
+/// Whether every program reads a name as one.
+fn is_plain(name: &str) -> bool {
+    let is_of_name = |char: char| char.is_ascii_alphanumeric() || "-_.".contains(char);
+    name.chars().all(is_of_name) && !ends_in_number(name.as_bytes())
+}
+
+/// Whether a host matches a pattern. `*.` matches labels of a plain name that aren't empty.
 fn is_among(host: &str, patterns: &[&str]) -> bool {
     let host = host.to_ascii_lowercase();
     patterns.iter().any(|pattern| {
@@ -508,11 +430,9 @@ fn is_among(host: &str, patterns: &[&str]) -> bool {
                     .strip_suffix(name)
                     .and_then(|host| host.strip_suffix('.'));
                 let is_name = |labels: &str| !labels.split('.').any(str::is_empty);
-                labels.is_some_and(|labels| is_name(labels) && !labels.contains('%'))
+                labels.is_some_and(is_name)
                     && is_name(name.strip_suffix('.').unwrap_or(name))
-                    && !name.contains('*')
-                    && !host.starts_with('[')
-                    && host.parse::<std::net::Ipv4Addr>().is_err()
+                    && is_plain(&host)
             }
             // A pattern such as `.example.org` isn't valid, although a host can begin with a dot.
             None => host == pattern && !pattern.starts_with('.') && !pattern.contains('*'),

@@ -244,7 +244,6 @@ impl Policy<'_> {
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
             rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
-            layout.has_port() && rules.has(Rule::WebHost) => check_empty_port(*uri);
             rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
@@ -305,6 +304,10 @@ impl Policy<'_> {
             && (is_unfilled_name(host) || !is_web_name(host) && !is_address(uri))
         {
             (Rule::WebHost, start, end)
+        } else if rules.has(Rule::WebHost)
+            && let Some(error) = check_empty_port(uri)
+        {
+            return Some(error);
         } else if rules.has(Rule::PlainHost) && !is_address(uri) && !is_plain_name(host) {
             (Rule::PlainHost, start, end)
         } else if rules.has(Rule::PublicAddresses) && !leads_to_public(uri) {
@@ -456,7 +459,7 @@ const fn is_address(uri: Uri<'_>) -> bool {
 const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
     let host_end = uri.layout().host_end as usize;
     let colon = Span::new(host_end, host_end + 1);
-    if (uri.layout().path_start as usize) > colon.end {
+    if colon.end != uri.layout().path_start as usize {
         return None;
     }
     let host = some!(uri.host_str()).as_bytes();
@@ -488,10 +491,10 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
 const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
     let mut difference = 0;
     each!(letter, one, {
-        difference += letter.to_ascii_lowercase() as i32
+        difference += letter.to_ascii_lowercase() as i32;
     });
     each!(letter, other, {
-        difference -= letter.to_ascii_lowercase() as i32
+        difference -= letter.to_ascii_lowercase() as i32;
     });
     difference == 0 && is_near(one, other)
 }
