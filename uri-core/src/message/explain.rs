@@ -195,7 +195,7 @@ impl ParseError {
 
     pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
         let mut explanation = explain_error(*self, &input);
-        explanation.fix = self.fix(&input, explanation.fix);
+        explanation.fix = fix::without_guess(&input, self.fix(&input, explanation.fix));
         explanation.report("invalid ", self.subject(), input)
     }
 

@@ -1,6 +1,6 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, contains_part, find_any, get, rfind, slice};
+use crate::bytes::{Span, contains, contains_either, contains_part, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
@@ -8,7 +8,7 @@ use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, u
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder, uuid_in_braces};
 use crate::message::words::is_invisible;
-use crate::schemes::{is_database, needs_host, rule_of};
+use crate::schemes::{is_database, is_misspelled, needs_host, rule_of};
 use crate::secret::authority::{AnyAuthority, HostKind};
 use crate::syntax::char_class::{DIGIT, FRAGMENT, PATH, QUERY, SCHEME, read_triplet};
 use crate::syntax::disguise::{authority_limit, disguised};
@@ -245,8 +245,8 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     };
     if let Some((octet, len)) = escaped(rest)
         && class.contains(octet)
-        // It might begin an authority: `app:\x2f/h`.
-        && (octet != b'/' || start >= authority_limit(input.text))
+        // It might begin an authority or end a userinfo: `app:\x2f/h`, `app:\u0040//h`.
+        && (!matches!(octet, b'/' | b'@') || start >= authority_limit(input.text))
         && !is_in_host(input, component)
     {
         let mut char = Phrase::new();
@@ -545,6 +545,28 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
+}
+
+/// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not only
+/// what precedes or follows it: how programs read it isn't known.
+pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
+    let colon = scheme_of(input).len();
+    let Some(suggestion) = &fix.suggestion else {
+        return fix;
+    };
+    let (start, end) = (suggestion.span().start, suggestion.span().end);
+    let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
+    // A `?` or `#` before an `@` may be a password's.
+    let limit = authority_limit(input.text);
+    let has_at = contains(slice(input.text, colon, limit), b'@');
+    let is_in_authority = start > colon
+        && matches!(get(input.text, colon + 1), Some(b'/'))
+        && start < limit
+        && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
+    if is_in_authority && !is_cut && is_outside_web(input) && !is_misspelled(scheme_of(input)) {
+        return fix.uncertain("");
+    }
+    fix
 }
 
 /// Whether there is a scheme, and it isn't one of the web.

@@ -9,7 +9,7 @@ pub(crate) mod explanation;
 pub(crate) mod slashes;
 pub(crate) mod unfilled;
 pub(crate) mod other_notations;
-mod fix;
+pub(crate) mod fix;
 pub(crate) mod picture;
 pub(crate) mod report;
 pub(crate) mod explain;

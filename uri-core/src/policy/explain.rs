@@ -3,6 +3,7 @@ use core::fmt;
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
 use crate::message::explanation::Finding;
+use crate::message::fix::without_guess;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
@@ -49,7 +50,12 @@ impl PolicyError {
             is_template: eq(subject.as_bytes(), b"template"),
             ..Input::new(text, self.bytes(), uri.as_uri_ref().masked())
         };
-        let mut fix = self.fix(policy, *uri, &input);
+        let fix = self.fix(policy, *uri, &input);
+        let mut fix = match self.rule {
+            // The missing `//` of a database, and a normal form.
+            Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
+            _ => without_guess(&input, fix),
+        };
         // Inside a secret, only the removal of the whole is certain.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
             && (input.is_hidden() || suggestion.overlaps(secret))

@@ -76,7 +76,8 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, r"ftp:/a\@g.example/", Backslash, 6..7, Some("ftp:/a/@g.example/")),
         (Uri, r"app:\x2f/g.example/", Backslash, 4..5, None),
         (Uri, r"app:a/\x2fb", Backslash, 6..7, Some("app:a//b")),
-        (Uri, r"a:\u0040h", Backslash, 2..3, Some("a:@h")),
+        (Uri, r"a:\u0040h", Backslash, 2..3, None),
+        (Uri, r"a:x/\u0040h", Backslash, 4..5, Some("a:x/@h")),
     ]),
     ("the `@` of a revision follows a path, and another one the user", &[
         (Uri, "git+ssh://git@h.example:o/r.git@v1", UnexpectedCharacter, 24..25, Some("git+ssh://git@h.example/o/r.git@v1")),
