@@ -786,7 +786,7 @@ impl Port {
     }
 }
 
-/// Whether an authority ends before a path, a `?`, and a `=` before any `@`.
+/// Whether an authority ends before a path, a `?`, and a key with its `=`.
 fn value_follows(bytes: &[u8], end: usize) -> bool {
     let find = |start: usize, wanted: &[u8]| {
         let found = bytes
@@ -795,9 +795,14 @@ fn value_follows(bytes: &[u8], end: usize) -> bool {
             .position(|byte| wanted.contains(byte));
         found.map(|index| start + index)
     };
-    let mark = find(end + 1, b"/?#@").filter(|&mark| bytes[mark] == b'?');
-    let equals = mark.and_then(|mark| find(mark, b"/=#@"));
-    bytes.get(end) == Some(&b'/') && equals.is_some_and(|equals| bytes[equals] == b'=')
+    let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
+    let mark = find(end + 1, b":/?#@").filter(|&mark| bytes[mark] == b'?');
+    let has_key = mark.is_some_and(|mark| {
+        let entry = &bytes[mark + 1..];
+        let len = entry.iter().take_while(|byte| is_of_key(byte)).count();
+        len > 0 && entry.get(len) == Some(&b'=')
+    });
+    bytes.get(end) == Some(&b'/') && has_key
 }
 
 /// The text before a `//` at `i`.

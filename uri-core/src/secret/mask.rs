@@ -6,10 +6,10 @@ use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
 use crate::secret::authority::{AnyAuthority, HostKind, Port, next_mark};
-use crate::syntax::char_class::{QUERY, SCHEME, read_triplet};
+use crate::syntax::char_class::{LABEL, QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::{check_component, layout};
-use crate::syntax::scanner::find_delimiter;
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// A text in which secrets are searched.
 #[derive(Clone, Copy)]
@@ -147,13 +147,15 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether an authority ends before a path, a `?` and a `=`, so that the next `@` can be a value's: `/db?user=me@h`.
+    /// Whether an authority ends before a path, a `?` and a key, so that the next `@` can be a value's: `/db?user=me@h`.
     const fn has_value(&self, authority_end: usize) -> bool {
-        let mark = find_any(self.bytes, authority_end + 1, *b"/?#@");
-        let equals = find_any(self.bytes, mark, *b"/=#@");
+        let mark = find_any(self.bytes, authority_end + 1, *b":/?#@");
+        let entry = after(self.bytes, mark + 1);
+        let key_len = Scanner::of(entry).skipped(LABEL);
         matches!(get(self.bytes, authority_end), Some(b'/'))
             && matches!(get(self.bytes, mark), Some(b'?'))
-            && matches!(get(self.bytes, equals), Some(b'='))
+            && key_len > 0
+            && matches!(get(entry, key_len), Some(b'='))
     }
 
     /// Whether a part of a template consists of placeholders and `:` alone or, `with_others`, also of other characters that
