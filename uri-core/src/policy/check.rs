@@ -8,7 +8,7 @@ use crate::grammar::Component;
 use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
-use crate::policy::leftover::{find_entity, find_route, is_unfilled, is_unfilled_name};
+use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
 use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_plain_name};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
@@ -320,7 +320,7 @@ impl Policy<'_> {
         };
         let hint = match rule {
             _ if host.is_empty() => Hint::Missing,
-            Rule::WebHost if is_unfilled(host) => Hint::Unfilled,
+            Rule::WebHost if is_unfilled_name(host) || contains(host, b'$') => Hint::Unfilled,
             Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
             Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
             _ => Hint::None,

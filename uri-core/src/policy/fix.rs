@@ -1,7 +1,7 @@
 //! Corrections, one function for a rule's help and its replacement.
 
 use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find, get, is_near, rfind, slice, substring,
+    Span, contains, eq_ignore_ascii_case, find_any, get, is_near, rfind, slice, substring,
 };
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
@@ -18,7 +18,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{is_database, needs_host};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
-use crate::syntax::host_name::{LabelFault, MAX_NAME_LEN, label_fault};
+use crate::syntax::host_name::is_web_label;
 use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
@@ -194,53 +194,25 @@ const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&
     None
 }
 
-/// Says which label is wrong, and why.
+/// Says which label is wrong.
 const fn web_name(input: &Input<'_>) -> Fix {
     let (name, first) = (input.found(), input.span.start);
-    if let b"+" | b"*" = name {
-        return Fix::say("write `0.0.0.0` or `[::]` for every address, or the name of one host");
-    }
     let ([without_dot @ .., b'.'] | without_dot) = name;
-    let (mut start, mut number) = (0, 1);
-    while start <= without_dot.len() && !matches!(name, [b'[', ..]) {
-        let end = match find(without_dot, b'.', start, without_dot.len()) {
-            Some(dot) => dot,
-            None => without_dot.len(),
-        };
-        let label = slice(without_dot, start, end);
-        if let Some(fault) = label_fault(label) {
-            return faulty_label(fault, Span::new(first + start, first + end), number, input);
+    let mut start = 0;
+    while start <= without_dot.len() && !matches!(name, b"+" | b"*" | [b'[', ..]) {
+        let end = find_any(without_dot, start, *b".");
+        if !is_web_label(slice(without_dot, start, end))
+            && let Some(label) = input.quotable(Span::new(first + start, first + end))
+        {
+            let rule = "` as 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
+            return Fix::of(&["write label `", label, rule]);
         }
-        (start, number) = (end + 1, number + 1);
+        start = end + 1;
     }
-    if without_dot.len() > MAX_NAME_LEN {
-        return Fix::say("write a name of at most 253 characters");
-    }
-    Fix::say("write a name of letters, digits and `-`, such as `example.org`, or an IP address")
-}
-
-/// The label is quoted or counted.
-const fn faulty_label(fault: LabelFault, label: Span, number: u64, input: &Input<'_>) -> Fix {
-    let mut help = Phrase::of(&["label "]);
-    match input.quotable(label) {
-        Some(text) if !text.is_empty() => help.push_all(&["`", text, "`"]),
-        _ => help.push_number(number),
-    }
-    match fault {
-        LabelFault::Empty => help.push(" of the host is empty"),
-        LabelFault::TooLong => help.push(" of the host has more than 63 characters"),
-        LabelFault::BeginsWithHyphen => help.push(" begins with `-`"),
-        LabelFault::EndsWithHyphen => help.push(" begins with `xn--` and ends with `-`"),
-        LabelFault::Character(index) => {
-            let at = Span::new(label.start + index, label.start + index + 1);
-            match input.quotable(at) {
-                Some(char) => help.push_all(&[" has a `", char, "`"]),
-                None => help.push(" has another character"),
-            }
-            help.push("; a name has letters, digits, `-` and `_`");
-        }
-    }
-    Fix::of(&[help.as_str()])
+    Fix::say(match name {
+        b"+" | b"*" => "write `0.0.0.0` or `[::]` for every address, or the name of one host",
+        _ => "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
+    })
 }
 
 /// The `:` can also end `unix` before a socket.

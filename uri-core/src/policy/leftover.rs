@@ -28,25 +28,6 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     None
 }
 
-/// Whether a host is text that somebody should have replaced: it has a `$` before a letter, a digit, `_`, `(` or `{`, and
-/// isn't in brackets, or it is an [`is_unfilled_name`].
-#[inline(never)]
-pub(super) const fn is_unfilled(host: &[u8]) -> bool {
-    if is_unfilled_name(host) {
-        return true;
-    }
-    let mut at = 0;
-    while let Some(dollar) = find(host, b'$', at, host.len()) {
-        if let Some(b'A'..=b'Z' | b'a'..=b'z' | b'0'..=b'9' | b'_' | b'(' | b'{') =
-            get(host, dollar + 1)
-        {
-            return !matches!(host, [b'[', ..]);
-        }
-        at = dollar + 1;
-    }
-    false
-}
-
 /// Whether a host consists of words of capitals and digits joined by `_`, one of which names what belongs there:
 /// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
 #[inline]

@@ -272,19 +272,12 @@ impl<'a> Text<'a> {
                 self.end_before_host(authority, self.is_template && !is_valid)
             }
             // The `:` before what isn't a port can be the password's: `app_user:P@s:SSWORD/x@h`.
-            Some(at) if !is_valid && self.has_other_port(at + 1) => {
-                self.last_at(at, Next::NoVersion)
+            Some(_) if !is_valid && self.is_doubtful(authority) => {
+                self.last_at(start, Next::NoVersion)
             }
             at => at,
         };
         self.secret(start, some!(end))
-    }
-
-    const fn has_other_port(&self, authority_start: usize) -> bool {
-        let AnyAuthority {
-            host, port, end, ..
-        } = AnyAuthority::at(self.bytes, authority_start);
-        matches!(port, Port::Other) && !self.is_filled_in(Span::new(host.end, end), false)
     }
 
     /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful or can contain a

@@ -80,25 +80,11 @@ const fn begins_with_xn(label: &[u8]) -> bool {
     eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
 }
 
-pub(crate) enum LabelFault {
-    Empty,
-    TooLong,
-    BeginsWithHyphen,
-    EndsWithHyphen,
-    /// At this index of the label.
-    Character(usize),
-}
-
-pub(crate) const fn label_fault(label: &[u8]) -> Option<LabelFault> {
-    let len = Scanner::of(label).skipped(LABEL);
-    Some(match label {
-        [] => LabelFault::Empty,
-        _ if label.len() > MAX_LABEL_LEN => LabelFault::TooLong,
-        [b'-', ..] => LabelFault::BeginsWithHyphen,
-        _ if len < label.len() => LabelFault::Character(len),
-        [.., b'-'] if begins_with_xn(label) => LabelFault::EndsWithHyphen,
-        _ => return None,
-    })
+/// Whether a whole text is a label of a web name.
+pub(crate) const fn is_web_label(text: &[u8]) -> bool {
+    let mut scanner = Scanner::of(text);
+    let label = label(&mut scanner);
+    scanner.is_at_end() && (is_whole(label) || is_whole_in_web(label))
 }
 
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
@@ -208,7 +194,7 @@ mod tests {
                 let labels = name.strip_suffix('.').unwrap_or(name);
                 let has_fault = labels
                     .split('.')
-                    .any(|label| label_fault(label.as_bytes()).is_some());
+                    .any(|label| !is_web_label(label.as_bytes()));
                 let last = labels.rsplit('.').next().unwrap();
                 let is_number = is_numeric_label(last.as_bytes());
                 assert_eq!(

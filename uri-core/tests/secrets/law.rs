@@ -205,7 +205,8 @@ fn the_case_of_hex_digits_changes_no_mask() {
     assert!(changed > CASES * 5, "{changed}");
 }
 
-/// Users and passwords of a database as people write them, with delimiters; hosts, and what follows them.
+/// Databases, users as people write them, hosts, and what follows them.
+#[cfg(feature = "alloc")]
 #[rustfmt::skip]
 const PARTS: [&[&str]; 4] = [
     &["postgres", "postgresql", "mysql", "redis", "mongodb", "amqp", "oracle", "mssql+x", "clickhouse", "nats"],
@@ -223,6 +224,7 @@ const PARTS: [&[&str]; 4] = [
 /// Of `SCHEME://USER:PASSWORD@HOST/…`, whatever is in the password, one of a thousand is shown: one whose first characters
 /// are an address, a port and `localhost`, or a path and an entry. `CONNECTION` accepts none with another host but for one of
 /// 50,000, in which a path and an entry precede the password's last `@`.
+#[cfg(feature = "alloc")]
 #[test]
 fn the_password_of_a_database_is_hidden_and_its_host_stays() {
     const CASES: usize = if cfg!(debug_assertions) {
@@ -242,7 +244,6 @@ fn the_password_of_a_database_is_hidden_and_its_host_stays() {
         let [scheme, user, host, after] = PARTS.map(|part| part[random.usize(..part.len())]);
         let text = format!("{scheme}://{user}:{password}@{host}{after}");
         shown += usize::from(printed(&text).contains("Q7z"));
-        #[cfg(feature = "alloc")]
         if let Ok(uri) = uri_core::Policy::CONNECTION.check_iri(&text) {
             accepted += 1;
             let name = uri.host_str().unwrap_or_default();
@@ -252,7 +253,7 @@ fn the_password_of_a_database_is_hidden_and_its_host_stays() {
     println!("{shown} {accepted} {other}");
     assert!(shown <= CASES / 1_000, "{shown}");
     assert!(
-        accepted > CASES / 5 && other <= CASES / 50_000,
+        accepted > CASES / 5 && other * 50_000 <= CASES,
         "{accepted} {other}"
     );
 }
