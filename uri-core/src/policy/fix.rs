@@ -1,7 +1,7 @@
 //! Corrections, one function for a rule's help and its replacement.
 
 use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find_any, get, is_near, rfind, slice, substring,
+    Span, contains, eq_ignore_ascii_case, find_any, get, is_near, slice, substring,
 };
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
@@ -301,20 +301,16 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     meant_host(policy, input).or(allowed)
 }
 
-/// A listed name that is one edit away, after labels for which a `*.` stands.
+/// A listed name that is one edit away, or of `*.example.org` what follows the first label.
 const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    let after_label = find_any(slice(input.text, 0, end), start, *b".") + 1;
     each!(pattern, list(policy.hosts), {
-        let Span { start, end } = input.span;
-        // `*.example.org` is compared with the last two labels.
         let (name, tail) = match pattern.as_bytes() {
-            [b'*', b'.', name @ ..] => (
-                substring(pattern, 2, pattern.len()),
-                last_labels(input.text, input.span, name),
-            ),
+            [b'*', b'.', ..] => (substring(pattern, 2, pattern.len()), after_label),
             _ => (*pattern, start),
         };
         if is_probably_meant(slice(input.text, tail, end), name)
-            && (tail > start || name.len() == pattern.len())
             && let (Some(labels), Some(name)) =
                 (input.quotable(Span::new(start, tail)), quotable_name(name))
         {
@@ -322,18 +318,6 @@ const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
         }
     });
     Fix::none()
-}
-
-/// Where as many of a host's last labels begin as a name has.
-const fn last_labels(text: &[u8], host: Span, name: &[u8]) -> usize {
-    let (mut at, mut rest) = (host.end, name.len());
-    while let Some(dot) = rfind(text, b'.', host.start, at) {
-        match rfind(name, b'.', 0, rest) {
-            None => return dot + 1,
-            Some(before) => (at, rest) = (dot, before),
-        }
-    }
-    host.start
 }
 
 /// Whether a text is one edit away from a listed name.
