@@ -624,7 +624,7 @@ impl Authority {
             }
         }
         if !one_begins_before_at {
-            // What follows `SCHEME::` is a text of its own, in which a user alone is no password.
+            // What follows `SCHEME::` is a text of its own, which can have a user alone.
             let is_user_alone = |colon: &Range<usize>| {
                 bytes.get(colon.end) == Some(&b':')
                     && bytes

@@ -24,7 +24,7 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if input.is_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
-             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, `\\` as `%5C`, and a `:` in the user as `%3A`",
+             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, and a `:` in the user as `%3A`",
         ));
     }
     None

@@ -9,13 +9,13 @@ use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
-use crate::policy::misread::{ends_in_number, find_mistaken_scheme, is_plain_name};
+use crate::policy::misread::find_mistaken_scheme;
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule, needs_host};
 use crate::secret::password::{refused_password, split_password};
-use crate::syntax::host_name::is_web_name;
+use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::check_component;
 #[cfg(feature = "alloc")]
 use crate::uri::UriBuf;
@@ -48,7 +48,7 @@ const TEXT_RULES: RuleSet = PASSWORD_RULES
 const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
     .without(Rule::NoEncodedControl);
-/// They read only the web: elsewhere, nobody has defined what a mistake is.
+/// They read only the web: elsewhere, no standard says how programs read a URI.
 const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
     .with(Rule::NoHostInUserinfo)
     .with(Rule::WebHost);

@@ -1,6 +1,6 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
 use crate::grammar::Component;
-use crate::policy::misread::is_plain_name;
+use crate::syntax::host_name::is_plain_name;
 use crate::syntax::parser::check_component;
 use crate::uri::Uri;
 

@@ -1,13 +1,10 @@
-//! What some programs or people misread: what is in place of the scheme, and a name that some resolvers read as an IPv4
-//! address.
+//! What is in the place of a URI's scheme.
 
 use crate::bytes::rare::contains;
 use crate::bytes::{Span, eq_ignore_ascii_case, slice};
 use crate::policy::Hint;
-use crate::policy::host_pattern::split_label;
 use crate::schemes::is_misspelled;
-use crate::syntax::char_class::{DIGIT, LABEL};
-use crate::syntax::host_name::is_numeric_label;
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
@@ -58,21 +55,4 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
         }
         _ => None,
     }
-}
-
-/// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its last
-/// label isn't a number.
-pub(super) const fn is_plain_name(name: &[u8]) -> bool {
-    each!(byte, name, {
-        if !LABEL.contains(*byte) && *byte != b'.' {
-            return false;
-        }
-    });
-    !ends_in_number(name)
-}
-
-/// Whether a name's last label is a number. A final dot is ignored.
-pub(super) const fn ends_in_number(name: &[u8]) -> bool {
-    let ([name @ .., b'.'] | name) = name;
-    is_numeric_label(split_label(name).1)
 }

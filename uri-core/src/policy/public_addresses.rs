@@ -11,9 +11,9 @@ use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
 use crate::error::AddressError;
 use crate::policy::host_pattern::split_label;
-use crate::policy::misread::is_plain_name;
 use crate::policy::{Policy, Rule};
 use crate::schemes::has_rule;
+use crate::syntax::host_name::is_plain_name;
 use crate::uri::{Host, Uri};
 
 impl Policy<'_> {

@@ -232,7 +232,7 @@ impl<'a> Text<'a> {
             None => false,
         };
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
-            // What follows `SCHEME::` is a text of its own, and a user alone is no password: `git::git@h.example:o/r.git`.
+            // What follows `SCHEME::` is a text of its own, and has a user alone: `git::git@h.example:o/r.git`.
             Some(colon)
                 if matches!(get(bytes, colon.end), Some(b':'))
                     && find_any(bytes, colon.end + 1, *b":/?#%@") == first_at =>

@@ -1,6 +1,6 @@
 //! Host names of the web: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123, section 2.1).
 
-use crate::bytes::{contains, eq_ignore_ascii_case, slice};
+use crate::bytes::{contains, eq_ignore_ascii_case, rfind, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
@@ -97,6 +97,27 @@ pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
         }
     });
     read.is_number()
+}
+
+/// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its last
+/// label isn't a number.
+pub(crate) const fn is_plain_name(name: &[u8]) -> bool {
+    each!(byte, name, {
+        if !LABEL.contains(*byte) && *byte != b'.' {
+            return false;
+        }
+    });
+    !ends_in_number(name)
+}
+
+/// Whether a name's last label is a number. A final dot is ignored.
+pub(crate) const fn ends_in_number(name: &[u8]) -> bool {
+    let ([name @ .., b'.'] | name) = name;
+    let start = match rfind(name, b'.', 0, name.len()) {
+        Some(dot) => dot + 1,
+        None => 0,
+    };
+    is_numeric_label(slice(name, start, name.len()))
 }
 
 /// The last label so far. If it is a number, `inet_aton` and browsers read the name as an IPv4 address.
