@@ -98,14 +98,9 @@ pub(super) const fn find_broken_rule<'p>(
 
 /// A row after a base as a reference, whose path begins with the base's filler.
 const fn without_scheme(filled: Uri<'_>) -> Uri<'_> {
-    let layout = Layout {
-        scheme_end: 0,
-        host_start: 0,
-        host_end: 0,
-        path_start: 0,
-        ..filled.layout()
-    };
-    Uri::from_layout(filled.as_str(), layout)
+    let layout = filled.layout();
+    let offsets = [0, 0, 0, 0, layout.path_end, layout.query_end];
+    Uri::from_layout(filled.as_str(), Layout::from_offsets(offsets))
 }
 
 /// Whether another value might not break the rule: a placeholder may be a port in what looks like a password, and the

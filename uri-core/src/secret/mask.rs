@@ -114,16 +114,10 @@ impl<'a> Text<'a> {
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
     pub(crate) const fn is_doubtful(&self, authority: &AnyAuthority) -> bool {
-        let AnyAuthority {
-            start,
-            host,
-            port,
-            end,
-            ..
-        } = *authority;
-        let userinfo = slice(self.bytes, start, host.start.saturating_sub(1));
+        let (host, end) = (authority.host, authority.end);
+        let userinfo = slice(self.bytes, authority.start, host.start.saturating_sub(1));
         let next = after(self.bytes, end);
-        let is_port = match port {
+        let is_port = match authority.port {
             Port::None => true,
             Port::Empty => matches!(next, [b'/', b'/', ..]),
             Port::Digits => !matches!(next, [b'#', ..]),
