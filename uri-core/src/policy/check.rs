@@ -305,6 +305,7 @@ impl Policy<'_> {
         {
             (Rule::WebHost, start, end)
         } else if rules.has(Rule::WebHost)
+            && layout.has_port()
             && let Some(error) = check_empty_port(uri)
         {
             return Some(error);
