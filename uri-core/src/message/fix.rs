@@ -158,7 +158,14 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
             return Fix::say("remove the space, or write it as `%20`");
         }
         // Probably words that follow the URI.
-        _ if matches!(get(rest, find_any(rest, 0, *b" /?#&=%")), Some(b' ')) => {
+        _ if matches!(
+            get(
+                rest,
+                find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'='])
+            ),
+            Some(b' ')
+        ) =>
+        {
             return Fix::say(SPACE_OR_NOTHING);
         }
         _ => return encode(&[what], input, component),
