@@ -172,13 +172,6 @@ impl<'a> FoundUris<'a> {
         // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
-        // `SASL_SSL://h` is a protocol, `url_https://h` a URI after a name.
-        if let [.., before, b'_'] = slice(bytes, 0, start)
-            && before.is_ascii_alphanumeric()
-            && !needs_host(slice(bytes, start, colon))
-        {
-            return None;
-        }
         let least = after_scheme(bytes, start, colon)?;
         let (authority_end, open) = if least > colon + 1 {
             authority_end(bytes, least)
@@ -311,6 +304,13 @@ fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
         "magnet",
     ];
+    // `SASL_SSL://h` is a protocol, `url_https://h` a URI after a name.
+    if let [.., before, b'_'] = slice(bytes, 0, start)
+        && before.is_ascii_alphanumeric()
+        && !needs_host(slice(bytes, start, colon))
+    {
+        return None;
+    }
     let mut scanner = Scanner::at(bytes, colon + 1);
     let is_bare = scanner.eat_two(b'/', b'/') || is_listed(slice(bytes, start, colon), KNOWN);
     is_bare.then_some(scanner.position())

@@ -53,6 +53,10 @@ fn text_without_spaces() {
         ("请看http://example.org?a。谢谢", &["http://example.org?a"]),
         ("请看http://example.org#a。谢谢", &["http://example.org#a"]),
         ("请看http://example.org。谢谢", &[]),
+        (
+            "SASL_SSL://h:9092 url_https://h/ _x://h a__x://g",
+            &["https://h/", "x://h", "x://g"],
+        ),
         ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
         ("http://a。 http://b/", &["http://b/"]),
         ("http://a。\u{3000}http://b/", &["http://b/"]),

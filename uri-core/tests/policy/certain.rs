@@ -172,6 +172,16 @@ const WORDS: [(Policy<'static>, &str, &str); 48] = [
     (Policy::DEFAULT, "http:u:p@[::1", "write `//` after `http:`"),
 ];
 
+/// Elsewhere in a path, it is data.
+#[test]
+fn a_slash_of_another_width_after_a_scheme_is_not_converted() {
+    for text in ["tcp:／／h", "x:／h", "https:／／h/"] {
+        assert!(Policy::DEFAULT.check_iri(text).is_err(), "{text}");
+        assert!(uri_core::UriBuf::from_iri(text).is_err(), "{text}");
+    }
+    assert!(uri_core::UriBuf::from_iri("x:a／h").is_ok());
+}
+
 /// In the path outside the web, a `\` is data.
 #[test]
 fn a_backslash_is_data_outside_the_web() {
