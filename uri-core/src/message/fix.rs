@@ -6,11 +6,11 @@ use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::{fill_in, is_placeholder, uuid_in_braces};
+use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, is_misspelled, needs_host, rule_of};
 use crate::secret::authority::{AnyAuthority, HostKind};
-use crate::syntax::char_class::{DIGIT, FRAGMENT, PATH, QUERY, SCHEME, read_triplet};
+use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::ip;
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -119,7 +119,6 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     };
     let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab;
-    let is_host = is_in_host(input, component);
     let Span { start, end } = input.span;
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
@@ -142,9 +141,7 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
             );
         }
         // `https://www example.net/` isn't `https://wwwexample.net/`.
-        _ if is_host && !is_beside_delimiter(input.text, start, after) => {
-            return Fix::say(WITHOUT_BLANK);
-        }
+        _ if is_in_host(input, component) => return Fix::say(WITHOUT_BLANK),
         // The text goes on in another line.
         _ if matches!(input.char(), '\n' | '\r') && after > end => {
             (" and the blanks after it", after)
@@ -176,14 +173,6 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
 const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows the URI";
 
 const WITHOUT_BLANK: &str = "write the host without a blank";
-
-/// Whether blanks are before or after what delimits a host or its labels.
-const fn is_beside_delimiter(text: &[u8], start: usize, end: usize) -> bool {
-    matches!(
-        get(text, start.wrapping_sub(1)),
-        Some(b'.' | b':' | b'/' | b'@')
-    ) || matches!(get(text, end), Some(b'.' | b':' | b'/'))
-}
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
 const fn precedes_uri(component: Option<Component>, rest: &[u8]) -> bool {
@@ -242,26 +231,12 @@ pub(super) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 
 /// Corrects a backslash that escapes a character, separates segments or is data.
 pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let (start, end) = (input.span.start, input.span.end);
-    let rest = slice(input.text, end, input.text.len());
-    let (class, is_path) = match component {
-        Some(Component::Path) => (PATH, true),
-        Some(Component::Query) => (QUERY, false),
-        Some(Component::Fragment) => (FRAGMENT, false),
-        _ => return backslash_in_authority(input, rest),
-    };
-    if let Some((octet, len)) = escaped(rest)
-        && class.contains(octet)
-        // It might begin an authority or end a userinfo: `app:\x2f/h`, `app:\u0040//h`.
-        && (!matches!(octet, b'/' | b'@') || start >= authority_limit(input.text))
-        && !is_in_host(input, component)
-    {
-        let mut char = Phrase::new();
-        char.push_char(octet as char);
-        let help = &["write `", char.as_str(), "`, which the escape stands for"];
-        return Fix::words(help, Span::new(start, end + len), &[char.as_str()]);
-    }
+    let rest = slice(input.text, input.span.end, input.text.len());
+    let is_path = matches!(component, Some(Component::Path));
     match rest {
+        _ if !is_path && !matches!(component, Some(Component::Query | Component::Fragment)) => {
+            backslash_in_authority(input, rest)
+        }
         _ if is_escape(rest) => {
             Fix::say("write what the escape stands for, or a backslash as `%5C`")
         }
@@ -311,17 +286,6 @@ const fn is_escape(after_backslash: &[u8]) -> bool {
         [b'u' | b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
         _ => false,
     }
-}
-
-/// The octet of `u00XX` or `xXX`, and the length of the escape.
-const fn escaped(after_backslash: &[u8]) -> Option<(u8, usize)> {
-    let (triplet, len) = match after_backslash {
-        [b'u', b'0', b'0', high, low, ..] => ([b'%', *high, *low], 5),
-        [b'x', high, low, ..] => ([b'%', *high, *low], 3),
-        _ => return None,
-    };
-    let (octet, _) = some!(read_triplet(&triplet));
-    Some((octet, len))
 }
 
 /// The help about a list of hosts, as in a connection string.
@@ -382,7 +346,7 @@ pub(super) const fn character(
         {
             missing_slashes(input).or(encode_found(input, component))
         }
-        _ => uuid_in_braces(input).or(encode_found(input, component)),
+        _ => encode_found(input, component),
     }
 }
 
@@ -415,13 +379,6 @@ pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
         }
         _ if is_placeholder(input.text, host.start) => fill_in(input, grammar),
         _ => Fix::none(),
-    }
-}
-
-pub(super) const fn zone(input: &Input<'_>) -> Fix {
-    match input.quotable(input.span) {
-        Some(zone) => Fix::of(&["remove `", zone, "`, and give the zone to the socket"]),
-        None => Fix::none(),
     }
 }
 

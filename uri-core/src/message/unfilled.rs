@@ -1,6 +1,6 @@
 //! Placeholders of other languages: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
-use crate::bytes::{Span, contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
+use crate::bytes::{contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
@@ -36,20 +36,6 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
     })
 }
 
-/// Corrects `{123e4567-e89b-12d3-a456-426614174000}`.
-pub(super) const fn uuid_in_braces(input: &Input<'_>) -> Fix {
-    let uuid = Span::new(input.span.end, input.span.end + UUID_LEN);
-    let is_braced =
-        matches!(input.found(), b"{") && matches!(get(input.text, uuid.end), Some(b'}'));
-    match input.quotable(uuid) {
-        Some(text) if is_braced => {
-            let with_braces = Span::new(input.span.start, uuid.end + 1);
-            Fix::words(&["remove the braces"], with_braces, &[text])
-        }
-        _ => Fix::none(),
-    }
-}
-
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let (text, start) = (input.text, input.span.start);
     // A position has no character, and the text of `data:` can have elements, that of `javascript:` blocks.
@@ -68,20 +54,15 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
             while let Some(b']') = get(text, end) {
                 end += 1;
             }
-            let before = get(text, start.wrapping_sub(1));
-            let is_whole = match (component, before, get(text, end)) {
-                (Some(Component::Query), Some(b'?' | b'&' | b'='), after) => {
-                    matches!(after, None | Some(b'&' | b'=' | b'#'))
-                }
-                (Some(Component::Path | Component::Port), Some(b'/' | b':'), after) => {
-                    matches!(after, None | Some(b'/' | b'?' | b'#'))
-                }
-                (Some(Component::Userinfo), Some(b'/' | b':'), after) => {
-                    matches!(after, Some(b'@'))
-                }
-                _ => false,
+            let (openers, closers): (&[u8], &[u8]) = match component {
+                Some(Component::Query) => (b"?&=", b"&=#"),
+                Some(Component::Userinfo) => (b"/:", b"@"),
+                Some(Component::Path | Component::Port) => (b"/:", b"/?#"),
+                _ => return false,
             };
-            is_whole && is_placeholder(text, start)
+            matches!(get(text, start.wrapping_sub(1)), Some(before) if contains(openers, before))
+                && !matches!(get(text, end), Some(after) if !contains(closers, after))
+                && is_placeholder(text, start)
         }
         // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`.
         [b'%', ..] if matches!(rfind(text, b'%', 0, start), Some(first) if is_placeholder(text, first)) => {

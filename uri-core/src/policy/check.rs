@@ -565,7 +565,8 @@ const fn is_of_web(uri: Uri<'_>) -> bool {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
         _ => {
             let scheme = uri.scheme().as_str().as_bytes();
-            scheme.is_empty() || needs_host(scheme)
+            // A base's filler, of `z` alone, counts as the web, too.
+            scheme.is_empty() || needs_host(scheme) || matches!(scheme, [b'z', b'z', ..])
         }
     }
 }

@@ -46,7 +46,7 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
             Rule::WebHost | Rule::PlainHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
-                Hint::EmptyPort => empty_port(uri, input),
+                Hint::EmptyPort => Fix::words(&["remove the `:`"], input.span, &[]),
                 Hint::SecondScheme => Fix::say(ONE_URI),
                 Hint::Unfilled => Fix::say(fill_in(input)),
                 Hint::Encoded => {
@@ -160,19 +160,17 @@ const fn scheme(policy: &Policy<'_>, hint: Hint) -> Fix {
 
 const ONE_URI: &str = "write one URI, with one scheme";
 
-/// The scheme is the first that the policy allows.
 const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
-    let usual = usual_scheme(input.filled);
-    let schemes: &[&str] = match hint {
-        Hint::Drive => &["file"],
-        Hint::Ipv6Address => &["http", "https"],
-        Hint::Misspelled if is_near(input.found(), b"https") => &["https"],
-        Hint::Misspelled => &["http"],
-        _ => &[usual, "https", "http", "wss", "ws"],
+    let scheme = match hint {
+        Hint::Drive => "file",
+        Hint::Ipv6Address => "http",
+        Hint::Misspelled if is_near(input.found(), b"https") => "https",
+        Hint::Misspelled => "http",
+        _ => usual_scheme(input.filled),
     };
-    let Some(scheme) = first_allowed(policy, schemes) else {
+    if !policy.allows_scheme(scheme) {
         return allowed(list(policy.schemes), &[]);
-    };
+    }
     match hint {
         Hint::Drive => drive(input),
         Hint::Ipv6Address => add_brackets(input, scheme),
@@ -185,44 +183,14 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     }
 }
 
-const fn first_allowed<'s>(policy: &Policy<'_>, schemes: &[&'s str]) -> Option<&'s str> {
-    each!(scheme, schemes, {
-        if policy.allows_scheme(scheme) {
-            return Some(*scheme);
-        }
-    });
-    None
-}
-
-/// Says which label is wrong.
 const fn web_name(input: &Input<'_>) -> Fix {
-    let (name, first) = (input.found(), input.span.start);
-    let ([without_dot @ .., b'.'] | without_dot) = name;
-    let mut start = 0;
-    while start <= without_dot.len() && !matches!(name, b"+" | b"*" | [b'[', ..]) {
-        let end = find_any(without_dot, start, *b".");
-        if !is_web_label(slice(without_dot, start, end))
-            && let Some(label) = input.quotable(Span::new(first + start, first + end))
-        {
-            let rule = "` as 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
-            return Fix::of(&["write label `", label, rule]);
-        }
-        start = end + 1;
-    }
-    Fix::say(match name {
+    Fix::say(match input.found() {
         b"+" | b"*" => "write `0.0.0.0` or `[::]` for every address, or the name of one host",
-        _ => "write a name of letters, digits and `-`, such as `example.org`, or an IP address",
-    })
-}
-
-/// The `:` can also end `unix` before a socket.
-const fn empty_port(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    match uri.host_str() {
-        Some(host) if contains(host.as_bytes(), b'.') => {
-            Fix::words(&["remove the `:`"], input.span, &[])
+        _ => {
+            "write a name such as `example.org`, whose labels are 1 to 63 letters, digits, `-` and `_`, without `-` at either \
+             end, or an IP address"
         }
-        _ => Fix::say("write the port, or remove the `:`"),
-    }
+    })
 }
 
 /// Corrects a missing `//`, but a path that begins with `/` may be that of a file.
@@ -298,34 +266,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
             return Fix::of(&["the pattern `", pattern, needs, host, "`, list it, too"]);
         }
     });
-    meant_host(policy, input).or(allowed)
-}
-
-/// A listed name that is one edit away, or of `*.example.org` what follows the first label.
-const fn meant_host(policy: &Policy<'_>, input: &Input<'_>) -> Fix {
-    let Span { start, end } = input.span;
-    let after_label = find_any(slice(input.text, 0, end), start, *b".") + 1;
-    each!(pattern, list(policy.hosts), {
-        let (name, tail) = match pattern.as_bytes() {
-            [b'*', b'.', ..] => (substring(pattern, 2, pattern.len()), after_label),
-            _ => (*pattern, start),
-        };
-        if is_probably_meant(slice(input.text, tail, end), name)
-            && let (Some(labels), Some(name)) =
-                (input.quotable(Span::new(start, tail)), quotable_name(name))
-        {
-            return Fix::of(&["did you mean `", labels, name, "`?"]);
-        }
-    });
-    Fix::none()
-}
-
-/// Whether a text is one edit away from a listed name.
-const fn is_probably_meant(text: &[u8], name: &str) -> bool {
-    // As for schemes.
-    (text.len() > 2 || name.len() > 2)
-        && is_near(text, name.as_bytes())
-        && !eq_ignore_ascii_case(text, name.as_bytes())
+    allowed
 }
 
 /// With its delimiter.

@@ -5,9 +5,8 @@ use super::value::is_invalid_row;
 use crate::bytes::{contains, eq};
 use crate::grammar::Component;
 use crate::message::RenderedReport;
-use crate::policy::{Policy, PolicyError, Rule, RuleSet, may_match};
+use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
-use crate::syntax::layout::Layout;
 use crate::uri::Uri;
 
 /// Checks a template against a policy.
@@ -73,18 +72,7 @@ pub(super) const fn find_broken_rule<'p>(
         part.rules = part.rules.without(Rule::MaxLen);
     }
     loop {
-        let literals = Policy {
-            rules: part.rules.and(RuleSet::OF_LITERALS),
-            ..part
-        };
-        let result = match part.check_by_valid_rules(&filled) {
-            // The base is probably one of the web.
-            Ok(()) if matches!(template.as_bytes(), [b'{', ..]) => {
-                literals.check_by_valid_rules(&without_scheme(filled))
-            }
-            result => result,
-        };
-        let error = match result {
+        let error = match part.check_by_valid_rules(&filled) {
             Ok(()) => return None,
             Err(error) => error,
         };
@@ -94,13 +82,6 @@ pub(super) const fn find_broken_rule<'p>(
         // Another value might not break this rule, so the next one is checked.
         part.rules = part.rules.without(error.rule());
     }
-}
-
-/// A row after a base as a reference, whose path begins with the base's filler.
-const fn without_scheme(filled: Uri<'_>) -> Uri<'_> {
-    let layout = filled.layout();
-    let offsets = [0, 0, 0, 0, layout.path_end, layout.query_end];
-    Uri::from_layout(filled.as_str(), Layout::from_offsets(offsets))
 }
 
 /// Whether another value might not break the rule: a placeholder may be a port in what looks like a password, and the

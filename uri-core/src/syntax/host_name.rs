@@ -80,13 +80,6 @@ const fn begins_with_xn(label: &[u8]) -> bool {
     eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
 }
 
-/// Whether a whole text is a label of a web name.
-pub(crate) const fn is_web_label(text: &[u8]) -> bool {
-    let mut scanner = Scanner::of(text);
-    let label = label(&mut scanner);
-    scanner.is_at_end() && (is_whole(label) || is_whole_in_web(label))
-}
-
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     let mut read = LastLabel::Empty;
     each!(octet, label, {
