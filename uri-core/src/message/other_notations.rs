@@ -106,7 +106,6 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         }
         (None, [b'"' | b'\'' | b'`'], [_]) => Fix::say("remove the quotes"),
         (None, [b'('], [_]) => Fix::say("remove the parentheses"),
-        (None, [b'<'], [_]) => Fix::say("remove the angle brackets"),
         _ => Fix::say("remove what precedes and follows the URI"),
     }
 }

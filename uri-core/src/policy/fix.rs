@@ -1,8 +1,6 @@
 //! Corrections, one function for a rule's help and its replacement.
 
-use crate::bytes::{
-    Span, contains, eq_ignore_ascii_case, find_any, get, is_near, slice, substring,
-};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
@@ -18,7 +16,6 @@ use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{is_database, needs_host};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
-use crate::syntax::host_name::is_web_label;
 use crate::syntax::scanner::Scanner;
 use crate::uri::{Uri, port_number};
 
@@ -46,7 +43,7 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
             Rule::WebHost | Rule::PlainHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
-                Hint::EmptyPort => Fix::words(&["remove the `:`"], input.span, &[]),
+                Hint::EmptyPort => Fix::say("write the port, or remove the `:`"),
                 Hint::SecondScheme => Fix::say(ONE_URI),
                 Hint::Unfilled => Fix::say(fill_in(input)),
                 Hint::Encoded => {
@@ -163,9 +160,9 @@ const ONE_URI: &str = "write one URI, with one scheme";
 const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
-        Hint::Ipv6Address => "http",
         Hint::Misspelled if is_near(input.found(), b"https") => "https",
-        Hint::Misspelled => "http",
+        Hint::Misspelled | Hint::Ipv6Address => "http",
+        _ if !policy.allows_scheme("http") => "https",
         _ => usual_scheme(input.filled),
     };
     if !policy.allows_scheme(scheme) {

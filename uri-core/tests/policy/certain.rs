@@ -88,19 +88,16 @@ fn an_at_sign_in_a_value_ends_no_userinfo() {
 
 /// What a help writes.
 #[rustfmt::skip]
-const WRITTEN: [(Policy<'static>, &str, &str); 16] = [
+const WRITTEN: [(Policy<'static>, &str, &str); 13] = [
     (Policy::DEFAULT, r"https://h.example/a\_b", "https://h.example/a_b"),
     (Policy::DEFAULT, r"https://h.example\_next/x", "https://h.example/_next/x"),
     (Policy::DEFAULT, r"https:\\h.example\x", "https://h.example/x"),
     (Policy::DEFAULT, r"https:\/\/h.example\/x", "https://h.example/x"),
-    (Policy::DEFAULT, "https://h.example :80/", "https://h.example:80/"),
     (Policy::DEFAULT, "https://h.example/?a=%5B1]", "https://h.example/?a=%5B1%5D"),
-    (Policy::DEFAULT, r"https://h.example/a\u0026b", "https://h.example/a&b"),
     (Policy::DEFAULT, "url = \"https://h.example/x\"", "https://h.example/x"),
     (Policy::DEFAULT, "- https://h.example/x", "https://h.example/x"),
     (Policy::DEFAULT, "curl https://h.example/x", "https://h.example/x"),
     (Policy::DEFAULT, "(https://h.example/x)", "https://h.example/x"),
-    (Policy::DEFAULT, "https://h.example/{123e4567-e89b-12d3-a456-426614174000}", "https://h.example/123e4567-e89b-12d3-a456-426614174000"),
     (Policy::DEFAULT, "httsp://h.example/", "https://h.example/"),
     (Policy::CONNECTION, "redis:localhost:6379", "redis://localhost:6379"),
     (Policy::CONNECTION, "redis:/127.0.0.1:6379/0", "redis://127.0.0.1:6379/0"),
@@ -121,7 +118,7 @@ fn a_help_writes_what_was_meant() {
 
 /// What a help says, if it writes nothing.
 #[rustfmt::skip]
-const WORDS: [(Policy<'static>, &str, &str); 48] = [
+const WORDS: [(Policy<'static>, &str, &str); 50] = [
     (Policy::WEB, "httsp://h.example/", "did you mean `https`?"),
     (Policy::SERVER, "httsp://h.example", "did you mean `https`?"),
     (Policy::WEB, "httpz://h", "the policy allows `http`, `https`"),
@@ -143,7 +140,7 @@ const WORDS: [(Policy<'static>, &str, &str); 48] = [
     (Policy::DEFAULT, r"https://h.example/a\+b", "remove the backslash"),
     (Policy::DEFAULT, "https://h.example/x and more text", "write a space as `%20`, or remove"),
     (Policy::DEFAULT, "jdbc:mysql://[::1]:3306/x", "pass the string to the driver"),
-    (Policy::DEFAULT, "http://[fe80::1%25eth0]/", "remove `%25eth0`"),
+    (Policy::DEFAULT, "http://[fe80::1%25eth0]/", "remove the zone"),
     (Policy::DEFAULT, "https://www\u{a0}h.example/", "write the host without a blank"),
     (Policy::DEFAULT, "http://+:8080", "write `0.0.0.0` or `[::]`"),
     (Policy::DEFAULT.public_addresses(), "redis:localhost:6379", "write `//`"),
@@ -170,6 +167,8 @@ const WORDS: [(Policy<'static>, &str, &str); 48] = [
     (Policy::DEFAULT, "app:S3CRET＠db:5432/x", "write it as `@`"),
     (Policy::DEFAULT, "http:u:p@h", "write `//` after `http:`"),
     (Policy::DEFAULT, "http:u:p@[::1", "write `//` after `http:`"),
+    (Policy::DEFAULT, "https://h.example :80/", "write the host without a blank"),
+    (Policy::DEFAULT, r"https://h.example/a\u0026b", "write what the escape stands for"),
 ];
 
 /// Elsewhere in a path, it is data.

@@ -45,7 +45,7 @@ fn a_zone_belongs_to_the_socket() {
     let error = Policy::CONNECTION
         .check_iri("redis://[fe80::1%eth0]:6379")
         .unwrap_err();
-    let help = "\nhelp: remove `%eth0`, and give the zone to the socket\n";
+    let help = "\nhelp: remove the zone, from the `%` to the `]`, and give it to the socket\n";
     assert!(error.parse_error().is_some() && format!("{error:#}").contains(help));
 }
 

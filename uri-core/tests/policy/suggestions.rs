@@ -182,10 +182,10 @@ fn helps_about_hosts() {
     let longest = format!("http://{}1/", "a.".repeat(126));
     for (policy, text, expected) in [
         (with(ANY, Rule::WebHost), &*longest, "write an IPv4 address"),
-        // One of two names with two letters is hardly a misspelling of the other.
+        // A near name may be another host.
         (ANY.hosts(&["ab"]), "x://ac", "the policy allows `ab`"),
-        (ANY.hosts(&["ab"]), "x://abc", "did you mean `ab`?"),
-        (ANY.hosts(&["abc"]), "x://ab", "did you mean `abc`?"),
+        (ANY.hosts(&["ab"]), "x://abc", "the policy allows `ab`"),
+        (ANY.hosts(&["abc"]), "x://ab", "the policy allows `abc`"),
     ] {
         let uri = Uri::parse(text).unwrap();
         let error = policy.check(&uri).unwrap_err();
