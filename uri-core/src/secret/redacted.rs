@@ -12,8 +12,22 @@ pub(crate) const MASK: &str = "***";
 /// ```
 /// use uri_core::Uri;
 ///
-/// let uri = Uri::parse("postgres://app:s3cret@db.example:5432/main")?;
-/// assert_eq!(uri.redacted().to_string(), "postgres://app:***@db.example:5432/main");
+/// // Masked: a password, a token in the user's place, and the value of a secret option.
+/// for (text, shown) in [
+///     ("redis://app:s3cret@cache.example/0", "redis://app:***@cache.example/0"),
+///     ("https://t0ken@api.example.org/", "https://***@api.example.org/"),
+///     ("https://h.example/?access_token=t0ken", "https://h.example/?access_token=***"),
+/// ] {
+///     assert_eq!(Uri::parse(text)?.redacted().to_string(), shown);
+/// }
+/// // Shown: a user outside the web, and a secret in a path or in another option.
+/// for text in [
+///     "ssh://git@h.example/r.git",
+///     "https://h.example/hook/s3cret",
+///     "https://h.example/?code=s3cret",
+/// ] {
+///     assert_eq!(Uri::parse(text)?.redacted().to_string(), text);
+/// }
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 ///
