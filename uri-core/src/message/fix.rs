@@ -9,7 +9,7 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_database, is_misspelled, needs_host, rule_of};
-use crate::secret::authority::{AnyAuthority, HostKind};
+use crate::secret::authority::{HostKind, UserHost};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::ip;
@@ -37,7 +37,7 @@ const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let is_after_scheme = Scanner::of(input.text).skipped(SCHEME) + 1 == start
         && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
-        end < input.span.start && AnyAuthority::at(input.text, end).end > input.span.start;
+        end < input.span.start && UserHost::at(input.text, end).end > input.span.start;
     match get(input.text, end) {
         Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
         _ => None,
@@ -370,10 +370,10 @@ pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
 
 /// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
 pub(super) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
-    let host = AnyAuthority::at(input.text, host_start(input)).host;
+    let host = UserHost::at(input.text, host_start(input)).host;
     let ([b'[', name @ .., b']'] | name) = host.of(input.text);
     let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
-    match (AnyAuthority::at(name, 0).kind(name), input.quotable(inner)) {
+    match (UserHost::at(name, 0).kind(name), input.quotable(inner)) {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
             Fix::corrected(input, host, &[name])
         }

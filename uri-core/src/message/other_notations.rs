@@ -7,7 +7,7 @@ use crate::bytes::{
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::schemes::{has_rule, needs_host};
-use crate::secret::authority::{AnyAuthority, HostKind, Port};
+use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::mask::scheme_before;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
@@ -29,7 +29,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     {
         path_end = at;
     }
-    let address = AnyAuthority::at(slice(text, 0, path_end), start);
+    let address = UserHost::at(slice(text, 0, path_end), start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, path_end);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
@@ -155,7 +155,7 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
 /// Corrects `NAME@HOST`, a mailbox.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
-    let address = AnyAuthority::at(text, 0);
+    let address = UserHost::at(text, 0);
     let host = (address.kind(text), address.port);
     // `git` and `root` are users of servers, `react@18.2.0` is a version.
     let is_mailbox = matches!(host, (HostKind::Domain, Port::None))

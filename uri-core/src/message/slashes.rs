@@ -4,7 +4,7 @@ use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
-use crate::secret::authority::{AnyAuthority, HostKind, Port};
+use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
@@ -202,8 +202,8 @@ pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
 }
 
 /// A `\` ends it like a `/`.
-const fn authority_at(text: &[u8], start: usize) -> AnyAuthority {
-    AnyAuthority::at(
+const fn authority_at(text: &[u8], start: usize) -> UserHost {
+    UserHost::at(
         slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
         start,
     )

@@ -8,9 +8,9 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// From an index to the next `/`, `?` or `#`.
+/// What would be an authority: from an index to the next `/`, `?` or `#`.
 #[derive(Clone, Copy)]
-pub(crate) struct AnyAuthority {
+pub(crate) struct UserHost {
     /// Before the slashes, or empty.
     pub(crate) scheme: Span,
     /// Without another before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
@@ -47,7 +47,7 @@ pub(crate) enum Port {
     Other,
 }
 
-impl AnyAuthority {
+impl UserHost {
     /// Without a scheme.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);

@@ -5,7 +5,7 @@ use crate::bytes::{Span, eq_ignore_ascii_case, get, is_in_long_list, non_empty, 
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
-use crate::secret::authority::{AnyAuthority, HostKind, Port, next_mark};
+use crate::secret::authority::{HostKind, Port, UserHost, next_mark};
 use crate::syntax::char_class::{LABEL, QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::{check_component, layout};
@@ -71,7 +71,7 @@ impl<'a> Text<'a> {
     /// its first `:`. `is_valid` is read only after a colon.
     pub(crate) const fn secret_of(
         &self,
-        authority: &AnyAuthority,
+        authority: &UserHost,
         last_at: Option<usize>,
         is_valid: bool,
     ) -> Option<Span> {
@@ -106,14 +106,14 @@ impl<'a> Text<'a> {
     }
 
     /// Whether a `/`, `?` or `#` before the first `:` belongs to the user of a database: `oracle://C##U:PASSWORD@h`.
-    pub(crate) const fn is_user_cut(&self, authority: &AnyAuthority, colon: usize) -> bool {
+    pub(crate) const fn is_user_cut(&self, authority: &UserHost, colon: usize) -> bool {
         colon > authority.end
             && authority.userinfo.is_none()
             && self.is_of_database(authority.scheme)
     }
 
     /// Whether the host is probably a part of a userinfo, because the userinfo contains a `/`, `?` or `#`.
-    pub(crate) const fn is_doubtful(&self, authority: &AnyAuthority) -> bool {
+    pub(crate) const fn is_doubtful(&self, authority: &UserHost) -> bool {
         let (host, end) = (authority.host, authority.end);
         let userinfo = slice(self.bytes, authority.start, host.start.saturating_sub(1));
         let next = after(self.bytes, end);
@@ -171,7 +171,7 @@ impl<'a> Text<'a> {
 
     /// The first authority that begins at or after an index: after `//`, or after the `:` of a scheme of the web. An encoded
     /// `://` counts, too, as in `?next=https%3A%2F%2Fu@h`.
-    pub(crate) const fn next(&self, from: usize) -> Option<AnyAuthority> {
+    pub(crate) const fn next(&self, from: usize) -> Option<UserHost> {
         let bytes = self.bytes;
         let mut at = from;
         loop {
@@ -179,9 +179,9 @@ impl<'a> Text<'a> {
             let (colon, width) = match after(bytes, at) {
                 [] => return None,
                 [b'%', ..] if eq_ignore_ascii_case(slice(bytes, at, at + 9), b"%3A%2F%2F") => {
-                    return Some(AnyAuthority {
+                    return Some(UserHost {
                         scheme: scheme_before(bytes, at),
-                        ..AnyAuthority::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
+                        ..UserHost::at(slice(bytes, 0, encoded_end(bytes, at + 9)), at + 9)
                     });
                 }
                 [b'%', ..] => {
@@ -200,10 +200,10 @@ impl<'a> Text<'a> {
             let is_web = width > 0 && self.is_web(scheme);
             let (start, slashes) = self.skip_slashes(colon + width, is_web);
             if slashes > 1 || is_web {
-                return Some(AnyAuthority {
+                return Some(UserHost {
                     scheme,
                     is_after_port: colon < at,
-                    ..AnyAuthority::at(bytes, start)
+                    ..UserHost::at(bytes, start)
                 });
             }
             // After the `:` or `/`.
@@ -212,12 +212,12 @@ impl<'a> Text<'a> {
     }
 
     /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
-    pub(crate) const fn first(&self) -> Option<AnyAuthority> {
+    pub(crate) const fn first(&self) -> Option<UserHost> {
         let bytes = self.bytes;
         let first_at = some!(find(bytes, b'@', 0, bytes.len()));
         let next = self.next(0);
         let is_first = match next {
-            Some(AnyAuthority { scheme, start, .. }) => {
+            Some(UserHost { scheme, start, .. }) => {
                 let slash = find_any(bytes, scheme.end, [b'/']);
                 // A `\` can be a fault, which changes nothing of what follows a `:`.
                 let has_slashes = contains(slice(bytes, slash + 1, start), b'/');
@@ -235,10 +235,10 @@ impl<'a> Text<'a> {
             }
             Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
-                Some(AnyAuthority {
+                Some(UserHost {
                     scheme: Span::new(0, colon.start),
                     is_after_colon: true,
-                    ..AnyAuthority::at(bytes, start)
+                    ..UserHost::at(bytes, start)
                 })
             }
             _ => next,
@@ -246,11 +246,7 @@ impl<'a> Text<'a> {
     }
 
     /// The password after the first `:` of a text without slashes, if what precedes the `:` is a user: `app:PASSWORD@h:80`.
-    pub(crate) const fn after_user(
-        &self,
-        authority: &AnyAuthority,
-        is_valid: bool,
-    ) -> Option<Span> {
+    pub(crate) const fn after_user(&self, authority: &UserHost, is_valid: bool) -> Option<Span> {
         let user = authority.scheme.of(self.bytes);
         let start = some!(find_colon(self.bytes, false)).end;
         let has_slash = contains(slice(self.bytes, start, authority.start), b'/');
@@ -276,11 +272,7 @@ impl<'a> Text<'a> {
 
     /// The end of a password before any host: the last `@` of the authority or, if the host is doubtful or can contain a
     /// placeholder, of the text.
-    const fn end_before_host(
-        &self,
-        authority: &AnyAuthority,
-        has_placeholder: bool,
-    ) -> Option<usize> {
+    const fn end_before_host(&self, authority: &UserHost, has_placeholder: bool) -> Option<usize> {
         let userinfo = some!(authority.userinfo);
         match self.last_at(authority.end, Next::NoVersion) {
             Some(at) if has_placeholder || self.is_doubtful(authority) => Some(at),
@@ -341,11 +333,10 @@ impl<'a> Text<'a> {
 
     /// A range that isn't empty and, in a template, doesn't consist of placeholders and `:` alone.
     pub(super) const fn secret(&self, start: usize, end: usize) -> Option<Span> {
-        let found = some!(non_empty(start, end));
-        if self.is_filled_in(found, false) {
-            return None;
+        match non_empty(start, end) {
+            Some(found) if !self.is_filled_in(found, false) => Some(found),
+            _ => None,
         }
-        Some(found)
     }
 }
 
@@ -404,7 +395,7 @@ pub(crate) enum Next {
 
 impl Next {
     const fn is_after(self, text: &[u8], at: usize) -> bool {
-        let Some(next) = AnyAuthority::after_at(text, at) else {
+        let Some(next) = UserHost::after_at(text, at) else {
             return matches!(self, Self::NoVersion);
         };
         match self {
@@ -424,7 +415,7 @@ impl Next {
     }
 }
 
-const fn is_version(text: &[u8], next: &AnyAuthority) -> bool {
+const fn is_version(text: &[u8], next: &UserHost) -> bool {
     let ([b'v', number @ ..] | number) = next.host.of(text);
     let mut end = 0;
     while let Some(b'0'..=b'9' | b'.') = get(number, end) {

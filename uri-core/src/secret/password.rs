@@ -3,7 +3,7 @@
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
-use crate::secret::authority::{AnyAuthority, Port};
+use crate::secret::authority::{Port, UserHost};
 use crate::secret::mask::{Next, Text, find_colon};
 use crate::syntax::scanner::find_delimiter;
 
@@ -26,14 +26,14 @@ pub(crate) const fn refused_password(text: &[u8], path_end: usize) -> Option<Spa
 }
 
 /// The password in the userinfo of an authority. A `%3A` is a part of the user, although a mask counts it.
-const fn password(text: &[u8], authority: &AnyAuthority) -> Option<Span> {
+const fn password(text: &[u8], authority: &UserHost) -> Option<Span> {
     let Span { start, end } = some!(authority.userinfo);
     non_empty(some!(find(text, b':', start, end)) + 1, end)
 }
 
 /// Without two slashes, what a mask hides, if it follows `SCHEME:USER:`, or if the scheme is a user: one with a dot, or
 /// before a server's address. A user of the web alone lacks its slashes.
-const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Span> {
+const fn after_colon(searched: &Text<'_>, authority: &UserHost) -> Option<Span> {
     let (text, scheme) = (searched.bytes, authority.scheme.of(searched.bytes));
     if searched.is_of_web(authority.scheme) {
         return password(text, authority);
@@ -47,7 +47,7 @@ const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Sp
     let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
     let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
-    let is_server = AnyAuthority::at(text, password.end + 1).has_port_or_parentheses(text);
+    let is_server = UserHost::at(text, password.end + 1).has_port_or_parentheses(text);
     if has_user || contains(scheme, b'.') || is_whole && is_server {
         Some(password)
     } else {
@@ -60,7 +60,7 @@ const fn after_colon(searched: &Text<'_>, authority: &AnyAuthority) -> Option<Sp
 pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
     let searched = Text::of_template(text);
     let authority = some!(searched.first());
-    let AnyAuthority { start, end, .. } = authority;
+    let UserHost { start, end, .. } = authority;
     let mut at = some!(searched.last_at(0, Next::NoVersion));
     if at < end || authority.is_after_colon || !searched.is_doubtful(&authority) {
         return None;
@@ -72,7 +72,7 @@ pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
         }
         Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
         Port::Digits | Port::Other if matches!(get(text, end), Some(b'#')) => true,
-        _ => authority.userinfo.is_some() && AnyAuthority::at(text, at + 1).is_address(text),
+        _ => authority.userinfo.is_some() && UserHost::at(text, at + 1).is_address(text),
     };
     if !is_certain {
         return None;
