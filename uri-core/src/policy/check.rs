@@ -9,11 +9,11 @@ use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
-use crate::policy::misread::find_mistaken_scheme;
+use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, has_rule, needs_host};
+use crate::schemes::{default_port, has_rule};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::check_component;
@@ -555,20 +555,6 @@ const fn has_dot(text: &[u8]) -> bool {
         }
     }
     false
-}
-
-/// Whether the URL Standard says how programs read the URI. A reference's scheme is probably one of these.
-#[inline]
-const fn is_of_web(uri: Uri<'_>) -> bool {
-    // Fast path: most schemes are written so.
-    match uri.as_str().as_bytes() {
-        [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
-        _ => {
-            let scheme = uri.scheme().as_str().as_bytes();
-            // A base's filler, of `z` alone, counts as the web, too.
-            scheme.is_empty() || needs_host(scheme) || matches!(scheme, [b'z', b'z', ..])
-        }
-    }
 }
 
 const fn is_own(uri: Uri<'_>, port: u16) -> bool {

@@ -1,13 +1,27 @@
-//! What is in the place of a URI's scheme.
+//! The web's schemes, and what is in the place of a scheme.
 
 use crate::bytes::rare::contains;
 use crate::bytes::{Span, eq_ignore_ascii_case, slice};
 use crate::policy::Hint;
-use crate::schemes::is_misspelled;
+use crate::schemes::{is_misspelled, needs_host};
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
+
+/// Whether the URL Standard says how programs read the URI. A reference's scheme is probably one of these.
+#[inline]
+pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
+    // Fast path: most schemes are written so.
+    match uri.as_str().as_bytes() {
+        [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
+        _ => {
+            let scheme = uri.scheme().as_str().as_bytes();
+            // A base's filler, of `z` alone, counts as the web, too.
+            scheme.is_empty() || needs_host(scheme) || matches!(scheme, [b'z', b'z', ..])
+        }
+    }
+}
 
 /// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
 /// span is that of the drive with its `:`, of the whole address, or of the scheme.
@@ -16,10 +30,7 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
         return find_without_authority(uri);
     }
-    // Fast path: most schemes are written so.
-    if let [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] =
-        uri.as_str().as_bytes()
-    {
+    if is_of_web(uri) {
         return None;
     }
     let scheme = uri.scheme().as_str().as_bytes();

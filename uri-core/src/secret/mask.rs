@@ -1,7 +1,9 @@
 //! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
-use crate::bytes::{Span, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union};
+use crate::bytes::{
+    Span, contains_in_long, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union,
+};
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
@@ -39,7 +41,7 @@ impl<'a> Text<'a> {
     /// The masked bytes: from the first secret to the last one.
     pub(crate) const fn masked(&self) -> Option<Span> {
         // Fast path: most strings don't contain `@`.
-        if !contains(self.bytes, b'@') {
+        if !contains_in_long(self.bytes, *b"@@") {
             return None;
         }
         let mut authority = some!(self.first());

@@ -1,6 +1,6 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
-use crate::bytes::{Span, contains_either, eq, find_any, is_listed, put, slice, union};
+use crate::bytes::{Span, contains_in_long, eq, find_any, is_listed, put, slice, union};
 use crate::secret::authority::next_mark;
 use crate::secret::mask::Text;
 
@@ -9,7 +9,7 @@ impl Text<'_> {
     pub(crate) const fn secret_values(&self) -> Option<Span> {
         let bytes = self.bytes;
         // Fast path: most strings.
-        if !contains_either(bytes, *b"=%") {
+        if !contains_in_long(bytes, *b"=%") {
             return None;
         }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
