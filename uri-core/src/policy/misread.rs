@@ -30,15 +30,11 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
         return find_without_authority(uri);
     }
-    if is_of_web(uri) {
+    let scheme = uri.scheme().as_str().as_bytes();
+    if is_of_web(uri) || !is_misspelled(scheme) {
         return None;
     }
-    let scheme = uri.scheme().as_str().as_bytes();
-    if is_misspelled(scheme) {
-        Some((Span::new(0, scheme.len()), Hint::Misspelled))
-    } else {
-        None
-    }
+    Some((Span::new(0, scheme.len()), Hint::Misspelled))
 }
 
 const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
