@@ -108,25 +108,31 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
 
 /// Whether `no_password` refuses a valid URI or reference.
 ///
-/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and without slashes what is masked by 3
-/// or 4, if it follows `SCHEME:USER:` and no address of scp follows its first authority, if the scheme has a dot, or if an
+/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and without slashes, except after the
+/// scheme of the web or a server, what is masked by 3 or 4, if it follows `SCHEME:USER:` and no address of scp follows its first authority, if the scheme has a dot, or if an
 /// address follows it, and a delimiter in it only after an `@`."
 ///
 /// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
 pub fn refused_by_no_password(reference: &str) -> bool {
     let source = Source::new(reference, false);
     Authority::all(&source).iter().any(|authority| {
-        if authority.follows_first_colon && !authority.scheme.is_web() {
+        let lacks_slashes = authority.scheme.is_web() || authority.scheme.is_spared_by_4();
+        if authority.follows_first_colon && !lacks_slashes {
             masked_by_3_or_4(&source, authority).is_some_and(|password| {
                 let plain = &source.plain;
-                let user_end = authority.start + segment(plain, authority.start).len();
-                let has_user = first_colon(plain, authority.start..user_end).is_some();
+                // Exactly `SCHEME:USER:PASSWORD@`.
+                let inner = &plain[authority.start..password.end];
+                let user_len = inner.iter().position(|byte| b":;=/?#@".contains(byte));
+                let has_user = user_len
+                    .is_some_and(|len| inner[len] == b':' && !inner[len + 1..].contains(&b':'));
+                let (_, port) = split_port(segment(plain, password.end + 1));
+                let is_scp = Port::of(port) == Port::Other;
                 let has_delimiter = plain[password.clone()]
                     .iter()
                     .any(|byte| b"/?#".contains(byte));
                 let is_split = authority.own_end.is_some() && authority.is_doubtful();
                 let is_before_server = is_address(&plain[password.end + 1..], false);
-                has_user && authority.port != Port::Other
+                has_user && !is_scp
                     || authority.scheme_has_dot
                     || (is_split || !has_delimiter) && is_before_server
             })
@@ -558,6 +564,8 @@ pub struct Authority {
     pub port: Port,
     /// Whether a path, a `?` and a `=` follow the authority.
     value_follows: bool,
+    /// Whether its scheme follows another: `jdbc:mysql:`.
+    is_nested: bool,
     /// Whether a `//` follows the authority.
     slashes_follow: bool,
     /// Whether a `#` follows the authority.
@@ -624,12 +632,20 @@ impl Authority {
             }
         }
         if !one_begins_before_at {
-            // What follows `SCHEME::` is a text of its own, which can have a user alone.
+            // What follows `SCHEME::` is a text of its own, which can have a user alone, as before an address of scp.
             let is_user_alone = |colon: &Range<usize>| {
+                let (_, port) = split_port(segment(bytes, first_at + 1));
                 bytes.get(colon.end) == Some(&b':')
-                    && bytes
-                        .get(colon.end + 1..first_at)
-                        .is_some_and(|user| !user.iter().any(|byte| b":/?#%".contains(byte)))
+                    && bytes.iter().filter(|byte| **byte == b'@').count() == 1
+                    && !port.is_some_and(is_number)
+                    && !bytes[..colon.start].contains(&b'.')
+                    && !Scheme::before(bytes, colon.start).is_database()
+                    && bytes.get(colon.end + 1..first_at).is_some_and(|user| {
+                        !user.is_empty()
+                            && user
+                                .iter()
+                                .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte))
+                    })
             };
             let colon = first_delimiter_is_colon(bytes).filter(|colon| !is_user_alone(colon));
             found.extend(colon.map(|colon| {
@@ -681,6 +697,7 @@ impl Authority {
             host: Host::of(host, is_database),
             port: Port::of(port),
             value_follows: value_follows(bytes, end),
+            is_nested: bytes[..start].iter().filter(|byte| **byte == b':').count() > 1,
             slashes_follow: bytes[end..].starts_with(b"//"),
             fragment_follows: bytes.get(end) == Some(&b'#'),
             scheme,
@@ -708,7 +725,7 @@ impl Authority {
     ///
     /// A2: "A host is doubtful if its port is empty and no `//` follows, or isn't a number, or a `#` follows it; if a
     /// userinfo precedes it and it has no dot; if it has a character that no host has; and in a database's URI, unless the
-    /// next `@` can be one in the value of an entry. `localhost`, addresses and hosts of `file:` aren't".
+    /// next `@` can be one in the value of an entry, but not after a host and a port alone. `localhost`, addresses and hosts of `file:` aren't".
     fn is_doubtful(&self) -> bool {
         if self.host == Host::Certain || self.scheme.is("file") {
             return false;
@@ -727,7 +744,8 @@ impl Authority {
         let is_address = self.host == Host::Dotted && self.port == Port::Absent
             || self.host != Host::Odd && self.port == Port::Number;
         let wrapped = self.follows_port && !(self.scheme.is_web() && is_address);
-        let is_before_value = self.scheme.is_database() && self.value_follows;
+        let may_be_port = self.port == Port::Absent || self.own_end.is_some() || self.is_nested;
+        let is_before_value = self.scheme.is_database() && self.value_follows && may_be_port;
         port || wrapped
             || self.host == Host::Odd
             || (undotted || can_be_database) && !is_before_value
@@ -894,13 +912,18 @@ fn is_uri_byte(byte: u8) -> bool {
 // What is masked in a userinfo, and without slashes
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// "Nothing between `:` and `@` is no password, without slashes: `jdbc:oracle:thin:@h`". Else 4 overrides 3.
+/// "A database's name and one word that end with a `:` precede no password, without slashes: `jdbc:oracle:thin:@h`". Else 4
+/// overrides 3.
 fn masked_by_3_or_4(source: &Source, authority: &Authority) -> Option<Range<usize>> {
+    let plain = &source.plain;
     let last_at = source.last_at_without_version();
-    if authority.opening == Opening::WithoutSlashes
-        && !authority.scheme.is_web()
-        && last_at.is_some_and(|at| source.plain[..at].ends_with(b":"))
-        && !last_at.is_some_and(|at| source.plain[..at].ends_with(b"::"))
+    if authority.follows_first_colon
+        && let Some(at) = last_at
+        && let Some(before_at) = plain.get(authority.start..at)
+        && let words = before_at.split(|byte| *byte == b':').collect::<Vec<_>>()
+        && let [name, word, b""] = words.as_slice()
+        && !word.is_empty()
+        && is_database(&String::from_utf8_lossy(name))
     {
         return None;
     }

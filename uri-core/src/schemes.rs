@@ -72,7 +72,7 @@ const LIKE_HTTP: &[SchemeRule] = &[
     SchemeRule::like_http("ftp", 21),
 ];
 
-/// Databases and brokers, with the ports of their vendors, as listed at `Policy::no_likely_mistakes`.
+/// Databases and brokers, with the ports of their vendors, as listed at `Policy::no_split_password`.
 const DATABASES: &[SchemeRule] = &[
     SchemeRule::with_port("amqp", 5672),
     SchemeRule::with_port("amqps", 5671),

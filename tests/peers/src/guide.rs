@@ -246,7 +246,7 @@ struct OwnedValues;
 struct Examples;
 
 /// If `url` accepts a URI that satisfies the policy of the page `security`, it reads the same host and port, even
-/// without the rule `web_host`.
+/// without `Rule::WebHost`.
 ///
 /// ```
 /// use uri_core::{Policy, Uri, policy::Rule};

@@ -8,7 +8,7 @@ use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, u
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::message::words::is_invisible;
-use crate::schemes::{is_database, is_misspelled, needs_host, rule_of};
+use crate::schemes::{has_rule, is_database, is_misspelled, needs_host, rule_of};
 use crate::secret::authority::{HostKind, UserHost};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::disguise::{authority_limit, disguised};
@@ -234,11 +234,11 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     let rest = slice(input.text, input.span.end, input.text.len());
     let is_path = matches!(component, Some(Component::Path));
     match rest {
-        _ if !is_path && !matches!(component, Some(Component::Query | Component::Fragment)) => {
-            backslash_in_authority(input, rest)
-        }
         _ if is_escape(rest) => {
             Fix::say("write what the escape stands for, or a backslash as `%5C`")
+        }
+        _ if !is_path && !matches!(component, Some(Component::Query | Component::Fragment)) => {
+            backslash_in_authority(input, rest)
         }
         _ if is_in_host(input, component) => slash(input),
         // Perhaps of a regular expression.
@@ -267,7 +267,6 @@ const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 /// In an authority nothing is an escape: the backslash ends a host of the web, or only the author knows.
 const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
     let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
-        && !is_escape(rest)
         && !contains(slice(rest, 0, find_delimiter(rest, 0)), b'@')
         // In brackets, a `/` would leave them open.
         && !contains(slice(input.text, 0, input.span.start), b'[');
@@ -524,7 +523,7 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let limit = authority_limit(input.text);
     let has_at = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
-        && matches!(get(input.text, colon + 1), Some(b'/'))
+        && (matches!(get(input.text, colon + 1), Some(b'/')) || has_rule(scheme_of(input)))
         && start < limit
         && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
     if is_in_authority && !is_cut && is_outside_web(input) && !is_misspelled(scheme_of(input)) {

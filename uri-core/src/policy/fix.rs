@@ -17,7 +17,7 @@ use crate::schemes::{is_database, needs_host};
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
-use crate::uri::{Uri, port_number};
+use crate::uri::Uri;
 
 impl PolicyError {
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
@@ -49,7 +49,10 @@ impl PolicyError {
                 Hint::Encoded => {
                     Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
                 }
-                Hint::Number => numeric_name(uri),
+                // Perhaps a port without a host, as in `redis://6379`.
+                Hint::Number => Fix::say(
+                    "write an IPv4 address as four numbers from 0 to 255, without leading zeros, or the host before a port",
+                ),
                 _ => web_name(input),
             },
             Rule::Hosts => host(policy, uri, input),
@@ -192,17 +195,12 @@ const fn web_name(input: &Input<'_>) -> Fix {
 
 /// Corrects a missing `//`, but a path that begins with `/` may be that of a file.
 const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let slashes = slashes_at(input, uri.scheme().as_str().len() + 1);
-    match read_authority(input.filled, slashes.end) {
-        Guess::Host => Fix::corrected(input, slashes, &["//"]),
-        Guess::NameOrAddress if slashes.start == slashes.end => {
-            Fix::corrected(input, slashes, &["//"])
-        }
-        _ => Fix::of(&[
-            "write `//` and the host after `",
-            uri.scheme().as_str(),
-            ":`",
-        ]),
+    let scheme = uri.scheme().as_str();
+    let slashes = slashes_at(input, scheme.len() + 1);
+    let has_none = slashes.start == slashes.end;
+    match (read_authority(input.filled, slashes.end), has_none) {
+        (Guess::Host, _) | (Guess::NameOrAddress, true) => Fix::corrected(input, slashes, &["//"]),
+        _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
     }
 }
 
@@ -230,16 +228,6 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         }
         Some(b':') if needs_host(second) => Fix::say(ONE_URI),
         _ => Fix::of(&["write `", scheme, "://` and then the host"]),
-    })
-}
-
-/// Perhaps a port without a host, as in `redis://6379`.
-const fn numeric_name(uri: Uri<'_>) -> Fix {
-    Fix::say(match uri.host_str() {
-        Some(name) if port_number(name).is_some() && uri.port().is_none() => {
-            "write the host and a `:` before the port"
-        }
-        _ => "write an IPv4 address as four numbers from 0 to 255, without leading zeros",
     })
 }
 

@@ -1,7 +1,7 @@
 //! The web's schemes, and what is in the place of a scheme.
 
 use crate::bytes::rare::contains;
-use crate::bytes::{Span, eq_ignore_ascii_case, slice};
+use crate::bytes::{Span, eq, eq_ignore_ascii_case, slice};
 use crate::policy::Hint;
 use crate::schemes::{is_misspelled, needs_host};
 use crate::syntax::char_class::DIGIT;
@@ -18,7 +18,9 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
         _ => {
             let scheme = uri.scheme().as_str().as_bytes();
             // A base's filler, of `z` alone, counts as the web, too.
-            scheme.is_empty() || needs_host(scheme) || matches!(scheme, [b'z', b'z', ..])
+            scheme.is_empty()
+                || needs_host(scheme)
+                || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
         }
     }
 }

@@ -54,14 +54,18 @@ impl Policy<'_> {
 /// `true` for most names, because only a resolver knows their addresses. Without an authority, programs read `file:/etc` as a
 /// file, and `ftp:/10.0.0.1`, `http:10.0.0.1`, `x:/10.0.0.1` or `u:p@10.0.0.1` as a host.
 pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
+    let path = uri.path().as_bytes();
     match uri.host() {
+        // A second URI: `redis://http://127.0.0.1/`.
+        _ if matches!((uri.port(), path), (Some(port), [b'/', b'/', ..]) if port.is_empty()) => {
+            false
+        }
         Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
         Some(Host::Ipv4(address)) => is_public(IpAddr::V4(address)),
         Some(Host::Ipv6(address)) => is_public(IpAddr::V6(address)),
         Some(Host::IpvFuture { .. }) => false,
         None => {
             let scheme = uri.scheme().as_str().as_bytes();
-            let path = uri.path().as_bytes();
             let may_name_host = has_rule(scheme) || contains(path, b'@');
             !eq_ignore_ascii_case(scheme, b"file")
                 && !matches!(path, [b'/', ..])

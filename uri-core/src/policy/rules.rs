@@ -284,7 +284,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     pub fn public_addresses() sets PublicAddresses,
-        reads: [Scheme, Host, Path], numbers: false, references: false,
+        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
         found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -321,7 +321,8 @@ declare_rules! {
         },
         note: "the policy lists the ports that can be used";
 
-    /// Refuses a port above 65535. [`no_likely_mistakes`](Self::no_likely_mistakes) refuses a `:` without a port.
+    /// Refuses a port above 65535. In the web,
+    /// [`no_likely_mistakes`](Self::no_likely_mistakes) refuses a `:` without a port.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -78,11 +78,12 @@ impl<'a> Text<'a> {
         is_valid: bool,
     ) -> Option<Span> {
         if authority.is_after_colon {
-            // `jdbc:oracle:thin:@h:1521/s`
-            if authority.start == authority.scheme.end + 1
-                && !self.is_of_web(authority.scheme)
-                && let Some(at) = last_at
-                && matches!(slice(self.bytes, 0, at), [.., last, b':'] if *last != b':')
+            // The database's name and one word end with a `:`: `jdbc:oracle:thin:@h:1521/s`.
+            let mark = find(self.bytes, b':', authority.start, self.bytes.len());
+            if let (Some(name_end), Some(at)) = (mark, last_at)
+                && is_database(slice(self.bytes, authority.start, name_end))
+                && at > name_end + 2
+                && matches!(find(self.bytes, b':', name_end + 1, at), Some(end) if end + 1 == at)
             {
                 return None;
             }
@@ -137,14 +138,20 @@ impl<'a> Text<'a> {
             _ if may_be_password || !is_port => true,
             HostKind::Other if !self.is_filled_in(host, true) => true,
             // The URIs of databases contain passwords so often that any name may be a part of one.
-            _ if is_database => !self.has_value(end),
+            _ if is_database => !self.has_value(authority),
             HostKind::Domain | HostKind::Other => false,
             _ => !userinfo.is_empty(),
         }
     }
 
-    /// Whether an authority ends before a path, a `?` and a key, so that the next `@` can be a value's: `/db?user=me@h`.
-    const fn has_value(&self, authority_end: usize) -> bool {
+    /// Whether an authority ends before a path, a `?` and a key, so that the next `@` can be a value's: `/db?user=me@h`. After
+    /// a host alone, a port may begin a password: `mysql://app:80/x?a=b@h`.
+    const fn has_value(&self, authority: &UserHost) -> bool {
+        let has_port = !matches!(authority.port, Port::None);
+        if has_port && authority.userinfo.is_none() && authority.scheme.start == 0 {
+            return false;
+        }
+        let authority_end = authority.end;
         let mark = find_any(self.bytes, authority_end + 1, *b":/?#@");
         let entry = after(self.bytes, mark + 1);
         let key_len = Scanner::of(entry).skipped(LABEL);
@@ -213,6 +220,18 @@ impl<'a> Text<'a> {
         }
     }
 
+    /// Whether a text of its own follows `SCHEME:`, with a user alone: `git::git@h.example:o/r.git`.
+    const fn is_before_user(&self, colon: Span, at: usize) -> bool {
+        let user = slice(self.bytes, colon.end + 1, at);
+        matches!(get(self.bytes, colon.end), Some(b':'))
+            && !user.is_empty()
+            && Scanner::of(user).skipped(LABEL) == user.len()
+            && !contains(after(self.bytes, at + 1), b'@')
+            && !UserHost::at(self.bytes, at + 1).has_port(self.bytes)
+            && !contains(slice(self.bytes, 0, colon.start), b'.')
+            && !self.is_of_database(Span::new(0, colon.start))
+    }
+
     /// The first authority of a text with an `@`. If none begins before this `@`, it is what follows the first `:`.
     pub(crate) const fn first(&self) -> Option<UserHost> {
         let bytes = self.bytes;
@@ -228,13 +247,7 @@ impl<'a> Text<'a> {
             None => false,
         };
         match find_colon(slice(bytes, 0, find_delimiter(bytes, 0)), false) {
-            // What follows `SCHEME::` is a text of its own, and has a user alone: `git::git@h.example:o/r.git`.
-            Some(colon)
-                if matches!(get(bytes, colon.end), Some(b':'))
-                    && find_any(bytes, colon.end + 1, *b":/?#%@") == first_at =>
-            {
-                next
-            }
+            Some(colon) if self.is_before_user(colon, first_at) => next,
             Some(colon) if !is_first => {
                 let (start, _) = self.skip_slashes(colon.end, false);
                 Some(UserHost {

@@ -3,6 +3,7 @@
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
+use crate::schemes::is_of_server;
 use crate::secret::authority::{Port, UserHost};
 use crate::secret::mask::{Next, Text, find_colon};
 use crate::syntax::scanner::find_delimiter;
@@ -35,19 +36,21 @@ const fn password(text: &[u8], authority: &UserHost) -> Option<Span> {
 /// before a server's address. A user of the web alone lacks its slashes.
 const fn after_colon(searched: &Text<'_>, authority: &UserHost) -> Option<Span> {
     let (text, scheme) = (searched.bytes, authority.scheme.of(searched.bytes));
-    if searched.is_of_web(authority.scheme) {
+    if searched.is_of_web(authority.scheme) || is_of_server(scheme) {
         return password(text, authority);
     }
     let password = some!(searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true));
-    let user_end = find_any(text, authority.start, *b"@/?#");
+    let user_end = find_any(text, authority.start, *b":;=/?#@");
+    let address = UserHost::at(text, password.end + 1);
     // An address of scp has no password: `scm:git:git@h.example:o/r.git`.
-    let has_user = find_colon(slice(text, authority.start, user_end), false).is_some()
-        && !matches!(authority.port, Port::Other);
+    let has_user = matches!(get(text, user_end), Some(b':'))
+        && !contains(slice(text, user_end + 1, password.end), b':')
+        && !matches!(address.port, Port::Other);
     // With a delimiter, it may be something else: `doc:x#me@h:80`.
     let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
     let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
-    let is_server = UserHost::at(text, password.end + 1).has_port_or_parentheses(text);
+    let is_server = address.has_port_or_parentheses(text);
     if has_user || contains(scheme, b'.') || is_whole && is_server {
         Some(password)
     } else {

@@ -37,14 +37,15 @@ pub(crate) const MASK: &str = "***";
 ///    the web (`http`, `https`, `ws`, `wss`, `…+http`, `…+https`, misspelled ones): `ftp://u:***@h/`, `https://***@h/`. It
 ///    ends at the last `@` of its authority, or, if the host is doubtful, of the text, but not before a version:
 ///    `lodash@4.17.21`.
-/// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a userinfo
-///    precedes it and it has no dot; if it isn't a name or an address; in [a database's
-///    URI](crate::Policy::no_split_password), unless the next `@` can be a value's (`h/db?user=me@h`); and after an empty
-///    port, unless the web's. Addresses, `localhost` and `file:` aren't. There, a user that ends the authority is masked, too:
-///    `postgres://a#b:p@h`.
-/// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user has a
-///    dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared are servers' schemes, and `acct`,
-///    `data`, `ed25519`, `h323`, `iax`, `lightning`, `mailto` and `xmpp`, where it follows `SCHEME:USER:`.
+/// 2. **A host is doubtful** if its port isn't a number, is empty (unless `//` follows), or is before a `#`; if a
+///    userinfo precedes it and it has no dot; if it isn't a name or an address; in [a database's
+///    URI](crate::Policy::no_split_password), unless the next `@` can be a value's (`h/db?user=me@h`, but not after a
+///    port alone); and after an empty port, unless the web's. Addresses, `localhost` and `file:` aren't. In a
+///    database's URI, a user that ends the authority is masked, too: `postgres://a#b:p@h`.
+/// 3. **Without slashes**, the password before an address with a port or parentheses: `app:***@db:5432`. If the user
+///    has a dot, or the text isn't a reference, before any address (not `npm:x@^4.2.0`). Spared is what follows the
+///    scheme of a server directly, or `acct`, `data`, `ed25519`, `h323`, `iax`, `lightning`, `mailto` or `xmpp`; a
+///    password after `SCHEME:USER:` is masked there, too.
 /// 4. **The value of a secret option**, after a [key](#keys) and `=`: `?access_token=***`.
 ///
 /// `Debug` and errors obey this; a report, whose reader has the text, shows options. A component is read alone

@@ -96,7 +96,7 @@ impl<'a> Host<'a> {
     /// The IPv4 or IPv6 address, if the host is one.
     ///
     /// `127.1` is a name, although `connect` may reach 127.0.0.1; before a filter of addresses, check
-    /// [`Policy::WEB`](crate::Policy::WEB), or [`no_likely_mistakes`](crate::Policy::no_likely_mistakes), which refuse it.
+    /// [`Policy::WEB`](crate::Policy::WEB) or [`public_addresses`](crate::Policy::public_addresses), which refuse it.
     ///
     /// ```
     /// use core::net::{IpAddr, Ipv6Addr};

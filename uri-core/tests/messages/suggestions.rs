@@ -105,7 +105,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ("a character that a component cannot contain is encoded, unless it is invisible or in a host", &[
         (Uri, "http://h/a|b", UnexpectedCharacter, 10..11, Some("http://h/a%7Cb")),
         (Uri, "http://h/{a,b}", UnexpectedCharacter, 9..10, None),
-        (Uri, "dns:a[b", UnexpectedCharacter, 5..6, Some("dns:a%5Bb")),
+        (Uri, "urn:a[b", UnexpectedCharacter, 5..6, Some("urn:a%5Bb")),
         (Uri, "http://h/é", NonAscii, 9..11, Some("http://h/%C3%A9")),
         (Uri, "http://h/a\u{a0}b", NonAscii, 10..12, Some("http://h/ab")),
         (Uri, "http://müller.example/", NonAscii, 8..10, None),

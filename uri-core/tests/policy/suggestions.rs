@@ -152,30 +152,6 @@ fn a_scheme_of_the_list_is_meant_by_two_laws() {
     }
 }
 
-/// A number in place of a host may be a port, unless another port follows it.
-#[test]
-fn a_number_before_a_port_is_not_a_port() {
-    let (address, port) = (
-        "write an IPv4 address",
-        "write the host and a `:` before the port",
-    );
-    for (text, expected) in [
-        ("http://6379", port),
-        ("http://6379/0", port),
-        ("http://6379:80", address),
-        ("http://6379:80/0", address),
-        ("http://65536", address),
-        ("https://5432/db", port),
-        ("https://5432:5432/db", address),
-    ] {
-        let uri = Uri::parse(text).unwrap();
-        let error = with(ANY, Rule::WebHost).check(&uri).unwrap_err();
-        let report = error.report(&ANY, &uri);
-        let help = report.help().unwrap_or_default();
-        assert!(help.starts_with(expected), "{text}: {help}");
-    }
-}
-
 #[test]
 fn helps_about_hosts() {
     // As long as a name can be.
