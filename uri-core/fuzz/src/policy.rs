@@ -161,6 +161,8 @@ impl<'p> Asked<'p> {
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::PublicAddresses => match uri.host() {
+                // A second URI.
+                _ if uri.port() == Some("") && uri.path().starts_with("//") => true,
                 None => {
                     let scheme = uri.scheme().as_str();
                     let with_address = ["mailto", "acct", "sip", "sips", "xmpp"];
