@@ -15,14 +15,16 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
     match uri.as_str().as_bytes() {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
-        _ => {
-            let scheme = uri.scheme().as_str().as_bytes();
-            // A base's filler, of `z` alone, counts as the web, too.
-            scheme.is_empty()
-                || needs_host(scheme)
-                || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
-        }
+        _ => is_rarely_of_web(uri.scheme().as_str().as_bytes()),
     }
+}
+
+/// A base's filler, of `z` alone, counts as the web, too.
+#[inline(never)]
+const fn is_rarely_of_web(scheme: &[u8]) -> bool {
+    scheme.is_empty()
+        || needs_host(scheme)
+        || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
 }
 
 /// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
@@ -32,11 +34,10 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
         return find_without_authority(uri);
     }
-    let scheme = uri.scheme().as_str().as_bytes();
-    if is_of_web(uri) || !is_misspelled(scheme) {
+    if is_of_web(uri) || !is_misspelled(uri.scheme().as_str().as_bytes()) {
         return None;
     }
-    Some((Span::new(0, scheme.len()), Hint::Misspelled))
+    Some((Span::new(0, uri.scheme().as_str().len()), Hint::Misspelled))
 }
 
 const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
