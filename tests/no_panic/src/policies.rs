@@ -24,6 +24,7 @@ fn make<'a>(
 ) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
+    need(policy.no_likely_mistakes());
     // This calls the method of each rule that has no parameter.
     for rule in Rule::ALL {
         need(with_rule(policy, *rule));
