@@ -90,13 +90,15 @@ fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
             tally.explain("white space or U+FEFF at the ends is an error");
         }
         Err(error) if text[error.span().start..].starts_with(DISGUISED) => {
-            tally.explain("a disguised `:` or `@` is an error in what may be an authority");
+            tally.explain("a disguised `:` or `@` is an error in what may be an authority, a `／` directly after a scheme");
         }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
 }
 
-const DISGUISED: [char; 5] = ['\u{ff1a}', '\u{fe55}', '\u{2236}', '\u{ff20}', '\u{fe6b}'];
+const DISGUISED: [char; 6] = [
+    '\u{ff0f}', '\u{ff1a}', '\u{fe55}', '\u{2236}', '\u{ff20}', '\u{fe6b}',
+];
 
 /// Whether both conversions refuse a character at the start or the end.
 fn is_blank(char: char) -> bool {
