@@ -213,12 +213,7 @@ impl<'p> Asked<'p> {
                     })
                 })
             }
-            Rule::NoMistakenQuery => {
-                has_entity(uri.path())
-                    || uri
-                        .query()
-                        .is_some_and(|query| has_entity(&query.to_string()))
-            }
+            Rule::NoMistakenQuery => has_entity(uri.path()) || uri.query().is_some_and(has_entity),
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
                 for slash in ["%5C", "%5c", "%2F", "%2f"] {
