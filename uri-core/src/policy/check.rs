@@ -234,7 +234,9 @@ impl Policy<'_> {
             rules = rules.and(RuleSet(!TEXT_RULES.0));
         }
         // Most have neither the `:` of a route nor the `;` of HTML.
-        if rules.overlap(RuleSet::OF_LITERALS) && !contains_either(path_and_query(uri), *b":;") {
+        if rules.overlap(RuleSet::OF_LITERALS)
+            && !contains_either(uri.path_and_query().as_bytes(), *b":;")
+        {
             rules = rules.and(RuleSet(!RuleSet::OF_LITERALS.0));
         }
         first_of! {
@@ -522,17 +524,10 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 
 #[inline(never)]
 const fn check_entity(uri: &Uri<'_>) -> Option<PolicyError> {
-    let entity = some!(find_entity(path_and_query(uri)));
+    let entity = some!(find_entity(uri.path_and_query().as_bytes()));
     let span = entity.shifted_by(uri.layout().path_start as usize);
     let component = uri.layout().component_at(span.start, uri.as_str().len());
     refuse_at(Rule::NoMistakenQuery, component, span)
-}
-
-#[inline]
-const fn path_and_query<'t>(uri: &Uri<'t>) -> &'t [u8] {
-    let layout = uri.layout();
-    let (start, end) = (layout.path_start as usize, layout.query_end as usize);
-    slice(uri.as_str().as_bytes(), start, end)
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {

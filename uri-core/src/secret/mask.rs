@@ -79,11 +79,12 @@ impl<'a> Text<'a> {
     ) -> Option<Span> {
         if authority.is_after_colon {
             // The database's name and one word end with a `:`: `jdbc:oracle:thin:@h:1521/s`.
-            let mark = find(self.bytes, b':', authority.start, self.bytes.len());
-            if let (Some(name_end), Some(at)) = (mark, last_at)
+            let name_end = find_any(self.bytes, authority.start, *b":");
+            if let Some(at) = last_at
                 && is_database(slice(self.bytes, authority.start, name_end))
-                && at > name_end + 2
-                && matches!(find(self.bytes, b':', name_end + 1, at), Some(end) if end + 1 == at)
+                && let [word @ .., b':'] = slice(self.bytes, name_end + 1, at)
+                && !word.is_empty()
+                && !contains(word, b':')
             {
                 return None;
             }
@@ -147,15 +148,12 @@ impl<'a> Text<'a> {
     /// Whether an authority ends before a path, a `?` and a key, so that the next `@` can be a value's: `/db?user=me@h`. After
     /// a host alone, a port may begin a password: `mysql://app:80/x?a=b@h`.
     const fn has_value(&self, authority: &UserHost) -> bool {
-        let has_port = !matches!(authority.port, Port::None);
-        if has_port && authority.userinfo.is_none() && authority.scheme.start == 0 {
-            return false;
-        }
-        let authority_end = authority.end;
-        let mark = find_any(self.bytes, authority_end + 1, *b":/?#@");
+        let is_host_alone = authority.userinfo.is_none() && authority.scheme.start == 0;
+        let mark = find_any(self.bytes, authority.end + 1, *b":/?#@");
         let entry = after(self.bytes, mark + 1);
         let key_len = Scanner::of(entry).skipped(LABEL);
-        matches!(get(self.bytes, authority_end), Some(b'/'))
+        (!is_host_alone || matches!(authority.port, Port::None))
+            && matches!(get(self.bytes, authority.end), Some(b'/'))
             && matches!(get(self.bytes, mark), Some(b'?'))
             && key_len > 0
             && matches!(get(entry, key_len), Some(b'='))
