@@ -50,6 +50,7 @@ mod other_names;
 mod owned;
 mod pct;
 mod policy;
+mod readers;
 mod recompose;
 mod relativize;
 mod resolve;

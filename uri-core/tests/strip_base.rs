@@ -42,13 +42,15 @@ fn what_follows_the_base_is_left() {
         ("HTTPS://H:443/v2/a", "https://h/v2", Some("/a")),
         ("https://h/v2/a", "HTTPS://H:443/v2", Some("/a")),
         ("https://h/v2/a:b", "https://h/v2", Some("/a:b")),
+        ("https://h/v2/a%2Fb", "https://h/v2", Some("/a%2Fb")),
+        ("https://h/%5Ca", "https://h", Some("/%5Ca")),
         // These aren't below the base.
         ("https://h/v20", "https://h/v2", None),
         ("https://h/v2", "https://h/v2/", None),
         ("https://h.evil.example/v2/a", "https://h/v2", None),
         ("http://h/v2/a", "https://h/v2", None),
         ("https://h/v2/../a", "https://h/v2", None),
-        ("https://h/v2/a%2Fb", "https://h/v2", None),
+        ("https://h/v2/a%2F..", "https://h/v2", None),
         ("https://u@h/v2/a", "https://h/v2", None),
         ("https://h/v2/a", "https://u@h/v2", None),
         ("urn:a/b", "urn:a", None),
@@ -72,8 +74,6 @@ fn what_follows_the_base_is_left() {
 #[test]
 fn not_all_that_is_appended_is_stripped() {
     for (base, reference, appended) in [
-        ("https://h/v2", "a%2Fb", "https://h/v2/a%2Fb"),
-        ("https://h/v2", "/a%5cb", "https://h/v2/a%5cb"),
         ("https://u@h/v2", "a", "https://u@h/v2/a"),
         ("https://h/a/../v2", "b", "https://h/a/../v2/b"),
         ("urn:a", "b", "urn:a/b"),
@@ -169,10 +169,8 @@ fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     let Ok(found) = base.append(reference) else {
         return false;
     };
-    let path = reference.path().to_ascii_lowercase();
-    let has_slash = ["%2f", "%5c"].iter().any(|slash| path.contains(slash));
     // The reference can have an `@` that makes the base's port look like the beginning of a password.
-    if !base.is_below(base) || has_slash || found.origin().is_none() {
+    if !base.is_below(base) || found.origin().is_none() {
         return false;
     }
     let text = reference.as_str();

@@ -1,7 +1,7 @@
 //! Whether a URI is below a base, so that anything that may be sent to the base may also be sent to it.
 
 use crate::bytes::{eq, substring};
-use crate::policy::encoded::{EncodedOctets, find_dot_segment, find_encoded};
+use crate::policy::encoded::find_dot_segment;
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, Uri, UriRef, same_origin};
 
@@ -17,14 +17,17 @@ impl<'a> Uri<'a> {
     /// In case of doubt, the result is `false`:
     ///
     /// - if either has userinfo, which would choose the account;
-    /// - if the path contains a segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, or an encoded
-    ///   `/` or `\`;
+    /// - if the path contains a segment that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses, such as `..` or
+    ///   `a%2F..`;
     /// - if only its path begins with `//`, which alone would name another host, as on `https://app.example.org/` in
     ///   `join("/x/..//evil.example")`;
     /// - if the hosts differ in a final dot, or the paths in their encoding, such as `/%762` and `/v2`.
     ///
-    /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, or maps characters such as
-    /// `．` to ASCII.
+    /// What [`append`](Self::append) writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`,
+    /// leads outside only beside dots.
+    ///
+    /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, maps characters such as `．`
+    /// to ASCII, or writes a decoded path into `Location`, where `/%2Fevil.example` is another host.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -52,7 +55,7 @@ impl<'a> Uri<'a> {
     ///
     /// `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or if the path
     /// would begin with `//`. `append` also accepts bases that `is_below` doesn't trust: with userinfo, a dot segment,
-    /// an encoded `/` or `\`, or without an [origin](Self::origin).
+    /// or without an [origin](Self::origin).
     ///
     /// ```
     /// use uri_core::{Uri, UriRef};
@@ -107,7 +110,6 @@ pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
         && base.userinfo().is_none()
         && begins_with_segments(path, base_path)
         && (!begins_like_authority(path) || begins_like_authority(base_path))
-        && find_encoded(path, 0, EncodedOctets::Slashes).is_none()
         && find_dot_segment(uri).is_none()
 }
 

@@ -12,8 +12,6 @@ use crate::uri::Uri;
 pub(super) enum EncodedOctets {
     /// `/` and `.`
     PathDelimiters,
-    /// `/` and `\`
-    Slashes,
     /// U+0000 to U+001F, and U+007F to U+009F
     Controls,
     /// Tab, line feed and carriage return
@@ -24,7 +22,6 @@ impl EncodedOctets {
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
-            Self::Slashes => matches!(octet, b'/' | b'\\'),
             // `find_encoded` handles U+0080 to U+009F, which are two octets.
             Self::Controls => octet.is_ascii_control(),
             Self::LineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
