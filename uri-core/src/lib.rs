@@ -95,8 +95,9 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        Alone, Below, CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType,
-        OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow, ZeroOrOne,
+        Alone, Below, CowOf, Digits, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore,
+        OwnType, OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow,
+        ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }

@@ -82,7 +82,8 @@ impl<'t> Row<'t> {
         let slots = signature.parameters.iter().filter_map(|parameter| {
             let mut placeholders = body.template.slots.iter();
             let placeholder = placeholders.find(|slot| slot.name == parameter.text)?;
-            Some(Slot::new(parameter, placeholder, &own_types))
+            let has_numbers = body.needs_numbers;
+            Some(Slot::new(parameter, placeholder, &own_types, has_numbers))
         });
         Self {
             root,

@@ -29,7 +29,7 @@ pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
-    CowOf, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues,
+    CowOf, Digits, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues,
     OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
 };
 

@@ -85,8 +85,7 @@ pub(super) fn match_whole<'u>(
     }
 }
 
-/// Splits both texts at the template's literal delimiters, which values don't contain. Between two is at most one
-/// placeholder.
+/// Splits both texts at the template's literal delimiters, which values don't contain.
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
@@ -107,27 +106,42 @@ fn match_mixed<'u>(
     fields.all(|(template, text)| match_field(template, text, reading, found))
 }
 
-/// Matches a prefix, at most one placeholder, and a suffix.
+/// Matches text and placeholders. A value before another one is a number, so it ends where its digits do.
 fn match_field<'u>(
     template: &str,
     text: &'u str,
     reading: Reading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let Some((prefix, placeholder, suffix)) = Placeholder::first(template) else {
-        return reading.is_same(template, text);
-    };
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
-    let (mut octets, suffix) = (reading.octets(text), reading.octets(suffix));
-    let has_prefix = reading
-        .octets(prefix)
-        .all(|octet| octets.next() == Some(octet));
-    let start = text.len() - octets.rest().len();
-    // The value is what remains between prefix and suffix.
-    let Some(len) = octets.clone().count().checked_sub(suffix.clone().count()) else {
-        return false;
-    };
-    octets.by_ref().take(len).for_each(drop);
-    let value = substring(text, start, text.len() - octets.rest().len());
-    has_prefix && octets.eq(suffix) && found.add(placeholder, Some(reading.data(value)))
+    let (mut octets, mut rest) = (reading.octets(text), template);
+    while let Some((prefix, placeholder, after)) = Placeholder::first(rest) {
+        let has_prefix = reading
+            .octets(prefix)
+            .all(|octet| octets.next() == Some(octet));
+        let start = text.len() - octets.rest().len();
+        let len = if Placeholder::first(after).is_some() {
+            let digits = octets
+                .clone()
+                .take_while(|(_, octet)| octet.is_ascii_digit())
+                .count();
+            (digits > 0).then_some(digits)
+        } else {
+            // What remains before the suffix.
+            octets
+                .clone()
+                .count()
+                .checked_sub(reading.octets(after).count())
+        };
+        let Some(len) = len.filter(|_| has_prefix) else {
+            return false;
+        };
+        octets.by_ref().take(len).for_each(drop);
+        let value = substring(text, start, text.len() - octets.rest().len());
+        if !found.add(placeholder, Some(reading.data(value))) {
+            return false;
+        }
+        rest = after;
+    }
+    octets.eq(reading.octets(rest))
 }

@@ -11,8 +11,9 @@ use super::matcher::has_key;
 use super::template::{entries, is_delimiter, literal_key};
 
 /// The reason, as a clause, why a checked template has no inverse. A base at its beginning makes no difference.
+/// `is_unsigned` says whether the parameter with a name is an unsigned integer.
 #[inline]
-pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
+pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
     let (path, query) = (template.path(), template.query());
     // `{xs*,}` is a single segment, so it doesn't count.
     let mut lists = Placeholder::all(path).filter(|list| list.form.is_repeated());
@@ -21,8 +22,10 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     }
     let parts = template.host_str().unwrap_or_default().split('.');
     let parts = parts.chain(template.userinfo()).chain(path.split('/'));
-    let mut parts = parts.chain(entries(query)).chain(template.fragment());
-    parts.find_map(two_in_a_part).or_else(|| {
+    let parts = parts.chain(entries(query)).chain(template.fragment());
+    let mut fields = parts.flat_map(|part| part.split(is_delimiter));
+    let reason = fields.find_map(|field| two_in_a_field(field, &is_unsigned));
+    reason.or_else(|| {
         let mut entries = entries(query).enumerate();
         let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
         // The entry might be a part of a password.
@@ -36,16 +39,24 @@ pub fn no_inverse(template: UriRef<'_>) -> Option<String> {
     })
 }
 
-/// Two placeholders of a part without a delimiter between them.
-#[inline]
-fn two_in_a_part(part: &str) -> Option<String> {
-    part.split(is_delimiter).find_map(|field| {
-        let mut found = Placeholder::all(field);
-        let (first, second) = (found.next()?, found.next()?);
-        Some(format!(
-            "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`"
-        ))
-    })
+/// Two placeholders that the text between them doesn't separate.
+fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
+    let mut rest = field;
+    loop {
+        let (_, first, after) = Placeholder::first(rest)?;
+        let (between, second, _) = Placeholder::first(after)?;
+        if !is_unsigned(first.name) || !ends_number(between) {
+            return Some(format!(
+                "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`; only an unsigned integer, such as a `u64`, ends before other text"
+            ));
+        }
+        rest = after;
+    }
+}
+
+/// Whether it doesn't begin with a digit, not even as a triplet.
+fn ends_number(text: &str) -> bool {
+    !matches!(text.as_bytes(), [] | [b'0'..=b'9' | b'%', ..])
 }
 
 /// A list of pairs takes the pairs whose keys the template doesn't write, and a single value the only entry.

@@ -9,6 +9,7 @@ use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt::Display;
 use core::marker::PhantomData;
+use core::ops::BitAnd;
 use core::str::FromStr;
 
 use crate::pct::{FromUriData, KeyText, PathText, PctStr, Segment};
@@ -18,6 +19,8 @@ use super::found::Found;
 
 /// The form of `{x}`; `T` is the own type of its parameter.
 pub struct One<T>(PhantomData<T>);
+/// The form of `{x}` for an unsigned integer, where that separates values.
+pub struct Digits<T>(PhantomData<T>);
 /// The form of `{x?}`.
 pub struct ZeroOrOne<T>(PhantomData<T>);
 /// The form of `{xs*}` in a path, or after a key of a query.
@@ -51,6 +54,14 @@ pub trait RowValues<'u, Forms>: Sized {
 impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         T::__from_data(found.next()?)
+    }
+}
+
+impl<'u, O, T: FromUriData<'u>> RowValues<'u, Digits<O>> for T {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        let data = found.next()?;
+        let are_digits = data.octets().map(|octet| octet.is_ascii_digit());
+        T::__from_data(data).filter(|_| are_digits.reduce(BitAnd::bitand) == Some(true))
     }
 }
 
@@ -222,6 +233,11 @@ impl Keeps<OwnedAs<String>> for Arc<str> {}
 #[diagnostic::do_not_recommend]
 impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}
 
+/// The standard library's types that are written as digits.
+pub trait Unsigned {}
+
+impl_each! { Unsigned => u8, u16, u32, u64, u128, usize; {} }
+
 /// An item, or a reference to one. Hidden, because each type of a caller implements it.
 #[doc(hidden)]
 pub trait IsItem<T> {}
@@ -265,6 +281,10 @@ impl PathItem for Segment<String> {
 pub enum Unnamed {}
 
 impl<'u, T: OwnType<'u>> OwnValues<'u> for One<T> {
+    type Values = T::Value;
+}
+
+impl<'u, T: OwnType<'u> + Unsigned> OwnValues<'u> for Digits<T> {
     type Values = T::Value;
 }
 

@@ -20,6 +20,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_name, mentions, missing};
 use crate::table::function::signature::Signature;
+use crate::table::function::types::is_unsigned;
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
 
@@ -40,6 +41,8 @@ pub(crate) struct Body {
     pub(crate) start: Start,
     /// Why no URI can be taken apart into the values.
     pub(crate) no_inverse: Option<String>,
+    /// Whether numbers separate values.
+    pub(crate) needs_numbers: bool,
 }
 
 pub(crate) enum Start {
@@ -162,7 +165,13 @@ impl Body {
             check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, signature, known)?;
-        let no_inverse = in_macro::no_inverse(shown(&text, &template).as_uri_ref());
+        let shown = shown(&text, &template).as_uri_ref();
+        let is_unsigned = |name: &[u8]| {
+            let mut parameters = signature.parameters.iter();
+            parameters.any(|other| other.text.as_bytes() == name && is_unsigned(&other.ty))
+        };
+        let no_inverse = in_macro::no_inverse(shown, is_unsigned);
+        let needs_numbers = in_macro::no_inverse(shown, |_| false) != no_inverse;
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
         let start = match base {
             None if template.base.is_some() => Start::Appended,
@@ -180,6 +189,7 @@ impl Body {
             template,
             start,
             no_inverse,
+            needs_numbers,
         })
     }
 }

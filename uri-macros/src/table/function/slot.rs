@@ -9,11 +9,13 @@ use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{COPIED, Takes, is_str, only, path};
+use crate::table::function::types::{COPIED, Takes, is_str, is_unsigned, only, path};
 
 pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
     pub(crate) takes: Takes,
+    /// Whether it is read from digits.
+    is_number: bool,
     /// Of a value or an item.
     own: OwnTypeTokens,
 }
@@ -23,11 +25,13 @@ impl<'t> Slot<'t> {
         parameter: &'t Parameter,
         placeholder: &PlaceholderAt,
         own_types: &OwnTypes<'_>,
+        has_numbers: bool,
     ) -> Self {
         let takes = Takes::new(placeholder.form, &parameter.ty);
         Self {
             parameter,
             takes,
+            is_number: has_numbers && is_unsigned(&parameter.ty),
             own: own_types.of_slot(takes, &parameter.ty),
         }
     }
@@ -41,6 +45,7 @@ impl<'t> Slot<'t> {
     pub(crate) fn form(&self, root: &Root) -> TokenStream {
         let unnamed = root.of_row("Unnamed");
         let (form, unnamed) = match self.takes {
+            Takes::One if self.is_number => ("Digits", unnamed),
             Takes::One => ("One", unnamed),
             Takes::Option => ("ZeroOrOne", unnamed),
             Takes::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),

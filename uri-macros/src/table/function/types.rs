@@ -110,6 +110,14 @@ pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     }
 }
 
+/// Whether it is an unsigned integer, as its name says.
+pub(crate) fn is_unsigned(ty: &Type) -> bool {
+    let mut unsigned = COPIED.iter().filter(|known| known.starts_with('u'));
+    path(ty).is_some_and(|(name, arguments)| {
+        arguments.is_empty() && unsigned.any(|known| name == known)
+    })
+}
+
 /// The items of `[T]`, `[T; N]`, `impl … Item = T` or `dyn … Item = T`.
 pub(super) fn item(ty: &Type) -> Option<&Type> {
     let bounds = match ty {
