@@ -13,7 +13,7 @@ use std::num::ParseIntError;
 use std::str::FromStr;
 
 use fastrand::Rng;
-use uri_core::error::{FormatErrorKind, MatchError, MatchErrorKind};
+use uri_core::error::{FormatErrorKind, MatchError, MatchErrorKind, QueryFault};
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_ref_table, uri_table};
 
@@ -150,17 +150,31 @@ fn constant<T>(row: Uri<'_>, link: T, uri: Uri<'_>) -> Result<T, MatchError> {
     })
 }
 
-/// What the first row gives that matches and whose types accept the values.
-fn definition(uri: Uri<'_>) -> Result<Link, MatchErrorKind> {
-    let mut first = None;
+/// What the first row gives that matches and whose types accept the values, or the `Debug` form of what is wrong.
+fn definition(uri: Uri<'_>) -> Result<Link, String> {
+    let mut value = None;
+    let mut faults = Vec::new();
     for row in ROWS {
-        match row(uri) {
+        let kind = match row(uri) {
             Ok(link) => return Ok(link),
-            Err(error) if error.kind() == MatchErrorKind::NoMatch => {}
-            Err(error) => first = first.or(Some(error.kind())),
+            Err(error) => error.kind(),
+        };
+        match kind {
+            MatchErrorKind::Value { .. } => value = value.or(Some(kind)),
+            MatchErrorKind::Query { fault, .. } => faults.push((kind, fault.expect("a row's"))),
+            _ => {}
         }
     }
-    Err(first.unwrap_or(MatchErrorKind::NoMatch))
+    let are_there = faults
+        .iter()
+        .filter(|(_, fault)| *fault != QueryFault::Missing);
+    let are_there: Vec<_> = are_there.collect();
+    Err(match (value, &*faults, &*are_there) {
+        (Some(value), ..) => format!("{value:?}"),
+        (_, [], _) => "NoMatch".to_owned(),
+        (_, [(only, _)], _) | (_, _, [(only, _)]) => format!("{only:?}"),
+        _ => "Query { row: None, key: None, fault: None }".to_owned(),
+    })
 }
 
 #[test]
@@ -183,13 +197,13 @@ fn parse_gives_the_first_row_that_accepts_the_values() {
         let expected = definition(uri);
         let link = Link::parse(uri);
         assert_eq!(
-            link.clone().map_err(|error| error.kind()),
+            link.clone().map_err(|error| format!("{:?}", error.kind())),
             expected,
             "{text}"
         );
         match (&link, &expected) {
             (Ok(_), _) => found += 1,
-            (_, Err(MatchErrorKind::NoMatch)) => none += 1,
+            (_, Err(kind)) if kind == "NoMatch" => none += 1,
             _ => refused += 1,
         }
         let Ok(link) = link else { continue };
@@ -451,6 +465,102 @@ fn a_row_of_an_address_is_found_by_each_spelling() {
     }
 }
 
+/// If all but the query matches, the error says why, and names the row if it is certain.
+#[test]
+fn an_error_names_what_is_wrong_with_the_query() {
+    use QueryFault::{Different, Missing, Repeated};
+    uri_ref_table! {
+        #[derive(Debug)]
+        #[allow(dead_code)]
+        enum = Api;
+        fn search(q: &str, page: Option<u8>, tags: &[&str]) = "/search?q={q}&page={page?}&tag={tags*}";
+        fn rates(from: &str, to: &str) = "/rates/{from}?from={from}&to=in+{to}";
+        fn list(id: u8) = "/api?action=list&id={id}";
+        fn show(id: u8) = "/api?id={id}&action=show";
+        fn only(q: &str) = "/only?{q}";
+        fn other(q: &str) = "/{q}?x={q}#a";
+        fn by_name(name: &str) = "/find?name={name}";
+        fn by_id(id: u8) = "/find?id={id}";
+    }
+    let parse = |text: &str| {
+        let error = Api::parse(text).expect_err(text);
+        match error.kind() {
+            MatchErrorKind::Query {
+                row, key, fault, ..
+            } => {
+                assert_eq!(error.row(), row, "{text}");
+                assert_eq!(row.is_some(), key.is_some() && fault.is_some(), "{text}");
+                Some(row.zip(key).zip(fault))
+            }
+            kind => {
+                assert_eq!(
+                    (kind, error.row()),
+                    (MatchErrorKind::NoMatch, None),
+                    "{text}"
+                );
+                None
+            }
+        }
+    };
+    for (text, row, key, fault) in [
+        ("/search", "search", "q", Missing),
+        ("/search?r=a#b", "search", "q", Missing),
+        ("/search?q=a&page=1&page=2", "search", "page", Repeated),
+        ("/search?%71=a&q=b", "search", "q", Repeated),
+        ("/search?q", "search", "q", Different),
+        ("/search?q=a&tag", "search", "tag", Different),
+        ("/search?q=a&tag=b&tag", "search", "tag", Different),
+        ("/se%61rch?tag", "search", "q", Missing),
+        ("/rates/a?from=a", "rates", "to", Missing),
+        ("/rates/a?from=a&to=b", "rates", "to", Different),
+        ("/rates/a?from=b&to=in+c", "rates", "from", Different),
+        ("/api?action=list", "list", "id", Missing),
+        ("/api?action=show&id=1&id=2", "show", "id", Repeated),
+        ("/only", "only", "{q}", Missing),
+        ("/only?a&b", "only", "{q}", Repeated),
+        ("/find?id=1&id=2", "by_id", "id", Repeated),
+        ("/find?name", "by_name", "name", Different),
+    ] {
+        assert_eq!(parse(text), Some(Some(((row, key), fault))), "{text}");
+    }
+    // Of two rows, each lacks its key, or each has it.
+    for text in ["/find", "/find?q=a", "/find?id=1&id=2&name"] {
+        assert_eq!(parse(text), Some(None), "{text}");
+    }
+    for text in [
+        "/none/such?q=a",
+        "/api?id=7",
+        "/api?action=other&id=7",
+        "/api?action=list&action=show",
+        "/api",
+        "/name?y=1",
+        "https://h/search",
+    ] {
+        assert_eq!(parse(text), None, "{text}");
+    }
+    let words = |text| Api::parse(text).unwrap_err().to_string();
+    assert_eq!(
+        words("/search?q=a&q=S3CRET"),
+        "`q` occurs more than once in the query of a URI of `search`"
+    );
+    assert_eq!(
+        words("/find?S3CRET"),
+        "the query of the URI matches no row of `Api`"
+    );
+    let alone = search::parse("/search?q=a&q=S3CRET").unwrap_err();
+    assert_eq!(alone, Api::parse("/search?q=a&q=S3CRET").unwrap_err());
+    let (row, other) = (by_name::parse("/find?id=1"), by_name::parse("/fond?id=1"));
+    assert!(matches!(
+        row.unwrap_err().kind(),
+        MatchErrorKind::Query {
+            key: Some("name"),
+            fault: Some(Missing),
+            ..
+        }
+    ));
+    assert_eq!(other.unwrap_err().kind(), MatchErrorKind::NoMatch);
+}
+
 #[test]
 fn the_template_is_that_of_the_row() {
     for (link, template) in [
@@ -560,9 +670,18 @@ fn a_variant_can_have_more_than_twelve_values() {
     assert_eq!(full.template(), wide::TEMPLATE);
 
     // The values of a name that occurs twice must be the same.
-    for rest in ["&q=3", "&q2=3", "&q=3&q2=4", "&n=1&n=2", "&w=9"] {
+    for (rest, expected) in [
+        ("&q=3", "q2"),
+        ("&q2=3", "q2"),
+        ("&q=3&q2=4", "q2"),
+        ("&n=1&n=2", "n"),
+        ("&w=9", "w"),
+    ] {
         let error = parse(rest).unwrap_err();
-        assert_eq!(error.kind(), MatchErrorKind::NoMatch, "{rest}");
+        let MatchErrorKind::Query { key, .. } = error.kind() else {
+            panic!("{error}");
+        };
+        assert_eq!(key, Some(expected), "{rest}");
     }
     for (rest, expected) in [("&q=x&q2=x", "q"), ("&p=1,x", "p"), ("&c=x&q=x&q2=x", "c")] {
         let error = parse(rest).unwrap_err();

@@ -4,6 +4,7 @@ use core::convert::Infallible;
 
 use crate::bytes::split;
 use crate::error::ParseError;
+use crate::uri::UriRef;
 
 /// The error of a row's `parse`.
 ///
@@ -28,7 +29,7 @@ pub struct MatchError {
 pub(crate) enum MatchReason {
     Parse(ParseError),
     NoMatch {
-        row: &'static RowNames,
+        row: &'static RowTexts,
         needs_reference: bool,
     },
     /// No row of the enum with this name matches.
@@ -36,25 +37,34 @@ pub(crate) enum MatchReason {
         table: &'static str,
         needs_reference: bool,
     },
+    /// All but the query matches, which is wrong at a key.
+    Query(&'static RowTexts, &'static str, QueryFault),
+    /// The same for several rows of the enum with this name.
+    OtherQuery {
+        table: &'static str,
+    },
     /// The placeholder has this index.
     Value {
-        row: &'static RowNames,
+        row: &'static RowTexts,
         index: usize,
     },
 }
 
-/// About a row. An error contains a reference to it, which is written faster than strings.
+/// What the macro knows about a row. An error contains a reference to it, which is written faster than strings.
 #[derive(PartialEq, Eq)]
-pub(crate) struct RowNames {
-    pub(crate) name: &'static str,
-    pub(crate) template: &'static str,
-    /// With `,` between them.
-    pub(crate) placeholders: &'static str,
+pub struct RowTexts {
+    /// The placeholder of a base counts as the scheme.
+    pub template: UriRef<'static>,
+    /// In the order of the parameters, each once and without a base, with `,` between them, which is cheaper for the
+    /// compiler than a slice.
+    pub names: &'static str,
+    /// The row's name.
+    pub row: &'static str,
 }
 
-impl RowNames {
+impl RowTexts {
     pub(crate) const fn placeholder(&self, index: usize) -> &'static str {
-        let (mut name, mut rest) = split(self.placeholders, b',');
+        let (mut name, mut rest) = split(self.names, b',');
         let mut before = 0;
         while before < index
             && let Some(names) = rest
@@ -75,6 +85,21 @@ pub enum MatchErrorKind {
     Parse(ParseError),
     /// The URI doesn't match the template.
     NoMatch,
+    /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
+    /// that tries several rows with one path goes on.
+    ///
+    /// The row of an enum is known if it is the only one whose path matches, or the only one of these whose key is
+    /// there; else everything is `None`. If an entry without a placeholder, such as `action=list`, is missing or
+    /// differs, this is `NoMatch`.
+    #[non_exhaustive]
+    Query {
+        /// The name of the row.
+        row: Option<&'static str>,
+        /// The key in the template, or its whole entry if that has no literal key.
+        key: Option<&'static str>,
+        /// What is wrong with the URI's entries with this key.
+        fault: Option<QueryFault>,
+    },
     /// The URI matches, but a type refuses its value, or that isn't UTF-8.
     #[non_exhaustive]
     Value {
@@ -85,6 +110,19 @@ pub enum MatchErrorKind {
     },
 }
 
+/// What is wrong with the entries of a URI's query that have a key of the template.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum QueryFault {
+    /// There is none.
+    Missing,
+    /// There are several, of which a server might read another one.
+    Repeated,
+    /// It differs from the template: it has no `=`, other text beside the value, or another value than the same
+    /// placeholder elsewhere.
+    Different,
+}
+
 impl MatchError {
     pub(crate) const fn new(reason: MatchReason) -> Self {
         Self { reason }
@@ -93,14 +131,21 @@ impl MatchError {
     /// Why the URI couldn't be taken apart.
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
-        match self.reason {
-            MatchReason::Parse(error) => MatchErrorKind::Parse(error),
-            MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => MatchErrorKind::NoMatch,
-            MatchReason::Value { row, index } => MatchErrorKind::Value {
-                row: row.name,
-                placeholder: row.placeholder(index),
-            },
-        }
+        let (row, key, fault) = match self.reason {
+            MatchReason::Parse(error) => return MatchErrorKind::Parse(error),
+            MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => {
+                return MatchErrorKind::NoMatch;
+            }
+            MatchReason::Value { row, index } => {
+                return MatchErrorKind::Value {
+                    row: row.row,
+                    placeholder: row.placeholder(index),
+                };
+            }
+            MatchReason::Query(row, key, fault) => (Some(row.row), Some(key), Some(fault)),
+            MatchReason::OtherQuery { .. } => (None, None, None),
+        };
+        MatchErrorKind::Query { row, key, fault }
     }
 
     /// The name of the row that doesn't match or refuses a value. `None` for an enum, and for a string that isn't a
@@ -108,7 +153,9 @@ impl MatchError {
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {
-            MatchReason::NoMatch { row, .. } | MatchReason::Value { row, .. } => Some(row.name),
+            MatchReason::NoMatch { row, .. }
+            | MatchReason::Query(row, ..)
+            | MatchReason::Value { row, .. } => Some(row.row),
             _ => None,
         }
     }

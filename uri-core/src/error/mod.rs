@@ -44,7 +44,7 @@ pub use line_error::{LineError, LineErrorKind};
 #[doc(no_inline)]
 pub use match_error::MatchError;
 #[cfg(feature = "alloc")]
-pub use match_error::MatchErrorKind;
+pub use match_error::{MatchErrorKind, QueryFault};
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;

@@ -9,25 +9,21 @@ use crate::pct::from_data::Data;
 use crate::syntax::char_class::{UNRESERVED, read_triplet};
 use crate::uri::UriRef;
 
-use super::found::Found;
+use super::found::{Found, Mismatch};
 use super::matcher::is_named;
 use super::template::{after_base, entries};
-
-/// Why no values were found.
-pub(super) enum Stop {
-    NoMatch,
-    Unusual,
-}
-use Stop::{NoMatch, Unusual};
 
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> Result<(), Stop> {
+) -> Result<(), Mismatch> {
     let (start, after_base) = match base {
-        Some(base) => (base.as_str(), after_base(base, *template).ok_or(Unusual)?),
+        Some(base) => (
+            base.as_str(),
+            after_base(base, *template).ok_or(Mismatch::Unusual)?,
+        ),
         None => (template.as_str(), ""),
     };
     // The entries of the query can be in any order.
@@ -45,7 +41,7 @@ pub(super) fn find<'u>(
         [b'?', ..] if template.fragment().is_none() => {
             match_query(template.query(), uri.query(), found)
         }
-        _ => Err(Unusual),
+        _ => Err(Mismatch::Unusual),
     }
 }
 
@@ -61,7 +57,7 @@ struct Walk<'t, 'u> {
 
 impl<'t, 'u> Walk<'t, 'u> {
     /// Reads and stores the values up to the end of the path.
-    fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
+    fn path(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Mismatch> {
         loop {
             // A URI contains no `{`, so this ends before a placeholder.
             let len = shared_len(self.template_rest, self.uri_rest);
@@ -83,7 +79,7 @@ impl<'t, 'u> Walk<'t, 'u> {
     }
 
     /// A value that is a whole segment.
-    fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Stop> {
+    fn segment(&mut self, found: &mut Found<'_, 'u>) -> Result<(), Mismatch> {
         let (text, layout, at) = (self.uri.as_str(), self.uri.layout(), self.at());
         let is_start = match at.checked_sub(layout.path_start as usize) {
             // The placeholder is still in the authority.
@@ -93,11 +89,13 @@ impl<'t, 'u> Walk<'t, 'u> {
         };
         let (index, template_rest) = match found.strip_next(self.template_rest) {
             Some(next) => next,
-            None => found.strip_other(self.template_rest).ok_or(Unusual)?,
+            None => found
+                .strip_other(self.template_rest)
+                .ok_or(Mismatch::Unusual)?,
         };
         let is_end = matches!(template_rest, [] | [b'/' | b'?' | b'#', ..]);
         if !is_start || !is_end {
-            return Err(Unusual);
+            return Err(Mismatch::Unusual);
         }
         // With a `%` in it, the segment has to be decoded.
         let decoded_len = find_any(self.uri_rest, 0, [b'/', b'%']);
@@ -111,7 +109,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         // Only a triplet can hide a dot segment that begins otherwise.
         let is_plain = is_decoded && !matches!(self.uri_rest, [] | [b'.' | b';' | b'/', ..]);
         if !is_plain && !is_named(value) {
-            return Err(NoMatch);
+            return Err(Mismatch::Uri);
         }
         self.template_rest = template_rest;
         self.uri_rest = after(self.uri_rest, len);
@@ -121,13 +119,13 @@ impl<'t, 'u> Walk<'t, 'u> {
             Data::new(value, false)
         };
         if !found.add_at(index, false, Some(value)) {
-            return Err(NoMatch);
+            return Err(Mismatch::Uri);
         }
         Ok(())
     }
 
     /// Reads a triplet that is the next literal character. The end of a text counts as 0.
-    fn difference(&mut self) -> Result<(), Stop> {
+    fn difference(&mut self) -> Result<(), Mismatch> {
         let (text, layout, at) = (self.uri.as_str().as_bytes(), self.uri.layout(), self.at());
         let byte = |text: &[u8], at| get(text, at).unwrap_or_default();
         let (expected, actual) = (byte(self.template_rest, 0), byte(self.uri_rest, 0));
@@ -144,7 +142,7 @@ impl<'t, 'u> Walk<'t, 'u> {
         // In a triplet, an octet can be spelled differently.
         let is_in_triplet = matches!(slice(text, 0, at), [.., b'%'] | [.., b'%', _]);
         if is_in_triplet || actual == b'%' || matches!(expected, b'%' | b'{') {
-            return Err(Unusual);
+            return Err(Mismatch::Unusual);
         }
         let is_other = match at.checked_sub(layout.path_start as usize) {
             // Case doesn't matter, and an IPv6 address has many spellings.
@@ -160,7 +158,11 @@ impl<'t, 'u> Walk<'t, 'u> {
             // A list can have no items.
             Some(_) => actual != 0 || !has_list(self.template),
         };
-        Err(if is_other { NoMatch } else { Unusual })
+        Err(if is_other {
+            Mismatch::Uri
+        } else {
+            Mismatch::Unusual
+        })
     }
 }
 
@@ -178,40 +180,43 @@ fn match_query<'u>(
     template: Option<&str>,
     query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
-) -> Result<(), Stop> {
+) -> Result<(), Mismatch> {
     for template_entry in entries(template) {
         let (template_key, template_value) = split(template_entry, b'=');
         let (placeholder, rest) =
-            Placeholder::strip(template_value.ok_or(Unusual)?.as_bytes()).ok_or(Unusual)?;
+            Placeholder::strip(template_value.ok_or(Mismatch::Unusual)?.as_bytes())
+                .ok_or(Mismatch::Unusual)?;
         let is_list = match placeholder.form {
             Form::One | Form::Optional => false,
             Form::Many | Form::Pairs => true,
-            Form::Joined => return Err(Unusual),
+            Form::Joined => return Err(Mismatch::Unusual),
         };
         // Such a key can be spelled differently only with triplets.
         let is_plain =
             !template_key.is_empty() && template_key.bytes().all(|byte| UNRESERVED.contains(byte));
         if !is_plain || !rest.is_empty() {
-            return Err(Unusual);
+            return Err(Mismatch::Unusual);
         }
         let mut count = 0;
         for entry in entries(query) {
             let bytes = entry.as_bytes();
             match get(bytes, template_key.len()) {
-                None if entry == template_key => return Err(NoMatch),
+                None if entry == template_key => return Err(Mismatch::Query),
                 Some(b'=') if entry.starts_with(template_key) => {
                     // Adding a second value could search all items of the lists.
                     if count == 1 && !is_list {
-                        return Err(NoMatch);
+                        return Err(Mismatch::Query);
                     }
                     let value = substring(entry, template_key.len() + 1, entry.len());
                     if !found.add(placeholder, Some(Data::new(value, true))) {
-                        return Err(NoMatch);
+                        return Err(Mismatch::Query);
                     }
                     count += 1;
                 }
                 // The key contains a triplet.
-                _ if get(bytes, find_any(bytes, 0, *b"=%")) == Some(b'%') => return Err(Unusual),
+                _ if get(bytes, find_any(bytes, 0, *b"=%")) == Some(b'%') => {
+                    return Err(Mismatch::Unusual);
+                }
                 _ => {}
             }
         }
@@ -219,7 +224,7 @@ fn match_query<'u>(
             continue;
         }
         if !placeholder.form.can_be_absent() || !found.add(placeholder, None) {
-            return Err(NoMatch);
+            return Err(Mismatch::Query);
         }
     }
     Ok(())

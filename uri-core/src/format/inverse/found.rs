@@ -10,6 +10,19 @@ use crate::pct::from_data::Data;
 /// tuples of tuples.
 pub const MAX_VALUES: usize = 12;
 
+/// Why a URI has no values for a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mismatch {
+    /// It doesn't match.
+    Uri,
+    /// Only its query doesn't match.
+    Query,
+    /// The type of the value with this index refuses it.
+    Value(usize),
+    /// Only the definition can tell.
+    Unusual,
+}
+
 /// What was found for placeholders.
 pub struct Found<'n, 'u> {
     /// With `,` between them.
@@ -131,8 +144,9 @@ impl<'n, 'u> Found<'n, 'u> {
         found?.as_ref()
     }
 
-    pub(super) const fn last(&self) -> Option<usize> {
-        self.taken.checked_sub(1)
+    /// The index of the value that was taken last.
+    pub(super) const fn last(&self) -> usize {
+        self.taken.saturating_sub(1)
     }
 
     pub(super) fn next_items(&mut self) -> impl Iterator<Item = &Data<'u>> {

@@ -4,6 +4,8 @@ use alloc::string::String;
 use core::iter;
 
 use crate::bytes::{split, split_all};
+use crate::error::QueryFault;
+use crate::error::match_error::{MatchReason, RowTexts};
 use crate::format::host::{WholeHost, is_port};
 use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;
@@ -13,7 +15,7 @@ use crate::syntax::host_name::{is_host_name, is_label};
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
-use super::found::Found;
+use super::found::{Found, Mismatch};
 use super::part::{Part, Reading, match_part, match_whole};
 use super::template::{after_base, entries, literal_key};
 
@@ -23,24 +25,28 @@ pub(super) fn find<'u>(
     template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
-) -> bool {
+) -> Result<(), Mismatch> {
     let text;
     let template = match base {
         None => template,
-        Some(base) if base.userinfo() != uri.userinfo() => return false,
+        Some(base) if base.userinfo() != uri.userinfo() => return Err(Mismatch::Uri),
         Some(base) => {
-            let Some(after_base) = after_base(base, template) else {
-                return false;
-            };
+            let after_base = after_base(base, template).ok_or(Mismatch::Uri)?;
             text = String::from(base.as_str()) + after_base;
             // A base contains no braces, so it's literal text.
             UriRef::from_layout(&text, layout_on(base, template, text.len()))
         }
     };
-    match_server(template, uri, found)
+    let has_place = match_server(template, uri, found)
         && match_path(base, template.path(), uri, found)
-        && match_query(template.query(), uri.query(), found)
-        && match_fragment(template.fragment(), uri.fragment(), found)
+        && match_fragment(template.fragment(), uri.fragment(), found);
+    if !has_place {
+        return Err(Mismatch::Uri);
+    }
+    match wrong_entries(template.query(), uri.query(), found).next() {
+        Some(_) => Err(Mismatch::Query),
+        None => Ok(()),
+    }
 }
 
 fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
@@ -200,13 +206,55 @@ pub(super) fn is_named(segment: &str) -> bool {
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
-/// In any order, but equal keys in their own. Entries that only the URI has are ignored.
-fn match_query<'u>(
-    template: Option<&str>,
+/// The entries of a template that don't match: in any order, but equal keys in their own. Entries that only the URI has
+/// are ignored.
+fn wrong_entries<'t, 'u>(
+    template: Option<&'t str>,
     query: Option<&'u str>,
     found: &mut Found<'_, 'u>,
-) -> bool {
-    entries(template).all(|template_entry| match_same_key(template_entry, template, query, found))
+) -> impl Iterator<Item = &'t str> {
+    entries(template).filter(move |entry| !match_same_key(entry, template, query, found))
+}
+
+/// What is wrong with the first entry that doesn't match. `None` if one without a placeholder doesn't, because then the
+/// URI is another row's.
+#[cold]
+pub(super) fn query_reason(
+    row: &'static RowTexts,
+    base: Option<UriRef<'_>>,
+    uri: UriRef<'_>,
+) -> Option<MatchReason> {
+    let mut found = Found::new(row.names.as_bytes(), false);
+    // A value can also be in the path.
+    let _ = find(base, row.template, uri, &mut found);
+    let (template, query) = (row.template.query(), uri.query());
+    let mut first = None;
+    for entry in wrong_entries(template, query, &mut found) {
+        let (_, placeholder, _) = Placeholder::first(entry)?;
+        first = first.or(Some((entry, placeholder.form.is_repeated())));
+    }
+    let (entry, is_list) = first?;
+    let key = literal_key(entry);
+    let fault = match entries_of(key, template, query).count() {
+        0 => QueryFault::Missing,
+        2.. if !is_list => QueryFault::Repeated,
+        _ => QueryFault::Different,
+    };
+    Some(MatchReason::Query(row, key.unwrap_or(entry), fault))
+}
+
+/// Those with this key. Without one, an entry of the template takes those whose key the template doesn't write.
+fn entries_of<'q>(
+    key: Option<&str>,
+    template: Option<&str>,
+    query: Option<&'q str>,
+) -> impl Iterator<Item = &'q str> + Clone {
+    entries(query).filter(move |entry| match key {
+        Some(key) => has_key(entry, key),
+        None => !entries(template)
+            .filter_map(literal_key)
+            .any(|key| has_key(entry, key)),
+    })
 }
 
 /// Matches the entries with one key.
@@ -217,14 +265,7 @@ fn match_same_key<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let key = literal_key(template_entry);
-    // Without a key, it takes the entries whose key the template doesn't write.
-    let is_same_key = |entry: &&str| match key {
-        Some(key) => has_key(entry, key),
-        None => !entries(template)
-            .filter_map(literal_key)
-            .any(|key| has_key(entry, key)),
-    };
-    let mut same = entries(query).filter(is_same_key);
+    let mut same = entries_of(key, template, query);
     let template_entry = TemplateEntry::of(template_entry);
     if let Part::Whole(placeholder) = template_entry.part {
         if placeholder.form.is_repeated() {
@@ -235,7 +276,7 @@ fn match_same_key<'u>(
         }
     }
     // Only literal entries can have equal keys.
-    let mut template_entries = entries(template).filter(is_same_key);
+    let mut template_entries = entries_of(key, template, template);
     for entry in same {
         let Some(template_entry) = template_entries.next() else {
             return false;

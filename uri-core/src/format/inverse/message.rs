@@ -2,8 +2,8 @@
 
 use core::fmt;
 
-use crate::error::MatchError;
 use crate::error::match_error::MatchReason;
+use crate::error::{MatchError, QueryFault};
 use crate::secret::Redacted;
 
 impl fmt::Display for MatchError {
@@ -11,17 +11,28 @@ impl fmt::Display for MatchError {
         let needs_reference = match self.reason {
             MatchReason::Parse(error) => return error.fmt(f),
             MatchReason::Value { row, index } => {
-                let (placeholder, row) = (row.placeholder(index), row.name);
+                let (placeholder, row) = (row.placeholder(index), row.row);
                 return write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"
                 );
             }
+            MatchReason::Query(row, key, fault) => {
+                let fault = match fault {
+                    QueryFault::Missing => "is missing",
+                    QueryFault::Repeated => "occurs more than once",
+                    QueryFault::Different => "differs from the template",
+                };
+                return write!(f, "`{key}` {fault} in the query of a URI of `{}`", row.row);
+            }
+            MatchReason::OtherQuery { table } => {
+                return write!(f, "the query of the URI matches no row of `{table}`");
+            }
             MatchReason::NoMatch {
                 row,
                 needs_reference,
             } => {
-                let template = Redacted::of(row.template);
+                let template = Redacted::of(row.template.as_str());
                 write!(f, "the URI does not match `{template}`")?;
                 needs_reference
             }

@@ -19,13 +19,15 @@ use core::marker::PhantomData;
 
 use super::base::RowBase;
 use crate::error::MatchError;
-use crate::error::match_error::{MatchReason, RowNames};
+use crate::error::match_error::MatchReason;
+pub use crate::error::match_error::RowTexts;
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
-use found::Found;
 pub use found::MAX_VALUES;
+use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
+use matcher::query_reason;
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
@@ -42,17 +44,6 @@ pub const fn template_path(template: UriRef<'_>) -> &str {
 pub trait FunctionRow {
     /// What the macro knows, as one constant, because several take the compiler much longer.
     const TEXTS: RowTexts;
-}
-
-/// What the macro knows about such a row.
-pub struct RowTexts {
-    /// The placeholder of a base counts as the scheme.
-    pub template: UriRef<'static>,
-    /// In the order of the parameters, each once and without a base, with `,` between them, which is cheaper for the
-    /// compiler than a slice.
-    pub names: &'static str,
-    /// The row's name.
-    pub row: &'static str,
 }
 
 /// The type with the row's name. An `impl` block in each row would take the compiler three times as long.
@@ -139,25 +130,21 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
-    let row = const {
-        &RowNames {
-            name: R::TEXTS.row,
-            template: R::TEXTS.template.as_str(),
-            placeholders: R::TEXTS.names,
-        }
-    };
-    match row_values(base, &R::TEXTS.template, R::TEXTS.names, uri) {
-        Ok(values) => Ok(values),
-        Err(None) => {
-            // A template that begins with a base counts as having a server.
-            let is_reference = const { !has_server(R::TEXTS.template) };
-            Err(MatchError::new(MatchReason::NoMatch {
-                row,
-                needs_reference: is_reference && has_server(uri),
-            }))
-        }
-        Err(Some(index)) => Err(MatchError::new(MatchReason::Value { row, index })),
-    }
+    let row = const { &R::TEXTS };
+    row_values(base, &row.template, row.names, uri).map_err(|mismatch| {
+        // A template that begins with a base counts as having a server.
+        let is_reference = const { !has_server(R::TEXTS.template) };
+        let needs_reference = is_reference && has_server(uri);
+        let no_match = MatchReason::NoMatch {
+            row,
+            needs_reference,
+        };
+        MatchError::new(match mismatch {
+            Mismatch::Uri | Mismatch::Unusual => no_match,
+            Mismatch::Query => query_reason(row, base, uri).unwrap_or(no_match),
+            Mismatch::Value(index) => MatchReason::Value { row, index },
+        })
+    })
 }
 
 const fn has_server(reference: UriRef<'_>) -> bool {
@@ -168,26 +155,21 @@ const fn has_server(reference: UriRef<'_>) -> bool {
 ///
 /// # Errors
 ///
-/// Fails if the URI doesn't match or, with the index of the name, if a type refuses a value.
+/// Fails if the URI doesn't match, or if a type refuses a value.
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
     names: &str,
     uri: UriRef<'u>,
-) -> Result<T, Option<usize>> {
+) -> Result<T, Mismatch> {
     let mut found = Found::new(names.as_bytes(), T::HAS_KEY);
-    let is_match = match fast::find(base, template, &uri, &mut found) {
-        Ok(()) => true,
-        Err(fast::Stop::NoMatch) => false,
-        Err(fast::Stop::Unusual) => {
-            // The fast path may already have stored some values.
-            found = Found::new(names.as_bytes(), T::HAS_KEY);
-            matcher::find(base, *template, uri, &mut found)
-        }
-    };
-    if !is_match {
-        return Err(None);
+    let mut result = fast::find(base, template, &uri, &mut found);
+    if matches!(result, Err(Mismatch::Unusual)) {
+        // The fast path may already have stored some values.
+        found = Found::new(names.as_bytes(), T::HAS_KEY);
+        result = matcher::find(base, *template, uri, &mut found);
     }
+    result?;
     // The last value that was taken is the refused one.
-    T::take(&mut found).ok_or_else(|| found.last())
+    T::take(&mut found).ok_or_else(|| Mismatch::Value(found.last()))
 }

@@ -3,8 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::match_error::MatchReason;
-use crate::error::{MatchError, MatchErrorKind};
+use crate::error::match_error::{MatchReason, RowTexts};
+use crate::error::{MatchError, QueryFault};
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
@@ -12,8 +12,9 @@ use crate::uri::UriRef;
 use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
+use super::matcher::query_reason;
 use super::values::OwnValues;
-use super::{FunctionRow, has_server, matcher, row_values, values_of};
+use super::{FunctionRow, Mismatch, has_server, matcher, row_values};
 
 /// In the order of the table.
 pub struct TableRows<'u> {
@@ -21,6 +22,10 @@ pub struct TableRows<'u> {
     candidates: Candidates<'static, 'u>,
     /// About the first row whose types refuse the values.
     error: MatchError,
+    /// Whether all but the query of a row matches.
+    has_place: bool,
+    /// Of such rows, if they are wanted.
+    faults: Option<Vec<MatchReason>>,
 }
 
 impl<'u> TableRows<'u> {
@@ -43,8 +48,39 @@ impl<'u> TableRows<'u> {
                 table,
                 needs_reference: !are_uris && has_server(uri),
             }),
+            has_place: false,
+            faults: None,
         };
-        find(&mut rows).ok_or(rows.error)
+        if let Some(found) = find(&mut rows) {
+            return Ok(found);
+        }
+        // What is wrong is looked up only if no row matches.
+        if rows.has_place && !rows.is_refused() {
+            rows.faults = Some(Vec::new());
+            rows.candidates = Candidates::new(index, uri);
+            find(&mut rows);
+            rows.name_fault(table);
+        }
+        Err(rows.error)
+    }
+
+    const fn is_refused(&self) -> bool {
+        matches!(self.error.reason, MatchReason::Value { .. })
+    }
+
+    /// Names the only row whose place in the URI matches, or the only one whose key is there.
+    fn name_fault(&mut self, table: &'static str) {
+        let faults = self.faults.take().unwrap_or_default();
+        let is_there = |reason: &&MatchReason| {
+            !matches!(reason, MatchReason::Query(_, _, QueryFault::Missing))
+        };
+        let mut there = faults.iter().filter(is_there);
+        let reason = match (&*faults, there.next(), there.next()) {
+            ([], ..) => return,
+            ([only], ..) | (_, Some(only), None) => *only,
+            _ => MatchReason::OtherQuery { table },
+        };
+        self.error = MatchError::new(reason);
     }
 
     /// The number of the next row.
@@ -58,16 +94,25 @@ impl<'u> TableRows<'u> {
     }
 
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
-        let values = values_of::<R, Forms, _>(None, self.uri);
-        let is_refused = |error: &MatchError| error.kind() != MatchErrorKind::NoMatch;
-        // The first row whose type refuses a value is named, else the enum.
-        if let Err(error) = &values
-            && is_refused(error)
-            && !is_refused(&self.error)
-        {
-            self.error = error.clone();
+        let row = const { &R::TEXTS };
+        let values = row_values(None, &row.template, row.names, self.uri);
+        values.map_err(|mismatch| self.add(mismatch, row)).ok()
+    }
+
+    #[inline]
+    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts) {
+        match mismatch {
+            Mismatch::Value(index) if !self.is_refused() => {
+                self.error.reason = MatchReason::Value { row, index };
+            }
+            Mismatch::Query => {
+                self.has_place = true;
+                if let Some(faults) = &mut self.faults {
+                    faults.extend(query_reason(row, None, self.uri));
+                }
+            }
+            _ => {}
         }
-        values.ok()
     }
 }
 
@@ -81,5 +126,5 @@ pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let is_match = matcher::find(None, template, uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::__from_data(found.next()?);
-    is_match && (0..count).all(|_| next().is_some())
+    is_match.is_ok() && (0..count).all(|_| next().is_some())
 }

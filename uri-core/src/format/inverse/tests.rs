@@ -12,7 +12,7 @@ use crate::pct::from_data::Data;
 use crate::pct::{FromUriData as _, PctStr};
 use crate::uri::UriRef;
 
-use super::found::Found;
+use super::found::{Found, Mismatch};
 use super::table::takes;
 use super::template::after_base;
 use super::{fast, matcher, no_inverse};
@@ -38,22 +38,21 @@ fn a_row_takes_text_in_place_of_its_values() {
 /// The items of each value, as texts and as octets. An absent value has none.
 type Values = Vec<Vec<(String, Vec<u8>)>>;
 
-/// What the fast path finds, or `None` if it gives up, and what the definition finds.
+/// What the fast path finds, and what the definition finds.
 fn both_ways(
     base: Option<UriRef<'_>>,
     template: &str,
     names: &str,
     uri: UriRef<'_>,
-) -> (Option<Option<Values>>, Option<Values>) {
+) -> [Result<Values, Mismatch>; 2] {
     let [mut found, mut defined] = [(); 2].map(|()| Found::new(names.as_bytes(), false));
     let row = components(template).unwrap();
-    let fast = match fast::find(base, &row, &uri, &mut found) {
-        Ok(()) => Some(Some(values(template, names, found))),
-        Err(fast::Stop::NoMatch) => Some(None),
-        Err(fast::Stop::Unusual) => None,
-    };
-    let is_match = matcher::find(base, row, uri, &mut defined);
-    (fast, is_match.then(|| values(template, names, defined)))
+    let fast = fast::find(base, &row, &uri, &mut found);
+    let by_definition = matcher::find(base, row, uri, &mut defined);
+    [
+        fast.map(|()| values(template, names, found)),
+        by_definition.map(|()| values(template, names, defined)),
+    ]
 }
 
 fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
@@ -76,9 +75,10 @@ fn values(template: &str, names: &str, mut found: Found<'_, '_>) -> Values {
 /// A value, a mismatch, or nothing, so that the definition decides. Each way to give up is in this table.
 #[test]
 fn the_fast_path_gives_up_if_anything_is_unusual() {
-    const VALUE: Option<Option<&str>> = Some(Some("a"));
-    const NO: Option<Option<&str>> = Some(None);
-    const UNUSUAL: Option<Option<&str>> = None;
+    const VALUE: Result<&str, Mismatch> = Ok("a");
+    const NO: Result<&str, Mismatch> = Err(Mismatch::Uri);
+    const QUERY: Result<&str, Mismatch> = Err(Mismatch::Query);
+    const UNUSUAL: Result<&str, Mismatch> = Err(Mismatch::Unusual);
     for (template, text, expected) in [
         ("https://h/{x}", "https://h/a", VALUE),
         ("https://h/{x}", "https://i/a", NO),
@@ -108,7 +108,7 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("/{x}", "/a", VALUE),
         ("/{x}", "/", NO),
         ("/{x}", "/..", NO),
-        ("/{x}", "/.a", Some(Some(".a"))),
+        ("/{x}", "/.a", Ok(".a")),
         ("/{x}", "/a/", NO),
         ("/{x}/", "/a", NO),
         ("/{x}/{y*}", "/a", UNUSUAL),
@@ -132,14 +132,14 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("/?q={x}", "/?q=a", VALUE),
         ("?q={x}", "?q=a", VALUE),
         ("?q={x}", "?r=&q=a&&s=b", VALUE),
-        ("?q={x}", "?r=a", NO),
-        ("?q={x}", "?q=a&q=a", NO),
-        ("?q={x}", "?q=a&q=a&%71=a", NO),
-        ("?q={x?}", "?q=a&q=a", NO),
-        ("?q={x}", "", NO),
-        ("?q={x}", "?q", NO),
+        ("?q={x}", "?r=a", QUERY),
+        ("?q={x}", "?q=a&q=a", QUERY),
+        ("?q={x}", "?q=a&q=a&%71=a", QUERY),
+        ("?q={x?}", "?q=a&q=a", QUERY),
+        ("?q={x}", "", QUERY),
+        ("?q={x}", "?q", QUERY),
         ("?q={x}", "?%71=a", UNUSUAL),
-        ("?q={x}", "?r", NO),
+        ("?q={x}", "?r", QUERY),
         ("?q={x}&r", "?q=a&r", UNUSUAL),
         ("?q={x}&r=1", "?q=a&r=1", UNUSUAL),
         ("?q=b{x}", "?q=ba", UNUSUAL),
@@ -149,16 +149,21 @@ fn the_fast_path_gives_up_if_anything_is_unusual() {
         ("/{x}", "/a?b#c", VALUE),
         ("/{x}#c", "/a#c", UNUSUAL),
         ("/{x}?q={x}", "/a?q=%61", VALUE),
-        ("/{x}?q={x}", "/a?q=b", NO),
+        ("/{x}?q={x}", "/a?q=b", QUERY),
     ] {
-        let (fast, defined) = both_ways(None, template, "x,y", UriRef::parse(text).unwrap());
-        let x = fast
-            .clone()
-            .map(|values| values.map(|values| values[0][0].0.clone()));
-        let found = x.as_ref().map(Option::as_deref);
-        assert_eq!(found, expected, "{template} {text}");
-        assert!(fast.is_none_or(|fast| fast == defined), "{template} {text}");
+        let [fast, defined] = both_ways(None, template, "x,y", UriRef::parse(text).unwrap());
+        let found = fast.as_ref().map(|values| &*values[0][0].0);
+        assert_eq!(
+            found.map_err(|mismatch| *mismatch),
+            expected,
+            "{template} {text}"
+        );
+        assert!(is_unusual(&fast) || fast == defined, "{template} {text}");
     }
+}
+
+fn is_unusual(fast: &Result<Values, Mismatch>) -> bool {
+    matches!(fast, Err(Mismatch::Unusual))
 }
 
 const BASES: [&str; 8] = [
@@ -254,14 +259,14 @@ fn the_fast_path_is_the_definition() {
                 continue;
             };
             pairs += 1;
-            let (fast, defined) = both_ways(base, &template, &names, uri);
+            let [fast, defined] = both_ways(base, &template, &names, uri);
             match &fast {
-                None => unusual += 1,
-                Some(None) => refused += 1,
-                Some(Some(_)) => found += 1,
+                Ok(_) => found += 1,
+                Err(Mismatch::Unusual) => unusual += 1,
+                Err(_) => refused += 1,
             }
             assert!(
-                fast.is_none_or(|fast| fast == defined),
+                is_unusual(&fast) || fast == defined,
                 "{base:?} {template} {uri}"
             );
         }

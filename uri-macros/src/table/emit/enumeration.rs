@@ -137,8 +137,8 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// Fails if the string isn't a URI, if no row matches, or, with the names of the first row that matches
-        /// and of its parameter, if the types refuse the values.
+        /// Fails if the string isn't a URI, if no row matches, or, with the names of the first such row and of what
+        /// is wrong, if types refuse the values, or all but the query matches.
         pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
             fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                 loop {
