@@ -241,6 +241,53 @@ fn integers_are_written_in_decimal() {
     assert_eq!(page, Some(5));
 }
 
+/// As an argument, a variable or a field.
+#[test]
+fn a_list_can_be_in_an_option() {
+    struct Search<'a> {
+        xs: Option<&'a [&'a str]>,
+        ys: Option<Vec<String>>,
+        pairs: &'a Option<Vec<(&'a str, u8)>>,
+        none: Option<Vec<u8>>,
+    }
+
+    let search = Search {
+        xs: Some(&["a", "b,c"]),
+        ys: Some(vec!["d".to_owned()]),
+        pairs: &Some(vec![("k", 1)]),
+        none: None,
+    };
+    let expected = "x:?x=a,b%2Cc&y=d&k=1";
+    let uri = uri_format!(
+        "x:?x={xs*,}&y={ys*}&{pairs*}&z={none*}",
+        search.xs,
+        search.ys,
+        search.pairs,
+        search.none
+    );
+    assert_eq!(uri.unwrap(), expected);
+    let Search {
+        xs,
+        ys,
+        pairs,
+        none,
+    } = &search;
+    let uri = uri_format!("x:?x={xs*,}&y={ys*}&{pairs*}&z={none*}");
+    assert_eq!(uri.unwrap(), expected);
+    let uri = uri_format!(
+        "x:?x={xs*,}&{pairs*}&z={z*,}",
+        xs = search.xs,
+        pairs = search.pairs,
+        z = none
+    );
+    assert_eq!(uri.unwrap(), "x:?x=a,b%2Cc&k=1");
+    let one = Some(5);
+    assert_eq!(
+        uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2])).unwrap(),
+        "x:?x=5&y=1&y=2"
+    );
+}
+
 /// A text that begins with `/` has an empty segment, but isn't empty itself.
 #[test]
 fn an_error_about_a_segment_of_a_list_is_about_an_item() {

@@ -1257,3 +1257,41 @@ fn shared_texts_and_uris_are_read_in_owned_form() -> Result<(), Box<dyn std::err
     assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
     Ok(())
 }
+
+mod optional_lists {
+    uri_macros::uri_ref_table! {
+        #[derive(Debug, PartialEq)]
+        enum = pub(crate) Row;
+        pub(crate) fn joined(xs: Option<&[u64]>) = "/a?x={xs*,}";
+        pub(crate) fn repeated(xs: &Option<Vec<&str>>) = "/b/{xs*}";
+        pub(crate) fn pairs(xs: Option<Vec<(String, u8)>>) = "/c?{xs*}";
+        pub(crate) fn plain(xs: Option<[u8; 2]>) -> ::uri_core::UriRefBuf = "/d?x={xs*}";
+    }
+}
+
+/// `None` is written and read like an empty list.
+#[test]
+fn a_list_can_be_in_an_option() -> Result<(), Box<dyn std::error::Error>> {
+    use optional_lists::{Row, joined, pairs, plain, repeated};
+
+    assert_eq!(joined(Some(&[1, 2]))?, "/a?x=1,2");
+    assert_eq!(joined(None)?, joined(Some(&[]))?);
+    assert_eq!(joined::parse("/a?x=1,2")?, [1, 2]);
+    assert_eq!(joined::parse("/a")?, []);
+    assert_eq!(repeated(&Some(vec!["1", "2"]))?, "/b/1/2");
+    assert_eq!(repeated::parse("/b/1")?, ["1"]);
+    assert_eq!(pairs(Some(vec![("k".to_owned(), 1)]))?, "/c?k=1");
+    assert_eq!(plain(Some([1, 2])), "/d?x=1&x=2");
+    for text in [
+        "/a?x=1,2",
+        "/a",
+        "/b/1/2",
+        "/b",
+        "/c?k=1",
+        "/d?x=1&x=2",
+        "/d",
+    ] {
+        assert_eq!(Row::parse(text)?.to_uri_ref()?, text);
+    }
+    Ok(())
+}

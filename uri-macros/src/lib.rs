@@ -207,7 +207,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// `{x}` takes a value, `{x?}` an `Option`, and `{xs*}` a list, each of whose items becomes a segment or a query pair.
-/// The items of `{xs*,}` become one segment or one value of the query, with `,` between them.
+/// The items of `{xs*,}` become one segment or one value of the query, with `,` between them. A list can be in an
+/// `Option`.
 ///
 /// | component | placeholders |
 /// |---|---|
@@ -307,7 +308,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// |---|---|---|
 /// | `{x}` | any `Display`, such as `u64` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
 /// | `{x?}` | an `Option` | a pair of the query, a port or the fragment; `None` removes it |
-/// | `{xs*}` | a list, such as `&[&str]` or [`PathText<'_>`](uri_core::pct::PathText) | a segment or a pair of the query for each item |
+/// | `{xs*}` | a list, such as `&[&str]` or [`PathText<'_>`](uri_core::pct::PathText), or an `Option` of one | a segment or a pair of the query for each item |
 /// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
 /// | `?{xs*}` | a list of pairs | pairs of the query |
 /// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
@@ -378,6 +379,19 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// scheme, an authority, or a `..` that climbs above its own beginning. If it has a path, that of the base is empty or
 /// ends with `/`; if it begins with `/`, that of the base is empty or `/`. To leave the base, write `OLD = uri!(API,
 /// "../v1/");`. Attributes such as `#[cfg]` apply to the check, too.
+///
+/// With the type `&str`, the constant is the text, for attributes and patterns; the checks, `array` and `enum` are the same:
+///
+/// ```
+/// uri_macros::uri_table! {
+///     unique = simple;
+///     pub PING: &str = "urn:xmpp:ping";
+///     pub BOOKMARKS: &str = "urn:xmpp:bookmarks:1";
+///     pub BOOKMARKS_COMPAT: &str = BOOKMARKS, "#compat";
+/// }
+/// assert!(matches!("urn:xmpp:ping", PING));
+/// # let _ = (BOOKMARKS, BOOKMARKS_COMPAT);
+/// ```
 ///
 /// # Functions
 ///

@@ -39,7 +39,7 @@ fn main() {
     let _ = uri_format!("https://example.org/{optional}");
     let _ = uri_format!("https://example.org/{segments*}", segments = word);
     let _ = uri_format!("{number}");
-    let (upper, lists) = (words.iter().map(|word| word.to_uppercase()), Some(vec!["a"]));
+    let (upper, lists) = (words.iter().map(|word| word.to_uppercase()), Some(vec![User]));
     let _ = uri_format!("https://example.org/{upper*}");
     let _ = uri_format!("https://example.org/{lists*}");
     let _ = uri_format!("{maybe_base}/users");

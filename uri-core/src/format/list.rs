@@ -1,8 +1,8 @@
 //! The lists of a macro call, with the types of their items erased.
 
 use alloc::string::String;
-use core::iter;
 use core::ops::Deref;
+use core::{iter, option};
 
 use crate::error::FormatError;
 use crate::pct::data::ToValue as _;
@@ -119,9 +119,73 @@ impl_each! {
     }
 }
 
+/// What a list iterates over: an item or, if the list is an `Option`, the list in it. `CASE` keeps implementations
+/// apart.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is not an item of a list: a value, a pair, or the list in an `Option`",
+    label = "this list has items of another type",
+    note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`"
+)]
+pub trait Entry<L, const CASE: u8> {
+    /// The item.
+    type Item;
+
+    /// The items of the list.
+    fn items(list: L) -> impl Iterator<Item = Self::Item>;
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: List<T>, T: ToUriData> Entry<L, 0> for T {
+    type Item = T;
+
+    fn items(list: L) -> impl Iterator<Item = T> {
+        list.items()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<L: List<T>, T: Pair> Entry<L, 1> for T {
+    type Item = T;
+
+    fn items(list: L) -> impl Iterator<Item = T> {
+        list.items()
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<O: OptionOf<L>, L: IntoIterator> Entry<O, 2> for L {
+    type Item = L::Item;
+
+    fn items(option: O) -> impl Iterator<Item = L::Item> {
+        option.into_iter().flatten()
+    }
+}
+
+/// A list that is borrowed in a borrowed option.
+#[diagnostic::do_not_recommend]
+impl<'l, O: OptionOf<Self>, L: ?Sized> Entry<O, 3> for &&'l L
+where
+    &'l L: IntoIterator,
+{
+    type Item = <&'l L as IntoIterator>::Item;
+
+    fn items(option: O) -> impl Iterator<Item = Self::Item> {
+        option.into_iter().copied().flatten()
+    }
+}
+
+/// An `Option`, a borrowed one, or its iterator.
+pub trait OptionOf<L>: IntoIterator<Item = L> {}
+
+impl<L> OptionOf<L> for Option<L> {}
+impl<'o, L> OptionOf<&'o L> for &'o Option<L> {}
+impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
+
 /// For `{xs*}` in a path, or after a query key.
-pub fn values<T: ToUriData, I: List<T>>(items: I) -> impl Items {
-    Values(items.items(), I::IS_KEY)
+pub fn values<T: Entry<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
+    items: I,
+) -> impl Items {
+    Values(T::items(items), I::IS_KEY)
 }
 
 struct Values<I>(I, bool);
@@ -136,8 +200,11 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
 }
 
 /// For `{xs*}` as a query entry.
-pub fn pairs<T: Pair<Key: ToUriData, Value: ToUriData>, I: List<T>>(items: I) -> impl Items {
-    Pairs(items.items())
+pub fn pairs<T, I: List<T>, const CASE: u8>(items: I) -> impl Items
+where
+    T: Entry<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,
+{
+    Pairs(T::items(items))
 }
 
 struct Pairs<I>(I);

@@ -28,6 +28,7 @@ pub use inverse::{
     RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne, bucket,
     no_inverse, row_values, segments, takes, template_path,
 };
+pub(crate) use list::{Entry, List};
 pub use list::{FormatItems, pairs, values};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;

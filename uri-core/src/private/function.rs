@@ -8,7 +8,7 @@ use super::table::parse_row;
 use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::{Optional, WithoutDisplay};
+use crate::format::{Entry, List, Optional, WithoutDisplay};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
@@ -118,10 +118,10 @@ pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&
 }
 
 /// `{xs*}`, whose items must be plain.
-pub fn plain_items<T: Plain, I: IntoIterator<Item = T>>(
+pub fn plain_items<T: Entry<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
-) -> impl Iterator<Item = PlainValue<T>> {
-    items.into_iter().map(PlainValue)
+) -> impl Iterator<Item = PlainValue<T::Item>> {
+    T::items(items).map(PlainValue)
 }
 
 /// A list of pairs is written without a check, so other types would have to be trusted.
@@ -150,8 +150,10 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
 /// `{xs*}` of pairs of numbers.
-pub const fn plain_pairs<I: IntoIterator<Item: NumberPair>>(items: I) -> I {
-    items
+pub fn plain_pairs<T: Entry<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
+    items: I,
+) -> impl Iterator<Item = T::Item> {
+    T::items(items)
 }
 
 /// Checks that no plain value can break the policy. The template's check takes each list as present, so `without_lists`

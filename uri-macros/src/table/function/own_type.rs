@@ -12,7 +12,8 @@ use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse
 use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::types::{
-    Takes, behind_references, is_str, item, map_inner, only, path, segment_of_path, with_static,
+    Takes, behind_references, is_str, item, list_in_option, map_inner, only, path, segment_of_path,
+    with_static,
 };
 
 /// The own type of a value or an item.
@@ -46,6 +47,15 @@ impl<'r> OwnTypes<'r> {
 
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> OwnTypeTokens {
         let ty = behind_references(ty);
+        if matches!(takes, Takes::Items | Takes::Pairs)
+            && let Some(list) = list_in_option(ty)
+        {
+            // `None` is written like an empty list.
+            let mut own = self.of_slot(takes, list);
+            let (ty, list) = (with_static(ty), with_static(list));
+            self.promise(&ty, "ItemOf", &list, &mut own.promises);
+            return own;
+        }
         let mut own = OwnTypeTokens {
             ty: None,
             promises: Vec::new(),

@@ -35,16 +35,17 @@ impl Takes {
         }
     }
 
-    /// Whether a type surely isn't what this takes: an `Option` or a list for one value, or an `Option` for a list.
+    /// Whether a type surely isn't what this takes: an `Option` or a list for one value, or an `Option` of a
+    /// value for a list.
     pub(crate) fn is_of_other_form(self, ty: &Type) -> bool {
         let ty = behind_references(ty);
         let name = path_in(&STD, ty).map(|(name, _)| name.to_string());
-        matches!(
-            (self, ty, name.as_deref()),
+        match (self, ty, name.as_deref()) {
             (Self::One, Type::Slice(_) | Type::Array(_), _)
-                | (Self::One, _, Some("Option" | "Vec"))
-                | (Self::Items | Self::Pairs, _, Some("Option"))
-        )
+            | (Self::One, _, Some("Option" | "Vec")) => true,
+            (Self::Items | Self::Pairs, _, Some("Option")) => list_in_option(ty).is_none(),
+            _ => false,
+        }
     }
 }
 
@@ -116,6 +117,15 @@ pub(crate) fn is_unsigned(ty: &Type) -> bool {
     path(ty).is_some_and(|(name, arguments)| {
         arguments.is_empty() && unsigned.any(|known| name == known)
     })
+}
+
+/// The slice, the array or the `Vec` in an `Option`, perhaps borrowed.
+pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
+    let (name, arguments) = path(ty)?;
+    let list = only(&arguments).filter(|_| name == "Option")?;
+    let inner = behind_references(list);
+    let is_vec = path(inner).is_some_and(|(name, _)| name == "Vec");
+    (is_vec || item(inner).is_some()).then_some(list)
 }
 
 /// The items of `[T]`, `[T; N]`, `impl … Item = T` or `dyn … Item = T`.
