@@ -53,52 +53,20 @@ pub enum Error {
     Input(InputError),
 }
 
-impl From<ParseError> for Error {
-    fn from(error: ParseError) -> Self {
-        Self::Parse(error)
-    }
+/// `Parse(ParseError)` becomes an `impl From<ParseError> for Error`.
+macro_rules! impl_from {
+    ($($Variant:ident($T:ty)),*) => {
+        $(impl From<$T> for Error {
+            fn from(error: $T) -> Self {
+                Self::$Variant(error)
+            }
+        })*
+    };
 }
 
-impl From<FormatError> for Error {
-    fn from(error: FormatError) -> Self {
-        Self::Format(error)
-    }
-}
-
-impl From<EditError> for Error {
-    fn from(error: EditError) -> Self {
-        Self::Edit(error)
-    }
-}
-
-impl From<MatchError> for Error {
-    fn from(error: MatchError) -> Self {
-        Self::Match(error)
-    }
-}
-
-impl From<PolicyError> for Error {
-    fn from(error: PolicyError) -> Self {
-        Self::Policy(error)
-    }
-}
-
-impl From<InvalidPolicy> for Error {
-    fn from(error: InvalidPolicy) -> Self {
-        Self::InvalidPolicy(error)
-    }
-}
-
-impl From<LineError> for Error {
-    fn from(error: LineError) -> Self {
-        Self::Line(error)
-    }
-}
-
-impl From<InputError> for Error {
-    fn from(error: InputError) -> Self {
-        Self::Input(error)
-    }
+impl_from! {
+    Parse(ParseError), Format(FormatError), Edit(EditError), Match(MatchError), Policy(PolicyError),
+    InvalidPolicy(InvalidPolicy), Line(LineError), Input(InputError)
 }
 
 /// So that a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.

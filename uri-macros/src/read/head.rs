@@ -1,6 +1,6 @@
 //! The beginning of an item, before the `=`: attributes, visibility and name.
 
-use proc_macro2::{Delimiter, Group, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Punct, Spacing, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote, quote_spanned};
 use syn::ext::IdentExt as _;
 use syn::parse::ParseStream;
@@ -55,6 +55,12 @@ pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
     let shown = shown.filter(|uri| !uri.as_str().is_empty());
     let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
     docs.unwrap_or_default()
+}
+
+/// The name of a row's hidden type, or of its hidden constant.
+pub(crate) fn hidden_name(name: &Ident) -> Ident {
+    let span = Span::mixed_site().located_at(name.span());
+    Ident::new(&format!("__{}", name.unraw()), span)
 }
 
 impl Head {

@@ -4,7 +4,7 @@
 //! table   = *( setting ";" ) *( row ";" )
 //! setting = "crate" "=" path / "policy" "=" expression / "unique" "=" level
 //!         / "array" "=" [ visibility ] name / "enum" "=" [ visibility ] name
-//! row     = [ visibility ] name "=" text / [ visibility ] name "=" base "," reference
+//! row     = [ visibility ] name [ ":" "&str" ] "=" [ base "," ] text
 //!         / [ visibility ] function
 //! ```
 //!
@@ -16,13 +16,13 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens as _, quote};
 use syn::ext::IdentExt as _;
 use syn::parse::{ParseStream, Parser as _};
-use syn::{Attribute, Error, Expr, Ident, Token, Visibility, token};
+use syn::{Attribute, Error, Expr, Ident, Token, Type, Visibility, token};
 use uri_core::{Uri, UriBuf, UriRefBuf};
 
 use crate::format::fault::Fault;
 use crate::paths::in_macro;
 use crate::read::arguments::{Arguments, expressions};
-use crate::read::head::{Head, attributes, docs_of};
+use crate::read::head::{Head, attributes, docs_of, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
@@ -44,6 +44,8 @@ pub(crate) struct Table {
 /// A row that is a constant.
 pub(crate) struct Constant {
     pub(crate) head: Head,
+    /// Whether the constant is the URI's text.
+    pub(crate) is_text: bool,
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
 }
@@ -117,6 +119,9 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
+        if row.is_text {
+            known.insert(hidden_name(&row.head.name).to_string(), None);
+        }
         self.errors.extend(lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
@@ -234,6 +239,7 @@ impl Constant {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
+        let is_text = is_text(input)?;
         let mut source = TokenStream::new();
         let value = Self::value(kind, &name, input, known, &mut source);
         Ok(Self {
@@ -242,6 +248,7 @@ impl Constant {
                 visibility,
                 name,
             },
+            is_text,
             source,
             value,
         })
@@ -296,6 +303,19 @@ impl Constant {
             return Ok(());
         };
         Err(Error::new_spanned(name, message))
+    }
+}
+
+/// Reads `[ ":" "&str" ]`.
+fn is_text(input: ParseStream<'_>) -> Result<bool, Error> {
+    if !(input.peek(Token![:]) && input.peek2(Token![&])) {
+        return Ok(false);
+    }
+    input.parse::<Token![:]>()?;
+    let ty: Type = input.parse()?;
+    match &*ty.to_token_stream().to_string() {
+        "& str" | "& 'static str" => Ok(true),
+        _ => Err(error_at(&ty, "a row's type is `&str`, or left out")),
     }
 }
 

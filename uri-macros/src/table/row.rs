@@ -1,11 +1,11 @@
 //! The rows of a table as data: what the items of each are made of, decided once. `emit` only writes it.
 
-use proc_macro2::{Ident, Span};
+use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Error;
 
 use crate::paths::Root;
-use crate::read::head::Head;
+use crate::read::head::{Head, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::tokens::error_at;
 use crate::table::function::own_type::OwnTypes;
@@ -123,12 +123,6 @@ impl<'t> Row<'t> {
     /// A constant with the filled template and the template, if the compiler resolves it. The checks use it, because a
     /// use of the type is a use of the row.
     pub(crate) fn texts_name(&self) -> Ident {
-        format_ident!("{}_texts", hidden_name(self.head()))
+        format_ident!("{}_texts", hidden_name(self.name()))
     }
-}
-
-/// The name of a row's hidden type.
-pub(crate) fn hidden_name(head: &Head) -> Ident {
-    let span = Span::call_site().located_at(head.name.span());
-    Ident::new(&format!("__{}", head.text()), span)
 }

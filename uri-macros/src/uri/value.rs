@@ -5,12 +5,13 @@ use std::collections::HashMap;
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, TokenStreamExt as _, quote};
 use syn::ext::IdentExt as _;
-use syn::{Error, Expr};
+use syn::{Error, Expr, parse_quote};
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
 use crate::paths::{Root, in_macro, primitive};
 use crate::read::arguments::{TextArgument, expected, surplus};
+use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
@@ -82,6 +83,7 @@ impl UriValue {
         let reference = TextArgument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
+        let base = as_uri(base, known);
         if let TextArgument::Literal(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
             if is_row {
@@ -181,6 +183,18 @@ pub(crate) fn check_below(
 /// A row, perhaps a reference, as the `Uri` that uri-core takes.
 pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
     in_macro::table_row(row.as_uri_ref())
+}
+
+/// The hidden constant in place of a row that is a text.
+pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
+    let TextArgument::Expression(row) = &base else {
+        return base;
+    };
+    let hidden = name_of(row).map(hidden_name);
+    match hidden.filter(|hidden| known.contains_key(&hidden.to_string())) {
+        Some(hidden) => TextArgument::Expression(Box::new(parse_quote!(#hidden))),
+        None => base,
+    }
 }
 
 /// If the macro knows it.

@@ -45,18 +45,15 @@ fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<St
     loop {
         let (_, first, after) = Placeholder::first(rest)?;
         let (between, second, _) = Placeholder::first(after)?;
-        if !is_unsigned(first.name) || !ends_number(between) {
+        // No text that begins with a digit, not even as a triplet.
+        let ends_digits = !matches!(between.as_bytes(), [] | [b'0'..=b'9' | b'%', ..]);
+        if !is_unsigned(first.name) || !ends_digits {
             return Some(format!(
                 "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`; only an unsigned integer, such as a `u64`, ends before other text"
             ));
         }
         rest = after;
     }
-}
-
-/// Whether it doesn't begin with a digit, not even as a triplet.
-fn ends_number(text: &str) -> bool {
-    !matches!(text.as_bytes(), [] | [b'0'..=b'9' | b'%', ..])
 }
 
 /// A list of pairs takes the pairs whose keys the template doesn't write, and a single value the only entry.

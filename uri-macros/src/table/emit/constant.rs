@@ -1,12 +1,12 @@
 //! The constant of a row, which contains its checks, so that attributes apply to them too.
 
-use proc_macro2::{Ident, Punct, Spacing, Span, TokenStream, TokenTree};
+use proc_macro2::{Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::{ToTokens as _, quote};
 use syn::{Error, Expr};
 use uri_core::Uri;
 
 use crate::paths::{HIDDEN, in_macro};
-use crate::read::head::{Head, docs_of};
+use crate::read::head::{Head, docs_of, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::parse::Constant;
@@ -14,15 +14,12 @@ use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, given_text};
 
-/// The constant that other items name: for a deprecated row a hidden one, because each use is a warning.
+/// The constant that other items name: a hidden one if the row's is a text, or deprecated, so that each use is a
+/// warning.
 pub(super) fn name(row: &Constant) -> Ident {
-    let name = &row.head.name;
-    match row.head.has("deprecated") {
-        true => {
-            let span = Span::mixed_site().located_at(name.span());
-            Ident::new(&format!("__{}", row.head.text()), span)
-        }
-        false => name.clone(),
+    match row.is_text || row.head.has("deprecated") {
+        true => hidden_name(&row.head.name),
+        false => row.head.name.clone(),
     }
 }
 
@@ -40,12 +37,20 @@ pub(super) fn item(
         return constant(&row.head, docs, ty, value);
     }
     let cfgs = row.head.cfgs();
-    let shown = constant(&row.head, docs, ty, name.to_token_stream());
+    let text_type = Vec::from_iter(quote!(&'static str));
+    let (shown_type, shown) = match row.is_text {
+        true => (&*text_type, quote!(#name.as_str())),
+        false => (ty, name.to_token_stream()),
+    };
+    let shown = constant(&row.head, docs, shown_type, shown);
+    // Other items use the hidden constant.
+    let is_used = row.is_text.then(|| quote!(#[allow(dead_code)]));
     let ty = ty.iter();
     quote! {
         #(#cfgs)*
         #[doc(hidden)]
         const #name: #(#ty)* = #value;
+        #is_used
         #shown
     }
 }

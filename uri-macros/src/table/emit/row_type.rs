@@ -16,10 +16,11 @@ use quote::{ToTokens as _, quote, quote_spanned};
 use crate::paths::{Root, in_macro, primitive};
 use crate::read::arguments::TextArgument;
 use crate::read::head::Head;
+use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::table::function::parse::Start;
-use crate::table::row::{Row, hidden_name};
+use crate::table::row::Row;
 use crate::uri::value::{self, constructor};
 
 /// For the function's docs.
@@ -36,7 +37,7 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
 }
 
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
-    let (root, head, hidden) = (row.root, row.head(), hidden_name(row.head()));
+    let (root, head, hidden) = (row.root, row.head(), hidden_name(row.name()));
     let cfgs: Vec<_> = head.cfgs().collect();
     let (constant, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
@@ -77,12 +78,12 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
 pub(super) fn faulty_type_items(root: &Root, head: &Head) -> TokenStream {
     let nothing = root.hidden("NOTHING");
     let items = without_parse(root, head, false, &nothing, None);
-    named_type(head, &hidden_name(head).into_token_stream(), items)
+    named_type(head, &hidden_name(&head.name).into_token_stream(), items)
 }
 
 /// The hidden type, its items, and the row's name for `ty`.
 fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream {
-    let hidden = hidden_name(head);
+    let hidden = hidden_name(&head.name);
     let mut name = head.name.clone();
     name.set_span(hidden.span());
     let cfgs: Vec<_> = head.cfgs().collect();
@@ -150,7 +151,7 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let ty = root.of_row("UriRow");
     let place = root.of_row(if row.is_below() { "Below" } else { "Alone" });
     let owned = root.item(row.kind().owned_type_name());
-    let (hidden, forms) = (hidden_name(row.head()), tuple(&forms));
+    let (hidden, forms) = (hidden_name(row.name()), tuple(&forms));
     quote!(#ty<#hidden, #forms, #place<#owned>>)
 }
 
@@ -163,7 +164,7 @@ fn without_parse(
     template: &TokenStream,
     reason: Option<TokenStream>,
 ) -> TokenStream {
-    let hidden = hidden_name(head);
+    let hidden = hidden_name(&head.name);
     let cfgs: Vec<_> = head.cfgs().collect();
     let visibility = located_in_macro(head.visibility.to_token_stream());
     let (string, path) = (primitive("str"), root.hidden("template_path"));

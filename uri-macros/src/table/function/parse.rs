@@ -20,9 +20,9 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_name, mentions, missing};
 use crate::table::function::signature::Signature;
-use crate::table::function::types::is_unsigned;
+use crate::table::function::slot::is_unsigned;
 use crate::table::settings::check_end;
-use crate::uri::value::{KnownRows, as_row, base_uri, check_below};
+use crate::uri::value::{KnownRows, as_row, as_uri, base_uri, check_below};
 
 /// With an error, it is kept, so that its function is still defined.
 pub(crate) struct Function {
@@ -156,6 +156,7 @@ impl Body {
         let base = base.transpose()?;
         let base_uri = base.as_ref().map(|base| base_uri(base, known));
         let base_uri = base_uri.transpose()?.flatten();
+        let base = base.map(|base| as_uri(base, known));
         let grammar = match base {
             Some(_) => Grammar::RelativeRef,
             None => signature.kind.grammar(),

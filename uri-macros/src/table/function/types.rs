@@ -111,14 +111,6 @@ pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     }
 }
 
-/// Whether it is an unsigned integer, as its name says.
-pub(crate) fn is_unsigned(ty: &Type) -> bool {
-    let mut unsigned = COPIED.iter().filter(|known| known.starts_with('u'));
-    path(ty).is_some_and(|(name, arguments)| {
-        arguments.is_empty() && unsigned.any(|known| name == known)
-    })
-}
-
 /// The slice, the array or the `Vec` in an `Option`, perhaps borrowed.
 pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
     let (name, arguments) = path(ty)?;

@@ -1,0 +1,56 @@
+//! A row's constant can be a text.
+
+use uri_core::{Policy, Uri, UriBuf};
+use uri_macros::{uri_ref_table, uri_table};
+
+const SERVER: &str = "https://h.example";
+
+uri_table! {
+    unique = simple;
+    array = ALL;
+    enum = Namespace;
+    PING: &str = "urn:xmpp:ping";
+    BOOKMARKS: &'static str = "urn:xmpp:bookmarks:1";
+    /// Only the compiler knows it.
+    API: &str = SERVER;
+    USERS: &str = API, "users";
+    GROUPS = API, "groups";
+    #[cfg(not(test))]
+    ABSENT: &str = "https://h.example/absent";
+    #[deprecated]
+    OLD: &str = "https://h.example/old";
+    V2: &str = "https://h.example/v2/";
+    fn user(id: u64) = API, "users/{id}";
+    fn item(id: u64) -> UriBuf = V2, "items/{id}";
+}
+
+uri_table! {
+    NODES: &str = "urn:xmpp:nodes:1";
+    COMPAT: &str = NODES, "#compat";
+}
+
+uri_ref_table! {
+    policy = Policy::ANY;
+    HOME: &str = "/";
+    fn page(number: u8) = "/{number}";
+}
+
+#[test]
+fn a_constant_can_be_a_text() -> Result<(), Box<dyn std::error::Error>> {
+    assert!(matches!("urn:xmpp:ping", PING));
+    assert_eq!(
+        [USERS, COMPAT],
+        ["https://h.example/users", "urn:xmpp:nodes:1#compat"]
+    );
+    assert_eq!(GROUPS, Uri::parse("https://h.example/groups")?);
+    assert_eq!(user(7)?, "https://h.example/users/7");
+    assert_eq!(item(7), "https://h.example/v2/items/7");
+    let texts = ["PING", "BOOKMARKS", "API", "USERS", "GROUPS", "OLD", "V2"];
+    assert_eq!(ALL.iter().map(|(name, _)| *name).collect::<Vec<_>>(), texts);
+    assert_eq!((ALL[2].1.as_str(), NODES), (API, "urn:xmpp:nodes:1"));
+    assert!(matches!(Namespace::parse(PING)?, Namespace::Ping));
+    assert_eq!(Namespace::Users.to_uri()?, USERS);
+    assert_eq!(HOME, "/");
+    assert_eq!(page(1)?, "/1");
+    Ok(())
+}
