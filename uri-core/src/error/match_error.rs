@@ -46,7 +46,7 @@ pub(crate) enum MatchReason {
     /// The placeholder has this index.
     Value {
         row: &'static RowTexts,
-        index: usize,
+        index: u32,
     },
 }
 
@@ -63,7 +63,7 @@ pub struct RowTexts {
 }
 
 impl RowTexts {
-    pub(crate) const fn placeholder(&self, index: usize) -> &'static str {
+    pub(crate) const fn placeholder(&self, index: u32) -> &'static str {
         let (mut name, mut rest) = split(self.names, b',');
         let mut before = 0;
         while before < index

@@ -17,8 +17,8 @@ pub enum Mismatch {
     Uri,
     /// Only its query doesn't match.
     Query,
-    /// The type of the value with this index refuses it.
-    Value(usize),
+    /// The type of the value with this index refuses it. With a `u32`, this fits into a register.
+    Value(u32),
     /// Only the definition can tell.
     Unusual,
 }
@@ -144,9 +144,9 @@ impl<'n, 'u> Found<'n, 'u> {
         found?.as_ref()
     }
 
-    /// The index of the value that was taken last.
-    pub(super) const fn last(&self) -> usize {
-        self.taken.saturating_sub(1)
+    /// The index of the value that was taken last; a template has fewer than `u32::MAX` bytes.
+    pub(super) const fn last(&self) -> u32 {
+        self.taken.saturating_sub(1) as u32
     }
 
     pub(super) fn next_items(&mut self) -> impl Iterator<Item = &Data<'u>> {

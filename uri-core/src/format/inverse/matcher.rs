@@ -39,14 +39,14 @@ pub(super) fn find<'u>(
     };
     let has_place = match_server(template, uri, found)
         && match_path(base, template.path(), uri, found)
-        && match_fragment(template.fragment(), uri.fragment(), found);
+        && match_fragment(template, uri, found);
     if !has_place {
         return Err(Mismatch::Uri);
     }
-    match wrong_entries(template.query(), uri.query(), found).next() {
-        Some(_) => Err(Mismatch::Query),
-        None => Ok(()),
-    }
+    // In any order, but equal keys in their own. Entries that only the URI has are ignored.
+    let (template, query) = (template.query(), uri.query());
+    let is_match = entries(template).all(|entry| match_same_key(entry, template, query, found));
+    is_match.then_some(()).ok_or(Mismatch::Query)
 }
 
 fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
@@ -206,16 +206,6 @@ pub(super) fn is_named(segment: &str) -> bool {
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
-/// The entries of a template that don't match: in any order, but equal keys in their own. Entries that only the URI has
-/// are ignored.
-fn wrong_entries<'t, 'u>(
-    template: Option<&'t str>,
-    query: Option<&'u str>,
-    found: &mut Found<'_, 'u>,
-) -> impl Iterator<Item = &'t str> {
-    entries(template).filter(move |entry| !match_same_key(entry, template, query, found))
-}
-
 /// What is wrong with the first entry that doesn't match. `None` if one without a placeholder doesn't, because then the
 /// URI is another row's.
 #[cold]
@@ -228,8 +218,9 @@ pub(super) fn query_reason(
     // A value can also be in the path.
     let _ = find(base, row.template, uri, &mut found);
     let (template, query) = (row.template.query(), uri.query());
+    let is_wrong = |entry: &&str| !match_same_key(entry, template, query, &mut found);
     let mut first = None;
-    for entry in wrong_entries(template, query, &mut found) {
+    for entry in entries(template).filter(is_wrong) {
         let (_, placeholder, _) = Placeholder::first(entry)?;
         first = first.or(Some((entry, placeholder.form.is_repeated())));
     }
@@ -320,15 +311,11 @@ impl<'t> TemplateEntry<'t> {
 }
 
 /// A fragment that only the URI has is ignored, like such entries.
-fn match_fragment<'u>(
-    template: Option<&str>,
-    fragment: Option<&'u str>,
-    found: &mut Found<'_, 'u>,
-) -> bool {
-    let Some(template) = template else {
+fn match_fragment<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
+    let Some(template) = template.fragment() else {
         return true;
     };
-    match (Part::of(template), fragment) {
+    match (Part::of(template), uri.fragment()) {
         (part, Some(fragment)) => match_part(part, fragment, Reading::Plain, found),
         (Part::Whole(placeholder), None) => match_absent(placeholder, found),
         (Part::Literal(_) | Part::Mixed(_), None) => false,
