@@ -122,9 +122,9 @@ impl_each! {
 /// What a list iterates over: an item or, if the list is an `Option`, the list in it. `CASE` keeps implementations
 /// apart.
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not an item of a list: a value, a pair, or the list in an `Option`",
-    label = "this list has items of another type",
-    note = "a value is anything that implements `Display`, a `Segment` or a `PctStr`"
+    message = "`{Self}` is not an item of a list: an item is one value or, in `?{{xs*}}`, a pair",
+    label = "the list has items of another type",
+    note = "one value is a string, a number or another type with `Display`, a `Segment` or a `PctStr`; the list can be in an `Option`"
 )]
 pub trait Entry<L, const CASE: u8> {
     /// The item.

@@ -67,7 +67,7 @@ pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
 /// A value whose type promises plain text; its `Display` fails if it isn't.
 pub struct PlainValue<T>(T);
 
-impl<T: Plain> Display for PlainValue<T> {
+impl<T: Display> Display for PlainValue<T> {
     fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
         let mut text = PlainText {
             out: f,
