@@ -1,4 +1,4 @@
-//! What stands together on a page is tried together: each pair of operations, with the values of README.
+//! Operations that a page shows one after the other: each pair of them, with the values of README.
 
 use std::error::Error;
 

@@ -125,10 +125,10 @@ pub use compose::Components;
 pub use compose::edit::Edit;
 #[cfg(feature = "alloc")]
 pub use error::any_error::Error;
+pub use error::parse_error::ParseError;
 #[cfg(feature = "alloc")]
 #[doc(alias("NotFound", "parse_as"))]
-pub use error::match_error::MatchError;
-pub use error::parse_error::ParseError;
+pub use format::inverse::error::MatchError;
 pub use grammar::Component;
 #[doc(alias = "Message")]
 pub use message::Report;

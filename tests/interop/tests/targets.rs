@@ -11,7 +11,8 @@ use uri_macros::uri_ref_table;
 
 uri_ref_table! {
     enum = Route;
-    fn item(shop: &str, id: u64, fields: Option<&str>) = "/shops/{shop}/items/{id}?fields={fields?}";
+    fn item(shop: &str, id: u64, fields: Option<&str>) =
+        "/shops/{shop}/items/{id}?fields={fields?}";
     fn search(q: &str, exact: Option<bool>) = "/search?q={q}&exact={exact?}";
     fn list(x: Option<&str>) = "/list?filter%5Bx%5D={x?}";
 }

@@ -2,7 +2,7 @@
 //!
 //! An error prints the error that it contains, so `source()` is always `None`.
 
-// Imports: `grammar`, `bytes`, and the errors of later chapters, which are re-exported below.
+// Imports: `grammar`, and the errors of later chapters, which are re-exported below.
 
 mod address_error;
 #[cfg(feature = "alloc")]
@@ -16,7 +16,6 @@ mod input_error;
 mod invalid_policy;
 pub(crate) mod line_error;
 #[cfg(feature = "alloc")]
-pub(crate) mod match_error;
 pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
@@ -40,11 +39,6 @@ pub use input_error::{InputError, InputErrorKind};
 pub(crate) use input_error::{Reason, Refusal};
 pub use invalid_policy::InvalidPolicy;
 pub use line_error::{LineError, LineErrorKind};
-#[cfg(feature = "alloc")]
-#[doc(no_inline)]
-pub use match_error::MatchError;
-#[cfg(feature = "alloc")]
-pub use match_error::{MatchErrorKind, QueryFault};
 #[doc(no_inline)]
 pub use parse_error::ParseError;
 pub(crate) use policy_error::Hint;
@@ -54,6 +48,11 @@ pub(crate) use rule::Rule;
 // Declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
 pub use crate::file::error::{FilePathError, FilePathErrorKind};
+#[cfg(feature = "alloc")]
+#[doc(no_inline)]
+pub use crate::format::inverse::error::MatchError;
+#[cfg(feature = "alloc")]
+pub use crate::format::inverse::error::{MatchErrorKind, QueryFault};
 #[cfg(feature = "http")]
 pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]

@@ -126,7 +126,7 @@ impl_each! {
     label = "the list has items of another type",
     note = "one value is a string, a number or another type with `Display`, a `Segment` or a `PctStr`; the list can be in an `Option`"
 )]
-pub trait Entry<L, const CASE: u8> {
+pub trait ListItem<L, const CASE: u8> {
     /// The item.
     type Item;
 
@@ -135,7 +135,7 @@ pub trait Entry<L, const CASE: u8> {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: List<T>, T: ToUriData> Entry<L, 0> for T {
+impl<L: List<T>, T: ToUriData> ListItem<L, 0> for T {
     type Item = T;
 
     fn items(list: L) -> impl Iterator<Item = T> {
@@ -144,7 +144,7 @@ impl<L: List<T>, T: ToUriData> Entry<L, 0> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<L: List<T>, T: Pair> Entry<L, 1> for T {
+impl<L: List<T>, T: Pair> ListItem<L, 1> for T {
     type Item = T;
 
     fn items(list: L) -> impl Iterator<Item = T> {
@@ -153,7 +153,7 @@ impl<L: List<T>, T: Pair> Entry<L, 1> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<O: OptionOf<L>, L: IntoIterator> Entry<O, 2> for L {
+impl<O: OptionOf<L>, L: IntoIterator> ListItem<O, 2> for L {
     type Item = L::Item;
 
     fn items(option: O) -> impl Iterator<Item = L::Item> {
@@ -163,7 +163,7 @@ impl<O: OptionOf<L>, L: IntoIterator> Entry<O, 2> for L {
 
 /// A list that is borrowed in a borrowed option.
 #[diagnostic::do_not_recommend]
-impl<'l, O: OptionOf<Self>, L: ?Sized> Entry<O, 3> for &&'l L
+impl<'l, O: OptionOf<Self>, L: ?Sized> ListItem<O, 3> for &&'l L
 where
     &'l L: IntoIterator,
 {
@@ -182,7 +182,7 @@ impl<'o, L> OptionOf<&'o L> for &'o Option<L> {}
 impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 
 /// For `{xs*}` in a path, or after a query key.
-pub fn values<T: Entry<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
+pub fn values<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
     Values(T::items(items), I::IS_KEY)
@@ -202,7 +202,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
 /// For `{xs*}` as a query entry.
 pub fn pairs<T, I: List<T>, const CASE: u8>(items: I) -> impl Items
 where
-    T: Entry<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,
+    T: ListItem<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,
 {
     Pairs(T::items(items))
 }

@@ -11,7 +11,7 @@ mod argument;
 mod base;
 pub(crate) mod host;
 mod judge;
-mod inverse;
+pub(crate) mod inverse;
 mod list;
 mod list_writer;
 mod placeholder;
@@ -28,8 +28,8 @@ pub use inverse::{
     RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne, bucket,
     no_inverse, row_values, segments, takes, template_path,
 };
-pub(crate) use list::{Entry, List};
 pub use list::{FormatItems, pairs, values};
+pub(crate) use list::{List, ListItem};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;
 pub use row::{format_row, format_row_after_host, format_row_ref};

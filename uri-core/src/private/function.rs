@@ -8,7 +8,7 @@ use super::table::parse_row;
 use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::{Entry, List, Optional, WithoutDisplay};
+use crate::format::{List, ListItem, Optional, WithoutDisplay};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
@@ -118,7 +118,7 @@ pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&
 }
 
 /// `{xs*}`, whose items must be plain.
-pub fn plain_items<T: Entry<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
+pub fn plain_items<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T::Item>> {
     T::items(items).map(PlainValue)
@@ -150,7 +150,7 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
 /// `{xs*}` of pairs of numbers.
-pub fn plain_pairs<T: Entry<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
+pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = T::Item> {
     T::items(items)

@@ -3,9 +3,9 @@
 use alloc::string::String;
 use core::iter;
 
+use super::error::{MatchReason, RowTexts};
 use crate::bytes::{split, split_all};
 use crate::error::QueryFault;
-use crate::error::match_error::{MatchReason, RowTexts};
 use crate::format::host::{WholeHost, is_port};
 use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;

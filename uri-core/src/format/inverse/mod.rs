@@ -2,11 +2,11 @@
 //! Only the traits are generic, so a row costs nothing where its `parse` isn't called.
 
 mod argument;
+pub(crate) mod error;
 mod fast;
 mod found;
 mod index;
 mod matcher;
-mod message;
 mod part;
 mod table;
 mod template;
@@ -19,11 +19,11 @@ use core::marker::PhantomData;
 
 use super::base::RowBase;
 use crate::error::MatchError;
-use crate::error::match_error::MatchReason;
-pub use crate::error::match_error::RowTexts;
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
+use error::MatchReason;
+pub use error::RowTexts;
 pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};

@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::match_error::{MatchReason, RowTexts};
+use super::error::{MatchReason, RowTexts};
 use crate::error::{MatchError, QueryFault};
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
