@@ -769,6 +769,25 @@ mod numbers_before_other_values {
         assert_eq!(range::parse(&uri), Ok((3, None, "a".to_owned())));
         assert!(range::parse("/?of=a&range=3-4").is_err());
     }
+
+    #[test]
+    fn parse_is_the_inverse_for_all_values() {
+        const PIECES: [&str; 9] = ["a", "-", "--", ".", "1", "+", "%", "/", "x2"];
+        let rng = &mut fastrand::Rng::with_seed(99);
+        for _ in 0..20_000 {
+            // Short and long ones.
+            let number = rng.u64(..) >> rng.u32(..64);
+            let (a, b, c) = (number as u16, number as u8, number as u32);
+            assert_eq!(month::parse(&month(a, b)), Ok((a, b)));
+            assert_eq!(image::parse(&image(c, rng.u32(..9)).unwrap()).unwrap().0, c);
+            let label: String = (0..rng.usize(..4))
+                .map(|_| PIECES[rng.usize(..9)])
+                .collect();
+            let uri = release(number, u64::from(b), &label).unwrap();
+            let found = release::parse(&uri);
+            assert_eq!(found, Ok((number, u64::from(b), label)), "{uri}");
+        }
+    }
 }
 
 /// The package `uri-core/benches/instructions` checks that the work is linear; quadratic work would take hours here.

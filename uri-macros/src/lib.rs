@@ -298,6 +298,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `API = "https://h/v2/";` | a constant [`Uri<'static>`](uri_core::Uri) |
 /// | `API = concat!("https://", "h/v2/");` | the same, from a constant expression |
 /// | `USERS = API, "users";` | the same, from a reference, which stays below the base |
+/// | `PING: &str = "urn:xmpp:ping";` | a constant `&'static str`, which is checked alike |
 /// | `fn user(id: u64) = "https://h/{id}";` | a function that returns a `Result`, and `user::parse` |
 /// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
 /// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |
@@ -308,8 +309,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// |---|---|---|
 /// | `{x}` | any `Display`, such as `u64` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
 /// | `{x?}` | an `Option` | a pair of the query, a port or the fragment; `None` removes it |
-/// | `{xs*}` | a list, such as `&[&str]` or [`PathText<'_>`](uri_core::pct::PathText), or an `Option` of one | a segment or a pair of the query for each item |
-/// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
+/// | `{xs*}` | a list, such as `&[&str]`, `Option<&[&str]>` or [`PathText<'_>`](uri_core::pct::PathText) | a segment or a pair of the query for each item |
+/// | `{xs*,}` | a list, perhaps in an `Option` | one segment or value of the query, with `,` between the items |
 /// | `?{xs*}` | a list of pairs | pairs of the query |
 /// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
 ///
@@ -380,7 +381,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// ends with `/`; if it begins with `/`, that of the base is empty or `/`. To leave the base, write `OLD = uri!(API,
 /// "../v1/");`. Attributes such as `#[cfg]` apply to the check, too.
 ///
-/// With the type `&str`, the constant is the text, for attributes and patterns; the checks, `array` and `enum` are the same:
+/// With the type `&str`, the constant is the text, for attributes and patterns; nothing else differs:
 ///
 /// ```
 /// uri_macros::uri_table! {
