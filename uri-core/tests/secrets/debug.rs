@@ -14,7 +14,7 @@ use crate::hostile::{assert_hidden, may_show, printed};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 20] = [
+const WITHOUT_TEXT: [&str; 21] = [
     "AddressError",
     "BufferTooSmall",
     "Component",
@@ -32,6 +32,7 @@ const WITHOUT_TEXT: [&str; 20] = [
     "MatchError",
     "MatchErrorKind",
     "ParseError",
+    "QueryFault",
     "Rule",
     "UrlError",
     "UrlErrorKind",
