@@ -15,7 +15,6 @@ mod format_error;
 mod input_error;
 mod invalid_policy;
 pub(crate) mod line_error;
-#[cfg(feature = "alloc")]
 pub(crate) mod parse_error;
 pub(crate) mod policy_error;
 pub(crate) mod rule;
