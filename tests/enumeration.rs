@@ -14,6 +14,7 @@ use std::str::FromStr;
 
 use fastrand::Rng;
 use uri_core::error::{FormatErrorKind, MatchError, MatchErrorKind, QueryFault};
+use uri_core::pct::KeyText;
 use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_ref_table, uri_table};
 
@@ -150,6 +151,14 @@ fn constant<T>(row: Uri<'_>, link: T, uri: Uri<'_>) -> Result<T, MatchError> {
     })
 }
 
+/// The keys with placeholders of the rows that have some.
+const KEYS: [(&str, &[&str]); 4] = [
+    ("resolved", &["a"]),
+    ("search", &["a", "b", "ab"]),
+    ("pairs", &[]),
+    ("commas", &["a", "b", "ab"]),
+];
+
 /// What the first row gives that matches and whose types accept the values, or the `Debug` form of what is wrong.
 fn definition(uri: Uri<'_>) -> Result<Link, String> {
     let mut value = None;
@@ -161,13 +170,18 @@ fn definition(uri: Uri<'_>) -> Result<Link, String> {
         };
         match kind {
             MatchErrorKind::Value { .. } => value = value.or(Some(kind)),
-            MatchErrorKind::Query { fault, .. } => faults.push((kind, fault.expect("a row's"))),
+            MatchErrorKind::Query { row, .. } => {
+                let (_, keys) = KEYS
+                    .iter()
+                    .find(|(name, _)| row == Some(name))
+                    .expect("its keys");
+                let is_there = |key: &&str| uri.form_pairs().any(|(name, _)| name == *key);
+                faults.push((kind, keys.iter().any(is_there)));
+            }
             _ => {}
         }
     }
-    let are_there = faults
-        .iter()
-        .filter(|(_, fault)| *fault != QueryFault::Missing);
+    let are_there = faults.iter().filter(|(_, is_there)| *is_there);
     let are_there: Vec<_> = are_there.collect();
     Err(match (value, &*faults, &*are_there) {
         (Some(value), ..) => format!("{value:?}"),
@@ -481,6 +495,9 @@ fn an_error_names_what_is_wrong_with_the_query() {
         fn other(q: &str) = "/{q}?x={q}#a";
         fn by_name(name: &str) = "/find?name={name}";
         fn by_id(id: u8) = "/find?id={id}";
+        fn with_token(token: &str, id: u8) = "/get?token={token}&id={id}";
+        fn of_page(page: Option<u8>, name: &str) = "/get?page={page?}&name={name}";
+        fn key(key: KeyText<'_>, id: u8) = "/k/{key*}/{id}?id={id}";
     }
     let parse = |text: &str| {
         let error = Api::parse(text).expect_err(text);
@@ -520,11 +537,20 @@ fn an_error_names_what_is_wrong_with_the_query() {
         ("/only?a&b", "only", "{q}", Repeated),
         ("/find?id=1&id=2", "by_id", "id", Repeated),
         ("/find?name", "by_name", "name", Different),
+        ("/get?id=7", "with_token", "token", Missing),
+        ("/get?name=a&page=1&page=2", "of_page", "page", Repeated),
+        ("/k/a/b/5?id=6", "key", "id", Different),
+        ("/k/a//b/5?id=6", "key", "id", Different),
     ] {
         assert_eq!(parse(text), Some(Some(((row, key), fault))), "{text}");
     }
     // Of two rows, each lacks its key, or each has it.
-    for text in ["/find", "/find?q=a", "/find?id=1&id=2&name"] {
+    for text in [
+        "/find",
+        "/find?q=a",
+        "/find?id=1&id=2&name",
+        "/get?id=7&page=1&page=2",
+    ] {
         assert_eq!(parse(text), Some(None), "{text}");
     }
     for text in [

@@ -288,6 +288,53 @@ fn a_list_can_be_in_an_option() {
     );
 }
 
+/// A type with `Display` is a value, even if it is a list, too.
+#[test]
+fn an_option_of_a_value_is_a_list_of_one_item() {
+    struct Tags(Vec<u8>);
+
+    impl fmt::Display for Tags {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            write!(f, "{:?}", self.0)
+        }
+    }
+
+    impl<'t> IntoIterator for &'t Tags {
+        type Item = &'t u8;
+        type IntoIter = std::slice::Iter<'t, u8>;
+
+        fn into_iter(self) -> Self::IntoIter {
+            self.0.iter()
+        }
+    }
+
+    struct Both;
+
+    impl fmt::Display for Both {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("b")
+        }
+    }
+
+    impl IntoIterator for Both {
+        type Item = u8;
+        type IntoIter = std::iter::Empty<u8>;
+
+        fn into_iter(self) -> Self::IntoIter {
+            std::iter::empty()
+        }
+    }
+
+    fn written<T: fmt::Display + IntoIterator>(t: Option<T>) -> String {
+        uri_format!("x:?t={t*}", t = t).unwrap().into_string()
+    }
+
+    let tags = Some(Tags(vec![1]));
+    assert_eq!(uri_format!("x:?t={tags*}").unwrap(), "x:?t=%5B1%5D");
+    assert_eq!(uri_format!("x:?t={t*}", t = &tags).unwrap(), "x:?t=%5B1%5D");
+    assert_eq!(written(Some(Both)), "x:?t=b");
+}
+
 /// A text that begins with `/` has an empty segment, but isn't empty itself.
 #[test]
 fn an_error_about_a_segment_of_a_list_is_about_an_item() {

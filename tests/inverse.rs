@@ -722,6 +722,7 @@ mod numbers_before_other_values {
         fn month(year: u16, month: u8) -> UriRefBuf = "/{year}-{month}.csv";
         fn image(width: u32, height: u32) = "/{width}x{height}.png";
         fn release(major: u64, minor: u64, label: &str) = "/v{major}.{minor}--{label}";
+        fn borrowed(a: &u16, b: u8) = "/b/{a}-{b}";
         fn range(from: u64, to: Option<u64>, of: &str) = "/?of={of}&range={from}-{from}&to={to?}";
     }
 
@@ -768,6 +769,7 @@ mod numbers_before_other_values {
         let uri = range(3, None, "a").unwrap();
         assert_eq!(range::parse(&uri), Ok((3, None, "a".to_owned())));
         assert!(range::parse("/?of=a&range=3-4").is_err());
+        assert_eq!(borrowed::parse(&borrowed(&7, 8).unwrap()), Ok((7, 8)));
     }
 
     #[test]

@@ -1,4 +1,5 @@
 //! A row's constant can be a text.
+#![forbid(dead_code)]
 
 use uri_core::{Policy, Uri, UriBuf};
 use uri_macros::{uri_ref_table, uri_table};
@@ -50,7 +51,9 @@ fn a_constant_can_be_a_text() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!((ALL[2].1.as_str(), NODES), (API, "urn:xmpp:nodes:1"));
     assert!(matches!(Namespace::parse(PING)?, Namespace::Ping));
     assert_eq!(Namespace::Users.to_uri()?, USERS);
-    assert_eq!(HOME, "/");
+    #[allow(deprecated)]
+    let old = OLD;
+    assert_eq!((HOME, old), ("/", "https://h.example/old"));
     assert_eq!(page(1)?, "/1");
     Ok(())
 }

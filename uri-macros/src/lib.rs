@@ -207,8 +207,8 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// ```
 ///
 /// `{x}` takes a value, `{x?}` an `Option`, and `{xs*}` a list, each of whose items becomes a segment or a query pair.
-/// The items of `{xs*,}` become one segment or one value of the query, with `,` between them. A list can be in an
-/// `Option`.
+/// The items of `{xs*,}` become one segment or one value of the query, with `,` between them. A slice, an
+/// array or a `Vec` can be in an `Option`.
 ///
 /// | component | placeholders |
 /// |---|---|
@@ -310,7 +310,7 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// | `{x}` | any `Display`, such as `u64` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
 /// | `{x?}` | an `Option` | a pair of the query, a port or the fragment; `None` removes it |
 /// | `{xs*}` | a list, such as `&[&str]`, `Option<&[&str]>` or [`PathText<'_>`](uri_core::pct::PathText) | a segment or a pair of the query for each item |
-/// | `{xs*,}` | a list, perhaps in an `Option` | one segment or value of the query, with `,` between the items |
+/// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
 /// | `?{xs*}` | a list of pairs | pairs of the query |
 /// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
 ///

@@ -1,6 +1,7 @@
 //! The lists of a macro call, with the types of their items erased.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ops::Deref;
 use core::{iter, option};
 
@@ -153,7 +154,7 @@ impl<L: List<T>, T: Pair> ListItem<L, 1> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<O: OptionOf<L>, L: IntoIterator> ListItem<O, 2> for L {
+impl<O: OptionOf<L>, L: InOption> ListItem<O, 2> for L {
     type Item = L::Item;
 
     fn items(option: O) -> impl Iterator<Item = L::Item> {
@@ -161,18 +162,24 @@ impl<O: OptionOf<L>, L: IntoIterator> ListItem<O, 2> for L {
     }
 }
 
-/// A list that is borrowed in a borrowed option.
+/// A slice that is borrowed in a borrowed option.
 #[diagnostic::do_not_recommend]
-impl<'l, O: OptionOf<Self>, L: ?Sized> ListItem<O, 3> for &&'l L
-where
-    &'l L: IntoIterator,
-{
-    type Item = <&'l L as IntoIterator>::Item;
+impl<'l, O: OptionOf<Self>, T> ListItem<O, 3> for &&'l [T] {
+    type Item = &'l T;
 
-    fn items(option: O) -> impl Iterator<Item = Self::Item> {
+    fn items(option: O) -> impl Iterator<Item = &'l T> {
         option.into_iter().copied().flatten()
     }
 }
+
+/// A list that can be in an `Option`. No other type, because one with `Display` is a value, too.
+pub trait InOption: IntoIterator {}
+
+impl<T> InOption for &[T] {}
+impl<T> InOption for Vec<T> {}
+impl<T> InOption for &Vec<T> {}
+impl<T, const N: usize> InOption for [T; N] {}
+impl<T, const N: usize> InOption for &[T; N] {}
 
 /// An `Option`, a borrowed one, or its iterator.
 pub trait OptionOf<L>: IntoIterator<Item = L> {}

@@ -90,7 +90,7 @@ pub enum MatchErrorKind {
     /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
     /// that tries several rows with one path goes on.
     ///
-    /// The row of an enum is known if it is the only one whose path matches, or the only one of these whose key is
+    /// The row of an enum is known if it is the only one whose path matches, or the only one of these of which a key is
     /// there; else everything is `None`. If an entry without a placeholder, such as `action=list`, is missing or
     /// differs, this is `NoMatch`.
     #[non_exhaustive]

@@ -206,32 +206,36 @@ pub(super) fn is_named(segment: &str) -> bool {
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }
 
-/// What is wrong with the first entry that doesn't match. `None` if one without a placeholder doesn't, because then the
-/// URI is another row's.
+/// What is wrong with the first entry that doesn't match, and whether a key of the row is there. `None` if an entry
+/// without a placeholder doesn't match, because then the URI is another row's.
 #[cold]
 pub(super) fn query_reason(
     row: &'static RowTexts,
+    has_key: bool,
     base: Option<UriRef<'_>>,
     uri: UriRef<'_>,
-) -> Option<MatchReason> {
-    let mut found = Found::new(row.names.as_bytes(), false);
+) -> Option<(MatchReason, bool)> {
+    let mut found = Found::new(row.names.as_bytes(), has_key);
     // A value can also be in the path.
     let _ = find(base, row.template, uri, &mut found);
     let (template, query) = (row.template.query(), uri.query());
-    let is_wrong = |entry: &&str| !match_same_key(entry, template, query, &mut found);
-    let mut first = None;
-    for entry in entries(template).filter(is_wrong) {
-        let (_, placeholder, _) = Placeholder::first(entry)?;
-        first = first.or(Some((entry, placeholder.form.is_repeated())));
+    let (mut first, mut is_there) = (None, false);
+    for entry in entries(template) {
+        let (key, placeholder) = (literal_key(entry), Placeholder::first(entry));
+        let count = entries_of(key, template, query).count();
+        is_there |= key.is_some() && placeholder.is_some() && count > 0;
+        if !match_same_key(entry, template, query, &mut found) {
+            let (_, placeholder, _) = placeholder?;
+            let fault = match count {
+                0 => QueryFault::Missing,
+                2.. if !placeholder.form.is_repeated() => QueryFault::Repeated,
+                _ => QueryFault::Different,
+            };
+            let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
+            first = first.or(Some(reason));
+        }
     }
-    let (entry, is_list) = first?;
-    let key = literal_key(entry);
-    let fault = match entries_of(key, template, query).count() {
-        0 => QueryFault::Missing,
-        2.. if !is_list => QueryFault::Repeated,
-        _ => QueryFault::Different,
-    };
-    Some(MatchReason::Query(row, key.unwrap_or(entry), fault))
+    Some((first?, is_there))
 }
 
 /// Those with this key. Without one, an entry of the template takes those whose key the template doesn't write.

@@ -141,7 +141,9 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
         };
         MatchError::new(match mismatch {
             Mismatch::Uri | Mismatch::Unusual => no_match,
-            Mismatch::Query => query_reason(row, base, uri).unwrap_or(no_match),
+            Mismatch::Query => {
+                query_reason(row, T::HAS_KEY, base, uri).map_or(no_match, |(reason, _)| reason)
+            }
             Mismatch::Value(index) => MatchReason::Value { row, index },
         })
     })

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{MatchReason, RowTexts};
-use crate::error::{MatchError, QueryFault};
+use crate::error::MatchError;
 use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
@@ -13,7 +13,7 @@ use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
 use super::matcher::query_reason;
-use super::values::OwnValues;
+use super::values::{OwnValues, RowValues};
 use super::{FunctionRow, Mismatch, has_server, matcher, row_values};
 
 /// In the order of the table.
@@ -25,7 +25,7 @@ pub struct TableRows<'u> {
     /// Whether all but the query of a row matches.
     has_place: bool,
     /// Of such rows, if they are wanted.
-    faults: Option<Vec<MatchReason>>,
+    faults: Option<Vec<(MatchReason, bool)>>,
 }
 
 impl<'u> TableRows<'u> {
@@ -68,16 +68,13 @@ impl<'u> TableRows<'u> {
         matches!(self.error.reason, MatchReason::Value { .. })
     }
 
-    /// Names the only row whose place in the URI matches, or the only one whose key is there.
+    /// Names the only row whose place in the URI matches, or the only one of which a key is there.
     fn name_fault(&mut self, table: &'static str) {
         let faults = self.faults.take().unwrap_or_default();
-        let is_there = |reason: &&MatchReason| {
-            !matches!(reason, MatchReason::Query(_, _, QueryFault::Missing))
-        };
-        let mut there = faults.iter().filter(is_there);
+        let mut there = faults.iter().filter(|(_, is_there)| *is_there);
         let reason = match (&*faults, there.next(), there.next()) {
             ([], ..) => return,
-            ([only], ..) | (_, Some(only), None) => *only,
+            ([(only, _)], ..) | (_, Some((only, _)), None) => *only,
             _ => MatchReason::OtherQuery { table },
         };
         self.error = MatchError::new(reason);
@@ -96,11 +93,14 @@ impl<'u> TableRows<'u> {
     pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
         let row = const { &R::TEXTS };
         let values = row_values(None, &row.template, row.names, self.uri);
-        values.map_err(|mismatch| self.add(mismatch, row)).ok()
+        let has_key = <Forms::Values as RowValues<'u, Forms>>::HAS_KEY;
+        values
+            .map_err(|mismatch| self.add(mismatch, row, has_key))
+            .ok()
     }
 
     #[inline]
-    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts) {
+    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts, has_key: bool) {
         match mismatch {
             Mismatch::Value(index) if !self.is_refused() => {
                 self.error.reason = MatchReason::Value { row, index };
@@ -108,7 +108,7 @@ impl<'u> TableRows<'u> {
             Mismatch::Query => {
                 self.has_place = true;
                 if let Some(faults) = &mut self.faults {
-                    faults.extend(query_reason(row, None, self.uri));
+                    faults.extend(query_reason(row, has_key, None, self.uri));
                 }
             }
             _ => {}

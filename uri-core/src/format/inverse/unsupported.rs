@@ -49,7 +49,7 @@ fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<St
         let ends_digits = !matches!(between.as_bytes(), [] | [b'0'..=b'9' | b'%', ..]);
         if !is_unsigned(first.name) || !ends_digits {
             return Some(format!(
-                "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`; only an unsigned integer, such as a `u64`, ends before other text"
+                "no delimiter separates `{first}` from `{second}`, and values can contain `-`, `.`, `_` and `~`; only an unsigned integer, by its name such as `u64`, ends before other text"
             ));
         }
         rest = after;

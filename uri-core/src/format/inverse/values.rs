@@ -57,7 +57,7 @@ impl<'u, O, T: FromUriData<'u>> RowValues<'u, One<O>> for T {
     }
 }
 
-impl<'u, O, T: FromUriData<'u>> RowValues<'u, Digits<O>> for T {
+impl<'u, O: Unsigned, T: FromUriData<'u>> RowValues<'u, Digits<O>> for T {
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let data = found.next()?;
         let are_digits = data.octets().map(|octet| octet.is_ascii_digit());
@@ -234,6 +234,7 @@ impl Keeps<OwnedAs<String>> for Arc<str> {}
 impl<T: ToOwned + ?Sized> Keeps<CowOf<T>> for Cow<'_, T> {}
 
 /// The standard library's types that are written as digits.
+#[diagnostic::on_unimplemented(message = "`{Self}` isn't an unsigned integer, as its name says")]
 pub trait Unsigned {}
 
 impl_each! { Unsigned => u8, u16, u32, u64, u128, usize; {} }

@@ -38,19 +38,23 @@ pub(super) fn item(
     }
     let cfgs = row.head.cfgs();
     let text_type = Vec::from_iter(quote!(&'static str));
-    let (shown_type, shown) = match row.is_text {
-        true => (&*text_type, quote!(#name.as_str())),
-        false => (ty, name.to_token_stream()),
+    let (shown_type, shown, value) = match row.is_text {
+        // A use of the hidden constant is a use of the row.
+        true => {
+            let row_name = (!row.head.has("deprecated"))
+                .then_some(&row.head.name)
+                .into_iter();
+            let hidden = quote!({ #(let _ = #row_name;)* #value });
+            (&*text_type, quote!(#value.as_str()), hidden)
+        }
+        false => (ty, name.to_token_stream(), value),
     };
     let shown = constant(&row.head, docs, shown_type, shown);
-    // Other items use the hidden constant.
-    let is_used = row.is_text.then(|| quote!(#[allow(dead_code)]));
     let ty = ty.iter();
     quote! {
         #(#cfgs)*
         #[doc(hidden)]
         const #name: #(#ty)* = #value;
-        #is_used
         #shown
     }
 }

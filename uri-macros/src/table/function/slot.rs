@@ -9,7 +9,7 @@ use crate::paths::Root;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{COPIED, Takes, is_str, only, path};
+use crate::table::function::types::{COPIED, Takes, behind_references, is_str, only, path};
 
 pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
@@ -116,12 +116,13 @@ impl<'t> Slot<'t> {
     }
 }
 
-const OTHER_FORM: &str = "the placeholder has another form: write `{x}` for one value, `{x?}` for an `Option`, `{xs*}` for a list";
+const OTHER_FORM: &str = "the placeholder has another form: write `{x}` for one value, `{x?}` for an `Option` of one, `{xs*}` for a list or an `Option<&[T]>`";
 
 const NO_FIELD: &str = "a variant can't have a value of this type: write a type with a name, such as `u64` or `&str`, an `Option` of one for `{x?}`, or a slice of one for `{xs*}` (a flag `?{on?}` is an `Option<&str>`), or move the row to a table without `enum`";
 
 /// Whether a type is an unsigned integer, as its name says.
 pub(crate) fn is_unsigned(ty: &Type) -> bool {
+    let ty = behind_references(ty);
     is_copied(ty) && path(ty).is_some_and(|(name, _)| name.to_string().starts_with('u'))
 }
 
