@@ -131,22 +131,25 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
     let row = const { &R::TEXTS };
-    row_values(base, &row.template, row.names, uri).map_err(|mismatch| {
-        // A template that begins with a base counts as having a server.
-        let is_reference = const { !has_server(R::TEXTS.template) };
-        let needs_reference = is_reference && has_server(uri);
-        let no_match = MatchReason::NoMatch {
-            row,
-            needs_reference,
-        };
-        MatchError::new(match mismatch {
-            Mismatch::Uri | Mismatch::Unusual => no_match,
-            Mismatch::Query => {
-                query_reason(row, T::HAS_KEY, base, uri).map_or(no_match, |(reason, _)| reason)
+    let reason = match row_values(base, &row.template, row.names, uri) {
+        Ok(values) => return Ok(values),
+        Err(Mismatch::Value(index)) => MatchReason::Value { row, index },
+        Err(mismatch) => {
+            if matches!(mismatch, Mismatch::Query)
+                && let Some((reason, _)) = query_reason(row, T::HAS_KEY, base, uri)
+            {
+                return Err(MatchError::new(reason));
             }
-            Mismatch::Value(index) => MatchReason::Value { row, index },
-        })
-    })
+            // A template that begins with a base counts as having a server.
+            let is_reference = const { !has_server(R::TEXTS.template) };
+            let needs_reference = is_reference && has_server(uri);
+            MatchReason::NoMatch {
+                row,
+                needs_reference,
+            }
+        }
+    };
+    Err(MatchError::new(reason))
 }
 
 const fn has_server(reference: UriRef<'_>) -> bool {
