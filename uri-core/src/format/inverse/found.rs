@@ -32,7 +32,7 @@ pub struct Found<'n, 'u> {
     next_index: usize,
     /// Whether the path's list is a key, whose segments can be empty.
     pub(super) has_key: bool,
-    taken: usize,
+    pub(super) taken: usize,
     /// One for each name; lists have none. An absent `{x?}` is `Some(None)`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
     /// The items of lists, and what doesn't fit into `values`, with the index of its name.
@@ -142,11 +142,6 @@ impl<'n, 'u> Found<'n, 'u> {
             None => self.more(self.taken - 1),
         };
         found?.as_ref()
-    }
-
-    /// The index of the value that was taken last; a template has fewer than `u32::MAX` bytes.
-    pub(super) const fn last(&self) -> u32 {
-        self.taken.saturating_sub(1) as u32
     }
 
     pub(super) fn next_items(&mut self) -> impl Iterator<Item = &Data<'u>> {

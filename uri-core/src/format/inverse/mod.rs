@@ -140,12 +140,10 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
             {
                 return Err(MatchError::new(reason));
             }
-            // A template that begins with a base counts as having a server.
-            let is_reference = const { !has_server(R::TEXTS.template) };
-            let needs_reference = is_reference && has_server(uri);
             MatchReason::NoMatch {
                 row,
-                needs_reference,
+                // A template that begins with a base counts as having a server.
+                needs_reference: const { !has_server(R::TEXTS.template) } && has_server(uri),
             }
         }
     };
@@ -175,6 +173,6 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
         result = matcher::find(base, *template, uri, &mut found);
     }
     result?;
-    // The last value that was taken is the refused one.
-    T::take(&mut found).ok_or_else(|| Mismatch::Value(found.last()))
+    // The last value that was taken is the refused one. A template has fewer than `u32::MAX` bytes.
+    T::take(&mut found).ok_or_else(|| Mismatch::Value(found.taken.saturating_sub(1) as u32))
 }

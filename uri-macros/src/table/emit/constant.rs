@@ -37,7 +37,7 @@ pub(super) fn item(
         return constant(&row.head, docs, ty, value);
     }
     let cfgs = row.head.cfgs();
-    let text_type = Vec::from_iter(quote!(&'static str));
+    let text_type = Vec::from_iter(quote!(&str));
     let (shown_type, shown, value) = match row.is_text {
         // A use of the hidden constant is a use of the row.
         true => {
