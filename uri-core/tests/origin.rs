@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};
 
-#[cfg(feature = "alloc")]
 use uri_core::{Host, Origin, Uri};
 
 #[track_caller]
