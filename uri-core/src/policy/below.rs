@@ -23,7 +23,7 @@ impl<'a> Uri<'a> {
     ///   `join("/x/..//evil.example")`;
     /// - if the hosts differ in a final dot, or the paths in their encoding, such as `/%762` and `/v2`.
     ///
-    /// What [`append`](Self::append) writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`,
+    /// What `append` writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`,
     /// leads outside only beside dots.
     ///
     /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, maps characters such as `．`
