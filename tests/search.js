@@ -130,7 +130,7 @@ const PAGES = {
     "template": "guide/values/index.html",
     "token": "guide/security/index.html",
     "trailing slash": "struct.Policy.html#method.no_trailing_slash",
-    "trim": "struct.Policy.html#method.check_iri",
+    "trim": "struct.Policy.html#method.read",
     "trybuild": "guide/policies/index.html",
     "typed_path": "guide/endpoints/index.html",
     "unc": "guide/cookbook/index.html",

@@ -1,4 +1,4 @@
-//! `from_iri`, `check_iri` and url read the same user, password, host and port in a text, however its user and password are written.
+//! `from_iri`, `read` and url read the same user, password, host and port in a text, however its user and password are written.
 
 #[path = "../../../uri-core/tests/policy/connection_strings.rs"]
 mod connection_strings;
@@ -159,7 +159,7 @@ fn assert_same(text: &str, uri: &UriBuf, theirs: &Url) {
 #[test]
 fn connection_strings_are_read_as_by_url() {
     for (text, ..) in READ {
-        let uri = Policy::CONNECTION.check_iri(text).unwrap();
+        let uri = Policy::CONNECTION.read(text).unwrap();
         assert_same(text, &uri, &Url::parse(text).unwrap());
     }
     // It reads another host or password than was meant in half of the others.
@@ -183,7 +183,7 @@ fn an_at_in_a_userinfo_is_read_as_by_url() {
             text.insert(places[random.usize(..places.len())], '@');
         }
         for policy in [Policy::ANY, Policy::CONNECTION] {
-            let (Ok(uri), Ok(theirs)) = (policy.check_iri(&text), Url::parse(&text)) else {
+            let (Ok(uri), Ok(theirs)) = (policy.read(&text), Url::parse(&text)) else {
                 continue;
             };
             // For url, the slashes of `https:///u@h` aren't an empty authority.

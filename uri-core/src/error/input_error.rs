@@ -4,6 +4,7 @@ use alloc::boxed::Box;
 use alloc::string::String;
 use core::ops::Range;
 
+use crate::bytes::Span;
 use crate::error::ParseError;
 use crate::error::policy_error::PolicyError;
 
@@ -35,7 +36,8 @@ pub struct InputError {
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Reason {
     Parse(ParseError),
-    Policy(PolicyError, Box<Refusal>),
+    /// The report depends on a policy.
+    UnderPolicy(InputErrorKind, Box<Refusal>),
 }
 
 /// The parts of a report that depend on the policy, which may no longer exist when it is printed.
@@ -45,6 +47,8 @@ pub(crate) struct Refusal {
     pub(crate) help: String,
     pub(crate) note: &'static str,
     pub(crate) suggestion: Option<(Range<usize>, String)>,
+    pub(crate) span: Span,
+    pub(crate) secret: Option<Span>,
 }
 
 /// Why a string was refused.
@@ -63,8 +67,8 @@ impl InputError {
         Self { text, reason }
     }
 
-    pub(crate) fn of_policy(error: PolicyError, text: String, refusal: Refusal) -> Self {
-        let reason = Reason::Policy(error, Box::new(refusal));
+    pub(crate) fn under_policy(kind: InputErrorKind, text: String, refusal: Refusal) -> Self {
+        let reason = Reason::UnderPolicy(kind, Box::new(refusal));
         Self { text, reason }
     }
 
@@ -73,7 +77,7 @@ impl InputError {
     pub const fn kind(&self) -> InputErrorKind {
         match &self.reason {
             Reason::Parse(error) => InputErrorKind::Parse(*error),
-            Reason::Policy(error, _) => InputErrorKind::Policy(*error),
+            Reason::UnderPolicy(kind, _) => *kind,
         }
     }
 
@@ -87,7 +91,8 @@ impl InputError {
         }
     }
 
-    /// The refused string; of a policy's error from [`check_iri`](crate::Policy::check_iri), the converted one.
+    /// The refused string; of a policy's error from [`read`](crate::Policy::read), the converted one, without a default
+    /// scheme.
     #[must_use]
     pub const fn text(&self) -> &str {
         self.text.as_str()

@@ -32,7 +32,7 @@ impl InvalidPolicy {
         self.rule
     }
 
-    /// The index of the first invalid entry, or `None` for an empty list.
+    /// The index of the first invalid entry, or `None` for an empty list. A default scheme follows the last entry.
     #[must_use]
     pub const fn index(&self) -> Option<usize> {
         Some(some!(self.entry) as usize)

@@ -2,7 +2,7 @@
 //!
 //! An error prints the error that it contains, so `source()` is always `None`.
 
-// Imports: `grammar`, and the errors of later chapters, which are re-exported below.
+// Imports: `grammar`, `bytes`, and the errors of later chapters, which are re-exported below.
 
 mod address_error;
 #[cfg(feature = "alloc")]

@@ -7,7 +7,10 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
+use crate::message::fix::is_never_encoded;
+use crate::message::input::Input;
 use crate::message::unfilled::is_placeholder;
+use crate::message::words::is_invisible;
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
@@ -26,7 +29,9 @@ pub(super) enum Method {
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// Each `@` but the last is encoded, as by browsers; a placeholder in place of a password is an error.
+    /// What the help about a character removes or fills in is an error.
+    Written,
+    /// The same, and each `@` but the last is encoded, as by browsers.
     WithPassword,
 }
 
@@ -107,10 +112,16 @@ fn is_userinfo(bytes: &[u8]) -> bool {
     !matches!(bytes, [b'@', _, ..]) && is_uri(bytes)
 }
 
-/// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%s` or `[YOUR-PASSWORD]`.
+/// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%(pw)s` or `[YOUR-PASSWORD]`.
 fn is_unfilled(userinfo: &[u8]) -> bool {
     let mut parts = userinfo.splitn(2, |byte| *byte == b':');
-    parts.any(|part| matches!(part, b"%s" | [.., b'}' | b']' | b'>']) && is_placeholder(part, 0))
+    let is_whole = |part: &[u8]| {
+        matches!(
+            part,
+            b"%s" | [.., b'}' | b']' | b'>' | b'%'] | [.., b')', b's']
+        )
+    };
+    parts.any(|part| is_whole(part) && is_placeholder(part, 0))
 }
 
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
@@ -134,21 +145,29 @@ struct Places<'a> {
     authority: Range<usize>,
     host: Range<usize>,
     method: Method,
+    is_written: bool,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
     authority_limit: usize,
-    /// Where browsers stop to read a `\` as `/`.
-    separators_end: usize,
+    /// Before the query and the fragment, browsers read a `\` as `/`.
+    is_read_by_browsers: bool,
+    /// Before a `?` or `#`.
+    path_end: usize,
+    /// Before a `#`.
+    query_end: usize,
     /// Because it may go on after the authority, or is a placeholder.
     has_no_password: bool,
 }
 
 impl<'a> Places<'a> {
     fn of(text: &'a str, method: Method) -> Self {
-        let is_blank = |char: char| char.is_whitespace() || char == '\u{feff}';
+        let bytes = text.as_bytes();
+        let is_written = matches!(method, Method::Written | Method::WithPassword);
+        let is_blank = |char: char| {
+            char.is_whitespace() || char == '\u{feff}' || is_written && is_invisible(char)
+        };
         let start = text.len() - text.trim_start_matches(is_blank).len();
         let content = start..text.trim_end_matches(is_blank).len();
 
-        let bytes = text.as_bytes();
         let colon = find(bytes, b':', 0, find_delimiter(bytes, 0));
         let scheme = colon.map(|colon| slice(bytes, 0, colon));
         let scheme = scheme.filter(|scheme| check_component(scheme, Component::Scheme).is_ok());
@@ -178,21 +197,19 @@ impl<'a> Places<'a> {
             // One letter is more likely a drive, as in `C:\dir`.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
-        let separators_end = match is_read_by_browsers {
-            // In the query and the fragment, browsers keep a `\`.
-            true => text.find(['?', '#']).unwrap_or(text.len()),
-            false => 0,
-        };
+        let path_end = text.find(['?', '#']).unwrap_or(text.len());
         Self {
             text,
             content,
             authority,
             host,
             method,
+            is_written,
             authority_limit: authority_limit(bytes),
-            separators_end,
-            has_no_password: may_split_password(bytes)
-                || method == Method::WithPassword && is_unfilled(userinfo),
+            is_read_by_browsers,
+            path_end,
+            query_end: text.find('#').unwrap_or(text.len()),
+            has_no_password: may_split_password(bytes) || is_written && is_unfilled(userinfo),
         }
     }
 
@@ -232,6 +249,18 @@ impl<'a> Places<'a> {
             let rest = slice(rest, 0, self.host.start - index);
             return !is_userinfo(rest) && char != '\\';
         }
-        !is_uri(rest) && (char != '\\' || index >= self.separators_end.max(self.authority.end))
+        let is_before_path = index < self.authority.end;
+        let is_separator = is_before_path || self.is_read_by_browsers && index < self.path_end;
+        if is_uri(rest) || char == '\\' && is_separator {
+            return false;
+        }
+        let component = match index {
+            _ if index < self.path_end => Component::Path,
+            _ if index < self.query_end => Component::Query,
+            _ => Component::Fragment,
+        };
+        let span = Span::new(index, index + char.len_utf8());
+        let input = Input::new(self.text.as_bytes(), span, None);
+        !self.is_written || !is_never_encoded(&input, Some(component))
     }
 }

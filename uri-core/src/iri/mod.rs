@@ -15,10 +15,15 @@ mod host;
 
 use convert::{Method, convert};
 
-/// [`UriBuf::from_iri`] for a string with a password, such as a connection string: the last `@` of the authority ends the
-/// userinfo, which has no placeholder in place of a name or a password.
-pub(crate) fn from_iri_with_password(text: &str) -> Result<UriBuf, ParseError> {
-    convert(text, Grammar::Iri, Method::WithPassword).map(UriBuf::from_reference)
+/// [`UriBuf::from_iri`] for what a person wrote, so that an error is its help's: nothing is converted that the help removes or
+/// fills in. With a password, as in a connection string, the last `@` of the authority ends the userinfo.
+pub(crate) fn from_written(text: &str, has_password: bool) -> Result<UriBuf, ParseError> {
+    let method = if has_password {
+        Method::WithPassword
+    } else {
+        Method::Written
+    };
+    convert(text, Grammar::Iri, method).map(UriBuf::from_reference)
 }
 
 /// # Text as people write it
@@ -34,7 +39,7 @@ impl UriBuf {
     /// | `\` | query and fragment; path of schemes such as `data` | `%5C` |
     ///
     /// Nothing is removed or guessed, because that could lead to another resource. The [`input`](crate::guide::input)
-    /// page has examples. [`Policy::check_iri`](crate::Policy::check_iri) also checks the result, and the `idna`
+    /// page has examples. [`Policy::read`](crate::Policy::read) also checks the result, and the `idna`
     /// feature's `from_iri_idna` converts a host outside ASCII.
     ///
     /// # Errors

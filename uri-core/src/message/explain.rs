@@ -1,7 +1,6 @@
 //! The words for each kind of parse error.
 
 use core::fmt;
-use core::ops::Range;
 
 use crate::bytes::Span;
 #[cfg(feature = "alloc")]
@@ -186,11 +185,15 @@ impl ParseError {
     /// assert_eq!(report.first_line(), "invalid URI: bytes that are not UTF-8 in path at byte 4");
     /// ```
     pub const fn report_bytes<'a>(&self, text: &'a [u8]) -> Report<'a> {
+        self.report_input(self.input(text))
+    }
+
+    pub(crate) const fn input<'a>(&self, text: &'a [u8]) -> Input<'a> {
         let secret = match (self.grammar(), self.component()) {
             (Grammar::Component, Some(component)) => masked_in_component(text, component),
             _ => masked_in(text),
         };
-        self.report_input(Input::new(text, self.byte_span(), secret))
+        Input::new(text, self.byte_span(), secret)
     }
 
     pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
@@ -275,15 +278,15 @@ impl InputError {
     pub fn report(&self) -> Report<'_> {
         match &self.reason {
             Reason::Parse(error) => error.report(self.text()),
-            Reason::Policy(error, refusal) => refusal.report(error.span(), self.text()),
+            Reason::UnderPolicy(_, refusal) => refusal.report(self.text()),
         }
     }
 }
 
 #[cfg(feature = "alloc")]
 impl Refusal {
-    fn report<'a>(&'a self, span: Range<usize>, text: &'a str) -> Report<'a> {
-        let input = Input::of(text.as_bytes(), Span::new(span.start, span.end));
+    fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
+        let input = Input::new(text.as_bytes(), self.span, self.secret);
         let fix = match &self.suggestion {
             Some((span, with)) => {
                 Fix::words(&[&self.help], Span::new(span.start, span.end), &[with])

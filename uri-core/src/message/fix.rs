@@ -6,7 +6,7 @@ use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::{fill_in, is_placeholder};
+use crate::message::unfilled::{fill_in, is_placeholder, is_program, is_unfilled};
 use crate::message::words::is_invisible;
 use crate::schemes::{has_rule, is_database, is_misspelled, needs_host, rule_of};
 use crate::secret::authority::{HostKind, UserHost};
@@ -74,6 +74,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     }
     // An example would mislead where no host begins, as in `\\server\share`.
     let begin = match read_authority(input.filled, 0) {
+        _ if input.filled.is_empty() => Fix::say("the text is empty"),
         Guess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = usual_scheme(input.filled);
@@ -132,9 +133,8 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         (0, _) => (" at the start", end),
         (_, []) => (" at the end", after),
         // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
-        _ if matches!(component, Some(Component::Scheme)) || precedes_uri(component, rest) => {
-            return Fix::none();
-        }
+        _ if matches!(component, Some(Component::Scheme)) => return Fix::none(),
+        _ if precedes_uri(input, component, rest) => return Fix::say("write one URI"),
         _ if is_in_userinfo(input, component) => {
             return Fix::say(
                 "write a space in a user or a password as `%20`, and a `/`, `?` or `#` as `%2F`, `%3F` or `%23`",
@@ -175,11 +175,24 @@ const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows t
 const WITHOUT_BLANK: &str = "write the host without a blank";
 
 /// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
-const fn precedes_uri(component: Option<Component>, rest: &[u8]) -> bool {
+const fn precedes_uri(input: &Input<'_>, component: Option<Component>, rest: &[u8]) -> bool {
     let end = Scanner::of(rest).skipped(SCHEME);
     !matches!(component, Some(Component::Query | Component::Fragment))
-        && needs_host(slice(rest, 0, end))
+        && !is_program(input.text)
+        && has_rule(slice(rest, 0, end))
         && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
+}
+
+/// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a value
+/// or for one URI, or removes what follows the URI.
+pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
+    let is_blank = matches!(input.found(), b" ");
+    let rest = slice(input.text, input.span.end, input.text.len());
+    is_unfilled(input, component)
+        || is_blank && precedes_uri(input, component, rest)
+        // In a query, a blank and a `#` can be data.
+        || !(is_blank && matches!(component, Some(Component::Query)))
+            && is_after_uri(input.text, input.span.start)
 }
 
 pub(super) const fn non_ascii(
@@ -266,11 +279,13 @@ const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
 /// In an authority nothing is an escape: the backslash ends a host of the web, or only the author knows.
 const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
+    let is_in_user = contains(slice(rest, 0, find_delimiter(rest, 0)), b'@');
     let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
-        && !contains(slice(rest, 0, find_delimiter(rest, 0)), b'@')
+        && !is_in_user
         // In brackets, a `/` would leave them open.
         && !contains(slice(input.text, 0, input.span.start), b'[');
     match needs_host(scheme_of(input)) {
+        false if is_in_user => Fix::say("write a backslash in a user or a password as `%5C`"),
         // As in `mssql://h\INST/db`.
         false => Fix::none(),
         true if is_separator => slash(input),
@@ -410,33 +425,19 @@ const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
     }
 }
 
-/// Removes what follows a URI, at which the error is: closing marks and escapes of source code, or blanks and a comment.
-/// A mark that closes an encoded one belongs to the URI.
+/// Removes what follows a URI, if the error is there.
 pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
     let end = Span::new(input.span.start, input.text.len());
-    let rest = end.of(input.text);
-    let opening: &[u8] = match rest {
-        [b'>', ..] => b"%3C",
-        [b']', ..] => b"%5B",
-        [b'}', ..] => b"%7B",
-        [b'`', ..] => b"%60",
-        [0xe2, ..] => b"%E2",
-        _ => b"%22",
-    };
     let uri = slice(input.text, 0, end.start);
     // Nothing would be left of the authority: `https://"`.
     let is_cut = matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
     // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
-    if is_cut || is_in_userinfo(input, component) {
+    if is_cut || uri.is_empty() || is_in_userinfo(input, component) {
         return Fix::none();
     }
-    if uri.is_empty() || rest.is_empty() || !is_ending(rest) || contains_part(uri, opening) {
-        return Fix::none();
-    }
-    match (component, rest) {
+    match (component, end.of(input.text)) {
+        _ if !is_after_uri(input.filled, end.start) => Fix::none(),
         (Some(Component::Query), [b' ', ..]) => Fix::say(SPACE_OR_NOTHING),
-        // The `)` may not belong to the URI.
-        _ if matches!(uri, [.., b')']) && !contains(uri, b'(') => Fix::none(),
         _ => Fix::corrected(input, end, &[]),
     }
 }
@@ -459,15 +460,43 @@ const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool
     ) && contains(slice(input.text, input.span.end, input.text.len()), b'@')
 }
 
-const fn is_ending(rest: &[u8]) -> bool {
+/// Whether what follows a URI begins at an index: closing marks and escapes of source code at the end of a text, or blanks
+/// and a comment. A mark that closes another one belongs to the URI.
+const fn is_after_uri(text: &[u8], at: usize) -> bool {
+    let rest = slice(text, at, text.len());
+    let (open, encoded): (&[u8], &[u8]) = match rest {
+        [b'>', ..] => (b"<", b"%3C"),
+        [b']', ..] => (b"[", b"%5B"),
+        [b'}', ..] => (b"{", b"%7B"),
+        [b'`', ..] => (b"`", b"%60"),
+        [b'\'', ..] => (b"'", b"%27"),
+        // Any mark of this block, such as `‘`.
+        [0xe2, ..] => (b"\xe2\x80", b"%E2"),
+        _ => (b"\"", b"%22"),
+    };
+    let before = slice(text, 0, at);
+    // The search is only for marks near the end, so the work is linear.
+    let is_comment = matches!(rest, [b' ' | b'\t', ..]);
+    !rest.is_empty()
+        && !is_program(text)
+        && is_ending(rest, 256)
+        // A `)` may not belong to the URI.
+        && (!matches!(before, [.., b')']) || is_comment || contains(before, b'('))
+        && (is_comment || !contains_part(before, open) && !contains_part(before, encoded))
+}
+
+const fn is_ending(rest: &[u8], max_len: usize) -> bool {
+    let Some(less) = max_len.checked_sub(1) else {
+        return false;
+    };
     match rest {
         [] => true,
         [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
         | [b'\\', b'n' | b'r' | b't', tail @ ..]
         // `’` and `”`.
-        | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] => is_ending(tail),
+        | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] => is_ending(tail, less),
         [b' ' | b'\t', tail @ ..] => match tail {
-            [b' ' | b'\t', ..] => is_ending(tail),
+            [b' ' | b'\t', ..] => is_ending(tail, less),
             _ => matches!(tail, [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..]),
         },
         _ => false,

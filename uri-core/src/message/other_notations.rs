@@ -4,6 +4,7 @@ use crate::bytes::{
     Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
     rfind, slice,
 };
+use crate::grammar::Component;
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::schemes::{has_rule, needs_host};
@@ -11,6 +12,7 @@ use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::mask::scheme_before;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
+use crate::syntax::parser::check_component;
 use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
@@ -58,7 +60,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a URI of the web in other text, of which it is the only one: `url = "https://h/x"`, `curl https://h/x`.
+/// Corrects a URI in other text, of which it is the only one: `url = "https://h/x"`, `psql postgres://h/x`.
 pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let text = input.text;
     let Some(slashes) = find_pair(text, b'/', b'/') else {
@@ -68,11 +70,25 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let before = slice(text, 0, scheme.start);
     let rest = slice(text, slashes + 2, text.len());
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
-        && needs_host(scheme.of(text))
+        && check_component(scheme.of(text), Component::Scheme).is_ok()
         && find_pair(rest, b'/', b'/').is_none();
     // Not after another scheme, as in `ms-word:ofe|u|https://h/x`.
     let after_colon = get(before, find_any(before, 0, *b":") + 1);
-    let is_text = !before.is_empty()
+    // In `SASL_SSL://h` and `my app://h`, the scheme is wrong, and `jdbc:vendor://h` is one URI.
+    let trimmed = before.trim_ascii_end();
+    let is_before_scheme = match trimmed {
+        _ if !before.is_empty() && needs_host(scheme.of(text)) => true,
+        [] | [.., b'_'] => false,
+        [.., b':'] => trimmed.len() < before.len(),
+        [
+            ..,
+            b'=' | b',' | b'"' | b'\'' | b'`' | b'*' | b'(' | b'<' | b'[',
+        ] => true,
+        // `‘` and `“`.
+        [.., 0xe2, 0x80, 0x98 | 0x9c] => true,
+        _ => has_rule(scheme.of(text)),
+    };
+    let is_text = is_before_scheme
         && find_any(before, 0, *b"./?#@") == before.len()
         && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
     if !is_only_uri || !is_text || is_reference_with(input, Span::new(0, 0), "") {
@@ -83,6 +99,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         [.., b'<'] => b'>',
         [.., b'['] => b']',
         [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
+        // Of `’` and `”`.
+        [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
         _ => b' ',
     };
     let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));

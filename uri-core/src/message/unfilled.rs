@@ -21,6 +21,14 @@ const FORMS: &[(&str, &str, &str)] = &[
 /// Braces can enclose one.
 const UUID_LEN: usize = 36;
 
+/// Where a placeholder ends, so that the search for its end has a bound.
+const fn beginning(text: &[u8]) -> &[u8] {
+    match text.split_at_checked(128) {
+        Some((beginning, _)) => beginning,
+        None => text,
+    }
+}
+
 /// What a template says in place of a placeholder of another language.
 pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
 
@@ -38,11 +46,8 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
 
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let (text, start) = (input.text, input.span.start);
-    // A position has no character, and the text of `data:` can have elements, that of `javascript:` blocks.
-    if input.span.end == start
-        || eq_ignore_ascii_case(slice(text, 0, 5), b"data:")
-        || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
-    {
+    // A position has no character.
+    if input.span.end == start || is_program(text) {
         return false;
     }
     match slice(text, start, text.len()) {
@@ -50,7 +55,7 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
         [b'<', .., b'>'] if start == 0 => false,
         // Many keys in a query end in brackets, and a password can have some, so only a whole segment, key or value is one.
         [b'[', ..] => {
-            let mut end = find_any(text, start, *b"]");
+            let mut end = start + find_any(beginning(slice(text, start, text.len())), 0, *b"]");
             while let Some(b']') = get(text, end) {
                 end += 1;
             }
@@ -64,12 +69,28 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
                 && !matches!(get(text, end), Some(after) if !contains(closers, after))
                 && is_placeholder(text, start)
         }
-        // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`.
-        [b'%', ..] if matches!(rfind(text, b'%', 0, start), Some(first) if is_placeholder(text, first)) => {
+        // `#sec-%typedarray%.from`
+        [b'%', rest @ ..]
+            if matches!(component, Some(Component::Fragment))
+                && !matches!(rest, [b'(' | b'{', ..]) =>
+        {
+            is_conversion(rest)
+        }
+        // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`; `%E4%BB%B7%` has no name.
+        [b'%', ..]
+            if matches!(rfind(text, b'%', 0, start), Some(first)
+            if is_placeholder(text, first) && !matches!(get(text, first.wrapping_sub(3)), Some(b'%'))) =>
+        {
             true
         }
         _ => is_placeholder(text, start),
     }
+}
+
+/// The text of `data:` can have elements, that of `javascript:` blocks.
+pub(super) const fn is_program(text: &[u8]) -> bool {
+    eq_ignore_ascii_case(slice(text, 0, 5), b"data:")
+        || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
 }
 
 pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
@@ -79,6 +100,7 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
         | [b'{', b'{', tail @ ..]
         | [b'{', tail @ ..]
         | [b'$' | b'%', b'{', tail @ ..] => {
+            let tail = beginning(tail);
             let end = find_any(tail, 0, *b"}");
             let inner = slice(tail, 0, end);
             // JSON, or GraphQL: `{users{id}}`.

@@ -4,8 +4,6 @@ use crate::bytes::{
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
-#[cfg(feature = "alloc")]
-use crate::iri::from_iri_with_password;
 use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
@@ -17,8 +15,6 @@ use crate::schemes::{default_port, has_rule};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::check_component;
-#[cfg(feature = "alloc")]
-use crate::uri::UriBuf;
 use crate::uri::{AsUri, Host, Uri};
 
 /// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
@@ -115,54 +111,9 @@ impl Policy<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
-        match Uri::parse(text) {
-            Ok(uri) => match self.check(uri) {
-                Ok(()) => Ok(uri),
-                Err(error) => Err(self.input_error(error, uri.to_uri_buf())),
-            },
-            Err(error) => Err(InputError::new(error, text.into())),
-        }
-    }
-
-    /// Converts a string as people write it and checks the result, so that an error has a help: a connection string, an
-    /// `href` or a line of a form.
-    ///
-    /// ASCII white space at both ends is removed; the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri).
-    /// If the policy allows passwords, as [`CONNECTION`](Self::CONNECTION) does, the userinfo ends at the last `@` of
-    /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result. A
-    /// `/`, `?` or `#` in a password is still an error, and so is a placeholder as the whole user or password, if it needs
-    /// to be encoded: `${PW}`, `{{pw}}`, `%s`, `[YOUR-PASSWORD]`.
-    ///
-    /// # Errors
-    ///
-    /// Fails if the string can't be converted or breaks a rule. The error contains what it is about: the string without
-    /// white space at its ends or, if a rule is broken, the URI.
-    ///
-    /// ```
-    /// use uri_core::Policy;
-    ///
-    /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
-    ///
-    /// let uri = POSTGRES.check_iri("postgres://app@srv:p@ss^w@srv.example/db\n")?;
-    /// assert_eq!(uri, "postgres://app%40srv:p%40ss%5Ew@srv.example/db");
-    ///
-    /// let error = POSTGRES.check_iri("mysql://app:pw@db.example/").unwrap_err();
-    /// assert!(error.to_string().ends_with("; the policy allows `postgres`"));
-    /// # Ok::<_, uri_core::error::InputError>(())
-    /// ```
-    #[cfg(feature = "alloc")]
-    #[doc(alias("trim", "dsn", "connection string"))]
-    pub fn check_iri(&self, text: &str) -> Result<UriBuf, InputError> {
-        let text = text.trim_ascii();
-        let uri = match self.rules.has(Rule::NoPassword) {
-            true => UriBuf::from_iri(text),
-            false => from_iri_with_password(text),
-        };
-        let uri = uri.map_err(|error| InputError::new(error, text.into()))?;
-        match self.check(&uri) {
-            Ok(()) => Ok(uri),
-            Err(error) => Err(self.input_error(error, uri)),
-        }
+        let uri = Uri::parse(text).map_err(|error| self.parse_error(error, text, 0))?;
+        let checked = self.check(uri).map(|()| uri);
+        checked.map_err(|error| self.input_error(error, uri.to_uri_buf(), 0))
     }
 
     /// In a constant, too.

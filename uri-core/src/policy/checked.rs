@@ -26,17 +26,13 @@ use crate::uri::{AsUri, AsUriRef, Uri, UriRef};
 pub trait HasPolicy {
     /// The policy.
     const POLICY: Policy<'static>;
-
-    /// Whether an owned [`Checked`] reads a string as people write it, by `Policy::check_iri`, when it is parsed or
-    /// deserialized. Needs `alloc`.
-    const READS_IRI: bool = false;
 }
 
 /// A URI that satisfies the policy of `P`.
 ///
 /// A function that takes one needs no check, and a configuration with one can't be loaded otherwise. `FromStr`,
-/// `TryFrom` and (with `serde`) `Deserialize` parse and check; their errors mask a password, but clap and toml print
-/// the value beside it (see [`security`](crate::guide::security)).
+/// `TryFrom` and (with `serde`) `Deserialize` read it as the policy's [`reading`](Policy::reading) says, and check; their
+/// errors mask a password, but clap and toml print the value beside it (see [`security`](crate::guide::security)).
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -140,8 +136,8 @@ impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let uri = match P::READS_IRI {
-            true => P::POLICY.check_iri(text)?,
+        let uri = match P::POLICY.reads_text() {
+            true => P::POLICY.read(text)?,
             false => P::POLICY.check_str(text)?.to_uri_buf(),
         };
         Ok(Self::new(uri))
@@ -157,13 +153,13 @@ impl<P: HasPolicy> TryFrom<&str> for Checked<P> {
     }
 }
 
-/// Doesn't copy the `String`, unless the policy [`READS_IRI`](HasPolicy::READS_IRI); an error contains it.
+/// Doesn't copy the `String` if the policy reads a [`Reading::Uri`](crate::policy::Reading); an error contains it.
 #[cfg(feature = "alloc")]
 impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
-        if P::READS_IRI {
+        if P::POLICY.reads_text() {
             return text.parse();
         }
         Self::try_from(UriBuf::try_from(text)?)
@@ -177,7 +173,7 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
-            Err(error) => Err(P::POLICY.input_error(error, uri)),
+            Err(error) => Err(P::POLICY.input_error(error, uri, 0)),
         }
     }
 }

@@ -1,12 +1,13 @@
 use core::fmt;
 
-use crate::bytes::eq;
+use crate::bytes::{eq, union};
 use crate::error::InvalidPolicy;
 use crate::message::explanation::Finding;
 use crate::message::fix::without_guess;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
+use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
@@ -45,10 +46,17 @@ impl PolicyError {
         filled: &Uri<'t>,
     ) -> Report<'t> {
         let text = uri.as_str().as_bytes();
+        let in_address = match self.rule {
+            Rule::NoMistakenScheme | Rule::Schemes | Rule::RequireAuthority => {
+                policy.masked_in_address(text)
+            }
+            _ => None,
+        };
+        let secret = union(uri.as_uri_ref().masked(), in_address);
         let input = Input {
             filled: filled.as_str().as_bytes(),
             is_template: eq(subject.as_bytes(), b"template"),
-            ..Input::new(text, self.bytes(), uri.as_uri_ref().masked())
+            ..Input::new(text, self.bytes(), secret)
         };
         let fix = self.fix(policy, *uri, &input);
         let mut fix = match self.rule {
@@ -124,21 +132,29 @@ impl InvalidPolicy {
     /// assert_eq!(report.help(), Some("write the scheme without `:`, such as `https`"));
     /// ```
     pub const fn report<'t>(&self, policy: &Policy<'t>) -> Report<'t> {
-        let part = match (self.rule(), self.index()) {
-            (Rule::Schemes, None) => "schemes(&[])",
-            (Rule::Hosts, None) => "hosts(&[])",
-            (_, None) => "ports(&[])",
-            (Rule::Schemes, Some(index)) => fix::name_at(policy.schemes, index as u32),
-            (_, Some(index)) => fix::name_at(policy.hosts, index as u32),
-        };
-        let input = Input::of_policy(part);
+        let input = Input::of_policy(self.entry(policy));
         let mut sentence = Phrase::of(&["invalid policy: "]);
         Finding::Quoted(self.words(), self.words_after()).push_to(&mut sentence, &input);
         Report {
             sentence,
             input,
             fix: Fix::say(self.help()),
-            note: "an empty list allows nothing, and neither does an entry that can never match (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
+            note: "an empty list allows nothing, and neither does an entry that can never match; a default scheme is one that is allowed (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
+        }
+    }
+
+    pub(super) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
+        match (self.rule(), self.index()) {
+            (Rule::Schemes, None) => "schemes(&[])",
+            (Rule::Hosts, None) => "hosts(&[])",
+            (_, None) => "ports(&[])",
+            (Rule::Schemes, Some(index)) => {
+                match (list(policy.schemes).len(), policy.default_scheme) {
+                    (len, Some(scheme)) if index == len => scheme,
+                    _ => fix::name_at(policy.schemes, index as u32),
+                }
+            }
+            (_, Some(index)) => fix::name_at(policy.hosts, index as u32),
         }
     }
 
@@ -148,7 +164,7 @@ impl InvalidPolicy {
             (_, None) => "list what is allowed, or leave the rule out",
             (Rule::Schemes, _) => "write the scheme without `:`, such as `https`",
             _ => {
-                "write a host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
+                "write one host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
                  brackets, and a name its `xn--` form"
             }
         }

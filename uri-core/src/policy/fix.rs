@@ -14,6 +14,7 @@ use crate::policy::check::count_s;
 use crate::policy::lists::list;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{is_database, needs_host};
+use crate::secret::MASK;
 use crate::secret::mask::masked_in_component;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
@@ -23,8 +24,19 @@ impl PolicyError {
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.invalid_list(self.rule) {
             // Perhaps the entry was meant to allow this URI.
-            let method = self.rule.method();
-            return Fix::of(&["correct the policy's `", method, "`: ", invalid.help()]);
+            let entry = match quotable_name(invalid.entry(policy)) {
+                Some(entry) => entry,
+                None => MASK,
+            };
+            let (method, help) = (self.rule.method(), invalid.help());
+            return Fix::of(&[
+                "correct `",
+                entry,
+                "` in the policy's `",
+                method,
+                "`: ",
+                help,
+            ]);
         }
         let is_missing = matches!(self.hint, Hint::Missing);
         // In the order of the checks.
@@ -297,7 +309,7 @@ const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: 
 }
 
 /// As "the policy allows `a`, `b`"; the list ends with `...` if an item doesn't fit.
-const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
+pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
     let (mut fix, mut before) = (Fix::none(), "the policy allows ");
     while !matches!((names, ports), ([], [])) {

@@ -169,8 +169,10 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
+/// A `,` separates two entries that were not split.
 pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
     matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
+        && !contains(pattern, b',')
 }
 
 /// `None` for another `*`, and for a leading `.`, probably meant as `*.`.

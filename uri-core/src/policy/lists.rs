@@ -1,8 +1,13 @@
 //! Checks a URI's scheme, host and port against a policy's lists.
 
-use crate::bytes::{contains, is_listed};
+use crate::bytes::{
+    Span, contains, contains_part, find_any, get, is_listed, non_empty, rfind, slice,
+};
 use crate::policy::Policy;
 use crate::policy::host_pattern::{clearly_matches_any, matches_any, may_match};
+use crate::secret::mask::is_never_user;
+use crate::syntax::char_class::SCHEME;
+use crate::syntax::scanner::Scanner;
 
 impl Policy<'_> {
     pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
@@ -11,6 +16,21 @@ impl Policy<'_> {
 
     pub(super) const fn lists_scheme(&self, scheme: &str) -> bool {
         is_listed(scheme.as_bytes(), list(self.schemes))
+    }
+
+    /// The password of an address without its scheme, or without slashes after it: `app:PASSWORD@db/x`. A mask takes it
+    /// for the path of a URI, but the URI is refused, and a scheme that isn't listed is a user.
+    pub(super) const fn masked_in_address(&self, text: &[u8]) -> Option<Span> {
+        let listed = some!(self.schemes);
+        let name = slice(text, 0, Scanner::of(text).skipped(SCHEME));
+        let (start, end) = (name.len() + 1, some!(rfind(text, b'@', 0, text.len())));
+        // A mask finds the password in `jdbc:mysql://u:PASSWORD@h`.
+        let before = slice(text, start, find_any(text, start, *b"@?#"));
+        let is_address = matches!(get(text, name.len()), Some(b':'))
+            && !matches!(before, [b'/', ..])
+            && !contains_part(before, b"://")
+            && (!is_listed(name, listed) || !is_never_user(name));
+        non_empty(start, if is_address { end } else { start })
     }
 
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {

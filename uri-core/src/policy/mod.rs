@@ -23,6 +23,8 @@ mod lists;
 mod misread;
 pub(crate) mod normal_form;
 #[cfg(feature = "alloc")]
+mod read;
+#[cfg(feature = "alloc")]
 mod refusal;
 pub(crate) mod rule_set;
 
@@ -31,4 +33,5 @@ pub(crate) use crate::error::{Hint, PolicyError};
 pub use checked::{Checked, HasPolicy};
 pub(crate) use host_pattern::may_match;
 pub(crate) use policy::Policy;
+pub use policy::Reading;
 pub(crate) use rule_set::RuleSet;

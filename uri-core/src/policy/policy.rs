@@ -43,7 +43,8 @@ use crate::secret::Redacted;
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), `check_str`, `check_iri`, [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
+/// | check | [`check`](Self::check), `check_str`, [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
+/// | read what people write | `read`, [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub struct Policy<'a> {
@@ -54,6 +55,20 @@ pub struct Policy<'a> {
     pub(crate) max_len: Option<usize>,
     pub(crate) normalized: Option<NormalFormCheck>,
     pub(crate) rules: RuleSet,
+    pub(crate) reading: Reading,
+    pub(crate) default_scheme: Option<&'a str>,
+}
+
+/// How an owned [`Checked`](crate::policy::Checked) reads a string; see [`Policy::reading`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Reading {
+    /// It is a URI, as for the parser.
+    Uri,
+    /// As people write it, for example in a form.
+    Text,
+    /// The same, perhaps with a password, as in a connection string: the last `@` of the authority ends the userinfo.
+    Connection,
 }
 
 /// [`Policy::DEFAULT`].
@@ -73,6 +88,8 @@ impl fmt::Debug for Policy<'_> {
             max_len,
             normalized,
             rules,
+            reading,
+            default_scheme,
         } = self;
         f.debug_struct("Policy")
             .field("schemes", &schemes.map(MaskedNames))
@@ -81,6 +98,8 @@ impl fmt::Debug for Policy<'_> {
             .field("max_len", &max_len)
             .field("normalized", &normalized.map(|form| form.steps))
             .field("rules", &rules)
+            .field("reading", &reading)
+            .field("default_scheme", &default_scheme.map(Redacted::of_name))
             .finish()
     }
 }
@@ -110,6 +129,8 @@ impl Policy<'_> {
         max_len: None,
         normalized: None,
         rules: RuleSet::NONE,
+        reading: Reading::Uri,
+        default_scheme: None,
     };
 
     /// Refuses likely mistakes. Every scheme and host is allowed, so add [`schemes`](Self::schemes) and
@@ -189,15 +210,71 @@ impl Policy<'_> {
     ///
     /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres", "postgresql"]);
     ///
-    /// // In a password, `check_iri` encodes what people forget to encode.
-    /// let uri = POSTGRES.check_iri("postgres://app.ab12:p^@w@db.example.org/app")?;
+    /// // In a password, `read` encodes what people forget to encode.
+    /// let uri = POSTGRES.read("postgres://app.ab12:p^@w@db.example.org/app")?;
     /// assert_eq!(uri, "postgres://app.ab12:p%5E%40w@db.example.org/app");
     /// // The `/` of this password ends the authority.
-    /// assert!(POSTGRES.check_iri("postgres://app:12/w@db.example.org/app").is_err());
+    /// assert!(POSTGRES.read("postgres://app:12/w@db.example.org/app").is_err());
     /// # Ok::<_, uri_core::error::InputError>(())
     /// ```
     pub const CONNECTION: Policy<'static> = Policy::DEFAULT
         .without(Rule::NoPassword)
         .without(Rule::NoHostInUserinfo)
-        .require_authority();
+        .require_authority()
+        .reading(Reading::Connection);
+}
+
+/// # What people write
+impl<'a> Policy<'a> {
+    /// How an owned [`Checked`](crate::policy::Checked) reads a string, and which `@` ends the userinfo for `read`, which
+    /// reads at least as [`Text`](Reading::Text). What checks a URI ignores this.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    /// use uri_core::policy::{Checked, HasPolicy, Reading};
+    ///
+    /// struct Link;
+    ///
+    /// impl HasPolicy for Link {
+    ///     const POLICY: Policy<'static> = Policy::WEB.reading(Reading::Text);
+    /// }
+    ///
+    /// let link: Checked<Link> = " https://example.org/größe".parse()?;
+    /// assert_eq!(link, "https://example.org/gr%C3%B6%C3%9Fe");
+    /// # Ok::<_, uri_core::error::InputError>(())
+    /// ```
+    pub const fn reading(self, reading: Reading) -> Self {
+        Self { reading, ..self }
+    }
+
+    /// The scheme that `read`, and so an owned [`Checked`](crate::policy::Checked), writes before an address without one,
+    /// as a person writes that of a proxy or a server. What checks a URI ignores this.
+    ///
+    /// An address begins with a host, a user or `//`. A text that begins with a scheme stays as it is, but `http:80` is a
+    /// host and a port. Errors are about the text as it was written. [`check_lists`](Self::check_lists) fails if the scheme isn't one, or isn't among the
+    /// [`schemes`](Self::schemes).
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// const PROXY: Policy<'static> =
+    ///     Policy::CONNECTION.schemes(&["http", "https", "socks5"]).default_scheme("http");
+    ///
+    /// assert_eq!(PROXY.read("proxy:3128")?, "http://proxy:3128");
+    /// assert_eq!(PROXY.read("app:p@ss@[::1]:8080")?, "http://app:p%40ss@[::1]:8080");
+    /// assert_eq!(PROXY.read("socks5://proxy")?, "socks5://proxy");
+    ///
+    /// let error = PROXY.read("http:/proxy:8080").unwrap_err();
+    /// assert!(error.to_string().ends_with("; write `http://proxy:8080`"));
+    /// let error = PROXY.read("proxy:99999").unwrap_err();
+    /// assert!(error.to_string().starts_with("refused URI: port `99999` above 65535 at byte 6"));
+    /// # Ok::<_, uri_core::error::InputError>(())
+    /// ```
+    #[doc(alias("without scheme", "scheme-less"))]
+    pub const fn default_scheme(self, scheme: &'a str) -> Self {
+        Self {
+            default_scheme: Some(scheme),
+            ..self
+        }
+    }
 }

@@ -1,22 +1,69 @@
-//! What an [`InputError`](crate::error::InputError) keeps of a broken rule.
+//! What an [`InputError`](crate::error::InputError) keeps of a report, about the text as it was written.
 
 use alloc::borrow::ToOwned as _;
+use alloc::format;
+use alloc::string::String;
+use core::ops::Range;
 
-use crate::error::{InputError, Refusal};
+use crate::bytes::{Span, union};
+use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
+use crate::message::report::Report;
+use crate::message::slashes::usual_scheme;
+use crate::policy::fix::allowed;
+use crate::policy::lists::list;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// The error doesn't borrow the policy.
-    pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf) -> InputError {
-        let report = error.report_uri(self, uri.as_uri());
-        let suggestion = report.suggestion();
-        let refusal = Refusal {
-            sentence: report.sentence.as_str().to_owned(),
+    /// Without the `added` bytes of a default scheme. The error doesn't borrow the policy.
+    pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
+        let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
+        let relative = PolicyError::new(error.rule, error.component(), refusal.span);
+        let kind = InputErrorKind::Policy(relative.with_hint(error.hint));
+        InputError::under_policy(kind, uri.into_string().split_off(added), refusal)
+    }
+
+    /// The same for an error of the parser.
+    pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
+        let bytes = text.as_bytes();
+        let secret = self.masked_in_address(bytes);
+        let mut input = error.input(bytes);
+        input.secret = union(input.secret, secret);
+        let mut report = error.report_input(input);
+        let usual = usual_scheme(bytes);
+        let is_other = !self.allows_scheme(usual) && report.fix.help.as_str().contains(usual);
+        if is_other {
+            report.fix = allowed(list(self.schemes), &[]);
+        } else if secret.is_none() && added == 0 {
+            return InputError::new(error, text.into());
+        }
+        let refusal = Refusal::of(&report, added);
+        let Span { start, end } = refusal.span;
+        let relative =
+            ParseError::new(error.grammar(), error.kind(), error.component(), start, end);
+        let kind = InputErrorKind::Parse(relative);
+        InputError::under_policy(kind, String::from(text).split_off(added), refusal)
+    }
+}
+
+impl Refusal {
+    /// Without the first bytes of the text.
+    fn of(report: &Report<'_>, added: usize) -> Self {
+        let span = report.input.span.relative_to(added);
+        // "… at byte 7"
+        let sentence = report.sentence.as_str();
+        let sentence = sentence.trim_end_matches(|char: char| char.is_ascii_digit());
+        let suggestion = report.suggestion().filter(|fix| fix.span().start >= added);
+        Self {
+            sentence: format!("{sentence}{}", span.start),
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
-            suggestion: suggestion.map(|fix| (fix.span(), fix.replacement().to_owned())),
-        };
-        InputError::of_policy(error, uri.into_string(), refusal)
+            suggestion: suggestion.map(|fix| {
+                let Range { start, end } = fix.span();
+                (start - added..end - added, fix.replacement().to_owned())
+            }),
+            span,
+            secret: report.input.secret.map(|secret| secret.relative_to(added)),
+        }
     }
 }

@@ -9,8 +9,8 @@ use crate::syntax::parser::check_component;
 use crate::uri::Uri;
 
 impl Policy<'_> {
-    /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the host
-    /// `example.*`.
+    /// Checks that no list is empty or has an entry that no URI can match, such as the scheme `https://` or the hosts
+    /// `example.*` and `a,b`, and that a [`default_scheme`](Self::default_scheme) is allowed.
     ///
     /// The macros and [`Checked`](crate::policy::Checked) call this at compile time; [`check`](Self::check) doesn't, so
     /// there an invalid entry only allows nothing.
@@ -54,6 +54,8 @@ impl Policy<'_> {
         each!(name, list(names), {
             let is_valid = match rule {
                 Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
+                // As in `file:///a`.
+                _ if name.is_empty() => !self.rules.has(Rule::RequireHost),
                 _ => is_pattern(name.as_bytes()),
             };
             if !is_valid {
@@ -61,6 +63,14 @@ impl Policy<'_> {
             }
             index += 1;
         });
+        // As if it were the last entry.
+        if matches!(rule, Rule::Schemes)
+            && let Some(scheme) = self.default_scheme
+            && !(self.allows_scheme(scheme)
+                && check_component(scheme.as_bytes(), Component::Scheme).is_ok())
+        {
+            return Some(InvalidPolicy::new(rule, Some(index)));
+        }
         None
     }
 

@@ -263,8 +263,7 @@ impl<'a> Text<'a> {
         let user = authority.scheme.of(self.bytes);
         let start = some!(find_colon(self.bytes, false)).end;
         let has_slash = contains(slice(self.bytes, start, authority.start), b'/');
-        // The scheme of a server needs slashes.
-        if has_slash || is_in_long_list(user, WITH_USER) || is_of_server(user) {
+        if has_slash || is_never_user(user) {
             return None;
         }
         // `npm:x@^4.2.0`, without a dot before the `:`.
@@ -393,6 +392,11 @@ pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
 /// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
 #[rustfmt::skip]
 const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+
+/// Whether a name before a `:` is a scheme and not a user. The scheme of a server needs slashes.
+pub(crate) const fn is_never_user(name: &[u8]) -> bool {
+    is_in_long_list(name, WITH_USER) || is_of_server(name)
+}
 
 /// What follows the `@` that a search wants.
 #[derive(Clone, Copy)]

@@ -251,7 +251,9 @@ fn unfilled_texts_are_filled_in() {
         "<int:id>",
     ] {
         for text in [data(part), others(part)].concat() {
-            assert!(is_to_fill_in(&text), "{text}");
+            // As in `#sec-%typedarray%.from`.
+            let is_name = text.contains('#') && part.ends_with('%') && part.len() > 2;
+            assert_eq!(is_to_fill_in(&text), !is_name, "{text}");
         }
     }
     for part in [
@@ -344,7 +346,7 @@ fn suggestions_about_long_strings() {
     let mut count = 0;
     for super::Refused { door, text, error } in refused() {
         let is_at_end = text.ends_with(b" ") || text.ends_with(b"\n");
-        let is_quoted = matches!(*text, [b'"' | b'\'' | b'`' | b'<', ..]);
+        let is_quoted = matches!(*text, [b'"' | b'\'' | b'`' | b'<' | 0xe2, ..]);
         let long = [&text, &[b'a'; 300][..]].concat();
         if matches!(door, Part(_)) || is_at_end || is_quoted || door.parse(&long) != Err(error) {
             continue;

@@ -1,15 +1,17 @@
 //! Connection strings under [`Policy::CONNECTION`].
 
-use uri_core::Policy;
-use uri_core::policy::{Checked, HasPolicy, Rule};
+use uri_core::error::InputErrorKind;
+use uri_core::policy::{Checked, HasPolicy, Reading, Rule};
+use uri_core::{Policy, Uri, UriBuf};
 
 use super::connection_strings::{READ, REFUSED};
+use super::proxies;
 
 #[test]
 fn connection_strings_are_read() {
     for (text, user, password, host, port) in READ {
         let uri = Policy::CONNECTION
-            .check_iri(text)
+            .read(text)
             .unwrap_or_else(|error| panic!("{error:#}"));
         let decoded = |part: uri_core::PctStr<'_>| part.decode().to_str().unwrap().into_owned();
         let [found_user, found_password] =
@@ -29,7 +31,7 @@ fn connection_strings_are_read() {
 #[test]
 fn what_is_refused_has_a_help_in_its_one_line() {
     for text in REFUSED {
-        let error = Policy::CONNECTION.check_iri(text).expect_err(text);
+        let error = Policy::CONNECTION.read(text).expect_err(text);
         let help = format!("{error:#}");
         let (_, help) = help
             .split_once("\nhelp: ")
@@ -43,7 +45,7 @@ fn what_is_refused_has_a_help_in_its_one_line() {
 #[test]
 fn a_zone_belongs_to_the_socket() {
     let error = Policy::CONNECTION
-        .check_iri("redis://[fe80::1%eth0]:6379")
+        .read("redis://[fe80::1%eth0]:6379")
         .unwrap_err();
     let help = "\nhelp: remove the zone, from the `%` to the `]`, and give it to the socket\n";
     assert!(error.parse_error().is_some() && format!("{error:#}").contains(help));
@@ -57,7 +59,7 @@ fn the_presets_for_other_uris_refuse_a_second_at_with_a_help() {
             "http://a@b:c@h",
             "https://me:p@^@h.example",
         ] {
-            let error = policy.check_iri(text).unwrap_err();
+            let error = policy.read(text).unwrap_err();
             assert!(error.parse_error().is_some(), "{text}");
             assert!(format!("{error:#}").contains("\nhelp: "), "{error:#}");
         }
@@ -65,20 +67,19 @@ fn the_presets_for_other_uris_refuse_a_second_at_with_a_help() {
 }
 
 #[test]
-fn only_a_policy_that_allows_passwords_reads_a_second_at() {
+fn only_the_reading_of_connections_has_a_second_at() {
     let text = "ftp://app@tenant:pw@h.example/";
-    let policy = Policy::DEFAULT.without(Rule::NoPassword);
+    let policy = Policy::DEFAULT
+        .without(Rule::NoPassword)
+        .reading(Reading::Connection);
     assert_eq!(
-        policy
-            .without(Rule::NoHostInUserinfo)
-            .check_iri(text)
-            .unwrap(),
+        policy.without(Rule::NoHostInUserinfo).read(text).unwrap(),
         "ftp://app%40tenant:pw@h.example/"
     );
     for text in [text, "ftp://a@b@h.example/", "postgres://[a@b]@h"] {
         assert!(
             Policy::DEFAULT
-                .check_iri(text)
+                .read(text)
                 .unwrap_err()
                 .parse_error()
                 .is_some(),
@@ -90,10 +91,10 @@ fn only_a_policy_that_allows_passwords_reads_a_second_at() {
 #[test]
 fn an_error_is_about_the_text_that_it_contains() {
     const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
-    let error = POSTGRES.check_iri(" postgres://u:p@h:80x/\n").unwrap_err();
+    let error = POSTGRES.read(" postgres://u:p@h:80x/\n").unwrap_err();
     assert_eq!(error.text(), "postgres://u:p@h:80x/");
     assert_eq!(error.parse_error().unwrap().span(), 19..20);
-    let error = POSTGRES.check_iri(" mysql://u:^@@h/ü\n").unwrap_err();
+    let error = POSTGRES.read(" mysql://u:^@@h/ü\n").unwrap_err();
     assert_eq!(error.text(), "mysql://u:%5E%40@h/%C3%BC");
     for shown in [
         format!("{error}"),
@@ -108,7 +109,6 @@ struct Written;
 
 impl HasPolicy for Written {
     const POLICY: Policy<'static> = Policy::CONNECTION;
-    const READS_IRI: bool = true;
 }
 
 #[test]
@@ -118,4 +118,413 @@ fn a_checked_uri_is_read_as_people_write_it() {
     assert_eq!(text.parse::<Checked<Written>>().unwrap(), uri);
     assert_eq!(Checked::<Written>::try_from(text.to_owned()).unwrap(), uri);
     assert_eq!(Checked::<Written>::try_from(uri.to_owned()).unwrap(), uri);
+}
+
+/// What the help about a literal removes or fills in.
+#[test]
+fn nothing_is_converted_that_no_one_means() {
+    let long = "a,b".repeat(200);
+    for text in [
+        "https://h.example/ # staging",
+        "https://h.example/db // prod",
+        "https://h.example/a\"",
+        "https://h.example/größe>',",
+        "https://h.example/a”",
+        "https://h.example/a\u{200b}",
+        "https://h.example/x?t=<no value>",
+        "https://h.example/größe/{{ .ID }}",
+        "https://h.example/[id]",
+        "https://h.example/?q=%s",
+        "https://h.example/a, ftp://h.example/b",
+        "https://{user}@h.example/",
+        "url: \"https://h.example/\"",
+        "https://{{user}}@h.example/",
+        "https://[user]@h.example/",
+        "https://%USER%@h.example/",
+    ] {
+        for policy in [Policy::DEFAULT, Policy::WEB, Policy::CONNECTION] {
+            let error = policy.read(text).expect_err(text);
+            assert!(error.parse_error().is_some(), "{error}");
+            assert!(error.report().help().is_some(), "{error}");
+        }
+    }
+    for text in [
+        "https://h.example/?q=\"a b\"",
+        "https://h.example/\"a\"",
+        "https://h.example/?q={\"a\":{\"b\":[1]}}",
+        "https://[::1]/?a[]=1&b[c]",
+        "https://h.example/می\u{200c}خواهم",
+        "https://h.example/#sec-%typedarray%.from",
+        "https://h.example/?x=100%",
+        "https://h.example/a b",
+        "https://h.example/?q=a b ftp://h",
+        "https://h.example/?id={123e4567-e89b-12d3-a456-426614174000}",
+        "data:text/html,<p>{a}</p>",
+        "data:text/plain,hello\"",
+        "javascript:open('https://h/') // x",
+        "https://h.example/?q=‘x’",
+        "https://h.example/?q=„x”",
+        "https://h.example/?q=%E4%BB%B7%",
+        "mailto:a@h.example?subject=Ticket #1",
+        &format!("https://h.example/?filter={{\"text\":\"{long}\"}}"),
+        &format!("https://h.example/?q=“{long}”"),
+        &format!("https://h.example/?ids=[{long}]"),
+    ] {
+        Policy::DEFAULT
+            .read(text)
+            .unwrap_or_else(|error| panic!("{error:#}"));
+    }
+}
+
+/// The search for a placeholder's end is short.
+#[test]
+fn a_long_text_is_read_in_linear_time() {
+    for part in ["{", "\"", "`", "<", "%22\"", "\" ", "[", "{\"", " "] {
+        let text = format!("https://h.example/{}x", part.repeat(300_000));
+        let _ = Policy::CONNECTION.read(&text);
+    }
+}
+
+const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
+
+/// If the list doesn't have the scheme that the parser would write.
+#[test]
+fn a_missing_scheme_is_one_of_the_policy() {
+    let allowed = "the policy allows `postgres`";
+    for text in [
+        "localhost",
+        "127.0.0.1:5432",
+        "[::1]:5432",
+        "localhost:5432/x",
+        "db.example/x",
+    ] {
+        let error = POSTGRES.read(text).expect_err(text);
+        assert_eq!(error.report().help(), Some(allowed), "{text}");
+        let error = POSTGRES.check_str(text).expect_err(text);
+        assert_eq!(error.report().help(), Some(allowed), "{text}");
+        let error = Policy::WEB.check_str(text).expect_err(text);
+        let help = error.report().help().unwrap_or_default().to_owned();
+        assert!(help.contains("http"), "{text}: {help}");
+    }
+}
+
+#[test]
+fn the_password_of_an_address_without_its_scheme_is_masked() {
+    let policies = [
+        POSTGRES,
+        POSTGRES.default_scheme("postgres"),
+        Policy::WEB,
+        PROXY,
+    ];
+    let marks = [
+        "", "/", "?", "#", "@", ":", ":/", "!", "{x}", " #", "12/", "ü", "\\", "[",
+    ];
+    let hosts = [
+        "db",
+        "db/x",
+        "db:5432",
+        "10.0.0.7",
+        "[::1]:80",
+        "db:80x",
+        "h1:1,h2:2",
+        "db # c",
+    ];
+    for user in ["app", "postgres", "a.b", ""] {
+        for (mark, host) in marks.iter().flat_map(|mark| hosts.map(|host| (mark, host))) {
+            let text = format!("{user}:SEC{mark}RET@{host}");
+            for error in policies
+                .iter()
+                .filter_map(|policy| policy.read(&text).err())
+            {
+                let shown = format!("{error} {error:?} {error:#}");
+                assert!(!shown.contains("SEC") && !shown.contains("RET@"), "{shown}");
+            }
+        }
+    }
+}
+
+const PROXY: Policy<'static> = Policy::CONNECTION
+    .schemes(&["http", "https", "socks5"])
+    .require_host()
+    .default_scheme("http");
+
+struct Proxy;
+
+impl HasPolicy for Proxy {
+    const POLICY: Policy<'static> = PROXY;
+}
+
+#[test]
+fn a_default_scheme_precedes_an_address() {
+    for (text, uri) in proxies::READ {
+        let found = PROXY.read(text);
+        assert_eq!(found.unwrap_or_else(|error| panic!("{error:#}")), *uri);
+        assert_eq!(text.parse::<Checked<Proxy>>().unwrap(), *uri);
+        assert_eq!(Checked::<Proxy>::try_from(*text).unwrap(), *uri);
+        assert_eq!(Checked::<Proxy>::try_from(text.to_string()).unwrap(), *uri);
+    }
+}
+
+/// What checks a URI reads neither setting.
+#[test]
+fn only_what_reads_text_has_a_default_scheme() {
+    for text in ["proxy", "u:p@proxy", " http://proxy", "http://ü@proxy"] {
+        assert!(PROXY.check_str(text).is_err(), "{text}");
+        assert!(Checked::<Proxy, Uri<'_>>::try_from(text).is_err(), "{text}");
+    }
+    let uri = Uri::parse("localhost:80").unwrap();
+    assert!(PROXY.check(uri).is_err());
+}
+
+/// The errors are about the text as it was written.
+#[test]
+fn a_text_with_a_scheme_is_refused_as_it_is_written() {
+    for (text, found, start, help) in proxies::REFUSED {
+        let errors = [
+            PROXY.read(text).expect_err(text),
+            text.parse::<Checked<Proxy>>().expect_err(text),
+            Checked::<Proxy>::try_from(text.to_string()).expect_err(text),
+        ];
+        for error in errors {
+            let span = match error.kind() {
+                InputErrorKind::Policy(error) => error.span(),
+                InputErrorKind::Parse(error) => error.span(),
+                _ => unreachable!(),
+            };
+            let written = text.trim_ascii();
+            assert_eq!(
+                (error.text(), &written[span.clone()], span.start),
+                (written, *found, *start)
+            );
+            assert_eq!(error.report().help(), Some(*help), "{text}");
+            let at = format!(" at byte {start}");
+            assert!(error.report().first_line().ends_with(&at), "{error}");
+            if let Some(fix) = error.report().suggestion() {
+                let mut fixed = text.to_string();
+                fixed.replace_range(fix.span(), fix.replacement());
+                PROXY
+                    .read(&fixed)
+                    .unwrap_or_else(|error| panic!("{error:#}"));
+            }
+        }
+    }
+}
+
+/// In a text of a few pieces, what the help about a literal removes or fills in is refused with this help; what is read is
+/// what `from_iri` writes.
+#[test]
+fn what_the_help_removes_or_fills_in_is_refused() {
+    const CASES: usize = if cfg!(debug_assertions) {
+        30_000
+    } else {
+        300_000
+    };
+    const STARTS: [&str; 8] = [
+        "url: \"https://h.example/",
+        "see https://h.example/",
+        "https://h.example/",
+        "https://h.example",
+        "https://h.example/?q=",
+        "https://h.example/#",
+        "postgres://h/",
+        "urn:",
+    ];
+    const PIECES: [&str; 40] = [
+        "a",
+        "b/",
+        "é",
+        " ",
+        "  ",
+        " # c",
+        " // c",
+        " HTTP/1.1",
+        "\"",
+        "'",
+        "`",
+        ">",
+        "]",
+        "}",
+        "<",
+        "[",
+        "{",
+        "”",
+        "“",
+        "\u{200b}",
+        "{id}",
+        "{{id}}",
+        "${ID}",
+        "%s",
+        "%(id)s",
+        "%NAME%",
+        "<id>",
+        "[id]",
+        "%",
+        "%41",
+        "%zz",
+        "\\",
+        "\\n",
+        "?",
+        "#",
+        "&",
+        "=",
+        ",",
+        ";",
+        " https://g.example/",
+    ];
+    let mut random = fastrand::Rng::with_seed(100);
+    let [mut refused, mut read, mut encoded] = [0; 3];
+    for _ in 0..CASES {
+        let start = STARTS[random.usize(..STARTS.len())];
+        let pieces = (0..random.usize(1..6)).map(|_| PIECES[random.usize(..PIECES.len())]);
+        let text: String = std::iter::once(start).chain(pieces).collect();
+        let text = text.trim_ascii();
+        let found = Policy::ANY.read(text);
+        if let Err(error) = Uri::parse(text) {
+            let report = error.report(text);
+            let help = report.help().unwrap_or_default();
+            let is_removed = report
+                .suggestion()
+                .is_some_and(|fix| fix.replacement().is_empty() && fix.span().end == text.len());
+            if help.starts_with("fill in") || help == "write one URI" || is_removed {
+                refused += 1;
+                let error = found.expect_err(text);
+                assert_eq!(error.report().help(), Some(help), "{text}");
+                continue;
+            }
+            encoded += usize::from(found.is_ok());
+        }
+        if let Ok(uri) = found {
+            read += 1;
+            assert_eq!(Ok(uri), UriBuf::from_iri(text), "{text}");
+        }
+    }
+    println!("{refused} refused, {read} read, {encoded} of them converted");
+    assert!(
+        refused > CASES / 10 && encoded > CASES / 20,
+        "{refused} {encoded}"
+    );
+}
+
+/// A scheme that the list doesn't have is a user for the mask.
+#[test]
+fn no_report_of_an_address_shows_its_password() {
+    for text in [
+        "app:S3CRET@db/x?next=http://g/",
+        "app:S3CRET@db/x?y://z",
+        "app:S3CRET@h/x#a://b",
+        "git:S3CRET@h",
+        "ftp:S3CRET@h/x",
+        "data:S3CRET@h",
+    ] {
+        for policy in [
+            POSTGRES,
+            POSTGRES.default_scheme("postgres"),
+            Policy::WEB,
+            PROXY,
+        ] {
+            if let Err(error) = policy.read(text) {
+                let shown = format!("{error} {error:?} {error:#}");
+                assert!(!shown.contains("S3CRET"), "{shown}");
+            }
+        }
+    }
+}
+
+/// `postgres:pw@h` has a user, `amqp:guest:guest@h` no slashes.
+#[test]
+fn a_database_without_slashes_is_no_user() {
+    let policy = POSTGRES.default_scheme("postgres");
+    for (text, uri) in [
+        ("postgres:pw@h", Some("postgres://postgres:pw@h")),
+        (
+            "postgres:pw@h:5432/db",
+            Some("postgres://postgres:pw@h:5432/db"),
+        ),
+        ("postgres:5432", Some("postgres://postgres:5432")),
+        ("postgres:u:p@h", None),
+        ("postgres:u:p@h/db", None),
+        ("postgres//h/db", None),
+    ] {
+        let found = policy.read(text).ok();
+        assert_eq!(found.as_ref().map(|uri| uri.as_str()), uri, "{text}");
+    }
+}
+
+#[test]
+fn an_invalid_entry_of_a_list_is_named() {
+    for entry in ["https://h", "h:443", "a,b", "h.*", "10.0.0.0/8", "", " h"] {
+        let hosts = ["example.org", entry];
+        let policy = Policy::WEB.hosts(&hosts);
+        let error = policy.check_lists().unwrap_err();
+        assert_eq!(
+            (error.rule(), error.index()),
+            (Rule::Hosts, Some(1)),
+            "{entry}"
+        );
+        let line = error.report(&policy).first_line().to_owned();
+        let is_shown = entry.trim() == entry && !entry.is_empty();
+        assert!(line.contains(&format!("`{entry}`")) || !is_shown, "{line}");
+        let refused = policy.check_str("https://h/").unwrap_err().to_string();
+        let correct = format!("correct `{entry}` in the policy's `hosts`");
+        assert!(refused.contains(&correct) || entry == " h", "{refused}");
+    }
+    // As in `file:///a`.
+    assert_eq!(Policy::DEFAULT.hosts(&[""]).check_lists(), Ok(()));
+    // A secret isn't shown.
+    let policy = Policy::WEB.hosts(&["https://u:S3CRET@h/"]);
+    let shown = policy.check_str("https://h/").unwrap_err();
+    assert!(
+        !format!("{shown} {shown:#} {policy:?}").contains("S3CRET"),
+        "{shown}"
+    );
+}
+
+#[test]
+fn a_default_scheme_is_one_that_is_allowed() {
+    for (policy, is_valid) in [
+        (PROXY, true),
+        (Policy::ANY.default_scheme("acme"), true),
+        (PROXY.default_scheme("HTTPS"), true),
+        (PROXY.default_scheme("ftp"), false),
+        (PROXY.default_scheme("http:"), false),
+        (PROXY.default_scheme(""), false),
+        (Policy::ANY.default_scheme("http://"), false),
+    ] {
+        let error = policy.check_lists().err();
+        assert_eq!(error.is_none(), is_valid, "{policy:?}");
+        if let Some(error) = error {
+            assert_eq!(error.rule(), Rule::Schemes);
+            let line = error.report(&policy).first_line().to_owned();
+            assert!(line.starts_with("invalid policy: scheme "), "{line}");
+        }
+    }
+}
+
+/// In a userinfo, only a whole user or password is a placeholder.
+#[test]
+fn a_user_or_a_password_that_is_not_filled_in_is_refused() {
+    for pw in [
+        "{pw}",
+        "{{pw}}",
+        "${PW}",
+        "%s",
+        "%(pw)s",
+        "%PW%",
+        "<pw>",
+        "[YOUR-PASSWORD]",
+    ] {
+        for text in [
+            format!("postgres://app:{pw}@h/db"),
+            format!("postgres://{pw}:s@h/db"),
+            format!("postgres://{pw}@h/db"),
+        ] {
+            let error = Policy::CONNECTION.read(&text).expect_err(&text);
+            // Before a `:`, brackets are an address.
+            let help = Some("fill in the value").filter(|_| !text.contains("//["));
+            assert_eq!(error.report().help(), help, "{text}");
+            // A part of a password is data.
+            let text = text.replace(pw, &format!("a{pw}b"));
+            assert!(Policy::CONNECTION.read(&text).is_ok(), "{text}");
+        }
+    }
 }

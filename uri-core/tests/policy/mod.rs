@@ -5,6 +5,8 @@ mod addresses;
 mod connection;
 #[cfg(feature = "alloc")]
 mod connection_strings;
+#[cfg(feature = "alloc")]
+mod proxies;
 mod known_rows;
 mod messages;
 mod mistakes;
@@ -485,7 +487,7 @@ fn debug_names_the_rules() {
     assert_eq!(
         format!("{policy:?}"),
         format!(
-            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {{{}}} }}",
+            "Policy {{ schemes: None, hosts: None, ports: None, max_len: None, normalized: None, rules: {{{}}}, reading: Uri, default_scheme: None }}",
             names.join(", ")
         )
     );

@@ -14,7 +14,7 @@ use crate::hostile::{assert_hidden, may_show, printed};
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
 /// in `tests/interop`, where its feature is enabled.
-const WITHOUT_TEXT: [&str; 21] = [
+const WITHOUT_TEXT: [&str; 22] = [
     "AddressError",
     "BufferTooSmall",
     "Component",
@@ -33,6 +33,7 @@ const WITHOUT_TEXT: [&str; 21] = [
     "MatchErrorKind",
     "ParseError",
     "QueryFault",
+    "Reading",
     "Rule",
     "UrlError",
     "UrlErrorKind",

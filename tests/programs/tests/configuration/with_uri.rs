@@ -1,7 +1,7 @@
 use std::error::Error;
 
 use serde::Deserialize;
-use uri_core::policy::{Checked, HasPolicy};
+use uri_core::policy::{Checked, HasPolicy, Reading};
 use uri_core::{PctStr, Policy};
 
 use crate::Options;
@@ -12,14 +12,14 @@ impl HasPolicy for Postgres {
     const POLICY: Policy<'static> = Policy::CONNECTION
         .schemes(&["postgres", "postgresql"])
         .require_host();
-    const READS_IRI: bool = true;
+
 }
 
 pub(crate) struct Link;
 
 impl HasPolicy for Link {
-    const POLICY: Policy<'static> = Policy::WEB;
-    const READS_IRI: bool = true;
+    const POLICY: Policy<'static> = Policy::WEB.reading(Reading::Text);
+
 }
 
 #[derive(Deserialize)]

@@ -16,7 +16,7 @@ use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 use super::found::{Found, Mismatch};
-use super::part::{Part, Reading, match_part, match_whole};
+use super::part::{Part, PartReading, match_part, match_whole};
 use super::template::{after_base, entries, literal_key};
 
 /// If there is a base, the template begins with its placeholder.
@@ -88,7 +88,7 @@ fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_,
         }
         Part::Mixed(_) => {
             // This also checks the length, and that the last label isn't a number.
-            match_parts(template_host, uri_host, b'.', Reading::Label, found)
+            match_parts(template_host, uri_host, b'.', PartReading::Label, found)
                 && is_host_name(uri_host.as_bytes())
         }
     };
@@ -105,7 +105,7 @@ fn match_userinfo<'u>(
         // A user doesn't contain a raw `:`.
         (Some(template), Some(userinfo)) => {
             colons(template) == colons(userinfo)
-                && match_part(Part::of(template), userinfo, Reading::Plain, found)
+                && match_part(Part::of(template), userinfo, PartReading::Plain, found)
         }
         (Some(_), None) | (None, Some(_)) => false,
     }
@@ -123,7 +123,9 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     if let Part::Whole(placeholder) = Part::of(template_port) {
         return match uri_port {
             None => match_absent(placeholder, found),
-            Some(port) => is_port(port) && match_whole(placeholder, port, Reading::Plain, found),
+            Some(port) => {
+                is_port(port) && match_whole(placeholder, port, PartReading::Plain, found)
+            }
         };
     }
     let number = |uri| Uri::of_row(uri).port_or_default();
@@ -141,7 +143,7 @@ fn match_path<'u>(
     let path = uri.path();
     // Below a base such as `urn:`, the empty path and `/` differ.
     if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
-        return match_parts(template, path, b'/', Reading::Segment, found);
+        return match_parts(template, path, b'/', PartReading::Segment, found);
     }
     // An empty path is `/` if the scheme says so (section 6.2.3).
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
@@ -159,7 +161,7 @@ fn match_path<'u>(
     let root = if slashes.count() < 2 { "" } else { "/" };
     let template = if template == "/" { root } else { template };
     let path = if matches!(path, "" | "/") { root } else { path };
-    match_parts(template, path, b'/', Reading::Segment, found)
+    match_parts(template, path, b'/', PartReading::Segment, found)
 }
 
 /// The template's list is repeated until both have as many parts.
@@ -167,7 +169,7 @@ fn match_parts<'u>(
     template: &str,
     text: &'u str,
     separator: u8,
-    reading: Reading,
+    reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
@@ -187,10 +189,10 @@ fn match_parts<'u>(
         };
         let can_be_written = match (template_part, reading) {
             (Part::Literal(_), _) => true,
-            (_, Reading::Label) => is_label(part.as_bytes()),
-            (_, Reading::Segment) if has_key && part.is_empty() => template_part.is_repeated(),
-            (_, Reading::Segment) => is_named(part),
-            (_, Reading::Plain | Reading::Entry) => true,
+            (_, PartReading::Label) => is_label(part.as_bytes()),
+            (_, PartReading::Segment) if has_key && part.is_empty() => template_part.is_repeated(),
+            (_, PartReading::Segment) => is_named(part),
+            (_, PartReading::Plain | PartReading::Entry) => true,
         };
         if !can_be_written || !match_part(template_part, part, reading, found) {
             return false;
@@ -302,12 +304,12 @@ impl<'t> TemplateEntry<'t> {
 
     fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
         let Some(template_key) = self.key else {
-            return match_part(self.part, entry, Reading::Entry, found);
+            return match_part(self.part, entry, PartReading::Entry, found);
         };
         match split(entry, b'=') {
             (key, Some(value)) => {
-                Reading::Entry.is_same(template_key, key)
-                    && match_part(self.part, value, Reading::Entry, found)
+                PartReading::Entry.is_same(template_key, key)
+                    && match_part(self.part, value, PartReading::Entry, found)
             }
             (_, None) => false,
         }
@@ -320,7 +322,7 @@ fn match_fragment<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'
         return true;
     };
     match (Part::of(template), uri.fragment()) {
-        (part, Some(fragment)) => match_part(part, fragment, Reading::Plain, found),
+        (part, Some(fragment)) => match_part(part, fragment, PartReading::Plain, found),
         (Part::Whole(placeholder), None) => match_absent(placeholder, found),
         (Part::Literal(_) | Part::Mixed(_), None) => false,
     }

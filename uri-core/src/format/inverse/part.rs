@@ -8,7 +8,7 @@ use super::found::Found;
 use super::template::is_delimiter;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Reading {
+pub(super) enum PartReading {
     Plain,
     Segment,
     /// A part of an entry, in which a raw `+` is a space.
@@ -17,7 +17,7 @@ pub(super) enum Reading {
     Label,
 }
 
-impl Reading {
+impl PartReading {
     fn octets(self, text: &str) -> Octets<'_> {
         Octets::of(text, self == Self::Entry, self == Self::Label)
     }
@@ -61,7 +61,7 @@ impl<'t> Part<'t> {
 pub(super) fn match_part<'u>(
     part: Part<'_>,
     text: &'u str,
-    reading: Reading,
+    reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     match part {
@@ -74,7 +74,7 @@ pub(super) fn match_part<'u>(
 pub(super) fn match_whole<'u>(
     placeholder: Placeholder<'_>,
     text: &'u str,
-    reading: Reading,
+    reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let mut add = |text| found.add(placeholder, Some(reading.data(text)));
@@ -89,7 +89,7 @@ pub(super) fn match_whole<'u>(
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
-    reading: Reading,
+    reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let delimiters = template.chars().filter(|char| is_delimiter(*char));
@@ -110,7 +110,7 @@ fn match_mixed<'u>(
 fn match_field<'u>(
     template: &str,
     text: &'u str,
-    reading: Reading,
+    reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).

@@ -10,7 +10,7 @@ use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind};
 use crate::grammar::Component;
-use crate::uri::{AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{AsUri as _, AsUriRef, Authority, Scheme, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// Converts to absolute-form, with `/` for an empty path and `http` and `https` in lowercase.
 /// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why a URI can be refused. For a constant, keep the
@@ -42,85 +42,30 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-/// As a [`Uri`] by value.
-impl TryFrom<&Uri<'_>> for uri::Uri {
-    type Error = HttpError;
+/// `uri::Uri: &UriBuf, uri` becomes an `impl TryFrom<&UriBuf> for uri::Uri` that converts what the method `uri` returns.
+macro_rules! convert_by_value {
+    ($($Target:ty: $Source:ty, $method:ident;)*) => {$(
+        /// As the borrowed type by value.
+        impl TryFrom<$Source> for $Target {
+            type Error = HttpError;
 
-    fn try_from(uri: &Uri<'_>) -> Result<Self, Self::Error> {
-        Self::try_from(*uri)
-    }
+            fn try_from(source: $Source) -> Result<Self, Self::Error> {
+                Self::try_from(source.$method())
+            }
+        }
+    )*};
 }
 
-/// As a [`Uri`] by value.
-impl TryFrom<&UriBuf> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(uri: &UriBuf) -> Result<Self, Self::Error> {
-        Self::try_from(uri.as_uri())
-    }
-}
-
-/// As a [`Uri`] by value.
-impl TryFrom<UriBuf> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
-        Self::try_from(uri.as_uri())
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<&UriRef<'_>> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
-        Self::try_from(*reference)
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<&UriRefBuf> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
-        Self::try_from(reference.as_uri_ref())
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<UriRefBuf> for uri::Uri {
-    type Error = HttpError;
-
-    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
-        Self::try_from(reference.as_uri_ref())
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<&UriRef<'_>> for uri::PathAndQuery {
-    type Error = HttpError;
-
-    fn try_from(reference: &UriRef<'_>) -> Result<Self, Self::Error> {
-        Self::try_from(*reference)
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<&UriRefBuf> for uri::PathAndQuery {
-    type Error = HttpError;
-
-    fn try_from(reference: &UriRefBuf) -> Result<Self, Self::Error> {
-        Self::try_from(reference.as_uri_ref())
-    }
-}
-
-/// As a [`UriRef`] by value.
-impl TryFrom<UriRefBuf> for uri::PathAndQuery {
-    type Error = HttpError;
-
-    fn try_from(reference: UriRefBuf) -> Result<Self, Self::Error> {
-        Self::try_from(reference.as_uri_ref())
-    }
+convert_by_value! {
+    uri::Uri: &Uri<'_>, uri;
+    uri::Uri: &UriBuf, uri;
+    uri::Uri: UriBuf, uri;
+    uri::Uri: &UriRef<'_>, uri_ref;
+    uri::Uri: &UriRefBuf, uri_ref;
+    uri::Uri: UriRefBuf, uri_ref;
+    uri::PathAndQuery: &UriRef<'_>, uri_ref;
+    uri::PathAndQuery: &UriRefBuf, uri_ref;
+    uri::PathAndQuery: UriRefBuf, uri_ref;
 }
 
 /// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a [`Uri`] first; any

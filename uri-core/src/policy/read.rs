@@ -1,0 +1,97 @@
+//! Reads what people write: text, and addresses without their scheme, such as `db:5432/x` and `app:password@h`.
+
+use alloc::format;
+
+use crate::bytes::{find_any, get, is_listed, slice};
+use crate::error::InputError;
+use crate::grammar::Component;
+use crate::iri::from_written;
+use crate::policy::lists::list;
+use crate::policy::{Policy, Reading};
+use crate::schemes::is_database;
+use crate::secret::mask::is_never_user;
+use crate::syntax::char_class::{DIGIT, SCHEME};
+use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::uri::{Uri, UriBuf};
+
+/// # What people write
+impl Policy<'_> {
+    /// Reads a string as people write it and checks the result, so that an error has a help: a connection string, an
+    /// `href` or a line of a form.
+    ///
+    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), and the
+    /// rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri). What no one means as data is an error, with the
+    /// help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment
+    /// after a blank, a closing quote or an invisible character at the end, and a second URI after a blank.
+    ///
+    /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of the
+    /// authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result. A `/`,
+    /// `?` or `#` in a password is still an error.
+    ///
+    /// # Errors
+    ///
+    /// Fails if the string can't be read or breaks a rule. The error contains what it is about: the string without white
+    /// space at its ends or, if a rule is broken, the URI without a default scheme.
+    ///
+    /// ```
+    /// use uri_core::Policy;
+    ///
+    /// const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
+    ///
+    /// let uri = POSTGRES.read("postgres://app@srv:p@ss^w@srv.example/db\n")?;
+    /// assert_eq!(uri, "postgres://app%40srv:p%40ss%5Ew@srv.example/db");
+    ///
+    /// let error = POSTGRES.read("mysql://app:pw@db.example/").unwrap_err();
+    /// assert!(error.to_string().ends_with("; the policy allows `postgres`"));
+    /// # Ok::<_, uri_core::error::InputError>(())
+    /// ```
+    #[doc(alias("trim", "dsn", "connection string"))]
+    pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
+        let text = text.trim_ascii();
+        let added = match self.default_scheme {
+            Some(scheme) if text.starts_with("//") => &format!("{scheme}:"),
+            Some(scheme) if self.lacks_scheme(text.as_bytes()) => &format!("{scheme}://"),
+            _ => "",
+        };
+        let whole = &format!("{added}{text}");
+        let uri = from_written(whole, self.reading == Reading::Connection)
+            .map_err(|error| self.parse_error(error, whole, added.len()))?;
+        // Nor is converted what the help about the first character removes.
+        if let Err(error) = Uri::parse(whole)
+            && error.component() != Some(Component::Userinfo)
+            && let Some(fix) = error.report(whole).suggestion()
+            && fix.replacement().len() < fix.span().len()
+        {
+            return Err(self.parse_error(error, whole, added.len()));
+        }
+        match self.check(&uri) {
+            Ok(()) => Ok(uri),
+            Err(error) => Err(self.input_error(error, uri, added.len())),
+        }
+    }
+
+    /// Whether a [`Checked`](crate::policy::Checked) is read as people write it.
+    pub(super) fn reads_text(&self) -> bool {
+        self.reading != Reading::Uri || self.default_scheme.is_some()
+    }
+
+    /// Whether a text is an address without its scheme. In `http:/h`, `url=http://h`, `http//h` and `ftp:h:80`, it's there,
+    /// but `http:80` is a host and a port.
+    pub(super) fn lacks_scheme(&self, text: &[u8]) -> bool {
+        let address = slice(text, 0, find_delimiter(text, 0));
+        let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
+        let after_name = slice(address, name.len() + 1, address.len());
+        // `postgres:pw@h` has a user.
+        let before_at = slice(after_name, 0, find_any(after_name, 0, *b"@"));
+        let is_scheme = is_never_user(name)
+            || is_listed(name, list(self.schemes))
+                && (!is_database(name) || before_at.contains(&b':'));
+        match (address, slice(text, address.len(), text.len())) {
+            ([] | [.., b':'], _) | (_, [b'/', b'/', ..]) => false,
+            _ if get(address, name.len()) == Some(b':') && is_scheme => {
+                Scanner::of(after_name).skipped(DIGIT) == after_name.len()
+            }
+            _ => true,
+        }
+    }
+}
