@@ -3,8 +3,10 @@
 use core::net::IpAddr;
 
 use uri_core::{
-    __v0_1_0::in_macro::with_rule, Normalization, Policy, Uri, constant, error::PolicyError,
-    policy::Rule,
+    __v0_1_0::in_macro::with_rule,
+    Normalization, Policy, Uri, constant,
+    error::PolicyError,
+    policy::{Reading, Rule},
 };
 
 use crate::{need, probe};
@@ -24,6 +26,9 @@ fn make<'a>(
 ) {
     need(policy.schemes(names).hosts(names).ports(ports));
     need(policy.max_len(len).normalized(level));
+    for name in names {
+        need(policy.default_scheme(name).reading(Reading::Text));
+    }
     need(policy.no_likely_mistakes());
     // This calls the method of each rule that has no parameter.
     for rule in Rule::ALL {
