@@ -12,14 +12,12 @@ impl HasPolicy for Postgres {
     const POLICY: Policy<'static> = Policy::CONNECTION
         .schemes(&["postgres", "postgresql"])
         .require_host();
-
 }
 
 pub(crate) struct Link;
 
 impl HasPolicy for Link {
     const POLICY: Policy<'static> = Policy::WEB.reading(Reading::Text);
-
 }
 
 #[derive(Deserialize)]
