@@ -37,6 +37,7 @@ contains! {
     fn contains(bytes, wanted: u8) => |byte| *byte == wanted;
     fn contains_either(bytes, wanted: [u8; 2]) => |byte| (*byte == wanted[0]) | (*byte == wanted[1]);
     fn contains_uppercase(bytes) => |byte| byte.is_ascii_uppercase();
+    fn is_escaped(bytes) => |byte| (*byte < b' ') | (*byte > b'~') | (*byte == b'"') | (*byte == b'\\');
 }
 
 /// For texts that can be long: without an exit, the compiler compares 64 bytes in one step.

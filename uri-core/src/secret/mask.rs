@@ -375,13 +375,18 @@ pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Op
 }
 
 /// The first `:` or `%3A`, or a `%` that isn't a triplet, but may be that of a `%3A`.
-#[inline(never)]
 pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
+    find_mark(text, b':', or_percent)
+}
+
+/// As [`find_colon`], for any ASCII character.
+#[inline(never)]
+pub(super) const fn find_mark(text: &[u8], wanted: u8, or_percent: bool) -> Option<Span> {
     let mut at = 0;
     loop {
-        at = find_any(text, at, [b':', b'%']);
+        at = find_any(text, at, [wanted, b'%']);
         match (some!(get(text, at)), read_triplet(after(text, at))) {
-            (_, Some((b':', _))) => return Some(Span::new(at, at + 3)),
+            (_, Some((octet, _))) if octet == wanted => return Some(Span::new(at, at + 3)),
             (b'%', Some(_)) => at += 3,
             (b'%', None) if !or_percent => at += 1,
             _ => return Some(Span::new(at, at + 1)),

@@ -1,6 +1,6 @@
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, substring, union};
+use crate::bytes::{Span, contains_in_long, is_escaped, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{Text, masked_in_component};
@@ -90,8 +90,12 @@ impl<'a> Redacted<'a> {
     }
 
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
-        let hidden = searched.masked();
-        Self::hiding(text, hidden, searched.secret_values())
+        // Fast path: most strings have no options.
+        let values = match contains_in_long(text.as_bytes(), *b"=%") {
+            true => searched.secret_values(),
+            false => None,
+        };
+        Self::hiding(text, searched.masked(), values)
     }
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
@@ -111,6 +115,7 @@ impl<'a> Redacted<'a> {
 
     const fn pieces(&self) -> [&'a str; 5] {
         let (first, second) = match (self.hidden, self.values) {
+            (None, None) => return [self.text, "", "", "", ""],
             (Some(hidden), Some(values)) if hidden.overlaps(values) => {
                 (union(self.hidden, self.values), None)
             }
@@ -133,6 +138,24 @@ impl<'a> Redacted<'a> {
     }
 }
 
+impl Redacted<'_> {
+    /// `Uri("…")`, where `start` is `Uri("`.
+    pub(crate) fn debug_in(&self, f: &mut fmt::Formatter<'_>, start: &str) -> fmt::Result {
+        match start.strip_suffix("(\"") {
+            Some(name) if f.alternate() => f.debug_tuple(name).field(self).finish(),
+            _ => self.debug_between(f, start, "\")"),
+        }
+    }
+
+    fn debug_between(&self, f: &mut fmt::Formatter<'_>, start: &str, end: &str) -> fmt::Result {
+        f.write_str(start)?;
+        for piece in self.pieces().iter().filter(|piece| !piece.is_empty()) {
+            write_escaped(f, piece)?;
+        }
+        f.write_str(end)
+    }
+}
+
 const fn mask_of(masked: Option<Span>, len: usize) -> (Span, &'static str) {
     match masked {
         Some(span) => (span, MASK),
@@ -149,15 +172,15 @@ impl fmt::Display for Redacted<'_> {
 /// Prints the `Display` output in quotes, escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_char('"')?;
-        for piece in self.pieces() {
-            write_escaped(f, piece)?;
-        }
-        f.write_char('"')
+        self.debug_between(f, "\"", "\"")
     }
 }
 
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
+    // Fast path: a URI.
+    if !is_escaped(text.as_bytes()) {
+        return f.write_str(text);
+    }
     // In double quotes, `'` needs no escape.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {

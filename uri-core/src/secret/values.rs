@@ -1,25 +1,23 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
-use crate::bytes::{Span, contains_in_long, eq, find_any, is_listed, put, slice, union};
-use crate::secret::authority::next_mark;
-use crate::secret::mask::Text;
+use crate::bytes::{Span, eq, find_any, is_listed, is_one_of, put, slice, union};
+use crate::secret::mask::{Text, find_mark};
+use crate::syntax::char_class::read_triplet;
 
 impl Text<'_> {
     /// From the first value's beginning to the last one's end.
     pub(crate) const fn secret_values(&self) -> Option<Span> {
         let bytes = self.bytes;
-        // Fast path: most strings.
-        if !contains_in_long(bytes, *b"=%") {
-            return None;
-        }
         let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some((delimiter, Span { end: start, .. })) = next_mark(bytes, at, *b"?&;,#/") {
-            at = start;
-            let Some((b'=', equals)) = next_mark(bytes, start, *b"=?&;,#/") else {
-                continue;
+        while let Some(equals) = find_mark(slice(bytes, at, bytes.len()), b'=', false) {
+            let before = slice(bytes, 0, at + equals.start);
+            at += equals.end;
+            let (delimiter, start) = match last_delimiter(before) {
+                // The first `=` ends the key.
+                None | Some((b'=', _)) => continue,
+                Some(found) => found,
             };
-            at = equals.end;
-            if !is_secret(slice(bytes, start, equals.start)) {
+            if !is_secret(slice(before, start, before.len())) {
                 continue;
             }
             let value_end = if delimiter == b';' {
@@ -35,6 +33,22 @@ impl Text<'_> {
         }
         found
     }
+}
+
+/// The last delimiter before a key or `=`, plain or encoded, and the index after it.
+const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
+    let mut rest = text;
+    while let [before @ .., byte] = rest {
+        let (byte, width) = match read_triplet(slice(text, before.len(), text.len())) {
+            Some((octet, _)) => (octet, 3),
+            None => (*byte, 1),
+        };
+        if is_one_of(byte, b"=?&;,#/") {
+            return Some((byte, before.len() + width));
+        }
+        rest = before;
+    }
+    None
 }
 
 /// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,
