@@ -358,7 +358,9 @@ fn is_misspelled(scheme: &str) -> bool {
 }
 
 fn needs_host(scheme: &str) -> bool {
-    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
+    // What a row's base is filled with counts, too.
+    let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| byte == b'z');
+    is_filler || is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 fn default_port(scheme: &str) -> Option<u16> {
