@@ -178,17 +178,17 @@ impl Policy<'_> {
     ) -> Result<(), PolicyError> {
         let (mut rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
-            rules = rules.and(RuleSet(!WEB_RULES.0));
+            rules = rules.without_all(WEB_RULES);
         }
         // Most URIs contain neither a password, which ends at an `@`, nor a triplet.
         if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
-            rules = rules.and(RuleSet(!TEXT_RULES.0));
+            rules = rules.without_all(TEXT_RULES);
         }
         // Most have neither the `:` of a route nor the `;` of HTML.
         if rules.overlap(RuleSet::OF_LITERALS)
             && !contains_either(uri.path_and_query().as_bytes(), *b":;")
         {
-            rules = rules.and(RuleSet(!RuleSet::OF_LITERALS.0));
+            rules = rules.without_all(RuleSet::OF_LITERALS);
         }
         first_of! {
             // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.

@@ -70,6 +70,12 @@ impl RuleSet {
         Self(self.0 & other.0)
     }
 
+    /// The rules that the other set doesn't contain.
+    #[must_use]
+    pub(crate) const fn without_all(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }

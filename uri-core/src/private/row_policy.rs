@@ -117,7 +117,7 @@ impl<'p> RowPolicy<'p> {
             bit = bit.rotate_left(1);
         });
         if refused == 0 {
-            let rules = self.rules.and(RuleSet(!LISTS.0));
+            let rules = self.rules.without_all(LISTS);
             return Self { rules, ..self };
         }
         Self { refused, ..self }
@@ -128,7 +128,7 @@ impl<'p> RowPolicy<'p> {
     pub const fn allows(self, start: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
         if self.refused >> (start % 64) & 1 == 0 {
-            rules = rules.and(RuleSet(!LISTS.0));
+            rules = rules.without_all(LISTS);
         }
         match rules {
             RuleSet::NONE => true,

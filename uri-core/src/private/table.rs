@@ -60,7 +60,7 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     let allowed = RuleSet(RuleSet::OF_REFERENCES.0 | RuleSet::LIKELY_MISTAKES.0);
-    if let Some(rule) = policy.rules.and(RuleSet(!allowed.0)).first() {
+    if let Some(rule) = policy.rules.without_all(allowed).first() {
         let found = "invalid policy: rule about a server in a table of references";
         let method = rule.method().as_bytes();
         let input = Input::of(method, Span::new(0, method.len()));
