@@ -51,7 +51,9 @@ const fn after_colon(searched: &Text<'_>, authority: &UserHost) -> Option<Span> 
     let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
     let is_server = address.has_port_or_parentheses(text);
-    if has_user || contains(scheme, b'.') || is_whole && is_server {
+    // Not a host: `h.example:80/x:y@g`.
+    let is_user = contains(scheme, b'.') && password.start == authority.start;
+    if has_user || is_user || is_whole && is_server {
         Some(password)
     } else {
         None

@@ -293,6 +293,8 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoPassword, ANY.no_password(), "git::git@h.example:o/r.git?ref=v1"),
     refuses(Rule::NoPassword, ANY.no_password(), "git::https://u:S3CRET@h/", Component::Path, 15, 21),
     accepts(Rule::NoPassword, ANY.no_password(), "mailto:a@h.example"),
+    accepts(Rule::NoPassword, ANY.no_password(), "www.h.example:8080/st:p@g.example/a"),
+    refuses(Rule::NoPassword, ANY.no_password(), "app.user:p@db/a", Component::Path, 9, 10),
     accepts(Rule::NoPassword, ANY.no_password(), "jdbc:postgresql://h:5432/a@b"),
     refuses(Rule::NoPassword, ANY.no_password(), "jdbc:postgresql://u:p@h/", Component::Path, 20, 21),
     refuses(Rule::NoPassword, ANY.no_password(), "view-source:http://u:p@h/", Component::Path, 21, 22),
