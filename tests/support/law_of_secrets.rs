@@ -310,7 +310,8 @@ pub fn is_reference(bytes: &[u8]) -> bool {
         && consists_of(fragment, b":@/?")
 }
 
-/// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and three numbers, and then nothing that a host would go on with.
+/// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and at most three numbers, and then nothing that a host would go on
+/// with.
 fn begins_with_version(bytes: &[u8]) -> bool {
     let bytes = bytes.strip_prefix(b"v").unwrap_or(bytes);
     let end = bytes
@@ -320,7 +321,9 @@ fn begins_with_version(bytes: &[u8]) -> bool {
     let numbers: Vec<&[u8]> = bytes[..end].split(|&byte| byte == b'.').collect();
     // A version can have a suffix (`1.0.0-rc1`, `1.0.0+7`); all other characters make it a host, or a host with a fault.
     let ends_well = bytes.get(end).is_none_or(|byte| b"/?#&-+".contains(byte));
-    numbers.len() == 3 && numbers.iter().all(|number| !number.is_empty()) && ends_well
+    // Four are an address.
+    let is_version = (1..=3).contains(&numbers.len());
+    is_version && numbers.iter().all(|number| !number.is_empty()) && ends_well
 }
 
 /// Third edition: "After a scheme without a dot, and without `//`, a version may begin with `^`, `~`, `<`, `>`, `=` or `v`".
