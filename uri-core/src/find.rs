@@ -10,10 +10,10 @@ use core::ops::Range;
 
 use crate::bytes::{char_at, find_any, get, is_listed, slice, split, substring};
 use crate::error::{MAX_LEN, ParseError};
-use crate::grammar::{Component, Grammar};
+use crate::grammar::Grammar;
 use crate::schemes::needs_host;
 use crate::syntax::char_class::{ALPHA, DIGIT, FRAGMENT, NO_PARENTHESIS, SCHEME};
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::Uri;
 #[cfg(feature = "alloc")]
@@ -269,7 +269,7 @@ impl fmt::Debug for FoundUris<'_> {
 
 fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, rest) = split(text, b':');
-    let is_scheme = check_component(scheme.as_bytes(), Component::Scheme).is_ok();
+    let is_scheme = is_scheme(scheme.as_bytes());
     (rest.is_some() && is_scheme).then_some(scheme)
 }
 

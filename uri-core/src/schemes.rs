@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_listed, is_near, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_in_long_list, is_near, slice};
 
 /// What scheme-based normalization uses.
 #[derive(Clone, Copy)]
@@ -165,7 +165,7 @@ pub(crate) const fn has_rule(scheme: &[u8]) -> bool {
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     !is_http_or_longer(scheme)
         && (is_near(scheme, b"http") || is_near(scheme, b"https"))
-        && !is_listed(scheme, NEAR_HTTP)
+        && !is_in_long_list(scheme, NEAR_HTTP)
 }
 
 /// Whether a scheme is `http` or `https`, or one more letter or digit, as in `httpu` and `http4`.

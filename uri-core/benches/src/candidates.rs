@@ -1,12 +1,13 @@
 //! The operations on each string, the candidates for each operation, and checks that all candidates give the same
 //! result.
 
+use std::fmt::{self, Write as _};
 use std::hint::black_box;
 
 use fluent_uri::pct_enc::{EStr, encoder::IQuery};
 use iri_string::format::ToDedicatedString as _;
 use iri_string::types::{UriReferenceStr, UriStr};
-use uri_core::{Normalization, Uri, UriBuf, UriRef};
+use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef};
 
 use crate::sets::{self, Random, Set};
 use crate::{rows, templates};
@@ -195,6 +196,7 @@ pub fn works() -> Vec<Work> {
         templates::format(),
         rows::write_query(),
         rows::take_apart(),
+        check_and_log(),
     ];
     works.into_iter().chain(edits()).collect()
 }
@@ -464,6 +466,58 @@ fn decode() -> Work {
             };
             let ours = uri_core::pct::decode(text).to_str().ok();
             assert_eq!(ours, theirs.decode().to_string().ok());
+        },
+        hot: false,
+    }
+}
+
+/// The lists of a server, which allow most links.
+const SCHEMES: &[&str] = &["https", "http"];
+const HOSTS: &[&str] = &["*.com", "*.org", "*.io", "*.net"];
+const LISTED: Policy<'static> = Policy::DEFAULT.schemes(SCHEMES).hosts(HOSTS);
+
+fn is_listed(url: &url::Url) -> bool {
+    let is_below = |host: &str| HOSTS.iter().any(|pattern| host.ends_with(&pattern[1..]));
+    SCHEMES.contains(&url.scheme()) && url.host_str().is_some_and(is_below)
+}
+
+/// The fastest sink: it drops all output.
+struct Nowhere;
+
+impl fmt::Write for Nowhere {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        black_box(text);
+        Ok(())
+    }
+}
+
+/// What a server does with the URI of a request, beside the parses of peers.
+fn check_and_log() -> Work {
+    Work {
+        name: "check and log",
+        candidates: vec![
+            candidate!("parse", false, |text| Uri::parse(text)),
+            candidate!("DEFAULT.check", false, |text| Uri::parse(text).unwrap() => |uri| Policy::DEFAULT.check(uri)),
+            candidate!("check of two lists", false, |text| Uri::parse(text).unwrap() => |uri| LISTED.check(uri)),
+            candidate!("redacted(), written", false, |text| Uri::parse(text).unwrap() => |uri| write!(Nowhere, "{}", uri.redacted())),
+            candidate!("{:?}", false, |text| Uri::parse(text).unwrap() => |uri| write!(Nowhere, "{uri:?}")),
+            candidate!("parse by fluent-uri", true, |text| fluent_uri::Uri::parse(
+                *text
+            )),
+            candidate!("{:?} of a str", false, |text| text => |text| write!(Nowhere, "{text:?}")),
+            candidate!("parse by url", false, |text| url::Url::parse(text)),
+            candidate!("lists by hand, of url", false, |text| url::Url::parse(text).unwrap() => |url| is_listed(url)),
+        ],
+        sets: |sets, seed| {
+            let mut links = unchanged_by_url(sets, seed);
+            links.retain(|set| set.name == "links");
+            links
+        },
+        check: |text| {
+            let uri = Uri::parse(text).unwrap();
+            // The lists alone.
+            let ours = Policy::ANY.schemes(SCHEMES).hosts(HOSTS).check(uri);
+            assert_eq!(ours.is_ok(), is_listed(&url::Url::parse(text).unwrap()));
         },
         hot: false,
     }

@@ -35,6 +35,7 @@ const COLUMNS: [Column; 2] = [
             ("format", "Write a URI with two values"),
             ("write a query", "Write a query with an option and a list"),
             ("take apart", "Take two values out of a URI"),
+            ("check and log", "Check and log a link that has been parsed"),
         ],
     },
 ];

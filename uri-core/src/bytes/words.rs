@@ -30,6 +30,12 @@ pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     word | uppercase >> 2
 }
 
+/// Marks the bytes from one ASCII character to another, in a word of ASCII characters.
+pub(crate) const fn within(word: u64, first: u8, last: u8) -> u64 {
+    // The sums don't carry.
+    (word + all(0x80 - first)) & !(word + all(0x7f - last)) & HIGH
+}
+
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     match zeros(word) {
         0 => None,

@@ -1,9 +1,8 @@
 //! Hosts and ports that contain values.
 
-use crate::grammar::Component;
 use crate::syntax::host_name::is_host_name;
 use crate::syntax::ip::parse_ipv6;
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_host;
 use crate::uri::Host;
 
 /// A host that is a single value.
@@ -30,7 +29,7 @@ impl WholeHost {
 
 /// A name with triplets, such as the path of a socket, which only a `PctStr` can be.
 pub(super) fn is_encoded_host(text: &str) -> bool {
-    text.contains('%') && check_component(text.as_bytes(), Component::Host).is_ok()
+    text.contains('%') && is_host(text.as_bytes())
 }
 
 /// A number up to 65535 of 1 to 5 digits, without a leading zero.

@@ -17,7 +17,7 @@ use crate::schemes::needs_host;
 use crate::secret::password::may_split_password;
 use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::disguise::{authority_limit, disguised};
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRefBuf;
 use crate::uri::parse::parse;
@@ -131,7 +131,7 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
         let colon = find(rest, b':', 0, rest.len())?;
         let scheme = slice(rest, 0, colon);
         rest = slice(rest, colon + 1, rest.len());
-        let is_scheme = check_component(scheme, Component::Scheme).is_ok();
+        let is_scheme = is_scheme(scheme);
         is_scheme.then_some(scheme)
     })
 }
@@ -170,7 +170,7 @@ impl<'a> Places<'a> {
 
         let colon = find(bytes, b':', 0, find_delimiter(bytes, 0));
         let scheme = colon.map(|colon| slice(bytes, 0, colon));
-        let scheme = scheme.filter(|scheme| check_component(scheme, Component::Scheme).is_ok());
+        let scheme = scheme.filter(|scheme| is_scheme(scheme));
         let hier_start = scheme.map_or(0, |scheme| scheme.len() + 1);
 
         let (mut authority, mut host) = (hier_start..hier_start, hier_start..hier_start);

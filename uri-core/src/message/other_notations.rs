@@ -4,7 +4,6 @@ use crate::bytes::{
     Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
     rfind, slice,
 };
-use crate::grammar::Component;
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::schemes::{has_rule, needs_host};
@@ -12,7 +11,7 @@ use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::mask::scheme_before;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
@@ -70,7 +69,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let before = slice(text, 0, scheme.start);
     let rest = slice(text, slashes + 2, text.len());
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
-        && check_component(scheme.of(text), Component::Scheme).is_ok()
+        && is_scheme(scheme.of(text))
         && find_pair(rest, b'/', b'/').is_none();
     // Not after another scheme, as in `ms-word:ofe|u|https://h/x`.
     let after_colon = get(before, find_any(before, 0, *b":") + 1);

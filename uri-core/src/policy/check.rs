@@ -14,7 +14,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule};
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_scheme;
 use crate::uri::{AsUri, Host, Uri};
 
 /// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
@@ -84,7 +84,7 @@ impl Policy<'_> {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn check(&self, uri: impl AsUri) -> Result<(), PolicyError> {
-        self.check_at_run_time(&uri.uri(), RuleSet::ALL)
+        self.check_plain_first(&uri.uri())
     }
 
     pub(crate) const fn check_uri(&self, uri: Uri<'_>) -> Result<(), PolicyError> {
@@ -418,7 +418,7 @@ const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
     }
     let host = some!(uri.host_str()).as_bytes();
     let hint = match uri.path().as_bytes() {
-        [b'/', b'/', ..] if check_component(host, Component::Scheme).is_ok() => Hint::SecondScheme,
+        [b'/', b'/', ..] if is_scheme(host) => Hint::SecondScheme,
         _ => Hint::EmptyPort,
     };
     Some(PolicyError::new(Rule::WebHost, Component::Port, colon).with_hint(hint))
@@ -453,6 +453,8 @@ const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
     difference == 0 && is_near(one, other)
 }
 
+/// Inlined, it would take 300 bytes.
+#[inline(never)]
 pub(super) const fn count_s(name: &[u8]) -> usize {
     let mut count = 0;
     each!(byte, name, {

@@ -1,7 +1,6 @@
 use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
-use crate::grammar::Component;
 use crate::syntax::host_name::is_plain_name;
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_host;
 use crate::uri::Uri;
 
 /// # Compare the host
@@ -171,8 +170,7 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
 
 /// A `,` separates two entries that were not split.
 pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
-    matches!(without_wildcard(pattern), Some(host) if check_component(host, Component::Host).is_ok())
-        && !contains(pattern, b',')
+    matches!(without_wildcard(pattern), Some(host) if is_host(host)) && !contains(pattern, b',')
 }
 
 /// `None` for another `*`, and for a leading `.`, probably meant as `*.`.

@@ -2,7 +2,7 @@
 //! HTML.
 
 use crate::bytes::rare::{find, find_any};
-use crate::bytes::{Span, find_pair, get, is_in_long_list, is_listed, slice};
+use crate::bytes::{Span, find_pair, get, is_in_long_list, slice};
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
@@ -64,7 +64,9 @@ pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
     let mut at = 0;
     while let Some(start) = find(text, b'&', at, text.len()) {
         at = find_any(text, start + 1, *b"&;");
-        if matches!(get(text, at), Some(b';')) && is_listed(slice(text, start + 1, at), ENTITIES) {
+        if matches!(get(text, at), Some(b';'))
+            && is_in_long_list(slice(text, start + 1, at), ENTITIES)
+        {
             return Some(Span::new(start, at + 1));
         }
     }

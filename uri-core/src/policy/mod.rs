@@ -22,6 +22,7 @@ mod leftover;
 mod lists;
 mod misread;
 pub(crate) mod normal_form;
+mod plain;
 #[cfg(feature = "alloc")]
 mod read;
 #[cfg(feature = "alloc")]

@@ -8,7 +8,7 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::{contains, eq_ignore_ascii_case, is_listed};
+use crate::bytes::{contains, eq_ignore_ascii_case, is_in_long_list};
 use crate::error::AddressError;
 use crate::policy::host_pattern::split_label;
 use crate::policy::{Policy, Rule};
@@ -69,7 +69,7 @@ pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
             let may_name_host = has_rule(scheme) || contains(path, b'@');
             !eq_ignore_ascii_case(scheme, b"file")
                 && !matches!(path, [b'/', ..])
-                && (!may_name_host || is_listed(scheme, WITH_ADDRESS))
+                && (!may_name_host || is_in_long_list(scheme, WITH_ADDRESS))
         }
     }
 }

@@ -1,11 +1,10 @@
 //! Whether the lists of a policy can allow anything.
 
 use crate::error::InvalidPolicy;
-use crate::grammar::Component;
 use crate::policy::host_pattern::is_pattern;
 use crate::policy::lists::list;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
-use crate::syntax::parser::check_component;
+use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
 
 impl Policy<'_> {
@@ -53,7 +52,7 @@ impl Policy<'_> {
         let mut index = 0;
         each!(name, list(names), {
             let is_valid = match rule {
-                Rule::Schemes => check_component(name.as_bytes(), Component::Scheme).is_ok(),
+                Rule::Schemes => is_scheme(name.as_bytes()),
                 // As in `file:///a`.
                 _ if name.is_empty() => !self.rules.has(Rule::RequireHost),
                 _ => is_pattern(name.as_bytes()),
@@ -66,8 +65,7 @@ impl Policy<'_> {
         // As if it were the last entry.
         if matches!(rule, Rule::Schemes)
             && let Some(scheme) = self.default_scheme
-            && !(self.allows_scheme(scheme)
-                && check_component(scheme.as_bytes(), Component::Scheme).is_ok())
+            && !(self.allows_scheme(scheme) && is_scheme(scheme.as_bytes()))
         {
             return Some(InvalidPolicy::new(rule, Some(index)));
         }

@@ -10,7 +10,7 @@ use crate::schemes::{is_database, is_misspelled, is_of_server};
 use crate::secret::authority::{HostKind, Port, UserHost, next_mark};
 use crate::syntax::char_class::{LABEL, QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
-use crate::syntax::parser::{check_component, layout};
+use crate::syntax::parser::{is_scheme, layout};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
 /// A text in which secrets are searched.
@@ -267,8 +267,7 @@ impl<'a> Text<'a> {
             return None;
         }
         // `npm:x@^4.2.0`, without a dot before the `:`.
-        let is_package = is_range(authority.host.of(self.bytes))
-            && check_component(user, Component::Scheme).is_ok();
+        let is_package = is_range(authority.host.of(self.bytes)) && is_scheme(user);
         let end = match self.last_at(start, Next::Server { is_valid }) {
             None if contains(user, b'.') || !(is_valid || is_package) => {
                 self.end_before_host(authority, self.is_template && !is_valid)

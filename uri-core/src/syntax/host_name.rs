@@ -1,5 +1,6 @@
 //! Host names of the web: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123, section 2.1).
 
+use crate::bytes::words::{HIGH, within};
 use crate::bytes::{contains, eq_ignore_ascii_case, rfind, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
@@ -37,6 +38,32 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
             return false;
         }
     }
+}
+
+/// Whether a URI's host is clearly a name of the web: of lowercase letters and digits, with single `-` and `.` before letters.
+/// It has at least 8 bytes, which are read at once, and at most those of a label.
+pub(crate) fn is_clear_name(host: &[u8]) -> bool {
+    let Some(last) = host.last_chunk() else {
+        return false;
+    };
+    let (mut faults, mut rest) = (faults_of_clear_name(*last), host);
+    // Any two neighbors are in one word.
+    while let (Some(word), Some((_, tail))) = (rest.first_chunk(), rest.split_first_chunk::<7>()) {
+        faults |= faults_of_clear_name(*word);
+        rest = tail;
+    }
+    faults == 0
+        && host.len() <= MAX_LABEL_LEN
+        && matches!(host, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9'])
+}
+
+/// Marks what isn't a lowercase letter, a digit, or a `-` or `.` before a letter.
+const fn faults_of_clear_name(word: [u8; 8]) -> u64 {
+    let word = u64::from_le_bytes(word);
+    let letters = within(word, b'a', b'z');
+    let joints = within(word, b'-', b'.');
+    // No host contains a `/`.
+    !(letters | within(word, b'-', b'9')) & HIGH | joints << 8 & !letters
 }
 
 /// A host name of more than one label, or of one and a final dot.
@@ -195,6 +222,36 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_clear_name_is_one_of_the_web() {
+        let longest = "a".repeat(63);
+        for name in ["example.org", "www.a-b.c1", "a2345678", &longest] {
+            assert!(is_clear_name(name.as_bytes()), "{name}");
+        }
+        // At each place, also where a word begins or ends.
+        for place in 0..24 {
+            for fault in ["A", "_", "~", "%", "..", "--", ".-", "-.", ".0", "@", "{"] {
+                let mut name = "a".repeat(24);
+                name.insert_str(place, fault);
+                assert!(!is_clear_name(name.as_bytes()), "{name}");
+            }
+        }
+        let too_long = "a".repeat(64);
+        for name in [
+            "",
+            "a.b.org",
+            ".aaaaaaaa",
+            "aaaaaaaa.",
+            "-aaaaaaaa",
+            "aaaaaaaa-",
+            "12345678",
+            "a.b.127.1",
+            &too_long,
+        ] {
+            assert!(!is_clear_name(name.as_bytes()), "{name}");
+        }
+    }
+
     /// A name of the web has no label at fault, isn't too long, and doesn't end in a number.
     #[test]
     fn a_name_of_the_web_has_no_faulty_label() {
@@ -221,6 +278,8 @@ mod tests {
                     !has_fault && !is_number,
                     "{name}"
                 );
+                let is_clear = is_clear_name(name.as_bytes());
+                assert!(!is_clear || !has_fault && !is_number, "{name}");
             }
         }
     }

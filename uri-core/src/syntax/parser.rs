@@ -234,6 +234,20 @@ const fn end_of_ip_literal(
     }
 }
 
+pub(crate) const fn is_scheme(text: &[u8]) -> bool {
+    matches!(text, [first, ..] if ALPHA.contains(*first))
+        && Scanner::of(text).skipped(SCHEME) == text.len()
+}
+
+pub(crate) const fn is_host(text: &[u8]) -> bool {
+    let mut parser = Parser::<false> {
+        bytes: text,
+        scanner: Scanner::of(text),
+        grammar: Grammar::Component,
+    };
+    parser.host().is_ok() && parser.scanner.is_at_end()
+}
+
 /// A path can be any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     let grammar = Grammar::Component;

@@ -23,7 +23,9 @@ fn group_of(count: &Count) -> Group {
         ("is_normalized", _) => ("is_normalized", Some(1.0)),
         ("equivalent" | "equivalent respelled", _) => ("equivalent", Some(1.0)),
         ("find", _) => ("find", Some(1.0)),
-        ("default policy", _) => ("default policy", Some(25.0)),
+        ("check plain" | "check hosts", _) => ("check", Some(1.0)),
+        ("redact", _) => ("redact", Some(1.0)),
+        ("debug", _) => ("debug", Some(1.0)),
         (BUILD_QUERY | BUILD_LISTING | "take a query apart", "row") => {
             ("row with optional entries", Some(5.0))
         }

@@ -8,6 +8,7 @@ use uri_core::{Normalization, Policy, Uri, UriRef, find::FoundUris, pct};
 
 use crate::callgrind::count;
 use crate::sets::{Random, mixed_references, respell, rfc_references, sets, with_fault};
+use crate::works::{debug, display};
 
 /// How many strings of a set are measured.
 const SIZE: usize = 500;
@@ -21,6 +22,11 @@ const POLICY: Policy<'static> = Policy::ANY
     .no_low_port()
     .no_dot_segment()
     .no_encoded_control();
+
+/// The schemes of the web, and the hosts of most links.
+const HOSTS: Policy<'static> = Policy::DEFAULT
+    .schemes(&["https", "http"])
+    .hosts(&["*.com", "*.org", "*.io", "*.net"]);
 
 /// Counts an operation on each item. The items may be the results of another operation, which isn't counted.
 fn each<T: Copy, R>(work: &str, set: &str, size: usize, items: &[T], run: impl Fn(T) -> R) {
@@ -39,11 +45,17 @@ pub fn count_all() {
         count_bad(set.name, &with_fault(owned, &mut Random::new(1)));
         count_respelled(set.name, owned);
         count_prose(set.name, &texts);
-        if set.name == "links" {
-            count_default_policy(set.name, &texts);
-        }
     }
     count_references("rfc", &rfc_references());
+}
+
+/// Counts what a server does with each request. A link that a policy refuses stays in the set, so every revision checks the
+/// same links.
+pub fn count_checked_and_logged() {
+    let links = &sets(SIZE)[0].texts;
+    count_checked_and_logged_in("links", links);
+    let disturbed: Vec<String> = links.iter().enumerate().map(disturb).collect();
+    count_checked_and_logged_in("disturbed links", &disturbed);
 }
 
 fn count_good(set: &str, texts: &[&str]) {
@@ -73,14 +85,28 @@ fn count_good(set: &str, texts: &[&str]) {
     each("policy", set, size, uris, |uri| POLICY.check(uri));
 }
 
-/// Counts the check by `DEFAULT`. A link that it refuses stays in the set, so every revision checks the same links.
-fn count_default_policy(set: &str, texts: &[&str]) {
-    let size = texts.iter().map(|text| text.len()).sum();
+fn count_checked_and_logged_in(set: &str, texts: &[String]) {
+    let size = texts.iter().map(String::len).sum();
     let uris = texts.iter().map(|text| Uri::parse(text).unwrap());
     let uris: Vec<Uri<'_>> = uris.collect();
-    each("default policy", set, size, &uris, |uri| {
+    each("check plain", set, size, &uris, |uri| {
         Policy::DEFAULT.check(uri)
     });
+    each("check hosts", set, size, &uris, |uri| HOSTS.check(uri));
+    each("redact", set, size, &uris, |uri| display(&uri.redacted()));
+    each("debug", set, size, &uris, |uri| debug(&uri));
+    each("debug of str", set, size, &uris, |uri| debug(&uri.as_str()));
+}
+
+/// One of the things that not every link has: a password, a triplet, an odd host, or a long query.
+fn disturb((index, text): (usize, &String)) -> String {
+    let (scheme, rest) = text.split_once("://").unwrap_or(("https", text));
+    match index % 4 {
+        0 => format!("{scheme}://user:password@{rest}"),
+        1 => format!("{scheme}://{rest}%20"),
+        2 => format!("{scheme}://Odd_{rest}"),
+        _ => format!("{scheme}://{rest}?{}", "name=value&".repeat(20)),
+    }
 }
 
 fn count_bad(set: &str, texts: &[String]) {

@@ -68,6 +68,7 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
         ["figures"] => {
             figures::count_all();
             values::count_all();
+            figures::count_checked_and_logged();
         }
         ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
         ["tables"] => tables::count_all([1_000, 10_000, 100_000]),

@@ -75,11 +75,11 @@ impl fmt::Write for Nowhere {
     }
 }
 
-fn display(value: &impl Display) -> fmt::Result {
+pub fn display(value: &impl Display) -> fmt::Result {
     write!(Nowhere, "{value}")
 }
 
-fn debug(value: &impl Debug) -> fmt::Result {
+pub fn debug(value: &impl Debug) -> fmt::Result {
     write!(Nowhere, "{value:?}")
 }
 
