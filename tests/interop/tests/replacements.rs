@@ -228,7 +228,7 @@ fn authority_starts(text: &str) -> Vec<usize> {
     let is_blank = |char: char| char.is_whitespace() || char.is_control();
     let mut starts = Vec::new();
     if let Some(at) = text.find("://")
-        && !text[..at].contains(['.', '/', '?', '#', '@'])
+        && !text[..at].contains(['/', '?', '#', '@'])
     {
         starts.push(at + 3);
         starts.push(text.len() - text[at..].trim_start_matches([':', '/']).len());

@@ -407,7 +407,7 @@ pub(crate) const fn is_never_user(name: &[u8]) -> bool {
 pub(crate) enum Next {
     /// Anything but a version: `4.17.21`, `v1.0.0-rc.1`.
     NoVersion,
-    /// A host, or a list of hosts.
+    /// A host that isn't a version, or a list of hosts.
     Host,
     /// A host with a port, or parentheses. In a text that isn't valid, and in an address with a `%`, any `:` precedes a
     /// port, and any `(` is one of the parentheses.
@@ -422,7 +422,8 @@ impl Next {
         match self {
             Self::NoVersion => !is_version(text, &next),
             Self::Host => {
-                !matches!(next.kind(text), HostKind::Empty)
+                !is_version(text, &next)
+                    && !matches!(next.kind(text), HostKind::Empty)
                     && (!matches!(next.port, Port::Other)
                         || contains(slice(text, next.host.end, next.end), b','))
             }

@@ -322,6 +322,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoPassword, ANY.no_password(), "postgres://u:1/p@h"),
 
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1%2Fp@h/db"),
+    accepts(Rule::NoSplitPassword, ANY.no_split_password(), "nats://h/@0redis:///@2"),
     accepts(Rule::NoPassword, ANY.no_password(), "app:a@b.example/c@h:80"),
     refuses(Rule::NoPassword, ANY.no_password(), "x:/u:p@h", Component::Path, 5, 6),
     refuses(Rule::NoPassword, ANY.no_password(), "app:p@s/@h:80", Component::Path, 4, 8),
