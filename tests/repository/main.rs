@@ -1,5 +1,4 @@
-//! What the files of the repository promise one another: pages and the code that they are about, lists of names, the
-//! order of the chapters, golden files and their pictures. Nothing here needs the macros' expansions.
+//! What pages and golden files promise about the code.
 //!
 //! Cargo runs these tests in the repository's folder.
 
@@ -14,10 +13,6 @@ mod golden_files;
 #[path = "../support/hidden.rs"]
 mod hidden;
 
-mod citizens;
 mod guide;
-mod imports;
 mod links;
-mod picture;
 mod places;
-mod words;

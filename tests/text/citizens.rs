@@ -138,31 +138,6 @@ fn methods_of_owned_types_take_any_uri() {
     }
 }
 
-/// A trait of a user can have the methods that uri-core doesn't have.
-#[test]
-fn a_trait_of_a_user_adds_methods() {
-    use uri_core::Uri;
-
-    trait UriExt {
-        fn with_path(self, path: &str) -> String;
-        fn starts_with(self, text: &str) -> bool;
-    }
-
-    impl UriExt for Uri<'_> {
-        fn with_path(self, path: &str) -> String {
-            format!("{}:{path}", self.scheme())
-        }
-
-        fn starts_with(self, text: &str) -> bool {
-            self.as_str().starts_with(text)
-        }
-    }
-
-    let uri = Uri::from_static("urn:a");
-    assert_eq!(uri.with_path("b"), "urn:b");
-    assert!(uri.starts_with("urn:"));
-}
-
 #[test]
 fn the_types_are_small() {
     for (name, most) in [

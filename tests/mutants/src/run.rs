@@ -1,0 +1,178 @@
+//! Runs the tests that reach a mutant.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::time::{Duration, Instant};
+use std::{collections::BTreeSet, thread};
+
+use crate::copy::Copy;
+
+/// A test that takes longer runs only if no other has noticed a mutant.
+const SHORT: Duration = Duration::from_millis(300);
+const LONGEST: Duration = Duration::from_secs(120);
+
+struct Test {
+    program: usize,
+    name: String,
+    time: Duration,
+    reached: BTreeSet<u32>,
+}
+
+/// The tests of all programs, the fastest first.
+pub struct Tests {
+    programs: Vec<PathBuf>,
+    tests: Vec<Test>,
+    folder: PathBuf,
+}
+
+pub enum Outcome {
+    /// By these tests.
+    Noticed(Vec<String>),
+    Missed,
+    NotReached,
+}
+
+impl Tests {
+    /// Runs each test once, without a mutant, and records which mutants it reaches.
+    pub fn record(copy: &Copy) -> Self {
+        let mut all = Self {
+            programs: copy.programs.clone(),
+            tests: Vec::new(),
+            folder: copy.folder.clone(),
+        };
+        let file = copy.folder.join("../reached");
+        for (program, path) in copy.programs.iter().enumerate() {
+            for name in names(path, &copy.folder) {
+                let _ = fs::remove_file(&file);
+                let began = Instant::now();
+                let mut command = all.command(program, &[&name], 0);
+                command.env("MUTANTS_REACHED", &file);
+                let failed = failed(command, LONGEST);
+                if failed.is_some_and(|failed| failed.is_empty()) {
+                    let record = fs::read(&file).unwrap_or_default();
+                    let (numbers, _) = record.as_chunks();
+                    all.tests.push(Test {
+                        program,
+                        name,
+                        time: began.elapsed(),
+                        reached: numbers
+                            .iter()
+                            .map(|bytes| u32::from_le_bytes(*bytes))
+                            .collect(),
+                    });
+                } else {
+                    eprintln!("fails without a mutant: {name}");
+                }
+            }
+        }
+        all.tests.sort_by_key(|test| test.time);
+        all
+    }
+
+    pub fn run(&self, mutant: u32, all: bool) -> Outcome {
+        let reaching = || {
+            self.tests
+                .iter()
+                .filter(|test| test.reached.contains(&mutant))
+        };
+        if reaching().next().is_none() {
+            return Outcome::NotReached;
+        }
+        let mut noticed = Vec::new();
+        for is_short in [true, false] {
+            for program in 0..self.programs.len() {
+                let is_chosen =
+                    |test: &&Test| test.program == program && (test.time < SHORT) == is_short;
+                let chosen: Vec<&Test> = reaching().filter(is_chosen).collect();
+                // Ten of the fastest tests notice most mutants.
+                let (first, rest) = chosen.split_at(chosen.len().min(10));
+                for part in [first, rest] {
+                    noticed.extend(self.run_some(program, part, mutant));
+                    if !noticed.is_empty() && !all {
+                        return Outcome::Noticed(noticed);
+                    }
+                }
+            }
+            if !noticed.is_empty() {
+                return Outcome::Noticed(noticed);
+            }
+        }
+        Outcome::Missed
+    }
+
+    fn run_some(&self, program: usize, tests: &[&Test], mutant: u32) -> Vec<String> {
+        if tests.is_empty() {
+            return Vec::new();
+        }
+        let names: Vec<&str> = tests.iter().map(|test| &*test.name).collect();
+        let time: Duration = tests.iter().map(|test| test.time).sum();
+        let command = self.command(program, &names, mutant);
+        // An endless loop, or an abort.
+        failed(command, 5 * time + Duration::from_secs(5))
+            .unwrap_or_else(|| vec!["(no end)".into()])
+    }
+
+    fn command(&self, program: usize, names: &[&str], mutant: u32) -> Command {
+        let mut command = Command::new(&self.programs[program]);
+        command
+            .arg("--exact")
+            .args(names)
+            .current_dir(package(&self.programs[program], &self.folder))
+            .env("MUTANT", mutant.to_string());
+        command
+    }
+}
+
+/// Where cargo runs a test program.
+fn package(program: &Path, folder: &Path) -> PathBuf {
+    let name = program.file_name().unwrap_or_default().to_string_lossy();
+    match name.rsplit_once('-').map(|(name, _)| name) {
+        Some("all") => folder.join("uri-core/tests"),
+        Some("uri_core") => folder.join("uri-core"),
+        Some("uri_macros_tests") => folder.join("uri-macros/tests"),
+        _ => folder.to_owned(),
+    }
+}
+
+fn names(program: &Path, folder: &Path) -> Vec<String> {
+    let output = Command::new(program)
+        .args(["--list", "--format=terse"])
+        .current_dir(package(program, folder))
+        .output()
+        .expect("a list of tests");
+    let text = String::from_utf8(output.stdout).expect("a text");
+    let lines = text.lines().filter_map(|line| line.strip_suffix(": test"));
+    lines.map(str::to_owned).collect()
+}
+
+/// The tests that fail, or `None` if the program is too slow or doesn't end as a test program does.
+fn failed(mut command: Command, limit: Duration) -> Option<Vec<String>> {
+    let mut child = command
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("a test program");
+    let stdout = child.stdout.take().expect("the output");
+    let reader = thread::spawn(move || std::io::read_to_string(stdout).unwrap_or_default());
+    let began = Instant::now();
+    let status = loop {
+        if let Some(status) = child.try_wait().expect("a test program") {
+            break Some(status);
+        }
+        if began.elapsed() > limit {
+            let _ = child.kill();
+            let _ = child.wait();
+            break None;
+        }
+        thread::sleep(Duration::from_millis(2));
+    };
+    let output = reader.join().unwrap_or_default();
+    let code = status?.code()?;
+    let lines = output
+        .lines()
+        .filter_map(|line| line.strip_suffix(" ... FAILED"));
+    let names = lines.filter_map(|line| line.strip_prefix("test "));
+    let names: Vec<String> = names.map(str::to_owned).collect();
+    (code == 0 || !names.is_empty()).then_some(names)
+}

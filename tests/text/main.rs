@@ -1,0 +1,11 @@
+//! Comments and pages, the order of the chapters, the listed API, and the README: `cargo test -p uri-text-tests`.
+//!
+//! Cargo runs these tests in this folder, and paths are relative to it.
+
+#[path = "../support/files.rs"]
+mod files;
+
+mod citizens;
+mod imports;
+mod picture;
+mod words;
