@@ -149,7 +149,9 @@ impl<'a> FoundUris<'a> {
         let uri = parse(text);
         let is_found = uri.is_some() || is_broken_uri(text);
         // In `<http://h/a b>`, a part would be a different URI.
-        if is_found || close == '>' && begins_as_bare(text) {
+        let begins_as_bare =
+            |scheme: &str| after_scheme(text.as_bytes(), 0, scheme.len()).is_some();
+        if is_found || close == '>' && scheme_of(text).is_some_and(begins_as_bare) {
             self.next = end + 1;
         }
         let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
@@ -292,10 +294,6 @@ fn is_broken_uri(text: &str) -> bool {
         && text
             .split(is_break)
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
-}
-
-fn begins_as_bare(text: &str) -> bool {
-    scheme_of(text).is_some_and(|scheme| after_scheme(text.as_bytes(), 0, scheme.len()).is_some())
 }
 
 /// The index after the scheme and `//`, or after a scheme that is common in text without `//`.

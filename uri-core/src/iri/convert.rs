@@ -49,6 +49,14 @@ pub(super) fn convert(
     if matches!(error.component(), None | Some(Component::Scheme)) || places.has_no_password {
         return Err(error);
     }
+    // Nor is what the help removes.
+    if places.is_written
+        && error.component() != Some(Component::Userinfo)
+        && let Some(fix) = error.report(text).suggestion()
+        && fix.replacement().len() < fix.span().len()
+    {
+        return Err(error);
+    }
     // The copy is as long as the string, so its offsets are those of the string.
     let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
     let host: Option<String> = match method {

@@ -122,7 +122,7 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        tri!(self.check_all_but_normal_form(uri, rules));
+        tri!(self.check_some::<{ RuleSet::ALL.0 }>(uri, rules));
         match self.normalized {
             Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
                 check_normal_form(*uri, form.steps)
@@ -137,7 +137,7 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        self.check_all_but_normal_form(uri, rules)?;
+        self.check_some::<{ RuleSet::ALL.0 }>(uri, rules)?;
         self.check_by_pointer(*uri, rules)
     }
 
@@ -161,16 +161,7 @@ impl Policy<'_> {
         }
     }
 
-    const fn check_all_but_normal_form(
-        &self,
-        uri: &Uri<'_>,
-        rules: RuleSet,
-    ) -> Result<(), PolicyError> {
-        self.check_some::<{ RuleSet::ALL.0 }>(uri, rules)
-    }
-
     /// Without `Normalized`. The compiler leaves out the checks of rules that aren't in `POSSIBLE`.
-    #[inline(always)]
     const fn check_some<const POSSIBLE: u32>(
         &self,
         uri: &Uri<'_>,
@@ -301,12 +292,11 @@ impl Policy<'_> {
             };
             (Rule::Ports, span, hint)
         } else if is_written && rules.has(Rule::NoLowPort) {
-            match port {
-                None => (Rule::NoLowPort, span, Hint::HighPort),
-                Some(port) if port < 1024 && !is_own(uri, port) => {
-                    (Rule::NoLowPort, span, Hint::None)
-                }
-                Some(_) => return None,
+            match (port, default_port(uri.scheme().as_str())) {
+                (None, _) => (Rule::NoLowPort, span, Hint::HighPort),
+                (Some(port), Some(own)) if port == own => return None,
+                (Some(..1024), _) => (Rule::NoLowPort, span, Hint::None),
+                _ => return None,
             }
         } else {
             return None;
@@ -503,8 +493,4 @@ const fn has_dot(text: &[u8]) -> bool {
         }
     }
     false
-}
-
-const fn is_own(uri: Uri<'_>, port: u16) -> bool {
-    matches!(default_port(uri.scheme().as_str()), Some(default) if default == port)
 }

@@ -45,7 +45,7 @@ impl Policy<'_> {
     #[inline(never)]
     fn open_rules(&self, uri: &Uri<'_>, host: &[u8]) -> RuleSet {
         let mut rules = self.rules.without_all(KEPT);
-        if rules.has(Rule::Schemes) && list(self.schemes).contains(&uri.scheme().as_str()) {
+        if rules.has(Rule::Schemes) && self.allows_scheme(uri.scheme().as_str()) {
             rules = rules.without(Rule::Schemes);
         }
         let is_listed = |pattern: &&str| is_match_as_written(host, pattern.as_bytes());
@@ -59,8 +59,6 @@ impl Policy<'_> {
 /// For the host of a plain URI.
 fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     match pattern {
-        // Fast path: most patterns differ from a host at its end.
-        _ if pattern.last() != host.last() => false,
         [b'*', suffix @ ..] => suffix.starts_with(b".") && host.ends_with(suffix),
         _ => host == pattern,
     }

@@ -60,7 +60,10 @@ pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
         _ if matches!((uri.port(), path), (Some(port), [b'/', b'/', ..]) if port.is_empty()) => {
             false
         }
-        Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
+        // Another name may be an address or a list of hosts, whatever the scheme is.
+        Some(Host::RegName(name)) => {
+            !is_local(name.as_str().as_bytes()) && is_plain_name(name.as_str().as_bytes())
+        }
         Some(Host::Ipv4(address)) => is_public(IpAddr::V4(address)),
         Some(Host::Ipv6(address)) => is_public(IpAddr::V6(address)),
         Some(Host::IpvFuture { .. }) => false,
@@ -76,11 +79,6 @@ pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
 
 /// Their path is an address with an `@`.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
-
-/// Another name may be an address or a list of hosts, whatever the scheme is.
-const fn is_public_name(name: &[u8]) -> bool {
-    !is_local(name) && is_plain_name(name)
-}
 
 /// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {

@@ -4,7 +4,6 @@ use alloc::format;
 
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
-use crate::grammar::Component;
 use crate::iri::from_written;
 use crate::policy::lists::list;
 use crate::policy::{Policy, Reading};
@@ -12,7 +11,7 @@ use crate::schemes::is_database;
 use crate::secret::mask::is_never_user;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
-use crate::uri::{Uri, UriBuf};
+use crate::uri::UriBuf;
 
 /// # What people write
 impl Policy<'_> {
@@ -56,14 +55,6 @@ impl Policy<'_> {
         let whole = &format!("{added}{text}");
         let uri = from_written(whole, self.reading == Reading::Connection)
             .map_err(|error| self.parse_error(error, whole, added.len()))?;
-        // Nor is converted what the help about the first character removes.
-        if let Err(error) = Uri::parse(whole)
-            && error.component() != Some(Component::Userinfo)
-            && let Some(fix) = error.report(whole).suggestion()
-            && fix.replacement().len() < fix.span().len()
-        {
-            return Err(self.parse_error(error, whole, added.len()));
-        }
         match self.check(&uri) {
             Ok(()) => Ok(uri),
             Err(error) => Err(self.input_error(error, uri, added.len())),

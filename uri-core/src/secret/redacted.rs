@@ -1,6 +1,6 @@
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, contains_in_long, is_escaped, substring, union};
+use crate::bytes::{Span, contains_either, is_escaped, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{Text, masked_in_component};
@@ -91,7 +91,7 @@ impl<'a> Redacted<'a> {
 
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
         // Fast path: most strings have no options.
-        let values = match contains_in_long(text.as_bytes(), *b"=%") {
+        let values = match contains_either(text.as_bytes(), *b"=%") {
             true => searched.secret_values(),
             false => None,
         };
@@ -138,24 +138,6 @@ impl<'a> Redacted<'a> {
     }
 }
 
-impl Redacted<'_> {
-    /// `Uri("…")`, where `start` is `Uri("`.
-    pub(crate) fn debug_in(&self, f: &mut fmt::Formatter<'_>, start: &str) -> fmt::Result {
-        match start.strip_suffix("(\"") {
-            Some(name) if f.alternate() => f.debug_tuple(name).field(self).finish(),
-            _ => self.debug_between(f, start, "\")"),
-        }
-    }
-
-    fn debug_between(&self, f: &mut fmt::Formatter<'_>, start: &str, end: &str) -> fmt::Result {
-        f.write_str(start)?;
-        for piece in self.pieces().iter().filter(|piece| !piece.is_empty()) {
-            write_escaped(f, piece)?;
-        }
-        f.write_str(end)
-    }
-}
-
 const fn mask_of(masked: Option<Span>, len: usize) -> (Span, &'static str) {
     match masked {
         Some(span) => (span, MASK),
@@ -172,7 +154,11 @@ impl fmt::Display for Redacted<'_> {
 /// Prints the `Display` output in quotes, escaped.
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.debug_between(f, "\"", "\"")
+        f.write_char('"')?;
+        for piece in self.pieces().iter().filter(|piece| !piece.is_empty()) {
+            write_escaped(f, piece)?;
+        }
+        f.write_char('"')
     }
 }
 

@@ -97,14 +97,10 @@ const fn is_whole_in_web(label: &[u8]) -> bool {
         [start @ .., b'-'] => {
             label.len() <= MAX_LABEL_LEN
                 && !matches!(start, [] | [b'-', ..])
-                && !begins_with_xn(label)
+                && !eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
         }
         _ => false,
     }
-}
-
-const fn begins_with_xn(label: &[u8]) -> bool {
-    eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
 }
 
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {

@@ -58,6 +58,16 @@ struct Parser<'a, const BY_INDEX: bool> {
     grammar: Grammar,
 }
 
+impl<'a> Parser<'a, false> {
+    const fn of_component(bytes: &'a [u8]) -> Self {
+        Self {
+            bytes,
+            scanner: Scanner::of(bytes),
+            grammar: Grammar::Component,
+        }
+    }
+}
+
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
@@ -240,25 +250,16 @@ pub(crate) const fn is_scheme(text: &[u8]) -> bool {
 }
 
 pub(crate) const fn is_host(text: &[u8]) -> bool {
-    let mut parser = Parser::<false> {
-        bytes: text,
-        scanner: Scanner::of(text),
-        grammar: Grammar::Component,
-    };
+    let mut parser = Parser::of_component(text);
     parser.host().is_ok() && parser.scanner.is_at_end()
 }
 
 /// A path can be any number of segments and slashes.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
-    let grammar = Grammar::Component;
     if bytes.len() > MAX_LEN {
-        return Err(ParseError::too_long(grammar));
+        return Err(ParseError::too_long(Grammar::Component));
     }
-    let mut parser = Parser::<false> {
-        bytes,
-        scanner: Scanner::of(bytes),
-        grammar,
-    };
+    let mut parser = Parser::of_component(bytes);
     match component {
         Component::Scheme => {
             if let Some(first) = parser.scanner.peek()

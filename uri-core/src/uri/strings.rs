@@ -127,14 +127,14 @@ impl fmt::Display for UriRefBuf {
 /// Prints the string with `***` in place of a password.
 impl fmt::Debug for Uri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.redacted().debug_in(f, "Uri(\"")
+        f.debug_tuple("Uri").field(&self.redacted()).finish()
     }
 }
 
 /// Prints the string with `***` in place of a password.
 impl fmt::Debug for UriRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.redacted().debug_in(f, "UriRef(\"")
+        f.debug_tuple("UriRef").field(&self.redacted()).finish()
     }
 }
 
@@ -142,7 +142,7 @@ impl fmt::Debug for UriRef<'_> {
 #[cfg(feature = "alloc")]
 impl fmt::Debug for UriBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.redacted().debug_in(f, "UriBuf(\"")
+        f.debug_tuple("UriBuf").field(&self.redacted()).finish()
     }
 }
 
@@ -150,7 +150,7 @@ impl fmt::Debug for UriBuf {
 #[cfg(feature = "alloc")]
 impl fmt::Debug for UriRefBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.redacted().debug_in(f, "UriRefBuf(\"")
+        f.debug_tuple("UriRefBuf").field(&self.redacted()).finish()
     }
 }
 
