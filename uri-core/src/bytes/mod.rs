@@ -15,8 +15,8 @@ pub(crate) use compare::{
     eq, eq_ignore_ascii_case, is_in_long_list, is_listed, is_near, shared_len, without_shared_end,
 };
 pub(crate) use search::{
-    contains, contains_either, contains_part, contains_uppercase, find, find_any, find_pair,
-    is_escaped, is_one_of, rfind, rfind_pair, split, split_all, trim,
+    contains, contains_either, contains_in_long, contains_part, contains_uppercase, find, find_any,
+    find_pair, is_escaped, is_one_of, rfind, rfind_pair, split, split_all, trim,
 };
 pub(crate) use span::{Span, non_empty, union};
 

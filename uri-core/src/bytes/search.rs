@@ -40,6 +40,18 @@ contains! {
     fn is_escaped(bytes) => |byte| (*byte < b' ') | (*byte > b'~') | (*byte == b'"') | (*byte == b'\\');
 }
 
+/// For texts that can be long: without an exit, the compiler compares 64 bytes in one step.
+pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
+    if bytes.len() < 256 {
+        return contains_either(bytes, wanted);
+    }
+    let mut found = false;
+    each!(byte, bytes, {
+        found |= (*byte == wanted[0]) | (*byte == wanted[1]);
+    });
+    found
+}
+
 /// For a few bytes, whose number the compiler knows.
 #[inline(always)]
 pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool {

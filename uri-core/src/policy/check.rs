@@ -4,7 +4,6 @@ use crate::bytes::{
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
-use crate::pct::{UnitForm, Units};
 use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
@@ -12,6 +11,7 @@ use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::leads_to_public;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule};
+use crate::secret::mask::find_mark;
 use crate::secret::password::{refused_password, split_password};
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::is_scheme;
@@ -325,7 +325,7 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     if rules.has(Rule::NoUserinfo) {
         refuse_at(Rule::NoUserinfo, Component::Userinfo, userinfo)
-    } else if rules.has(Rule::NoHostInUserinfo) && has_dot(user.of(text)) {
+    } else if rules.has(Rule::NoHostInUserinfo) && find_mark(user.of(text), b'.', false).is_some() {
         refuse_at(Rule::NoHostInUserinfo, Component::Userinfo, user)
     } else {
         None
@@ -483,14 +483,4 @@ const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let span = some!(find_encoded(text, 0, EncodedOctets::LineBreaks));
     let component = uri.layout().component_at(span.start, text.len());
     refuse_at(Rule::NoEncodedLineBreak, component, span)
-}
-
-const fn has_dot(text: &[u8]) -> bool {
-    let mut units = Units::new(text, UnitForm::AS_IS);
-    while let Some(unit) = units.next() {
-        if unit.octet() == b'.' {
-            return true;
-        }
-    }
-    false
 }

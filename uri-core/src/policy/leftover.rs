@@ -28,18 +28,12 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     None
 }
 
-/// Whether a host consists of words of capitals and digits joined by `_`, one of which names what belongs there:
-/// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
-#[inline]
-pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
-    // Fast path: most hosts are in lower case.
-    matches!(host, [b'A'..=b'Z' | b'0'..=b'9', ..]) && has_word_of_placeholder(host)
-}
-
 const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 
+/// Whether a host consists of words of capitals and digits joined by `_`, one of which names what belongs there:
+/// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
 #[inline(never)]
-const fn has_word_of_placeholder(host: &[u8]) -> bool {
+pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
     let (mut start, mut is_found) = (0, false);
     let mut index = 0;
     while index <= host.len() {

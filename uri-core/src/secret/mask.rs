@@ -2,7 +2,7 @@
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{
-    Span, contains_either, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union,
+    Span, contains_in_long, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union,
 };
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
@@ -41,7 +41,7 @@ impl<'a> Text<'a> {
     /// The masked bytes: from the first secret to the last one.
     pub(crate) const fn masked(&self) -> Option<Span> {
         // Fast path: most strings don't contain `@`.
-        if !contains_either(self.bytes, *b"@@") {
+        if !contains_in_long(self.bytes, *b"@@") {
             return None;
         }
         let mut authority = some!(self.first());
@@ -380,7 +380,7 @@ pub(crate) const fn find_colon(text: &[u8], or_percent: bool) -> Option<Span> {
 
 /// As [`find_colon`], for any ASCII character.
 #[inline(never)]
-pub(super) const fn find_mark(text: &[u8], wanted: u8, or_percent: bool) -> Option<Span> {
+pub(crate) const fn find_mark(text: &[u8], wanted: u8, or_percent: bool) -> Option<Span> {
     let mut at = 0;
     loop {
         at = find_any(text, at, [wanted, b'%']);

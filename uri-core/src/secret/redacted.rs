@@ -1,6 +1,6 @@
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, contains_either, is_escaped, substring, union};
+use crate::bytes::{Span, contains_in_long, is_escaped, substring, union};
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{Text, masked_in_component};
@@ -91,7 +91,7 @@ impl<'a> Redacted<'a> {
 
     const fn of_searched(text: &'a str, searched: &Text<'_>) -> Self {
         // Fast path: most strings have no options.
-        let values = match contains_either(text.as_bytes(), *b"=%") {
+        let values = match contains_in_long(text.as_bytes(), *b"=%") {
             true => searched.secret_values(),
             false => None,
         };
