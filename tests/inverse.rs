@@ -418,6 +418,8 @@ fn what_matches() {
         ("https://h/{x}:{x}", "https://h/a:%61", Some("a")),
         ("https://h/{x}:{x}", "https://h/a:b", None),
         ("https://h/{x}/{x}", "https://h/a/a/a", None),
+        ("https://h/{x}/{x}", "https://h/a+b/a%20b", None),
+        ("https://h/{x}/{x}", "https://h/a+b/a%2Bb", Some("a+b")),
         // An entry.
         ("x:?q={x}", "x:?q=a+b", Some("a b")),
         ("x:?q={x}", "x:?q=a%2Bb", Some("a+b")),

@@ -336,8 +336,8 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
         return (start, "/");
     }
     match rfind(base.as_str().as_bytes(), b'/', 0, end) {
-        Some(slash) if slash >= start => (slash + 1, ""),
+        Some(slash) => (slash + 1, ""),
         // For `urn:a`, the whole path is replaced.
-        _ => (start, ""),
+        None => (start, ""),
     }
 }
