@@ -181,10 +181,14 @@ impl<'a> FoundUris<'a> {
             (least, 0)
         };
         let rest_end = rest_end(bytes, authority_end, open);
-        let text = without_punctuation(substring(self.text, start, rest_end), least - start);
+        // Without the punctuation of the sentence around it.
+        let rest = substring(self.text, start, rest_end);
+        let punctuation = ['.', ',', ';', ':', '!', '?', '\''];
+        let end = rest.trim_end_matches(punctuation).len();
+        let text = substring(rest, 0, end.max(least - start));
         // Most URIs are followed by white space, which ends an authority and a password.
         let (mut is_open, mut at_sign) = (false, None);
-        if !is_white_space(bytes, rest_end) {
+        if get(bytes, rest_end).is_some_and(|byte| !byte.is_ascii_whitespace()) {
             is_open = is_in_authority(bytes, colon, rest_end);
             at_sign = self.at_sign(rest_end);
         }
@@ -273,11 +277,6 @@ fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, rest) = split(text, b':');
     let is_scheme = is_scheme(scheme.as_bytes());
     (rest.is_some() && is_scheme).then_some(scheme)
-}
-
-/// White space or the end of the text.
-fn is_white_space(bytes: &[u8], at: usize) -> bool {
-    get(bytes, at).is_none_or(|byte| byte.is_ascii_whitespace())
 }
 
 /// The string as a URI that is longer than its scheme and the colon.
@@ -434,11 +433,4 @@ fn rest_end(bytes: &[u8], start: usize, open: usize) -> usize {
         }
         scanner.move_to(scanner.position() + 1);
     }
-}
-
-/// A bare URI without the punctuation of the sentence around it, but with at least `least` bytes.
-fn without_punctuation(text: &str, least: usize) -> &str {
-    let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
-    let end = text.trim_end_matches(is_punctuation).len();
-    substring(text, 0, end.max(least))
 }

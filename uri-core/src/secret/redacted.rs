@@ -136,6 +136,17 @@ impl<'a> Redacted<'a> {
             substring(self.text, second.end, len),
         ]
     }
+
+    /// `Uri("…")`; without [`debug_tuple`](fmt::Formatter::debug_tuple), it is no dearer than `Debug` of a `str`.
+    pub(crate) fn debug_in(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        if f.alternate() {
+            return f.debug_tuple(name).field(self).finish();
+        }
+        f.write_str(name)?;
+        f.write_char('(')?;
+        fmt::Debug::fmt(self, f)?;
+        f.write_char(')')
+    }
 }
 
 const fn mask_of(masked: Option<Span>, len: usize) -> (Span, &'static str) {

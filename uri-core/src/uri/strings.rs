@@ -127,14 +127,14 @@ impl fmt::Display for UriRefBuf {
 /// Prints the string with `***` in place of a password.
 impl fmt::Debug for Uri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("Uri").field(&self.redacted()).finish()
+        self.redacted().debug_in(f, "Uri")
     }
 }
 
 /// Prints the string with `***` in place of a password.
 impl fmt::Debug for UriRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UriRef").field(&self.redacted()).finish()
+        self.redacted().debug_in(f, "UriRef")
     }
 }
 
@@ -142,7 +142,7 @@ impl fmt::Debug for UriRef<'_> {
 #[cfg(feature = "alloc")]
 impl fmt::Debug for UriBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UriBuf").field(&self.redacted()).finish()
+        self.redacted().debug_in(f, "UriBuf")
     }
 }
 
@@ -150,7 +150,7 @@ impl fmt::Debug for UriBuf {
 #[cfg(feature = "alloc")]
 impl fmt::Debug for UriRefBuf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_tuple("UriRefBuf").field(&self.redacted()).finish()
+        self.redacted().debug_in(f, "UriRefBuf")
     }
 }
 
