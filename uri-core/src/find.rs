@@ -183,8 +183,8 @@ impl<'a> FoundUris<'a> {
         let rest_end = rest_end(bytes, authority_end, open);
         // Without the punctuation of the sentence around it.
         let rest = substring(self.text, start, rest_end);
-        let punctuation = ['.', ',', ';', ':', '!', '?', '\''];
-        let end = rest.trim_end_matches(punctuation).len();
+        let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
+        let end = rest.trim_end_matches(is_punctuation).len();
         let text = substring(rest, 0, end.max(least - start));
         // Most URIs are followed by white space, which ends an authority and a password.
         let (mut is_open, mut at_sign) = (false, None);
