@@ -193,8 +193,8 @@ fn push_digits(out: &mut String, number: u64) {
     if high > 0 {
         push_digits(out, high);
     } else {
-        // Without zeros at the beginning, but with the last digit.
-        let zeros = (digits | 1 << 56).trailing_zeros() / 8;
+        // Without zeros at the beginning.
+        let zeros = digits.trailing_zeros() / 8;
         (digits, count) = (digits >> (8 * zeros), count - zeros);
     }
     for _ in 0..count {

@@ -272,6 +272,9 @@ fn schemes_and_first_segments() {
     for (text, expected) in [
         ("é", Ok("%C3%A9")),
         ("é/a:b", Ok("%C3%A9/a:b")),
+        // Only after a scheme, it may be meant as a slash.
+        ("／a", Ok("%EF%BC%8Fa")),
+        ("x:／a", Err((ParseErrorKind::NonAscii, 2, 5))),
         ("?é:", Ok("?%C3%A9:")),
         ("#é:", Ok("#%C3%A9:")),
         ("é:b", Err((ParseErrorKind::ColonInFirstSegment, 2, 3))),
