@@ -137,7 +137,7 @@ impl<'a> Redacted<'a> {
         ]
     }
 
-    /// `Uri("…")`; without [`debug_tuple`](fmt::Formatter::debug_tuple), it is no dearer than `Debug` of a `str`.
+    /// `Uri("…")`; without [`debug_tuple`](fmt::Formatter::debug_tuple), it costs at most what `Debug` of a `str` does.
     pub(crate) fn debug_in(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
         if f.alternate() {
             return f.debug_tuple(name).field(self).finish();
