@@ -1,6 +1,5 @@
 //! Fast path: a plain URI keeps most rules, which takes two fifths off a check at run time (`check plain` in
-//! `benches/instructions`). Constants
-//! and other URIs take the long way.
+//! `benches/instructions`). Constants and other URIs take the long way.
 
 use crate::bytes::contains_either;
 use crate::grammar::Component;
