@@ -60,6 +60,8 @@ uri_table! {
     fn conditional(id: u8, page: Option<u8>) = "https://h.b/v/{id}";
     #[cfg(all())]
     fn conditional(a: String) = "https://h.b/v/{a}";
+    #[cfg(any())]
+    fn absent(id: u8) = "https://h.b/b/{id}";
     pub(crate) fn list(items: &[Id], last: &str) = "https://h.b/a/{items*}/{last}";
     fn search(b: Option<&str>, a: &str, more: &[u8]) = "https://h.b/a/b?a={a}&b={b?}&ab={more*}";
     fn pairs(pairs: impl IntoIterator<Item = (u8, std::borrow::Cow<'static, str>)>) = "https://h.b/b?a=b&{pairs*}";

@@ -7,32 +7,84 @@
     reason = "the fuzz targets use some of them"
 )]
 
+use quote::ToTokens as _;
+use syn::{Expr, ExprCall, Lit, parse2};
 pub(crate) use uri_core::__v0_1_0::{
     Argument, Grammar, Items, NOTHING, RowPolicy, check_plain_values, check_template, format,
     format_ref, format_row, format_row_after_host, format_row_ref, format_with_base, option, pairs,
     prefix, row_values, template_path, value, values,
 };
-use uri_core::{Error, Policy, UriBuf, UriRef};
+use uri_core::{Error, Policy, UriRef, UriRefBuf};
 
+use crate::paths::Root;
 use crate::paths::in_macro::{self, RuleSet};
+use crate::table::emit::function::{Owner, written};
+use crate::table::function::parse::Function;
+use crate::table::row::Row;
+use crate::table::row_policy::Policies;
 
 #[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
 mod filler;
 pub(crate) use filler::components;
 
-/// As the macro does.
-pub(crate) fn write_row(
-    start: UriRef<'_>,
-    program: &'static str,
-    arguments: &mut [Argument<'_>],
-    policy: &Policy<'_>,
-    rules: RuleSet,
-) -> Result<UriBuf, Error> {
-    let format = match rules.and(RuleSet::AFTER_HOST) == rules {
-        true => format_row_after_host,
-        false => format_row,
-    };
-    format(start, program, arguments, policy, rules.0)
+/// The call that the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
+pub(crate) struct RowCall {
+    function: String,
+    /// Of a start that the compiler resolves, `prefix(texts, 5)`.
+    pub(crate) tail: Option<usize>,
+    pub(crate) program: &'static str,
+    pub(crate) rules: RuleSet,
+}
+
+impl RowCall {
+    /// The row has no error.
+    pub(crate) fn new(row: &Function) -> Self {
+        let (root, body) = (Root::default(), row.body.as_ref().expect("a body"));
+        let row = Row::new(&root, row, body, &Policies::Default);
+        let call: ExprCall = parse2(written(&row, Owner::Caller).1).expect("a call");
+        let number = |value: Option<&Expr>| match value {
+            Some(Expr::Lit(number)) => number.lit.to_token_stream().to_string().parse().ok(),
+            _ => None,
+        };
+        let tail = match &call.args[0] {
+            Expr::Call(start) => number(start.args.last()),
+            _ => None,
+        };
+        let Expr::Lit(program) = &call.args[1] else {
+            panic!("a literal");
+        };
+        let Lit::Str(program) = &program.lit else {
+            panic!("a text");
+        };
+        let path = call.func.into_token_stream().into_iter();
+        let function = path.last().expect("a name").to_string();
+        assert_eq!(function.ends_with("_ref"), !row.kind().is_uri());
+        Self {
+            function,
+            tail: tail.map(|tail: u32| tail as usize),
+            program: program.value().leak(),
+            rules: RuleSet(number(call.args.get(4)).unwrap_or_default()),
+        }
+    }
+
+    pub(crate) fn write(
+        &self,
+        start: UriRef<'_>,
+        arguments: &mut [Argument<'_>],
+        policy: &Policy<'_>,
+    ) -> Result<UriRefBuf, Error> {
+        let (program, RuleSet(rules)) = (self.program, self.rules);
+        let written = match &*self.function {
+            "format_row_ref" => return format_row_ref(start, program, arguments, policy, rules),
+            "format_row_after_host" => {
+                format_row_after_host(start, program, arguments, policy, rules)
+            }
+            "format_row" => format_row(start, program, arguments, policy, rules),
+            "format" => format(start, program, arguments),
+            other => panic!("{other}"),
+        };
+        written.map(UriRefBuf::from)
+    }
 }
 
 /// `one!(&id)` is `value(&id).__uri_value()`.

@@ -15,16 +15,16 @@ use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
 use uri_core::pct::Segment;
 use uri_core::policy::Rule;
-use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf};
+use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
 
 use crate::format::placeholder::Form;
 use crate::hidden::{
-    Argument, Items, NOTHING, RowPolicy, format, one, optional, pairs, values, write_row,
+    Argument, Items, NOTHING, RowCall, RowPolicy, format, one, optional, pairs, values,
 };
 use crate::paths::Root;
 use crate::paths::in_macro::{self, with_rule};
 use crate::table;
-use crate::table::emit::checks::{checks, rules, without_lists};
+use crate::table::emit::checks::{checks, without_lists};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::parse::Table;
 use crate::table::row_policy::{Policies, RowPolicies, start};
@@ -142,7 +142,7 @@ impl Given {
 struct Row {
     text: String,
     function: Function,
-    program: &'static str,
+    emitted: RowCall,
 }
 
 impl Row {
@@ -168,10 +168,10 @@ impl Row {
         let table = Table::parse(crate::read::kind::Kind::Uri, tokens(&source));
         let rows = functions(table).into_iter();
         let rows = rows.zip(templates).filter_map(|(function, text)| {
-            let program = in_macro::Op::encode(&function.body.as_ref().ok()?.template.ops);
+            function.body.as_ref().ok()?;
             Some(Self {
                 text: (*text).to_owned(),
-                program: Box::leak(program.into_boxed_str()),
+                emitted: RowCall::new(&function),
                 function,
             })
         });
@@ -265,28 +265,25 @@ impl Row {
 
     fn format(&self, given: &[Given]) -> Result<UriBuf, FormatError> {
         self.with_arguments(given, |arguments| {
-            format(NOTHING, self.program, arguments).map_err(format_error)
+            format(NOTHING, self.emitted.program, arguments).map_err(format_error)
         })
     }
 
     fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
-        let rules = rules(self.body());
-        self.with_arguments(given, |arguments| {
-            write_row(NOTHING, self.program, arguments, policy, rules).map_err(format_error)
-        })
+        self.call_from(NOTHING, policy, given)
     }
 
     fn call_from(
         &self,
-        base: Uri<'_>,
+        base: UriRef<'_>,
         policy: &Policy<'static>,
         given: &[Given],
     ) -> Result<UriBuf, FormatError> {
-        let rules = rules(self.body());
-        self.with_arguments(given, |arguments| {
-            write_row(base.as_uri_ref(), self.program, arguments, policy, rules)
-                .map_err(format_error)
-        })
+        let written = self.with_arguments(given, |arguments| {
+            self.emitted.write(base, arguments, policy)
+        });
+        let written = written.map(|uri| UriBuf::try_from(uri).expect("a URI"));
+        written.map_err(format_error)
     }
 }
 

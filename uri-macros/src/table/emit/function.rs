@@ -111,7 +111,7 @@ fn added_attributes(row: &Row<'_>) -> TokenStream {
 
 /// Who has the values that are written.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) enum Owner {
+pub(crate) enum Owner {
     /// The caller, who passed them as parameters.
     Caller,
     /// A variant, whose fields are borrowed.
@@ -119,7 +119,7 @@ pub(super) enum Owner {
 }
 
 /// The `Result` of writing the variables with the parameters' names, and what must precede it.
-pub(super) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
+pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
     let (root, kind, template) = (row.root, row.kind(), &row.body.template);
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;

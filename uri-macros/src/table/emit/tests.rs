@@ -260,6 +260,18 @@ fn the_array_names_rows_under_the_same_conditions() {
     );
 }
 
+#[test]
+fn each_arm_of_a_row_has_its_conditions() {
+    let source = "enum = E; #[cfg(x)] A = \"a:\"; #[cfg(x)] fn b(y: &str) = \"b:{y}\"";
+    let expansion = expand(Kind::Uri, tokens(source)).to_string();
+    let expansion = expansion.replace(' ', "");
+    let arms = "0=>if 1=>if Self::A{}=> Self::B{refy}=> Self::A{..}=> Self::B{..}=>";
+    for arm in arms.split(' ') {
+        let arm = format!("#[cfg(x)]{arm}");
+        assert!(expansion.contains(&arm), "{arm}: {expansion}");
+    }
+}
+
 /// An `allow` would be an error in a crate that forbids it.
 #[test]
 fn items_that_name_all_rows_do_not_name_deprecated_constants() {

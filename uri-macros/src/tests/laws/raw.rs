@@ -12,12 +12,10 @@ use super::inverse::{Forms, Placeholder, named, names_of};
 use super::model::Kept;
 use super::{OF_CALLS, cases, of_calls};
 use crate::hidden::{
-    Argument, Items, NOTHING, components, format_row_ref, one, optional, row_values, values,
-    write_row,
+    Argument, Items, NOTHING, RowCall, components, one, optional, row_values, values,
 };
-use crate::paths::in_macro::{self, RuleSet};
+use crate::paths::in_macro;
 use crate::read::kind::Kind;
-use crate::table::emit::checks::rules;
 use crate::table::function::parse::Body;
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
@@ -44,7 +42,7 @@ enum Raw {
 struct Row {
     text: String,
     body: Body,
-    program: &'static str,
+    emitted: RowCall,
     placeholders: Vec<Placeholder>,
     /// The others have encoded values.
     kept: Kept,
@@ -60,15 +58,14 @@ impl Row {
         let parameters = names_of(&placeholders).join(": T,");
         let table = format!("fn row({parameters}: T) = {text:?};");
         // With a scheme, it is a row of URIs.
-        let mut bodies = [Kind::UriRef, Kind::Uri].into_iter().filter_map(|kind| {
+        let mut rows = [Kind::UriRef, Kind::Uri].into_iter().filter_map(|kind| {
             let table = Table::parse(kind, tokens(&table));
-            functions(table).pop()?.body.ok()
+            let row = functions(table).pop()?;
+            row.body.is_ok().then_some(row)
         });
-        let body = bodies.next()?;
-        if body.no_inverse.is_some() {
-            return None;
-        }
-        let program = in_macro::Op::encode(&body.template.ops).leak();
+        let row = rows.next()?;
+        let emitted = RowCall::new(&row);
+        let body = row.body.ok().filter(|body| body.no_inverse.is_none())?;
         let mut kept = Kept::random(rng);
         for index in 1..placeholders.len() {
             if placeholders[index - 1] == placeholders[index] {
@@ -78,18 +75,13 @@ impl Row {
         Some(Self {
             text,
             body,
-            program,
+            emitted,
             placeholders,
             kept,
         })
     }
 
-    fn written(
-        &self,
-        raw: &[Raw],
-        policy: &Policy<'_>,
-        rules: RuleSet,
-    ) -> Result<UriRefBuf, FormatErrorKind> {
+    fn written(&self, raw: &[Raw], policy: &Policy<'_>) -> Result<UriRefBuf, FormatErrorKind> {
         let single = raw.iter().map(|raw| {
             let text = match raw {
                 Raw::One(text) | Raw::Optional(Some(text)) => Some(&**text),
@@ -122,12 +114,7 @@ impl Row {
             }
         });
         let mut arguments: Vec<Argument<'_>> = arguments.collect();
-        let result = match self.body.template.filled.scheme() {
-            Some(_) => {
-                write_row(NOTHING, self.program, &mut arguments, policy, rules).map(UriRefBuf::from)
-            }
-            None => format_row_ref(NOTHING, self.program, &mut arguments, policy, rules.0),
-        };
+        let result = self.emitted.write(NOTHING, &mut arguments, policy);
         result.map_err(|error| format_error(error).kind())
     }
 
@@ -223,7 +210,7 @@ fn encoded_values_are_read_as_they_are_written() {
         };
         let given = row.random_values(rng);
         let mut text = row.text.replace(['{', '}', '?', '*'], "");
-        if let Ok(written) = row.written(&given, &Policy::ANY, RuleSet::NONE) {
+        if let Ok(written) = row.written(&given, &Policy::ANY) {
             made += 1;
             let at = format!("{} {given:?} {written}", row.text);
             let parsed = UriRef::parse(written.as_str()).expect("a reference");
@@ -251,7 +238,7 @@ fn encoded_values_are_read_as_they_are_written() {
             matched += 1;
             forms.count(&row.text, uri);
             // A host can be refused in another spelling.
-            if let Ok(written) = row.written(&found, &Policy::ANY, RuleSet::NONE) {
+            if let Ok(written) = row.written(&found, &Policy::ANY) {
                 again += 1;
                 let (written, at) = (
                     written.as_uri_ref(),
@@ -303,12 +290,12 @@ fn a_call_checks_what_encoded_values_can_break() {
             continue;
         }
         let given = row.random_values(rng);
-        let Ok(written) = row.written(&given, &Policy::ANY, RuleSet::NONE) else {
+        let Ok(written) = row.written(&given, &Policy::ANY) else {
             continue;
         };
         let uri = Uri::parse(written.as_str()).expect("a URI");
         let expected = policy.check(uri).map_err(|error| error.rule());
-        let found = row.written(&given, policy, rules(&row.body));
+        let found = row.written(&given, policy);
         let at = format!("{} {given:?} {uri} {policy:?}", row.text);
         match (found, expected) {
             (Ok(_), Ok(())) => allowed += 1,

@@ -2,20 +2,21 @@
 
 use std::fmt::Write as _;
 
-use uri_core::{Error, Uri, UriBuf};
+use uri_core::{Policy, Uri, UriRefBuf};
 
 use super::base::BASES;
 use super::model::{Model, Values, name};
 use super::{cases, program, with_arguments};
-use crate::hidden::{Argument, Grammar, NOTHING, format, format_with_base, prefix};
+use crate::hidden::{Grammar, NOTHING, RowCall, format, format_with_base, prefix};
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
-use crate::table::function::parse::{Body, Start};
+use crate::table::function::parse::{Function, Start};
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
+use crate::tests::errors::format_error;
 
 /// The macro knows the base only if an earlier row defines it.
-fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body, String> {
+fn row(base: Option<(&str, bool)>, template: &str, count: usize) -> Function {
     let mut table = String::new();
     if let Some((base, true)) = base {
         let _ = write!(table, "BASE = {base:?};");
@@ -27,25 +28,7 @@ fn body(base: Option<(&str, bool)>, template: &str, count: usize) -> Result<Body
     let base = if base.is_some() { "BASE, " } else { "" };
     let _ = write!(table, ") = {base}{template:?};");
     let table = Table::parse(Kind::Uri, tokens(&table));
-    let function = functions(table).pop().expect("a function");
-    function.body.map_err(|error| error.to_string())
-}
-
-/// As the row's function does.
-fn call(
-    body: &Body,
-    base: Option<Uri<'_>>,
-    arguments: &mut [Argument<'_>],
-) -> Result<UriBuf, Error> {
-    let program = Box::leak(in_macro::Op::encode(&body.template.ops).into_boxed_str());
-    match (&body.start, base) {
-        (Start::Resolved(_), Some(base)) => {
-            let filled = body.template.filled.as_uri_ref().resolve(base);
-            let tail = body.text.value().len();
-            format(prefix(filled.as_uri(), tail), program, arguments)
-        }
-        _ => format(NOTHING, program, arguments),
-    }
+    functions(table).pop().expect("a function")
 }
 
 #[test]
@@ -86,9 +69,11 @@ fn a_row_returns_what_a_call_returns() {
                     || model.is_absolute && !root
                     || !model.segments.is_empty() && !is_folder
             });
-            let body = match body(base, &template, arguments.len()) {
+            let row = row(base, &template, arguments.len());
+            let body = match &row.body {
                 Ok(body) => body,
                 Err(error) => {
+                    let error = error.to_string();
                     let is_expected = leaves_every_base && base.is_some() || leaves && is_known;
                     let is_law = error.starts_with("refused row: ");
                     assert!(is_law && is_expected, "{base:?} {template}: {error}");
@@ -96,8 +81,11 @@ fn a_row_returns_what_a_call_returns() {
                     continue;
                 }
             };
+            let emitted = RowCall::new(&row);
+            let mut resolved = None;
             if let (Start::Resolved(_), Some(base)) = (&body.start, base_uri) {
                 let filled = body.template.filled.as_uri_ref();
+                resolved = Some(filled.resolve(base));
                 let message = in_macro::leaves(Some(base), filled, filled.as_str());
                 assert_eq!(message.is_some(), leaves, "{base} {template}");
             } else {
@@ -110,8 +98,17 @@ fn a_row_returns_what_a_call_returns() {
                 Some(base) => format_with_base(base.as_uri_ref(), program, arguments),
                 None => format(NOTHING, program, arguments),
             });
+            let resolved = resolved.as_ref().zip(emitted.tail);
+            let start = resolved.map_or(NOTHING, |(uri, tail)| prefix(uri.as_uri(), tail));
             let found = with_arguments(&arguments, model.kept, |arguments| {
-                call(&body, base_uri, arguments)
+                emitted.write(start, arguments, &Policy::ANY)
+            });
+            // Of the row's error, the name of the row is left out.
+            let [found, expected] = [found, expected.map(UriRefBuf::from)].map(|result| {
+                result.map_err(|error| {
+                    let error = format_error(error);
+                    (error.placeholder().map(str::to_owned), error.kind())
+                })
             });
             match (&found, &expected) {
                 // In a reference's first segment, a `:` would end a scheme.
@@ -129,8 +126,8 @@ fn a_row_returns_what_a_call_returns() {
                     good += 1;
                     assert_eq!(found, expected, "{base:?} {template} {arguments:?}");
                     assert_eq!(
-                        in_macro::offsets(found.as_uri().as_uri_ref()),
-                        in_macro::offsets(expected.as_uri().as_uri_ref()),
+                        in_macro::offsets(found.as_uri_ref()),
+                        in_macro::offsets(expected.as_uri_ref()),
                         "{base:?} {template} {found}"
                     );
                 }

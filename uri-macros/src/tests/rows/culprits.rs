@@ -176,9 +176,9 @@ fn a_base_that_breaks_the_policy_is_named() {
     ] {
         let base = Uri::parse(base).expect("a base");
         let given = [text(value)];
-        let result = row.call_from(base, &policy, &given);
+        let result = row.call_from(base.as_uri_ref(), &policy, &given);
         let plain = row.with_arguments(&given, |arguments| {
-            format(base.as_uri_ref(), row.program, arguments)
+            format(base.as_uri_ref(), row.emitted.program, arguments)
         });
         match expected {
             None => assert_eq!(result, plain.map_err(format_error)),
