@@ -15,39 +15,9 @@ fn masked(reference: UriRef<'_>) -> Option<Range<usize>> {
     Some(before.len()..reference.as_str().len() - after.len())
 }
 
-/// `Debug` for the components masks at least the bytes that `Debug` for the reference masks, and nothing without an `@`.
+/// `law` has what they hide.
 #[test]
-fn components_are_masked_as_in_their_reference() {
-    let check = |text: &str| {
-        let Ok(reference) = UriRef::parse(text) else {
-            return false;
-        };
-        let debug = format!("{:?}", reference.components());
-        assert!(text.contains('@') || !debug.contains("***"), "{debug}");
-        let Some(hidden) = masked(reference) else {
-            return true;
-        };
-        let parts = reference.components();
-        for (name, part) in [
-            ("userinfo", parts.userinfo),
-            ("host", parts.host),
-            ("port", parts.port),
-            ("path", Some(parts.path)),
-            ("query", parts.query),
-            ("fragment", parts.fragment),
-        ] {
-            let Some(part) = part else { continue };
-            let start = part.as_ptr() as usize - text.as_ptr() as usize;
-            if !part.is_empty() && hidden.start < start + part.len() && start < hidden.end {
-                let whole = [
-                    format!("{name}: {part:?}"),
-                    format!("{name}: Some({part:?})"),
-                ];
-                assert!(!whole.iter().any(|whole| debug.contains(whole)), "{debug}");
-            }
-        }
-        true
-    };
+fn components_without_an_at_are_shown() {
     let shown = |text: &str| format!("{:?}", UriRef::parse(text).unwrap().components());
     assert_eq!(
         shown("//u:pw@b:/JK@host/a:b@c?d"),
@@ -56,7 +26,14 @@ fn components_are_masked_as_in_their_reference() {
     );
     let debug = shown("https://h:8080/@types/node");
     assert!(debug.contains("port: Some(\"8080\"), path: \"/@types/node\""));
-    for_each(0xc0de, check);
+    for_each(0xc0de, |text| {
+        let is_valid = UriRef::parse(text).is_ok();
+        assert!(
+            !is_valid || text.contains('@') || !shown(text).contains("***"),
+            "{text}"
+        );
+        is_valid
+    });
 }
 
 /// Masked bytes stay masked if an operation copies them along with the `:` before them and the `@` after them.

@@ -4,7 +4,7 @@
 use std::ops::Range;
 
 use fastrand::Rng;
-use uri_core::UriRef;
+use uri_core::{Components, UriRef};
 
 use super::compared::{Kinds, has_odd_name, hides, printed};
 use crate::hostile::law_of_secrets;
@@ -98,6 +98,84 @@ fn each_secret_is_hidden_also_beside_a_fault() {
         "{tried} {secrets}"
     );
     assert!(kinds.sum() < tried / 30, "{kinds:#?}");
+}
+
+/// The text as components, those of the bits and a path, also where no parser would cut it.
+fn cut(text: &str, bits: u8) -> Option<Components<'_>> {
+    let [
+        has_scheme,
+        has_userinfo,
+        has_host,
+        has_port,
+        has_query,
+        has_fragment,
+    ] = [0, 1, 2, 3, 4, 5].map(|bit| bits & 1 << bit != 0);
+    let before = |is_there, end, text| match is_there {
+        true => str::split_once(text, end).map(|(part, rest)| (Some(part), rest)),
+        false => Some((None, text)),
+    };
+    let after = |is_there, start, text| match is_there {
+        true => str::split_once(text, start).map(|(rest, part)| (rest, Some(part))),
+        false => Some((text, None)),
+    };
+    let (scheme, mut rest) = before(has_scheme, ':', text)?;
+    if has_userinfo || has_host || has_port {
+        rest = rest.strip_prefix("//")?;
+    }
+    let (userinfo, rest) = before(has_userinfo, '@', rest)?;
+    let (rest, fragment) = after(has_fragment, '#', rest)?;
+    let (rest, query) = after(has_query, '?', rest)?;
+    let end = match has_host || has_port {
+        true => rest.find('/').unwrap_or(rest.len()),
+        false => 0,
+    };
+    let (address, path) = rest.split_at(end);
+    let (host, port) = after(has_port, ':', address)?;
+    let parts = Components {
+        scheme,
+        userinfo,
+        host: has_host.then_some(host),
+        port,
+        path,
+        query,
+        fragment,
+    };
+    (has_host || host.is_empty()).then_some(parts)
+}
+
+#[test]
+fn components_hide_the_secrets_of_the_text_that_they_form() {
+    let mut random = Rng::with_seed(0x1a8);
+    let mut counts = [0; 1 << 6];
+    for number in 0..CASES * 4 {
+        let Text { text, secrets } = text_of_form(&mut random, number % FORMS.len());
+        if kind_of_shown(&text, &text).is_some() {
+            continue;
+        }
+        for (bits, count) in (0..).zip(&mut counts) {
+            let Some(parts) = cut(&text, bits) else {
+                continue;
+            };
+            let debug = format!("{parts:#?}");
+            let lines = debug.lines();
+            let quoted = lines.filter_map(|line| line.split_once('"')?.1.rsplit_once('"'));
+            let authority = [parts.userinfo, parts.host, parts.port];
+            let others = [Some(parts.path), parts.query, parts.fragment];
+            let parts = [[parts.scheme, None, None], authority, others];
+            for (part, (printed, _)) in parts.into_iter().flatten().flatten().zip(quoted) {
+                let start = part.as_ptr() as usize - text.as_ptr() as usize;
+                let place = |at: usize| at.clamp(start, start + part.len()) - start;
+                for secret in &secrets {
+                    let secret = place(secret.start)..place(secret.end);
+                    let is_hidden = secret.is_empty() || hides(part, printed, &secret);
+                    assert!(is_hidden, "{text} {debug}");
+                    *count += usize::from(!secret.is_empty());
+                }
+            }
+        }
+    }
+    let cut = counts.iter().filter(|count| **count > 0).count();
+    assert!(cut > 50, "{counts:?}");
 }
 
 /// The bytes that the second implementation hides.
