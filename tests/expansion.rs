@@ -167,10 +167,22 @@ fn only_the_beginning_of_a_long_row_is_shown() {
     }
 }
 
+/// Whether a `..`, encoded or not, leads above the base, also if the rest of the path leads down again.
+fn climbs(path: &str) -> bool {
+    let deep = Uri::parse("x://h/d/d/d/").unwrap();
+    let path = path.strip_prefix('/').unwrap_or(path);
+    let slashes = path.match_indices('/').map(|(at, _)| at);
+    slashes.chain([path.len()]).any(|end| {
+        let resolved = deep.join(&format!("./{}", &path[..end])).unwrap();
+        let normal = resolved.normalize(Normalization::SYNTAX);
+        !normal.as_str().starts_with(deep.as_str())
+    })
+}
+
 #[test]
-fn the_room_is_sufficient_for_each_resolved_uri() {
-    const PARTS: [&str; 14] = [
-        "", "/", "//", ".", "..", "a", "/a", "?q", "#f", "b:", "//h", "./", "../", "/..",
+fn a_resolved_uri_has_room_and_stays_below_its_base() {
+    const PARTS: [&str; 15] = [
+        "", "/", "//", ".", "..", "a", "/a", "?q", "#f", "b:", "//h", "./", "../", "/..", "%2e%2E/",
     ];
     const BASES: [&str; 10] = [
         "a:",
@@ -191,6 +203,9 @@ fn the_room_is_sufficient_for_each_resolved_uri() {
             let Ok(reference) = UriRef::parse(&text) else {
                 continue;
             };
+            let begins = reference.scheme().is_some() || reference.authority().is_some();
+            let leaves = in_macro::leaves(None, reference, &text).is_some();
+            assert_eq!(leaves, begins || climbs(reference.path()), "{text}");
             for base in BASES {
                 let base = Uri::parse(base).unwrap();
                 let len = reference.resolved_len(base);

@@ -1,7 +1,7 @@
 //! Compares the normal form of every short string with an oracle, and checks the laws of normalization.
 
 use fastrand::Rng;
-use uri_core::{Normalization, Uri, UriRef};
+use uri_core::{Normalization, Policy, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
@@ -17,6 +17,17 @@ fn check(text: &str, level: Normalization, choice: Choice) {
     assert_eq!(reference.normalized_len(level), expected.len(), "{text}");
     assert_eq!(reference.is_normalized(level), expected == text, "{text}");
     assert!(normal.is_normalized(level), "{text} {choice:?}");
+    // The error is where the text and its normal form begin to differ.
+    if let Some(uri) = reference.as_uri() {
+        let found = Policy::ANY.normalized(level).check(&uri).err();
+        let at = text
+            .bytes()
+            .zip(expected.bytes())
+            .take_while(|(a, b)| a == b)
+            .count();
+        let place = (expected != text).then_some(at..at);
+        assert_eq!(found.map(|error| error.span()), place, "{text} {choice:?}");
+    }
     // The offsets are the same as those that parsing the string gives.
     assert_eq!(UriRef::parse(&expected), Ok(normal), "{text} {choice:?}");
     assert_eq!(presence(normal), presence(reference), "{text} {choice:?}");

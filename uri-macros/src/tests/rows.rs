@@ -404,7 +404,7 @@ fn random_template(rng: &mut Rng) -> String {
         "%00", "a;{}", "a:{}b", "u:8", "p@h", "%7E{}",
     ];
     const ENTRIES: [&str; 15] = [
-        "a",
+        "1=&{*}",
         "{}",
         "q={}",
         "q={?}",
