@@ -55,6 +55,9 @@ pub const OTHERS_WITH_PORT: &[&str] = &[
     "ssh", "stun", "stuns", "svn", "telnet", "tftp", "turn", "turns", "vnc",
 ];
 
+/// The schemes that only look like a misspelled `http` or `https`.
+pub const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
+
 // ---------------------------------------------------------------------------------------------------------------------
 // The public functions
 // ---------------------------------------------------------------------------------------------------------------------
@@ -490,8 +493,7 @@ fn is_misspelled(name: &str, right: &str) -> bool {
         name.strip_prefix(word)
             .is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_alphanumeric()))
     });
-    let spared = ["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"].contains(&name);
-    if followed_by_one || spared || name == right {
+    if followed_by_one || NEAR_HTTP.contains(&name) || name == right {
         return false;
     }
     let without = |word: &str, i: usize| format!("{}{}", &word[..i], &word[i + 1..]);

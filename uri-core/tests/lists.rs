@@ -4,7 +4,7 @@ use crate::policy::with;
 use uri_core::find::FoundUris;
 use uri_core::{Policy, UriRef, policy::Rule};
 
-use crate::hostile::law_of_secrets::DATABASES;
+use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
 /// Asserts something of a text with each of these words in place of `{}`, and its contrary of other words.
 #[track_caller]
@@ -67,6 +67,26 @@ const KEYS: &str = "password passwd pwd passphrase secret credential signature a
                     api_key accessKey secret.key private-key subscription_key accountkey authorization pass sig jwt \
                     passwords passwds pwds passphrases secrets credentials signatures assertions \
                     apikeys access_keys secret_keys private_keys sigs jwts my_token x-secret";
+
+/// In the code, in the documentation of the rule and in the law of secrets. The drivers of `clickhouse` have no common port.
+#[test]
+fn the_lists_of_schemes_are_equal() {
+    let source = include_str!("../src/schemes.rs");
+    let rules = include_str!("../src/policy/rules.rs");
+    let listed = |list: &str| -> Vec<&str> {
+        let (_, schemes) = source.split_once(&format!("const {list}: ")).unwrap();
+        let (schemes, _) = schemes.split_once("];").unwrap();
+        schemes.split('"').skip(1).step_by(2).collect()
+    };
+    let (_, documented) = rules.split_once("also before a `+`: ").unwrap();
+    let (documented, _) = documented.split_once(".\n").unwrap();
+    let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
+    assert_eq!(documented, DATABASES);
+    let with_port = DATABASES.iter().filter(|scheme| **scheme != "clickhouse");
+    assert!(with_port.eq(&listed("DATABASES")), "{DATABASES:?}");
+    assert_eq!(OTHERS_WITH_PORT, [vec!["ftp"], listed("OTHERS")].concat());
+    assert_eq!(NEAR_HTTP, listed("NEAR_HTTP"));
+}
 
 #[test]
 fn schemes() {

@@ -329,26 +329,6 @@ fn the_safe_preset_refuses_uris_that_few_tables_need() {
     }
 }
 
-/// The documentation of the rule lists exactly the schemes that the rule applies to.
-#[test]
-fn the_schemes_of_databases_are_documented() {
-    let source = RULES;
-    let (_, documented) = source.split_once("also before a `+`: ").unwrap();
-    let (documented, _) = documented.split_once(".\n").unwrap();
-    let documented = documented.split('`').skip(1).step_by(2);
-    let source = include_str!("../../src/schemes.rs");
-    let (_, schemes) = source.split_once("const DATABASES: ").unwrap();
-    let (schemes, _) = schemes.split_once(';').unwrap();
-    let schemes: Vec<&str> = schemes.split('"').skip(1).step_by(2).collect();
-    let with_port = documented.clone().filter(|scheme| *scheme != "clickhouse");
-    assert_eq!(with_port.collect::<Vec<_>>(), schemes);
-    for scheme in documented {
-        let text = format!("{scheme}://u:1/p@h");
-        let rule = verdict(&Policy::DEFAULT, &text).map(|found| found.0);
-        assert_eq!(rule, Some(Rule::NoSplitPassword), "{text}");
-    }
-}
-
 #[test]
 fn the_first_of_several_broken_rules_is_reported() {
     const ALL: Policy<'static> = Policy::DEFAULT
