@@ -6,6 +6,55 @@ use uri_core::{Policy, UriRef, policy::Rule};
 
 use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
+const WITH_USER: &str = "acct data ed25519 h323 iax lightning mailto xmpp";
+const WITH_ADDRESS: &str = "acct mailto sip sips xmpp";
+const WORDS: &str = "YOUR HOST DOMAIN NAME ID IP URL";
+const ENTITIES: &str = "amp lt gt quot nbsp";
+const KNOWN: &str = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
+const PAGES: &str = "pagetoken skiptoken nexttoken cursortoken continuationtoken";
+const ENDINGS: &str = "password passwd pwd passphrase secret credential signature assertion token apikey accesskey \
+                       secretkey privatekey subscriptionkey accountkey authorization";
+
+/// Also those of the law of secrets, and those in the documentation of a rule.
+#[test]
+fn the_lists_of_the_code_are_those_of_the_tests() {
+    let [find, leftover, mask, addresses, schemes, values] = [
+        include_str!("../src/find.rs"),
+        include_str!("../src/policy/leftover.rs"),
+        include_str!("../src/secret/mask.rs"),
+        include_str!("../src/policy/public_addresses.rs"),
+        include_str!("../src/schemes.rs"),
+        include_str!("../src/secret/values.rs"),
+    ];
+    let (databases, servers) = (DATABASES.join(" "), OTHERS_WITH_PORT.join(" "));
+    // The drivers of `clickhouse` have no common port, and `ftp` is in the list of the web.
+    let with_port = databases.replace("clickhouse ", "");
+    let servers = servers.strip_prefix("ftp ").unwrap();
+    for (source, list, words) in [
+        (find, "KNOWN", KNOWN),
+        (leftover, "WORDS", WORDS),
+        (leftover, "ENTITIES", ENTITIES),
+        (mask, "WITH_USER", WITH_USER),
+        (addresses, "WITH_ADDRESS", WITH_ADDRESS),
+        (schemes, "DATABASES", &*with_port),
+        (schemes, "OTHERS", servers),
+        (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
+        (values, "ENDINGS", ENDINGS),
+        (values, "NAMES", "pas sig jwt"),
+        (values, "PAGES", PAGES),
+    ] {
+        let (_, listed) = source.split_once(&format!("const {list}: ")).unwrap();
+        let (listed, _) = listed.split_once("];").unwrap();
+        let listed: Vec<&str> = listed.split('"').skip(1).step_by(2).collect();
+        assert_eq!(listed.join(" "), words, "{list}");
+    }
+    let rules = include_str!("../src/policy/rules.rs");
+    let (_, documented) = rules.split_once("also before a `+`: ").unwrap();
+    let (documented, _) = documented.split_once(".\n").unwrap();
+    let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
+    assert_eq!(documented, DATABASES);
+}
+
 /// Asserts something of a text with each of these words in place of `{}`, and its contrary of other words.
 #[track_caller]
 fn each(form: &str, words: &str, others: &str, holds: impl Fn(&str) -> bool) {
@@ -47,46 +96,17 @@ fn secrets() {
         "ftp s3",
         is_masked,
     );
-    let users = "acct data ed25519 h323 iax lightning mailto xmpp ftp ssh";
-    each("{}:S3CRET@h:80/x y", "app postgres urn", users, is_masked);
-    each(
-        "x?{}=S3CRET",
-        KEYS,
-        "key auth tokens max_tokens compass sigs1 jwt_id",
-        is_masked,
-    );
-    each(
-        "x?{}token=S3CRET",
-        "a_ next-x",
-        "page skip next_ cursor- continuation",
-        is_masked,
-    );
+    let users = format!("{WITH_USER} ftp ssh");
+    each("{}:S3CRET@h:80/x y", "app postgres urn", &users, is_masked);
+    let others = format!("{PAGES} key auth tokens max_tokens compass sigs1 jwt_id");
+    each("x?{}=S3CRET", ENDINGS, &others, is_masked);
+    each("x?{}=S3CRET", KEYS, "", is_masked);
+    each("x?{}token=S3CRET", "a_ next-x", "next_ cursor-", is_masked);
 }
 
-const KEYS: &str = "password passwd pwd passphrase secret credential signature assertion token \
-                    api_key accessKey secret.key private-key subscription_key accountkey authorization pass sig jwt \
-                    passwords passwds pwds passphrases secrets credentials signatures assertions \
-                    apikeys access_keys secret_keys private_keys sigs jwts my_token x-secret";
-
-/// In the code, in the documentation of the rule and in the law of secrets. The drivers of `clickhouse` have no common port.
-#[test]
-fn the_lists_of_schemes_are_equal() {
-    let source = include_str!("../src/schemes.rs");
-    let rules = include_str!("../src/policy/rules.rs");
-    let listed = |list: &str| -> Vec<&str> {
-        let (_, schemes) = source.split_once(&format!("const {list}: ")).unwrap();
-        let (schemes, _) = schemes.split_once("];").unwrap();
-        schemes.split('"').skip(1).step_by(2).collect()
-    };
-    let (_, documented) = rules.split_once("also before a `+`: ").unwrap();
-    let (documented, _) = documented.split_once(".\n").unwrap();
-    let documented: Vec<&str> = documented.split('`').skip(1).step_by(2).collect();
-    assert_eq!(documented, DATABASES);
-    let with_port = DATABASES.iter().filter(|scheme| **scheme != "clickhouse");
-    assert!(with_port.eq(&listed("DATABASES")), "{DATABASES:?}");
-    assert_eq!(OTHERS_WITH_PORT, [vec!["ftp"], listed("OTHERS")].concat());
-    assert_eq!(NEAR_HTTP, listed("NEAR_HTTP"));
-}
+const KEYS: &str = "api_key accessKey secret.key private-key subscription_key pass sig jwt passwords passwds pwds \
+                    passphrases secrets credentials signatures assertions apikeys access_keys secret_keys \
+                    private_keys sigs jwts my_token x-secret";
 
 #[test]
 fn schemes() {
@@ -123,7 +143,7 @@ fn schemes() {
         "urn sip sips",
         is_helped("write `//` after"),
     );
-    let users = "acct ed25519 h323 iax lightning mailto xmpp";
+    let users = &WITH_USER.replace("data ", "");
     each(
         "{}:S3CRET@h:80",
         "app root svc.user",
@@ -139,21 +159,20 @@ fn schemes() {
     each(
         "{}:u@10.0.0.1",
         "app ssh",
-        "acct mailto sip sips xmpp",
+        WITH_ADDRESS,
         is_refused(ANY.public_addresses()),
     );
 }
 
 #[test]
 fn hosts_and_queries() {
-    let words = "YOUR HOST DOMAIN NAME ID IP URL";
     each(
         "https://A_{}/",
-        words,
+        WORDS,
         "FILE SRV NAMES your",
         is_refused(with(ANY, Rule::WebHost)),
     );
-    let entities = "amp AMP lt gt quot nbsp";
+    let entities = &format!("{ENTITIES} AMP");
     each(
         "https://h/?a=1&{};b",
         entities,
@@ -201,8 +220,7 @@ fn placeholders() {
 
 #[test]
 fn schemes_of_bare_uris() {
-    let known = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
-    each("see {}:5 there", known, "at fig c jdbc", |text| {
+    each("see {}:5 there", KNOWN, "at fig c jdbc", |text| {
         FoundUris::new(text).next().is_some()
     });
 }
