@@ -7,6 +7,7 @@ use std::path::Path;
 use regex::Regex;
 use uri_core::Normalization;
 
+use crate::files::files_below;
 use crate::golden_files::golden_files;
 
 /// The text of a file. `path#from` is the text after the words `from`, and `path#from#to` that between the two.
@@ -143,28 +144,80 @@ fn docs_and_random_templates_have_each_form_of_a_placeholder() {
     check(&suffixes, &places.map(|place| (place, "{}}")));
 }
 
-/// The strings in these files, apart from words without spaces.
+/// A step of the script names the package, and the test, its file or its folder.
+#[test]
+fn each_test_that_writes_a_golden_file_is_blessed() {
+    let calls = ["(\"BLESS\")", "golden::check(\"", ".compile_fail(\""];
+    let writes = |text: &str| calls.iter().any(|call| text.contains(call));
+    let bless = read(".ci/bless");
+    let steps = bless.lines().filter(|line| line.starts_with("step "));
+    let steps = steps.filter_map(|step| step.split_once(" -- ").or(step.rsplit_once(' ')));
+    let steps: Vec<(&str, &str)> = steps.collect();
+    let mut missing = Vec::new();
+    for path in files_below(Path::new("."), &["rs"]) {
+        let path = path.to_str().unwrap();
+        let text = read(path);
+        let tests: Vec<&str> = text.split("#[test]\nfn ").skip(1).collect();
+        let writing = tests.iter().filter(|test| writes(test));
+        let mut names: Vec<&str> = writing.filter_map(|test| test.split('(').next()).collect();
+        // Its tests call a function that writes.
+        if names.is_empty() && !tests.is_empty() && writes(&text) {
+            names.push("");
+        }
+        let package = match path.split('/').nth(1) {
+            Some("tests") | None => "cargo test".to_owned(),
+            Some(package) => format!("-p {package}-tests"),
+        };
+        for name in names {
+            let place = format!("{path}/{name}").replace("callers/", "caller-");
+            let is_in = |name: &str| place.contains(name.trim_end_matches("/Cargo.toml"));
+            let is_run = |(command, names): &(&str, &str)| {
+                command.contains(&package)
+                    && names.split(' ').any(|name| is_in(&format!("/{name}")))
+            };
+            if !steps.iter().any(is_run) {
+                missing.push(place);
+            }
+        }
+    }
+    assert_eq!(missing, [""; 0]);
+    let folders = names("tests/support/golden_files.rs#let folders#];", "\"(.+)\"");
+    check(
+        &folders,
+        &[("CONTRIBUTING.md#| output | files |#\n\n", "`{}/")],
+    );
+}
+
+/// The strings that begin with a letter or a backtick and have a space. `tests/interop` has those about other crates.
 #[test]
 fn each_help_is_in_a_golden_file() {
-    // A character, or a string.
-    let literal = Regex::new(r#"'(?:[^'\\]|\\.)'|"((?:[^"\\]|\\.|\\\n)*)""#).unwrap();
-    let escape = Regex::new(r"\\\n *|\\").unwrap();
-    let files = golden_files().concat();
+    // What no message has, or a string.
+    let literal =
+        r#"(?:reason = |unreachable!\()"[^"]+"|'(?:[^'\\]|\\.)'|"([A-Za-z`](?:[^"\\]|\\.|\\\n)*)""#;
+    let literal = Regex::new(literal).unwrap();
+    let escape = Regex::new(r"\\(?:\n *|(.))").unwrap();
+    // No file has an input of 4 GiB.
+    let files = golden_files().concat() + "string that is too long";
     let mut missing = Vec::new();
-    for path in [
-        "uri-core/src/message/fix.rs",
-        "uri-core/src/policy/fix.rs",
-        "uri-macros/src/format/template.rs",
-    ] {
+    let folders = ["uri-core/src", "uri-macros/src"];
+    for path in folders
+        .map(|folder| files_below(Path::new(folder), &["rs"]))
+        .concat()
+    {
+        let path = path.to_str().unwrap();
         let source = read(path);
         let source = source.split("#[cfg(test)]").next().unwrap();
+        let has_helps = source.contains("Fix::") || source.contains("Fault::new(");
+        if !has_helps || path.contains("/interop/") {
+            continue;
+        }
         let code = |line: &&str| !line.trim_start().starts_with("//");
         let source = source.lines().filter(code).collect::<Vec<_>>().join("\n");
         let literals = literal
             .captures_iter(&source)
             .filter_map(|found| found.get(1));
         for found in literals.filter(|found| found.as_str().contains(' ')) {
-            let words = escape.replace_all(found.as_str(), "");
+            let words = escape.replace_all(found.as_str(), "$1");
             let mut parts = words.split(['{', '}']).step_by(2);
             if !parts.all(|part| files.contains(part)) {
                 missing.push(format!("{path}: {words}"));

@@ -27,17 +27,16 @@ use crate::table::row_policy::Policies;
 mod filler;
 pub(crate) use filler::components;
 
-/// The call that the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
+/// What the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
 pub(crate) struct RowCall {
     function: String,
-    /// Of a start that the compiler resolves, `prefix(texts, 5)`.
+    /// The `5` of a start `prefix(texts, 5)`.
     pub(crate) tail: Option<usize>,
     pub(crate) program: &'static str,
     pub(crate) rules: RuleSet,
 }
 
 impl RowCall {
-    /// The row has no error.
     pub(crate) fn new(row: &Function) -> Self {
         let (root, body) = (Root::default(), row.body.as_ref().expect("a body"));
         let row = Row::new(&root, row, body, &Policies::Default);

@@ -103,7 +103,7 @@ fn a_row_returns_what_a_call_returns() {
             let found = with_arguments(&arguments, model.kept, |arguments| {
                 emitted.write(start, arguments, &Policy::ANY)
             });
-            // Of the row's error, the name of the row is left out.
+            // Without the name of the row.
             let [found, expected] = [found, expected.map(UriRefBuf::from)].map(|result| {
                 result.map_err(|error| {
                     let error = format_error(error);
