@@ -100,7 +100,7 @@ fn each_secret_is_hidden_also_beside_a_fault() {
     assert!(kinds.sum() < tried / 30, "{kinds:#?}");
 }
 
-/// The text as components, those of the bits and a path, also where no parser would cut it.
+/// A path and the components that the bits name, cut out of a text at delimiters, also where no parser cuts it.
 fn cut(text: &str, bits: u8) -> Option<Components<'_>> {
     let [
         has_scheme,
