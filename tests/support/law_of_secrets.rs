@@ -113,7 +113,7 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
 ///
 /// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and without slashes, except after the
 /// scheme of the web or a server, what is masked by 3 or 4, if it follows `SCHEME:USER:` and no address of scp
-/// follows its first authority, if it follows a scheme with a dot, or if an address follows it, and a delimiter in it only
+/// follows its first authority, if the scheme has a dot and no port follows it, or if an address follows it, and a delimiter in it only
 /// after an `@`."
 ///
 /// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
@@ -135,9 +135,11 @@ pub fn refused_by_no_password(reference: &str) -> bool {
                     .iter()
                     .any(|byte| b"/?#".contains(byte));
                 let is_split = authority.own_end.is_some() && authority.is_doubtful();
+                let is_host = authority.own_end.is_none()
+                    && Port::of(Some(&plain[authority.start..authority.end])) == Port::Number;
                 let is_before_server = is_address(&plain[password.end + 1..], false);
                 has_user && !is_scp
-                    || authority.scheme_has_dot && password.start == authority.start
+                    || authority.scheme_has_dot && !is_host
                     || (is_split || !has_delimiter) && is_before_server
             })
         } else {

@@ -49,7 +49,7 @@ pub(super) fn convert(
     if matches!(error.component(), None | Some(Component::Scheme)) || places.has_no_password {
         return Err(error);
     }
-    // Nor is what the help removes.
+    // What the help removes isn't converted, but a userinfo keeps each character.
     if places.is_written
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()

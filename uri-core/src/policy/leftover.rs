@@ -34,8 +34,7 @@ const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 /// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
 #[inline(never)]
 pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
-    let (mut start, mut is_found) = (0, false);
-    let mut index = 0;
+    let (mut start, mut index, mut is_found) = (0, 0, false);
     while index <= host.len() {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}
@@ -47,7 +46,7 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
         }
         index += 1;
     }
-    is_found && find(host, b'_', 0, host.len()).is_some()
+    is_found && !matches!(find(host, b'_', 0, host.len()), None | Some(0))
 }
 
 const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];

@@ -8,7 +8,7 @@ use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::syntax::host_name::is_clear_name;
 use crate::uri::Uri;
 
-/// The rules that no plain URI breaks. A rule that isn't listed is checked.
+/// The rules that no plain URI breaks. A rule that isn't listed is checked, here or by the long way.
 const KEPT: RuleSet = RuleSet::NONE
     .with(Rule::NoMistakenScheme)
     .with(Rule::RequireAuthority)
@@ -55,7 +55,8 @@ impl Policy<'_> {
     }
 }
 
-/// For the host of a plain URI.
+/// For the host of a plain URI, which has no empty label and no final dot, so that each suffix of it that begins with a dot is
+/// that of a valid pattern.
 fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     match pattern {
         [b'*', suffix @ ..] => suffix.starts_with(b".") && host.ends_with(suffix),

@@ -138,7 +138,7 @@ impl HostKind {
 }
 
 impl Port {
-    const fn of(port: &[u8]) -> Self {
+    pub(super) const fn of(port: &[u8]) -> Self {
         match port {
             [] => Self::Empty,
             _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,

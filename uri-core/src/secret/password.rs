@@ -51,9 +51,10 @@ const fn after_colon(searched: &Text<'_>, authority: &UserHost) -> Option<Span> 
     let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
     // A mask takes `h:a%20b` for an address, too.
     let is_server = address.has_port_or_parentheses(text);
-    // Not a host: `h.example:80/x:y@g`.
-    let is_user = contains(scheme, b'.') && password.start == authority.start;
-    if has_user || is_user || is_whole && is_server {
+    // In `h.example:80/x:y@g`, the scheme is a host.
+    let is_host =
+        authority.userinfo.is_none() && matches!(Port::of(authority.host.of(text)), Port::Digits);
+    if has_user || contains(scheme, b'.') && !is_host || is_whole && is_server {
         Some(password)
     } else {
         None

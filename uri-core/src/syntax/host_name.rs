@@ -41,7 +41,7 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
 }
 
 /// Whether a URI's host is clearly a name of the web: of lowercase letters and digits, with single `-` and `.` before letters.
-/// It has at least 8 bytes, which are read at once, and at most those of a label.
+/// It has at least 8 bytes, which are read at once, and at most 63, so that no label is too long. Other names take longer.
 pub(crate) fn is_clear_name(host: &[u8]) -> bool {
     let Some(last) = host.last_chunk() else {
         return false;
