@@ -301,10 +301,12 @@ fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
     let text = uri.as_str();
     let is_refused = policy.check(uri).is_err();
     let is_plain = |char: char| char.is_ascii_alphanumeric() || ".:/@?#".contains(char);
-    // A name doesn't end in a number.
-    let is_odd_name = |host: &str| {
-        let last = host.rsplit_once('.');
-        last.is_some_and(|(_, label)| label.chars().all(|char| char.is_ascii_digit()))
+    // A name doesn't end in a number, and a scheme doesn't begin with one.
+    let is_odd_name = |name: &str| {
+        let is_digit = |char: char| char.is_ascii_digit();
+        let begins_with_number = name.starts_with(is_digit) && !name.chars().all(is_digit);
+        let last = name.rsplit_once('.');
+        begins_with_number || last.is_some_and(|(_, label)| label.chars().all(is_digit))
     };
     let is_clear = text.chars().all(is_plain)
         && !text.split(['/', ':', '@', '?', '#']).any(is_odd_name)
