@@ -275,8 +275,7 @@ impl fmt::Debug for FoundUris<'_> {
 
 fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, rest) = split(text, b':');
-    let is_scheme = is_scheme(scheme.as_bytes());
-    (rest.is_some() && is_scheme).then_some(scheme)
+    (rest.is_some() && is_scheme(scheme.as_bytes())).then_some(scheme)
 }
 
 /// The string as a URI that is longer than its scheme and the colon.

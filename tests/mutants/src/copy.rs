@@ -99,7 +99,8 @@ impl Copy {
                 let text = match chapters.iter().any(is_chosen) && !is_test {
                     true => {
                         let name = name.to_string_lossy();
-                        let is_left_out = |mutant: &Mutant| self.left_out.contains(&key(mutant));
+                        let is_left_out =
+                            |mutant: &Mutant| self.left_out.contains(&mutant.to_string());
                         switched(&text, &name, is_on, &mut self.mutants, &is_left_out)
                     }
                     false => text,
@@ -146,34 +147,26 @@ impl Copy {
     /// The switches of a line, which is that of the copy and of the original, because all insertions are in one line.
     fn leave_out(&mut self, message: &Value) {
         let spans = message["spans"].as_array().into_iter().flatten();
-        let mut is_found = false;
         for span in spans {
-            let (file, text) = (span["file_name"].as_str(), &span["text"]);
+            let file = span["file_name"].as_str();
             let lines = span["line_start"].as_u64()..=span["line_end"].as_u64();
             let Some(file) = file else { continue };
             for mutant in &self.mutants {
                 let line = Some(mutant.line as u64);
                 if mutant.file == file && lines.contains(&line) {
-                    is_found |= self.left_out.insert(key(mutant));
+                    self.left_out.insert(mutant.to_string());
                 }
             }
-            if std::env::var_os("MUTANTS_SHOW").is_some() {
-                eprintln!("{} {file}:{lines:?} {text}", message["message"]);
-            }
-        }
-        if !is_found && std::env::var_os("MUTANTS_SHOW").is_some() {
-            eprintln!("no mutant: {}", message["rendered"]);
         }
     }
 
-    pub fn is_left_out(&self, number: u32) -> bool {
-        self.left_out
-            .contains(&key(&self.mutants[number as usize - 1]))
+    pub fn is_left_out(&self, mutant: &Mutant) -> bool {
+        self.left_out.contains(&mutant.to_string())
     }
 
     /// How many mutants compile.
     pub fn built(&self) -> usize {
-        let compiles = |mutant: &&Mutant| !self.left_out.contains(&key(mutant));
+        let compiles = |mutant: &&Mutant| !self.is_left_out(mutant);
         self.mutants.iter().filter(compiles).count()
     }
 }
@@ -225,10 +218,6 @@ pub mod __mutants {
     }
 }
 "#;
-
-fn key(mutant: &Mutant) -> String {
-    format!("{}:{}: {}", mutant.file, mutant.line, mutant.name)
-}
 
 fn copy(root: &Path, folder: &Path, file: &str) {
     let is_kept = |entry: &walkdir::DirEntry| {

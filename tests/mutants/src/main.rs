@@ -27,12 +27,12 @@ fn main() -> ExitCode {
     let (mut missed, mut reached) = (0, 0);
     for (index, mutant) in copy.mutants.iter().enumerate() {
         let number = index as u32 + 1;
-        if copy.is_left_out(number) {
+        if copy.is_left_out(mutant) {
             continue;
         }
         let outcome = tests.run(number, has("--table"));
         reached += usize::from(!matches!(outcome, Outcome::NotReached));
-        let name = format!("{}:{}: {}", mutant.file, mutant.line, mutant.name);
+        let name = mutant.to_string();
         match outcome {
             Outcome::Noticed(by) if has("--table") => println!("{name} | {}", by.join(" ")),
             Outcome::Noticed(_) => {}

@@ -2,6 +2,7 @@
 //!
 //! All changes are insertions. A mutant's own code contains no other switches, because one mutant is on at a time.
 
+use std::fmt;
 use std::ops::Range;
 
 use proc_macro2::Span;
@@ -18,6 +19,12 @@ pub struct Mutant {
     pub line: usize,
     /// What `cargo mutants` calls it, such as `replace < with <= in find`.
     pub name: String,
+}
+
+impl fmt::Display for Mutant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}: {}", self.file, self.line, self.name)
+    }
 }
 
 /// The text with a switch for each mutant, which `is_on` reads, and which are numbered from the length of `mutants` on. Those that

@@ -10,9 +10,6 @@ pub(crate) const fn all(byte: u8) -> u64 {
 
 pub(crate) const HIGH: u64 = all(0x80);
 const ONES: u64 = all(1);
-/// Added to ASCII characters, this marks those from `A` on, and `AFTER_Z` those after `Z`.
-pub(crate) const FROM_A: u64 = all(0x80 - b'A');
-pub(crate) const AFTER_Z: u64 = all(0x7f - b'Z');
 
 /// A zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
@@ -22,10 +19,8 @@ pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
 /// ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
-    // The sums don't carry.
-    let low_bits = word & !HIGH;
     // `!word` excludes bytes outside ASCII.
-    let uppercase = (low_bits + FROM_A) & !(low_bits + AFTER_Z) & !word & HIGH;
+    let uppercase = within(word & !HIGH, b'A', b'Z') & !word;
     // The two cases differ in 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
 }

@@ -139,8 +139,7 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
         let colon = find(rest, b':', 0, rest.len())?;
         let scheme = slice(rest, 0, colon);
         rest = slice(rest, colon + 1, rest.len());
-        let is_scheme = is_scheme(scheme);
-        is_scheme.then_some(scheme)
+        is_scheme(scheme).then_some(scheme)
     })
 }
 
