@@ -8,6 +8,8 @@ mod caller;
 mod errors;
 #[path = "../support/files.rs"]
 mod files;
+#[path = "../support/brief.rs"]
+mod brief;
 #[path = "../support/golden_files.rs"]
 mod golden_files;
 #[path = "../support/hidden.rs"]

@@ -1,10 +1,15 @@
 //! Golden files: what is said about inputs, as a table that one reads from top to bottom.
 //!
 //! A line that begins with `> ` is an input: some words, such as the function that reads it, and then its texts in
-//! quotes. The lines below it are the output, and lines that begin with `# ` are headings. A text is written as in
-//! Rust, and `\(30 a)` in it is 30 times `a`. After `BLESS=1`, a test writes its file instead of comparing it.
+//! quotes. The lines below it are the output, in brief, and lines that begin with `# ` are headings. A text is written as
+//! in Rust, and `\(30 a)` in it is 30 times `a`. After `BLESS=1`, a test writes its file instead of comparing it.
+
+#[path = "../../tests/support/brief.rs"]
+mod brief;
 
 use std::{env, fs};
+
+use brief::Brief;
 
 /// An input of a golden file.
 pub(crate) struct Input<'f> {
@@ -116,14 +121,23 @@ pub(crate) fn quoted(text: &[u8]) -> String {
 /// the file's is kept.
 #[track_caller]
 pub(crate) fn check(path: &str, file: &str, output: impl Fn(&Input<'_>) -> Option<String>) {
-    let mut inputs = inputs(file).into_iter();
+    let (mut inputs, mut brief) = (inputs(file).into_iter(), Brief::default());
     let mut written = String::new();
     for line in file.lines() {
         if line.starts_with("# ") {
             written += &format!("{line}\n\n");
         } else if line.starts_with("> ") {
             let input = inputs.next().expect(line);
-            let output = output(&input).unwrap_or(input.output);
+            let output = match output(&input) {
+                Some(output) => brief.lines(line, &output).join("\n"),
+                None => {
+                    let kept = brief::notes(input.output.lines().map(str::to_owned));
+                    if !kept.is_empty() {
+                        brief.notes = kept;
+                    }
+                    input.output
+                }
+            };
             written += &format!("> {}\n{}\n\n", input.line, output.trim_end());
         }
     }

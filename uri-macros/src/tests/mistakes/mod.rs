@@ -1,11 +1,16 @@
 //! The messages about mistakes that a macro itself finds; `tests/ui/fail` has the others. In each file, a call's lines
-//! begin with `> `, and its errors follow, each with what it underlines. `.ci/bless` rewrites the files.
+//! begin with `> `, and its errors follow, in brief, each with what it underlines. `.ci/bless` rewrites the files.
+
+#[path = "../../../../tests/support/brief.rs"]
+mod brief;
 
 use std::fmt::Write as _;
 use std::path::Path;
 use std::{env, fs};
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
+
+use brief::Brief;
 
 use crate::lines::parse::CallSite;
 use crate::read::kind::Kind;
@@ -41,7 +46,7 @@ fn expand(call: &str) -> TokenStream {
 
 /// The calls, each with its errors; and how many have none, because rustc reports them or a lint warns.
 fn written(file: &str) -> (String, usize) {
-    let (mut out, mut allowed) = (String::new(), 0);
+    let (mut out, mut allowed, mut brief) = (String::new(), 0, Brief::default());
     let mut lines = file.lines().peekable();
     while let Some(line) = lines.next() {
         if line.starts_with('#') {
@@ -61,7 +66,10 @@ fn written(file: &str) -> (String, usize) {
         let errors = errors(&expand(&call));
         allowed += usize::from(errors.is_empty());
         for (at, message) in errors {
-            let _ = writeln!(out, "error at `{at}`: {}", message.trim_end());
+            let (first, rest) = message.split_once('\n').unwrap_or((&message, ""));
+            let first = format!("error at `{at}`: {first}");
+            let rest = brief.lines(&first, rest).join("\n");
+            let _ = writeln!(out, "{}", format!("{first}\n{rest}").trim_end());
         }
         out.push('\n');
     }

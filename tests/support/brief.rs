@@ -1,0 +1,48 @@
+//! Messages as golden files have them: what is above a message isn't written again.
+
+/// The notes of the last message.
+#[derive(Default)]
+pub(crate) struct Brief {
+    pub(crate) notes: Vec<String>,
+}
+
+impl Brief {
+    /// The lines of a message about a text that a line above it quotes. If the picture shows that text as it is, only its
+    /// `^` are left, which stand below the line, and the notes are left out if they are those of the message before.
+    pub(crate) fn lines(&mut self, above: &str, message: &str) -> Vec<String> {
+        let mut lines: Vec<String> = message.lines().map(str::to_owned).collect();
+        if let Some((at, underlined)) = underlined(above, &lines) {
+            // The text, the `^`, and the empty lines around them.
+            lines.drain(at..lines.len().min(at + 4));
+            lines.insert(0, underlined);
+        }
+        if notes(lines.iter().cloned()).is_empty() {
+            lines.push("no note".to_owned());
+        }
+        let notes = notes(lines.iter().cloned());
+        if notes == self.notes {
+            lines.retain(|line| !notes.contains(line));
+        }
+        self.notes = notes;
+        lines
+    }
+}
+
+/// The lines with the notes of a message, as it is or in brief.
+pub(crate) fn notes(lines: impl Iterator<Item = String>) -> Vec<String> {
+    lines
+        .filter(|line| line.starts_with("note: ") || line == "no note")
+        .collect()
+}
+
+/// Where a message's picture begins, and the `^` below the text in `above`.
+fn underlined(above: &str, message: &[String]) -> Option<(usize, String)> {
+    message.windows(3).enumerate().find_map(|(at, picture)| {
+        let text = format!("\"{}\"", picture[1].strip_prefix("    ")?);
+        let carets = picture[2].strip_prefix("    ")?;
+        let is_picture = picture[0].is_empty() && carets.trim_start().starts_with('^');
+        let (start, _) = above.split_once(&text).filter(|_| is_picture)?;
+        let start = " ".repeat(start.chars().count() + 1);
+        Some((at, format!("{start}{carets}")))
+    })
+}
