@@ -6,7 +6,10 @@ mod known;
 mod run;
 mod switch;
 
+use std::num::NonZero;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::thread;
 
 use copy::Copy;
 use known::Known;
@@ -24,26 +27,40 @@ fn main() -> ExitCode {
     let copy = Copy::make(&chapters);
     let known = Known::read();
     let tests = Tests::record(&copy);
-    let (mut missed, mut reached) = (0, 0);
-    for (index, mutant) in copy.mutants.iter().enumerate() {
-        let number = index as u32 + 1;
-        if copy.is_left_out(mutant) {
-            continue;
-        }
-        let outcome = tests.run(number, has("--table"));
-        reached += usize::from(!matches!(outcome, Outcome::NotReached));
-        let name = mutant.to_string();
-        match outcome {
-            Outcome::Noticed(by) if has("--table") => println!("{name} | {}", by.join(" ")),
-            Outcome::Noticed(_) => {}
-            Outcome::Missed | Outcome::NotReached if known.contains(&name) => {}
-            Outcome::Missed => {
-                missed += 1;
-                println!("missed: {name}");
+    let next = AtomicUsize::new(0);
+    let (missed, reached) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let run_some = || {
+        loop {
+            let index = next.fetch_add(1, Relaxed);
+            let Some(mutant) = copy.mutants.get(index) else {
+                break;
+            };
+            let name = mutant.to_string();
+            if copy.is_left_out(mutant) || known.contains(&name) {
+                continue;
             }
-            Outcome::NotReached => println!("no test runs it: {name}"),
+            let outcome = tests.run(index as u32 + 1, has("--table"));
+            if !matches!(outcome, Outcome::NotReached) {
+                reached.fetch_add(1, Relaxed);
+            }
+            match outcome {
+                Outcome::Noticed(by) if has("--table") => println!("{name} | {}", by.join(" ")),
+                Outcome::Noticed(_) => {}
+                Outcome::Missed => {
+                    missed.fetch_add(1, Relaxed);
+                    println!("missed: {name}");
+                }
+                Outcome::NotReached => println!("no test runs it: {name}"),
+            }
         }
-    }
+    };
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(run_some);
+        }
+    });
+    let (missed, reached) = (missed.into_inner(), reached.into_inner());
     let (all, built) = (copy.mutants.len(), copy.built());
     println!(
         "{all} mutants, of which {built} compile and {reached} are run by a test; {missed} missed"

@@ -116,7 +116,7 @@ impl Tests {
     fn command(&self, program: usize, names: &[&str], mutant: u32) -> Command {
         let mut command = Command::new(&self.programs[program]);
         command
-            .arg("--exact")
+            .args(["--exact", "--test-threads=1"])
             .args(names)
             .current_dir(package(&self.programs[program], &self.folder))
             .env("MUTANT", mutant.to_string());
