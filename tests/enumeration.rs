@@ -281,14 +281,10 @@ fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
     );
     assert_eq!(Link::Home.to_uri()?, HOME);
     let text = String::from("/guilds/1/members/2");
-    assert_eq!(
-        Route::parse(&text)?,
-        Route::GuildMember { guild: 1, user: 2 }
-    );
-    assert_eq!(
-        Route::GuildMember { guild: 1, user: 2 }.to_uri_ref()?,
-        text.as_str()
-    );
+    let found = Route::parse(&text)?;
+    assert_eq!(found, Route::GuildMember { guild: 1, user: 2 });
+    let found = Route::GuildMember { guild: 1, user: 2 }.to_uri_ref()?;
+    assert_eq!(found, text.as_str());
     for (text, route) in [
         ("", Some(Route::Empty)),
         ("/", Some(Route::HomePage)),
@@ -571,10 +567,8 @@ fn an_error_names_what_is_wrong_with_the_query() {
         words("/search?q=a&q=S3CRET"),
         "`q` occurs more than once in the query of a URI of `search`"
     );
-    assert_eq!(
-        words("/find?S3CRET"),
-        "the query of the URI matches no row of `Api`"
-    );
+    let found = words("/find?S3CRET");
+    assert_eq!(found, "the query of the URI matches no row of `Api`");
     let alone = search::parse("/search?q=a&q=S3CRET").unwrap_err();
     assert_eq!(alone, Api::parse("/search?q=a&q=S3CRET").unwrap_err());
     let (row, other) = (by_name::parse("/find?id=1"), by_name::parse("/fond?id=1"));
@@ -617,10 +611,8 @@ fn an_error_names_the_first_row_that_matches() {
         panic!("{error}")
     };
     assert_eq!((row, placeholder), ("guild_member", "user"));
-    assert_eq!(
-        Route::parse("https://h/").unwrap_err().kind(),
-        MatchErrorKind::NoMatch
-    );
+    let found = Route::parse("https://h/").unwrap_err().kind();
+    assert_eq!(found, MatchErrorKind::NoMatch);
     assert!(matches!(
         Route::parse(":").unwrap_err().kind(),
         MatchErrorKind::Parse(_)
@@ -628,10 +620,8 @@ fn an_error_names_the_first_row_that_matches() {
     // A value that isn't valid in its place is named as by the function.
     let error = Link::Text { text: "..".into() }.to_uri();
     let error = format_error(error.unwrap_err());
-    assert_eq!(
-        (error.kind(), error.placeholder()),
-        (FormatErrorKind::DotSegment, Some("text"))
-    );
+    let found = (error.kind(), error.placeholder());
+    assert_eq!(found, (FormatErrorKind::DotSegment, Some("text")));
     // The policy of the table is checked.
     let error = Link::Port {
         a: "1".into(),

@@ -282,10 +282,8 @@ fn a_list_can_be_in_an_option() {
     );
     assert_eq!(uri.unwrap(), "x:?x=a,b%2Cc&k=1");
     let one = Some(5);
-    assert_eq!(
-        uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2])).unwrap(),
-        "x:?x=5&y=1&y=2"
-    );
+    let uri = uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2])).unwrap();
+    assert_eq!(uri, "x:?x=5&y=1&y=2");
 }
 
 /// A type with `Display` is a value, even if it is a list, too.

@@ -32,14 +32,6 @@ mod from_a_constant {
     }
 }
 
-mod no_slash_at_the_end {
-    use super::endpoints;
-
-    endpoints! {
-        NEXT = "https://api.example.org/v3";
-    }
-}
-
 mod no_slash_at_the_end_of_a_resolved_base {
     use super::endpoints;
 
@@ -69,14 +61,6 @@ mod space {
 
     endpoints! {
         NEW_ITEMS = "https://api.example.org/new items/";
-    }
-}
-
-mod typo_in_scheme {
-    use super::endpoints;
-
-    endpoints! {
-        OLD = "htpps://api.example.org/v1/";
     }
 }
 
