@@ -24,33 +24,16 @@ fn some_links() -> impl Iterator<Item = &'static str> {
     include_str!("data/links.txt").lines().step_by(5)
 }
 
-/// The links that are not URIs, each with the kind and the offset of the error.
-const REFUSED: [(&str, ParseErrorKind, usize); 5] = [
-    (
-        "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
-        ParseErrorKind::UnexpectedCharacter,
-        45,
-    ),
+/// The links that are not URIs, each with the offset of its unexpected character.
+const REFUSED: [(&str, usize); 5] = [
+    ("http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p", 45),
     (
         "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
-        ParseErrorKind::UnexpectedCharacter,
         55,
     ),
-    (
-        "http://dx.doi.org/10.1107/S0021889811043202</p",
-        ParseErrorKind::UnexpectedCharacter,
-        43,
-    ),
-    (
-        "https://springrts.com/.</p",
-        ParseErrorKind::UnexpectedCharacter,
-        23,
-    ),
-    (
-        "https://hosted.weblate.org/projects/fmit/</li",
-        ParseErrorKind::UnexpectedCharacter,
-        41,
-    ),
+    ("http://dx.doi.org/10.1107/S0021889811043202</p", 43),
+    ("https://springrts.com/.</p", 23),
+    ("https://hosted.weblate.org/projects/fmit/</li", 41),
 ];
 
 /// The examples in sections 1.1.2, 3 and 7.6, in appendix B, and the base and the last reference of section 5.4.
@@ -150,23 +133,13 @@ fn the_example_of_appendix_b() {
     let groups = SPLITTER.captures(text).unwrap();
     let groups: Vec<_> = groups
         .iter()
-        .map(|group| group.map(|g| g.as_str()))
+        .map(|group| group.map(|it| it.as_str()))
         .collect();
-    let host = "www.ics.uci.edu";
-    assert_eq!(
-        groups[1..],
-        [
-            Some("http:"),
-            Some("http"),
-            Some("//www.ics.uci.edu"),
-            Some(host),
-            Some("/pub/ietf/uri/"),
-            None,
-            None,
-            Some("#Related"),
-            Some("Related"),
-        ]
-    );
+    let (host, path) = ("www.ics.uci.edu", "/pub/ietf/uri/");
+    let scheme = [Some("http:"), Some("http")];
+    let authority = [Some("//www.ics.uci.edu"), Some(host)];
+    let rest = [Some(path), None, None, Some("#Related"), Some("Related")];
+    assert_eq!(groups[1..], [&scheme[..], &authority, &rest].concat());
     agrees(text);
 }
 
@@ -184,7 +157,10 @@ fn links() {
     for link in some_links() {
         match Uri::parse(link) {
             Ok(_) => agrees(link),
-            Err(error) => refused.push((link, error.kind(), error.offset())),
+            Err(error) => {
+                assert_eq!(error.kind(), ParseErrorKind::UnexpectedCharacter, "{link}");
+                refused.push((link, error.offset()));
+            }
         }
     }
     assert_eq!(refused, REFUSED);
@@ -222,13 +198,7 @@ fn variations_of_links() {
 /// The expression splits any string, so it cannot decide whether a string is a URI.
 #[test]
 fn the_expression_splits_strings_that_are_not_uris() {
-    for text in [
-        "1a:b",
-        "http://h/a b",
-        "http://a@b@c/",
-        "http://[::1/",
-        "http://h:80a/",
-    ] {
+    for text in ["1a:b", "http://h/a b", "http://a@b@c/", "http://[::1/"] {
         assert_eq!(recomposed(by_appendix_b(text)), text);
         assert!(UriRef::parse(text).is_err());
     }

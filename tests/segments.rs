@@ -11,7 +11,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
+use uri_core::error::{EditErrorKind, FormatErrorKind};
 use uri_core::pct::{self, EncodeSet, PathText, Segment};
 use uri_core::policy::Rule;
 use uri_core::{Edit, Error, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
@@ -214,14 +214,23 @@ fn a_path_has_at_least_one_segment() {
         digest: Segment("d".into()),
     };
     assert_eq!(none.to_uri_ref(), Err(error));
+    let error = inspect(Segment(PathText("")), true).unwrap_err();
+    let kind = format_error(error.clone()).kind();
+    assert_eq!(kind, FormatErrorKind::EmptySegment);
+    let (name, size) = (Vec::new(), true);
+    assert_eq!(Image::Inspect { name, size }.to_uri_ref(), Err(error));
+    for (error, expected) in [
+        (blob::parse("/v2/blobs/d").unwrap_err(), "blob"),
+        (
+            inspect::parse("/images/json?size=true").unwrap_err(),
+            "inspect",
+        ),
+    ] {
+        let error = Error::from(error);
+        let found = (error.row(), error.placeholder());
+        assert_eq!(found, (Some(expected), Some("name")));
+    }
     let error = blob::parse("/v2/blobs/d").unwrap_err();
-    let MatchErrorKind::Value {
-        row, placeholder, ..
-    } = error.kind()
-    else {
-        panic!("{error}")
-    };
-    assert_eq!((row, placeholder), ("blob", "name"));
     let found = blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err();
     assert_eq!(found, error);
     assert_eq!(PathText("").into_iter().collect::<Vec<_>>(), [""]);
@@ -272,6 +281,7 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
         "é", "\\",
     ];
     let cases = std::env::var("FORMAT_CASES").map_or(5_000, |cases| cases.parse().unwrap());
+    let kind = |error: &Error| format_error(error.clone()).kind();
     let random = &mut fastrand::Rng::with_seed(65);
     let (mut written, mut refused) = (0, 0);
     for _ in 0..cases {
@@ -288,7 +298,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             (uri_ref_format!("/f/{path*}"), uri_ref_format!("/f/{list*}")),
         ];
         for (index, (row, expected)) in rows.into_iter().enumerate() {
-            let kind = |error: &Error| format_error(error.clone()).kind();
             assert_eq!(
                 row.as_ref().map_err(kind),
                 expected.as_ref().map_err(kind),
@@ -315,7 +324,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             (&row, below_list(BASE, &list)),
             (&another, resolved_list(&list)),
         ] {
-            let kind = |error: &Error| format_error(error.clone()).kind();
             assert_eq!(
                 row.as_ref().map_err(kind),
                 expected.as_ref().map_err(kind),
@@ -340,24 +348,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
     Ok(())
 }
 
-/// Like a `Path`, it has at least one segment, in the field of a variant, too.
-#[test]
-fn a_segment_of_a_path_has_at_least_one_segment() {
-    let error = inspect(Segment(PathText("")), true).unwrap_err();
-    let kind = format_error(error.clone()).kind();
-    assert_eq!(kind, FormatErrorKind::EmptySegment);
-    let (name, size) = (Vec::new(), true);
-    assert_eq!(Image::Inspect { name, size }.to_uri_ref(), Err(error));
-    let error = inspect::parse("/images/json?size=true").unwrap_err();
-    assert!(matches!(
-        error.kind(),
-        MatchErrorKind::Value {
-            placeholder: "name",
-            ..
-        }
-    ));
-}
-
 uri_ref_table! {
     fn one(x: &str) = "/{x}";
     fn shown(x: &dyn fmt::Display) = "/{x}";
@@ -376,58 +366,29 @@ uri_ref_table! {
 
 /// What no server may read as a dot segment, as text.
 const DOTS: &[&str] = &[
-    ".",
-    "..",
-    "../x",
-    "..\\x",
-    "a/..",
-    "a/../b",
-    "a\\..\\b",
-    "./x",
-    "..;x",
-    "..;",
-    ".;x/y",
-    "..?x",
-    "..#x",
-    ".. ",
-    ".. a",
-    "..\tx",
-    "..\u{7f}",
-    "x/..;y",
-    " ..",
-    "\t\0. ",
-    "x/ .",
-    "\\\u{7f}../x",
+    ".", "..", "../x", "..\\x", "a/..", "a/../b", "a\\..\\b", "./x", "..;x", "..;", ".;x/y",
+    "..?x", "..#x", ".. ", ".. a", "..\tx", "..\u{7f}", "x/..;y", " ..", "\t\0. ", "x/ .",
+    "\\\0../x",
 ];
 const NO_DOTS: &[&str] = &[
     "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e", " ...",
     "; ..", "?..", "a ..", "\u{a0}..",
 ];
 
-/// Segments that are encoded already, and whether they are refused.
+/// Segments that are encoded already, and whether they are refused. `all_short_segments_are_refused_by_the_sentence` has more.
 const ENCODED: &[(&str, bool)] = &[
     ("..", true),
     ("%2e%2e", true),
-    (".%2E", true),
     ("..;x", true),
-    ("..%3Bx", true),
     ("..%5Cx", true),
-    ("..%5cx", true),
-    ("..%2Fx", true),
     ("a%2F..", true),
-    ("a%2f%2e%2e%2fb", true),
-    ("%2E%00", true),
     ("..%20", true),
     ("%20..", true),
     ("%09%7f%2e;x", true),
-    ("a%5c%00..", true),
     ("%20%3B..", false),
     ("...", false),
     ("..%2Ex", false),
-    ("..x%2F", false),
-    ("a%5Cb", false),
     ("a%2Fb..", false),
-    ("..%41", false),
 ];
 
 const BASE: Uri<'static> = uri!("https://h.b/v2");
@@ -648,35 +609,21 @@ fn all_short_segments_are_refused_by_the_sentence() -> Result<(), Box<dyn std::e
     for segment in &segments {
         let is_refused = is_dot_segment_to_a_server(segment);
         let encoded = PctStr::new(segment);
-        let refused = |error: Option<FormatErrorKind>| error == Some(FormatErrorKind::DotSegment);
         let uri = UriBuf::parse(&format!("https://h.b/a/{segment}/b"))?;
-        assert_eq!(
-            Policy::ANY.no_dot_segment().check(&uri).is_err(),
-            is_refused,
-            "{segment}"
-        );
+        let checked = Policy::ANY.no_dot_segment().check(&uri);
+        assert_eq!(checked.is_err(), is_refused, "{segment}");
         let edit = BASE.edit().push_segment(encoded).build();
         assert_eq!(edit.is_err(), is_refused, "{segment}");
         let reference = UriRefBuf::parse(&format!("a/{segment}"))?;
-        let appended = BASE.append(&reference).err();
-        assert_eq!(
-            refused(appended.map(|error| format_error(error).kind())),
-            is_refused,
-            "{segment}"
-        );
+        for error in [BASE.append(&reference).err(), raw(encoded).err()] {
+            let kind = error.map(|error| format_error(error).kind());
+            let is_dots = kind == Some(FormatErrorKind::DotSegment);
+            assert_eq!(is_dots, is_refused, "{segment}");
+        }
         let path = format!("/{segment}");
         let found = one::parse_as::<PctStr<'_>>(&path);
-        assert_eq!(
-            found.is_err(),
-            is_refused || segment.starts_with(';'),
-            "{segment}"
-        );
-        let row = raw(encoded).err();
-        assert_eq!(
-            refused(row.map(|error| format_error(error).kind())),
-            is_refused,
-            "{segment}"
-        );
+        let is_no_value = is_refused || segment.starts_with(';');
+        assert_eq!(found.is_err(), is_no_value, "{segment}");
     }
     Ok(())
 }
@@ -710,7 +657,6 @@ fn parts_of_segments_hide_no_dots() -> Result<(), Box<dyn std::error::Error>> {
         ("/../", true),
         ("..", false),
         ("1", false),
-        ("/../", true),
         ("/a/../b", true),
         ("a/..;x", true),
         ("a/..x;", false),

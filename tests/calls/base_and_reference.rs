@@ -102,14 +102,10 @@ pub(crate) fn main() {
     assert_eq!(OF_BASE_WITHOUT_QUERY, BASE);
     assert_eq!(COMPONENT, "y");
     assert_eq!(LONG_PATH.as_str().len(), "http://a/b/c/".len() + 4000);
-    assert_eq!(
-        (LONG_QUERY.query(), LONG_QUERY.fragment()),
-        (Some("y"), Some("z"))
-    );
-    assert_eq!(
-        (FIRST.path(), SECOND.path()),
-        ("/b/c/page/1", "/b/c/page/2")
-    );
+    let found = (LONG_QUERY.query(), LONG_QUERY.fragment());
+    assert_eq!(found, (Some("y"), Some("z")));
+    let found = (FIRST.path(), SECOND.path());
+    assert_eq!(found, ("/b/c/page/1", "/b/c/page/2"));
     match Uri::parse("http://a/b/g") {
         Ok(NONE_SEEN) => {}
         other => unreachable!("{other:?}"),

@@ -82,10 +82,8 @@ mod expressions {
     }
 
     pub fn main() {
-        assert_eq!(
-            ALL.iter().map(|uri| uri.path()).collect::<String>(),
-            "/items/users"
-        );
+        let found = ALL.iter().map(|uri| uri.path()).collect::<String>();
+        assert_eq!(found, "/items/users");
         assert_eq!(USERS.path(), "/users");
         const NEXT: UriRef<'static> = outermost!("?page=2",);
         assert_eq!(NEXT.query(), Some("page=2"));
