@@ -87,50 +87,26 @@ fn each_row_of_the_table() {
     is(uri_format!("https://{x}", x = "[::1]"), "https://[::1]");
 }
 
+/// `uri-macros/src/tests/laws` has random values in all places.
 fn rejected_values() {
     use FormatErrorKind::*;
-    for (value, kind) in [("", EmptySegment), (".", DotSegment), ("..", DotSegment)] {
-        fails(uri_format!("aa:/{value}"), "value", kind);
-        fails(uri_format!("aa:/{value};p"), "value", kind);
-        let values = ["c", value];
-        fails(uri_format!("aa:/b/{values*}"), "values", kind);
-    }
-    let dot = ".";
-    fails(uri_format!("aa:/%2E{dot}/"), "dot", DotSegment);
-    is(uri_format!("aa:/b;{dot}"), "aa:/b;.");
     let encoded = uri!("aa:/%2e%2E");
     let segment = encoded.segments().next().unwrap();
     fails(uri_format!("aa:/{segment}"), "segment", DotSegment);
     // A value that is empty is a value, but an entry that is empty is not an entry.
     let (none, empty, some) = (None::<&str>, "", Some(""));
     fails(uri_format!("a:?a=1&{empty}"), "empty", EmptyEntry);
-    fails(uri_format!("a:?{empty}&a=1#f"), "empty", EmptyEntry);
-    fails(
-        uri_format!("a:?{empty}{dot}", dot = ""),
-        "empty",
-        EmptyEntry,
-    );
     fails(uri_format!("a:?{some?}"), "some", EmptyEntry);
     is(uri_format!("a:?{empty}="), "a:?=");
-    is(uri_format!("a:?x{empty}&{empty}{dot}"), "a:?x&.");
     let (list, pairs) = ([""], [("", "")]);
     let uri = uri_format!("a:?x={empty}&y={some?}&z={list*}");
     is(uri, "a:?x=&y=&z=");
     is(uri_format!("a:?{none?}&{pairs*}"), "a:?=");
-    for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
-        fails(uri_format!("aa://{host}/"), "host", Host);
-    }
-    for label in ["", "-a", "a.b", "a/", "é", "%61"] {
-        fails(uri_format!("aa://{label}.example.org/"), "label", HostLabel);
-    }
     let (number, hex) = (5, "f");
     fails(uri_format!("aa://h.{number}/"), "number", NumericHost);
     fails(uri_format!("aa://0x{hex}/"), "hex", NumericHost);
     assert!(uri_format!("aa://0x{label}/", label = "deploy").is_ok());
     assert!(uri_format!("aa://{number}.0xdeploy/").is_ok());
-    for port in ["", "08", "65536", "+1", "80/x"] {
-        fails(uri_format!("aa://h:{port}/"), "port", Port);
-    }
     // The leftmost error is reported.
     let error = uri_format!("aa:/{a}/{b}", b = "", a = "..");
     fails(error, "a", DotSegment);
@@ -172,32 +148,18 @@ fn bases_in_templates() {
     let (id, none) = ("a/b", None::<u8>);
     let nothing: [u8; 0] = [];
     const ROOT: Uri<'static> = uri!("https://h");
-    for (base, expected) in [
-        ("https://h/v2", "https://h/v2"),
-        ("https://h/v2/", "https://h/v2"),
-        ("urn:x", "urn:x"),
-    ] {
-        let base = Uri::parse(base).unwrap();
-        is(uri_format!("{base}"), base.as_str());
-        let users = format!("{expected}/users/a%2Fb");
-        is(uri_format!("{base}/users/{id}"), &users);
-        is(uri_format!("{base}/{nothing*}"), expected);
-        is(uri_format!("{base}/{nothing*}/"), &format!("{expected}/"));
-        is(uri_format!("{base}/"), &format!("{expected}/"));
-        let query = format!("{base}?q=a%2Fb#a%2Fb");
-        is(uri_format!("{base}?q={id}#{id}"), &query);
-        is(uri_format!("{base}?q={none?}"), base.as_str());
-    }
+    let base = Uri::parse("https://h/v2/").unwrap();
+    is(uri_format!("{base}"), "https://h/v2/");
+    is(uri_format!("{base}/users/{id}"), "https://h/v2/users/a%2Fb");
+    is(uri_format!("{base}/{nothing*}"), "https://h/v2");
+    is(uri_format!("{base}/"), "https://h/v2/");
+    is(
+        uri_format!("{base}?q={id}#{id}"),
+        "https://h/v2/?q=a%2Fb#a%2Fb",
+    );
+    is(uri_format!("{base}?q={none?}"), "https://h/v2/");
     is(uri_format!("{ROOT}/{nothing*}"), "https://h/");
     is(uri_format!("{ROOT}/{nothing*}?q"), "https://h/?q");
-    for (base, expected) in [
-        ("https://h/", "https://h/"),
-        ("https://h//", "https://h/"),
-        ("a:", "a:"),
-    ] {
-        let base = Uri::parse(base).unwrap();
-        is(uri_format!("{base}/{nothing*}"), expected);
-    }
     let uri = uri_format!("{base}/{nothing*}/b//c", base = uri!("aa:/"));
     is(uri, "aa:/b//c");
     // A base is borrowed, so it can be used again, also as a value.
@@ -216,17 +178,15 @@ fn bases_in_templates() {
     let edit = LAZY.edit().query(None);
     let uri = uri_format!("{base}/{id}", base = edit.build().unwrap());
     is(uri, "https://h/v2/a%2Fb");
-    // These bases would lose a component.
-    for (base, kind) in [
-        ("aa:/b?", FormatErrorKind::BaseQuery),
-        ("aa:/b?q#f", FormatErrorKind::BaseQuery),
-        ("aa:/b#", FormatErrorKind::BaseFragment),
-    ] {
-        let base = Uri::parse(base).unwrap();
-        fails(uri_format!("{base}"), "base", kind);
-        fails(uri_format!("{base}/{id}"), "base", kind);
-        fails(uri_format!("{base}?{id}"), "base", kind);
-    }
+    // The result would lose a component of the base.
+    let base = Uri::parse("aa:/b?q#f").unwrap();
+    fails(
+        uri_format!("{base}/{id}"),
+        "base",
+        FormatErrorKind::BaseQuery,
+    );
+    let base = Uri::parse("aa:/b#").unwrap();
+    fails(uri_format!("{base}"), "base", FormatErrorKind::BaseFragment);
     let dots = uri_format!("{ROOT}/{id}", id = "..");
     fails(dots, "id", FormatErrorKind::DotSegment);
     // A reference begins with a base too, but `./` makes the first placeholder a value.
