@@ -647,12 +647,10 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             "x://u:",
             "x://a.b.",
         ] {
-            let Ok(uri) = UriRef::parse(&format!("{start}{}", fill(piece)))
-                .map(|uri| uri.as_str().to_owned())
-            else {
+            let text = format!("{start}{}", fill(piece));
+            let Ok(uri) = UriRef::parse(&text) else {
                 continue;
             };
-            let uri = UriRef::parse(&uri).unwrap();
             for template in TEMPLATES {
                 let (template, names) = (in_macro::components(template), "a,b,c,d,e,f");
                 let _ = row_values::<(), ()>(None, &template.unwrap(), names, uri);
@@ -662,6 +660,7 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
 }
 
 mod references {
+    use uri_core::{UriRef, UriRefBuf};
     use uri_macros::uri_ref_table;
 
     uri_ref_table! {
@@ -671,8 +670,6 @@ mod references {
         pub(super) fn below(base: UriRef<'_>, id: u64) = "{base}/users/{id}";
         pub(super) fn below_owned(base: &UriRefBuf, id: u64) = "{base}/users/{id}";
     }
-
-    use uri_core::{UriRef, UriRefBuf};
 }
 
 #[test]
@@ -686,10 +683,8 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn Error>> {
     let found = search::parse(&search("a/b", &["c"])?)?;
     assert_eq!(found, (text("a/b"), texts(&["c"])));
     assert_eq!(relative::parse(&relative("a:b")?)?, "a:b");
-    assert_eq!(
-        [user::PATH, search::PATH, relative::PATH],
-        ["/users/{id}", "/", "./{id}/x"]
-    );
+    let paths = [user::PATH, search::PATH, relative::PATH];
+    assert_eq!(paths, ["/users/{id}", "/", "./{id}/x"]);
     Ok(())
 }
 
@@ -735,22 +730,17 @@ fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The same for other parameters. `uri-macros/src/tests/laws` has random templates and values.
+/// The same for other types. `uri-macros/src/tests/laws` has random templates and values.
 #[test]
 fn parse_gives_back_segments_and_lists_with_commas() -> Result<(), Box<dyn Error>> {
     uri_table! {
         policy = Policy::ANY;
         fn commas(xs: &[String]) = "s:?a={xs*,}&b";
-        fn optional_twice(x: Option<&str>) = "s:/a?a={x?}&b={x?}";
-        fn host(x: &str, y: &str) = "s://{x}.a/{y}";
-        fn address(x: &str, y: &str) = "s://[::1]:8/{x}?a={y}";
         fn kept(x: Box<Segment<String>>, y: &str) = "s:/a{x};{y}/a";
         fn kept_number(x: &Segment<u32>, y: PctStr<'_>) = "s:/a/a{x}:{y}";
         fn kept_entries(x: Segment<Cow<'_, str>>, y: Option<Segment<&str>>) = "s:/a?a={x}&b={y?}";
         fn kept_values(xs: &[Segment<&str>], ys: &[Segment<String>]) = "s:?a={xs*}&b={ys*,}";
         fn kept_pairs(xs: &[(Segment<&str>, Segment<&str>)]) = "s:/?k=b&{xs*}";
-        fn kept_host(x: Segment<&str>, y: &str, z: &Segment<&str>) = "s://{y}@{x}.a/{z}";
-        fn kept_user(x: Segment<&str>, y: Segment<&str>) = "s://{x}:{y}@a";
         fn kept_fragment(x: &Segment<&str>, y: Segment<&str>) = "s:{x}#a,{y}";
         fn kept_option(x: Option<&Segment<String>>) = "s:/a#{x?}";
     }
@@ -759,13 +749,6 @@ fn parse_gives_back_segments_and_lists_with_commas() -> Result<(), Box<dyn Error
         let segment = Segment(x);
         let xs = [text(x), text("b,c"), String::new()];
         assert_eq!(commas::parse(&commas(&xs)?)?, xs);
-        for x in [None, Some(x)] {
-            let uri = optional_twice(x)?;
-            assert_eq!(optional_twice::parse(&uri)?, x.map(text));
-        }
-        assert_eq!(host::parse(&host("b", x)?)?, (text("b"), text(x)));
-        let uri = address("b", x)?;
-        assert_eq!(address::parse(&uri)?, (text("b"), text(x)));
         let uri = kept(Box::new(owned(x)), x)?;
         let found: (Segment<String>, String) = kept::parse_as(&uri)?;
         assert_eq!(found, (owned(x), text(x)));
@@ -777,10 +760,6 @@ fn parse_gives_back_segments_and_lists_with_commas() -> Result<(), Box<dyn Error
         let uri = kept_pairs(&[(segment, segment), (Segment("b"), segment)])?;
         let pairs = [(owned(x), owned(x)), (owned("b"), owned(x))];
         assert_eq!(kept_pairs::parse(&uri)?, pairs);
-        let uri = kept_host(Segment("b"), x, &segment)?;
-        assert_eq!(kept_host::parse(&uri)?, (owned("b"), text(x), owned(x)));
-        let uri = kept_user(segment, Segment("b"))?;
-        assert_eq!(kept_user::parse(&uri)?, (owned(x), owned("b")));
         let uri = kept_fragment(&segment, segment)?;
         assert_eq!(kept_fragment::parse(&uri)?, (owned(x), owned(x)));
         let uri = kept_option(Some(&owned(x)))?;

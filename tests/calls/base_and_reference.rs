@@ -1,3 +1,5 @@
+//! Calls with a base and a reference. `tests/agreement.rs` has the examples of RFC 3986, section 5.4.
+
 use uri_core::{Uri, UriRef};
 use uri_macros::{absolute_uri, uri, uri_ref};
 
@@ -35,46 +37,6 @@ pages! {
     BASE;
     FIRST = "page/1",
     SECOND = concat!("page/", 2),
-}
-
-// Examples of RFC 3986, section 5.4, in constants.
-macro_rules! examples {
-    ($($reference:literal => $target:literal)*) => {
-        $(
-            // `http:g` is a likely mistake.
-            #[allow(deprecated)]
-            const _: () = {
-                const TEXT: &str = $reference;
-                assert!(matches!(uri!(BASE, $reference).as_str().as_bytes(), target if is(target, $target)));
-                assert!(is(uri!("http://a/b/c/d;p?q", $reference).as_str().as_bytes(), $target));
-                assert!(is(uri!(BASE, TEXT).as_str().as_bytes(), $target));
-            };
-        )*
-    };
-}
-
-const fn is(mut a: &[u8], b: &str) -> bool {
-    let mut b = b.as_bytes();
-    while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b) {
-        if *x != *y {
-            return false;
-        }
-        (a, b) = (a_rest, b_rest);
-    }
-    a.is_empty() && b.is_empty()
-}
-
-examples! {
-    "g:h" => "g:h"
-    "g" => "http://a/b/c/g"
-    "/g" => "http://a/g"
-    "//g" => "http://g"
-    "?y" => "http://a/b/c/d;p?y"
-    "#s" => "http://a/b/c/d;p?q#s"
-    "" => "http://a/b/c/d;p?q"
-    "../../../g" => "http://a/g"
-    "./g/." => "http://a/b/c/g/"
-    "http:g" => "http:g"
 }
 
 fn generic<T: Default>() -> (T, Uri<'static>) {
