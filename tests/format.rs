@@ -352,6 +352,29 @@ fn an_error_about_a_segment_of_a_list_is_about_an_item() {
     }
 }
 
+/// A fragment is one operand, as it is outside these macros, and `unused_parens` is silent.
+/// `tests/calls/expression_fragments.rs` has more of them.
+#[test]
+fn fragments_keep_their_grouping() {
+    macro_rules! written {
+        ($sum:expr, $or:expr, $byte:ty, $named:expr) => {
+            [
+                uri_format!("https://h/?x={x}", x = $sum * 20),
+                uri_format!("https://h/?x={x}", x = !$or),
+                uri_format!("https://h/?x={x}", x = $sum as $byte),
+                uri_format!("https://h/?x={x*}", x = 1..$sum * 2),
+                uri_format!("https://h/?x={x}", $named),
+            ]
+        };
+    }
+    let (yes, no) = (true, false);
+    let written = written!(1i32 + 2, yes || no, u8, x = 1 + 2);
+    let expected = ["60", "false", "3", "1&x=2&x=3&x=4&x=5", "3"];
+    for (written, expected) in written.into_iter().zip(expected) {
+        assert_eq!(written.unwrap().query(), Some(&*format!("x={expected}")));
+    }
+}
+
 /// No value breaks the two rules about text that people copy, so calls don't check them.
 #[test]
 fn no_value_breaks_a_rule_about_copied_text() {

@@ -273,7 +273,7 @@ fn what_is_not_a_row_has_a_reason() {
         ("/a\n*/\"", "", "control character"),
         ("/a/%2E./b", "", "dot segment"),
         ("/\u{202e}", "", "non-ASCII character"),
-        ("/{\u{202e}}", "\u{202e}", "that is not visible"),
+        ("/{\u{202e}}", "\u{202e}", "a character that is not visible"),
         ("/:a", "", "looks like a placeholder"),
         ("/${a}", "a", "looks like a placeholder"),
         ("/a&b={a}", "a", "looks like a placeholder or a query"),
@@ -347,7 +347,7 @@ fn a_wrong_document_is_an_error() {
         ),
         (
             json!({ "$ref": "#/components/parameters/A" }),
-            "which isn't in the document",
+            r##"refers to "#/components/parameters/A", which isn't in the document"##,
         ),
         (json!({ "$ref": 1 }), "refers to 1, which isn't"),
         (
