@@ -48,35 +48,25 @@ pub mod get {
         pub fn gists_list_public(since: Option<&str>, per_page: Option<u64>, page: Option<u64>) =
             "/gists/public?since={since?}&per_page={per_page?}&page={page?}";
 
-        /// Searches with 25 parameters.
+        /// Searches with 15 parameters.
         pub fn search_everything(
             q: &str,
             in_: &[&str],
             user: &[&str],
             org: Option<&str>,
             repo: &[&str],
-            language: Option<&str>,
-            license: Option<&str>,
             topic: &[&str],
             label: &[&str],
-            milestone: Option<&str>,
-            state: Option<&str>,
             is: &[&str],
-            author: Option<&str>,
-            assignee: Option<&str>,
-            mentions: Option<&str>,
-            commenter: Option<&str>,
-            involves: Option<&str>,
             stars_min: Option<u64>,
             stars_max: Option<u64>,
             created_after: Option<&str>,
             created_before: Option<&str>,
-            archived: Option<bool>,
             draft: Option<bool>,
             per_page: Option<u64>,
             page: Option<u64>,
         ) =
-            "/search/everything?q={q}&in={in_*}&user={user*}&org={org?}&repo={repo*}&language={language?}&license={license?}&topic={topic*,}&label={label*}&milestone={milestone?}&state={state?}&is={is*,}&author={author?}&assignee={assignee?}&mentions={mentions?}&commenter={commenter?}&involves={involves?}&stars%5Bmin%5D={stars_min?}&stars%5Bmax%5D={stars_max?}&created-after={created_after?}&createdBefore={created_before?}&archived={archived?}&draft={draft?}&per_page={per_page?}&page={page?}";
+            "/search/everything?q={q}&in={in_*}&user={user*}&org={org?}&repo={repo*}&topic={topic*,}&label={label*}&is={is*,}&stars%5Bmin%5D={stars_min?}&stars%5Bmax%5D={stars_max?}&created-after={created_after?}&createdBefore={created_before?}&draft={draft?}&per_page={per_page?}&page={page?}";
 
         /// Searches labels.
         pub fn search_labels(repository_id: i64, q: &str, per_page: Option<u64>, page: Option<u64>) =
