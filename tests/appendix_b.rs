@@ -5,14 +5,18 @@
 mod examples;
 #[path = "support/hidden.rs"]
 mod hidden;
+#[path = "support/oracle/recompose.rs"]
+mod recompose;
 
 use std::sync::LazyLock;
 
 use regex::Regex;
-use uri_core::{Scheme, Uri, UriRef, error::ParseErrorKind};
+use uri_core::error::ParseErrorKind;
+use uri_core::{Components, Scheme, Uri, UriRef};
 
 use examples::RESOLVED;
 use hidden::{Grammar, in_macro};
+use recompose::recompose;
 
 /// The regular expression of RFC 3986, appendix B.
 static SPLITTER: LazyLock<Regex> = LazyLock::new(|| {
@@ -24,33 +28,16 @@ fn some_links() -> impl Iterator<Item = &'static str> {
     include_str!("data/links.txt").lines().step_by(5)
 }
 
-/// The links that are not URIs, each with the kind and the offset of the error.
-const REFUSED: [(&str, ParseErrorKind, usize); 5] = [
-    (
-        "http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p",
-        ParseErrorKind::UnexpectedCharacter,
-        45,
-    ),
+/// The links that are not URIs, each with the offset of its unexpected character.
+const REFUSED: [(&str, usize); 5] = [
+    ("http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p", 45),
     (
         "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
-        ParseErrorKind::UnexpectedCharacter,
         55,
     ),
-    (
-        "http://dx.doi.org/10.1107/S0021889811043202</p",
-        ParseErrorKind::UnexpectedCharacter,
-        43,
-    ),
-    (
-        "https://springrts.com/.</p",
-        ParseErrorKind::UnexpectedCharacter,
-        23,
-    ),
-    (
-        "https://hosted.weblate.org/projects/fmit/</li",
-        ParseErrorKind::UnexpectedCharacter,
-        41,
-    ),
+    ("http://dx.doi.org/10.1107/S0021889811043202</p", 43),
+    ("https://springrts.com/.</p", 23),
+    ("https://hosted.weblate.org/projects/fmit/</li", 41),
 ];
 
 /// The examples in sections 1.1.2, 3 and 7.6, in appendix B, and the base and the last reference of section 5.4.
@@ -99,27 +86,16 @@ fn by_appendix_b(text: &str) -> Five<'_> {
     (group(2), group(4), group(5).unwrap(), group(7), group(9))
 }
 
-/// Recomposes the components as in section 5.3.
 fn recomposed((scheme, authority, path, query, fragment): Five<'_>) -> String {
-    let mut text = String::new();
-    if let Some(scheme) = scheme {
-        text += scheme;
-        text += ":";
-    }
-    if let Some(authority) = authority {
-        text += "//";
-        text += authority;
-    }
-    text += path;
-    if let Some(query) = query {
-        text += "?";
-        text += query;
-    }
-    if let Some(fragment) = fragment {
-        text += "#";
-        text += fragment;
-    }
-    text
+    // Without a userinfo and a port, a host is the whole authority.
+    recompose(&Components {
+        scheme,
+        host: authority,
+        path,
+        query,
+        fragment,
+        ..Components::EMPTY
+    })
 }
 
 #[track_caller]
@@ -130,24 +106,12 @@ fn agrees(text: &str) {
     assert_eq!(recomposed(five), text);
     assert_eq!(reference.as_str(), text);
     assert_eq!(Uri::parse(text).ok(), reference.as_uri());
-    assert_eq!(
-        in_macro::parse(text, Grammar::AbsoluteUri).is_ok(),
-        five.0.is_some() && five.4.is_none()
-    );
-    assert_eq!(
-        in_macro::parse(text, Grammar::RelativeRef).is_ok(),
-        five.0.is_none()
-    );
-    if let Some(authority) = reference.authority() {
-        let userinfo = authority.userinfo().map(|userinfo| format!("{userinfo}@"));
-        let port = authority.port().map(|port| format!(":{port}"));
-        let host = authority.host_str();
-        let parts = [userinfo.as_deref(), Some(host), port.as_deref()];
-        assert_eq!(
-            parts.map(Option::unwrap_or_default).concat(),
-            authority.as_str()
-        );
-    }
+    let found = in_macro::parse(text, Grammar::AbsoluteUri).is_ok();
+    assert_eq!(found, five.0.is_some() && five.4.is_none());
+    let found = in_macro::parse(text, Grammar::RelativeRef).is_ok();
+    assert_eq!(found, five.0.is_none());
+    // The parts of the authority, too.
+    assert_eq!(recompose(&reference.components()), text);
 }
 
 #[test]
@@ -156,23 +120,13 @@ fn the_example_of_appendix_b() {
     let groups = SPLITTER.captures(text).unwrap();
     let groups: Vec<_> = groups
         .iter()
-        .map(|group| group.map(|g| g.as_str()))
+        .map(|group| group.map(|it| it.as_str()))
         .collect();
-    let host = "www.ics.uci.edu";
-    assert_eq!(
-        groups[1..],
-        [
-            Some("http:"),
-            Some("http"),
-            Some("//www.ics.uci.edu"),
-            Some(host),
-            Some("/pub/ietf/uri/"),
-            None,
-            None,
-            Some("#Related"),
-            Some("Related"),
-        ]
-    );
+    let (host, path) = ("www.ics.uci.edu", "/pub/ietf/uri/");
+    let scheme = [Some("http:"), Some("http")];
+    let authority = [Some("//www.ics.uci.edu"), Some(host)];
+    let rest = [Some(path), None, None, Some("#Related"), Some("Related")];
+    assert_eq!(groups[1..], [&scheme[..], &authority, &rest].concat());
     agrees(text);
 }
 
@@ -190,7 +144,10 @@ fn links() {
     for link in some_links() {
         match Uri::parse(link) {
             Ok(_) => agrees(link),
-            Err(error) => refused.push((link, error.kind(), error.offset())),
+            Err(error) => {
+                assert_eq!(error.kind(), ParseErrorKind::UnexpectedCharacter, "{link}");
+                refused.push((link, error.offset()));
+            }
         }
     }
     assert_eq!(refused, REFUSED);
@@ -228,13 +185,7 @@ fn variations_of_links() {
 /// The expression splits any string, so it cannot decide whether a string is a URI.
 #[test]
 fn the_expression_splits_strings_that_are_not_uris() {
-    for text in [
-        "1a:b",
-        "http://h/a b",
-        "http://a@b@c/",
-        "http://[::1/",
-        "http://h:80a/",
-    ] {
+    for text in ["1a:b", "http://h/a b", "http://a@b@c/", "http://[::1/"] {
         assert_eq!(recomposed(by_appendix_b(text)), text);
         assert!(UriRef::parse(text).is_err());
     }

@@ -27,17 +27,16 @@ fn allocations(call: impl FnOnce() -> Result<UriBuf, Error>) -> u64 {
 fn strings_need_one_allocation() {
     for len in 1..=1_000 {
         for char in ["a", "/", "é"] {
+            let empty = "";
             let value = char.repeat(len / char.len() + 1);
             let other = Some(value.as_str());
-            let count = allocations(|| uri_format!("https://example.org/{value}"));
-            assert_eq!(count, 1, "{value}");
-            let count = allocations(|| {
-                uri_format!("https://example.org/{value}/b?{value}={other?}#{value}")
-            });
-            assert_eq!(count, 1, "{value}");
-            let count =
-                allocations(|| uri_format!("https://example.org/a{value}?q={other?}", value = ""));
-            assert_eq!(count, 1, "{value}");
+            for count in [
+                allocations(|| uri_format!("https://h/{value}")),
+                allocations(|| uri_format!("https://h/{value}/b?{value}={other?}#{value}")),
+                allocations(|| uri_format!("https://h/a{empty}?q={other?}")),
+            ] {
+                assert_eq!(count, 1, "{value}");
+            }
         }
     }
 }
@@ -53,17 +52,12 @@ fn other_values_need_one_allocation_if_they_are_short() {
 fn hosts_have_253_bytes_without_the_final_dot() {
     let (label, other) = ("a".repeat(63), "a".repeat(61));
     for (last, is_short) in [(&other[1..], true), (&other, true), (&label[1..], false)] {
+        let host = format!("{label}.{label}.{label}.{last}");
         for uri in [
             uri_format!("https://{label}.{label}.{label}.{last}/"),
             uri_format!("https://{label}.{label}.{label}.{last}./"),
-            uri_format!(
-                "https://{host}/",
-                host = format!("{label}.{label}.{label}.{last}")
-            ),
-            uri_format!(
-                "https://{host}/",
-                host = format!("{label}.{label}.{label}.{last}.")
-            ),
+            uri_format!("https://{host}/"),
+            uri_format!("https://{host}/", host = host + "."),
         ] {
             assert_eq!(uri.is_ok(), is_short, "{last}");
         }
@@ -77,14 +71,16 @@ fn labels_have_63_bytes() {
     assert!(uri_format!("https://{value}ab.example.org/").is_err());
     let value = "b";
     // A label that is only literal text, and a label in which literal text is combined with a value.
-    let uri = uri_format!(
-        "https://{value}.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
-    );
-    assert!(uri.is_ok());
-    let uri = uri_format!(
-        "https://{value}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
-    );
-    assert!(uri.is_ok());
+    for uri in [
+        uri_format!(
+            "https://{value}.aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+        ),
+        uri_format!(
+            "https://{value}aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.org/"
+        ),
+    ] {
+        assert!(uri.is_ok());
+    }
 }
 
 #[test]
@@ -274,18 +270,11 @@ fn a_list_can_be_in_an_option() {
     } = &search;
     let uri = uri_format!("x:?x={xs*,}&y={ys*}&{pairs*}&z={none*}");
     assert_eq!(uri.unwrap(), expected);
-    let uri = uri_format!(
-        "x:?x={xs*,}&{pairs*}&z={z*,}",
-        xs = search.xs,
-        pairs = search.pairs,
-        z = none
-    );
-    assert_eq!(uri.unwrap(), "x:?x=a,b%2Cc&k=1");
+    let uri = uri_format!("x:?{pairs*}&x={x*,}&z={z*,}", x = search.xs, z = none);
+    assert_eq!(uri.unwrap(), "x:?k=1&x=a,b%2Cc");
     let one = Some(5);
-    assert_eq!(
-        uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2])).unwrap(),
-        "x:?x=5&y=1&y=2"
-    );
+    let uri = uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2]));
+    assert_eq!(uri.unwrap(), "x:?x=5&y=1&y=2");
 }
 
 /// A type with `Display` is a value, even if it is a list, too.
@@ -339,22 +328,23 @@ fn an_option_of_a_value_is_a_list_of_one_item() {
 #[test]
 fn an_error_about_a_segment_of_a_list_is_about_an_item() {
     let path = uri_core::pct::PathText("/a");
+    let (dots, none) = (["..", "a"], [""; 0]);
     for (result, expected) in [
         (
             uri_format!("https://h/{path*}"),
             "an item of `path` is empty: ",
         ),
         (
-            uri_format!("https://h/{xs*}", xs = ["..", "a"]),
-            "an item of `xs` makes a dot segment: ",
+            uri_format!("https://h/{dots*}"),
+            "an item of `dots` makes a dot segment: ",
         ),
         (
             uri_format!("https://h/{x}", x = ""),
             "value of `x` is empty: ",
         ),
         (
-            uri_format!("https://h/{xs*,}", xs = [""; 0]),
-            "value of `xs` is empty: ",
+            uri_format!("https://h/{none*,}"),
+            "value of `none` is empty: ",
         ),
     ] {
         let message = result.unwrap_err().to_string();
@@ -363,58 +353,26 @@ fn an_error_about_a_segment_of_a_list_is_about_an_item() {
 }
 
 /// A fragment is one operand, as it is outside these macros, and `unused_parens` is silent.
+/// `tests/calls/expression_fragments.rs` has more of them.
 #[test]
 fn fragments_keep_their_grouping() {
     macro_rules! written {
-        ($sum:expr, $or:expr, $borrowed:expr, $byte:ty, $named:expr) => {
+        ($sum:expr, $or:expr, $byte:ty, $named:expr) => {
             [
                 uri_format!("https://h/?x={x}", x = $sum * 20),
-                uri_format!("https://h/?x={x}", x = -$sum),
                 uri_format!("https://h/?x={x}", x = !$or),
-                uri_format!("https://h/?x={x}", x = $sum.pow(2)),
                 uri_format!("https://h/?x={x}", x = $sum as $byte),
                 uri_format!("https://h/?x={x*}", x = 1..$sum * 2),
-                uri_format!("https://h/?x={x}", x = { $sum * 2 }),
-                uri_format!("https://h/?x={x}", x = format!("{}", $sum * 2)),
-                uri_format!("https://h/?x={x}", x = $borrowed.len()),
                 uri_format!("https://h/?x={x}", $named),
             ]
         };
     }
     let (yes, no) = (true, false);
-    let written = written!(1i32 + 2, yes || no, &[1, 2], u8, x = 1 + 2);
-    let expected = [
-        "60",
-        "-3",
-        "false",
-        "9",
-        "3",
-        "1&x=2&x=3&x=4&x=5",
-        "6",
-        "6",
-        "2",
-        "3",
-    ];
+    let written = written!(1i32 + 2, yes || no, u8, x = 1 + 2);
+    let expected = ["60", "false", "3", "1&x=2&x=3&x=4&x=5", "3"];
     for (written, expected) in written.into_iter().zip(expected) {
         assert_eq!(written.unwrap().query(), Some(&*format!("x={expected}")));
     }
-}
-
-/// The policy of a table is read in the same way.
-#[test]
-fn a_policy_keeps_the_grouping_of_fragments() {
-    macro_rules! table {
-        ($n:expr, $row:literal, $base:expr) => {
-            uri_macros::uri_table! {
-                policy = uri_core::Policy::ANY.max_len($n * 2);
-                A = $row;
-                B = $base, "b";
-            }
-        };
-    }
-    const BASES: [uri_core::Uri<'static>; 1] = [uri_macros::uri!("https://h/")];
-    table!(10 + 10, "https://h/30-octets-and-some-more", BASES[0]);
-    assert_eq!((A.path().len(), B.as_str()), (24, "https://h/b"));
 }
 
 /// No value breaks the two rules about text that people copy, so calls don't check them.
@@ -452,20 +410,14 @@ fn no_value_breaks_a_rule_about_copied_text() {
 #[test]
 fn a_whole_host_can_be_encoded() -> Result<(), Error> {
     let socket = PctStr::new("%2Fvar%2Frun");
-    let uri = uri_format!(
-        "postgres://{user}@{socket}:{port}/app",
-        user = "u",
-        port = 5432
-    )?;
+    let user = "u";
+    let uri = uri_format!("postgres://{user}@{socket}:{port}/app", port = 5432)?;
     assert_eq!(uri, "postgres://u@%2Fvar%2Frun:5432/app");
     for host in ["a%2Fb:80", "u@a%2Fb", "a%2Fb/c", "[%2F]", "127.1", ""] {
         let host = PctStr::new(host);
         let error = uri_format!("postgres://{host}/app").unwrap_err();
-        assert_eq!(
-            format_error(error).kind(),
-            FormatErrorKind::Host,
-            "{host:?}"
-        );
+        let kind = format_error(error).kind();
+        assert_eq!(kind, FormatErrorKind::Host, "{host:?}");
     }
     assert!(uri_format!("postgres://{host}/app", host = "%2Fvar").is_err());
     Ok(())

@@ -7,7 +7,7 @@ mod random;
 
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{self, KeyText, PathText, Segment};
-use uri_core::{Error, Policy, Uri, UriBuf};
+use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
 use uri_macros::{uri_format, uri_ref_table, uri_table};
 
 use errors::format_error;
@@ -64,127 +64,73 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
     for number in 0..cases {
         let text = random::text(random, &tokens, 7);
         let (plain, kept) = (KeyText(&text), Segment(KeyText(&text)));
-        let bucket = ["b", "%", "a/b"][number % 3];
+        let (bucket, encoded) = [("b", "b"), ("%", "%25"), ("a/b", "a%2Fb")][number % 3];
         let version = [None, Some(7)][number % 2];
-        let key = text.clone();
-        let begins_path = is_refused_key(&text) || text.starts_with('/');
+        let key = || text.clone();
         let in_path = is_refused_key(&text);
         let rows = [
-            (
-                at_root(plain),
-                begins_path,
-                "/",
-                "",
-                Object::AtRoot { key: key.clone() },
-            ),
-            (
-                kept_at_root(kept),
-                begins_path,
-                "/",
-                "",
-                Object::KeptAtRoot { key: key.clone() },
-            ),
+            (at_root(plain), Object::AtRoot { key: key() }),
+            (kept_at_root(kept), Object::KeptAtRoot { key: key() }),
             (
                 in_bucket(bucket, plain, version),
-                in_path,
-                ["/b/", "/%25/", "/a%2Fb/"][number % 3],
-                "",
                 Object::InBucket {
                     bucket: bucket.to_owned(),
-                    key: key.clone(),
+                    key: key(),
                     version,
                 },
             ),
             (
                 kept_in_bucket(bucket, kept),
-                in_path,
-                ["/b/", "/%25/", "/a%2Fb/"][number % 3],
-                "",
                 Object::KeptInBucket {
                     bucket: bucket.to_owned(),
-                    key: key.clone(),
+                    key: key(),
                 },
             ),
             (
                 metadata(plain, 3),
-                in_path,
-                "/o/",
-                "/meta/3",
                 Object::Metadata {
-                    key: key.clone(),
+                    key: key(),
                     part: 3,
                 },
             ),
-            (
-                folder(plain),
-                in_path,
-                "/remote//",
-                "/",
-                Object::Folder { key: key.clone() },
-            ),
-            (
-                opaque(plain),
-                begins_path,
-                "/",
-                "",
-                Object::Opaque { key: key.clone() },
-            ),
-            (
-                rootless(plain),
-                in_path,
-                "b/",
-                "",
-                Object::Rootless { key: key.clone() },
-            ),
+            (folder(plain), Object::Folder { key: key() }),
+            (opaque(plain), Object::Opaque { key: key() }),
+            (rootless(plain), Object::Rootless { key: key() }),
         ];
-        for (uri, is_refused, before, after, object) in rows {
-            let row = object.template();
+        for (uri, object) in rows {
+            let template = object.template().replace("{bucket}", encoded);
+            let template = template.replace("{part}", "3");
+            let template = match version {
+                Some(_) => template.replace("{version?}", "7"),
+                None => template.replace("?v={version?}", ""),
+            };
+            let (before, after) = template.split_once("{key*}").ok_or("a key")?;
+            let begins_path = UriRef::parse(before)?.path() == "/";
+            let is_refused = in_path || (begins_path && text.starts_with('/'));
             let uri = match uri {
                 Ok(uri) => uri,
                 Err(error) => {
                     let error = format_error(error);
-                    assert!(is_refused, "{row} {text:?} {error}");
-                    assert_eq!(error.placeholder(), Some("key"), "{row} {text:?}");
+                    assert!(is_refused, "{template} {text:?} {error}");
+                    assert_eq!(error.placeholder(), Some("key"), "{template} {text:?}");
                     refused += 1;
                     continue;
                 }
             };
-            assert!(!is_refused, "{row} {text:?} {uri}");
+            assert!(!is_refused, "{template} {text:?} {uri}");
             written += 1;
             empty_segments += usize::from(text.split('/').any(str::is_empty));
             // Everything but the key is the template's, and the string is the URI that a parser reads.
-            let parsed = Uri::parse(uri.as_str())?;
-            let template = row.replace("{bucket}", "b").replace("{key*}", "k");
-            let template = template
-                .replace("{version?}", "")
-                .replace("?v=", "")
-                .replace("{part}", "3");
-            let template = Uri::parse(&template)?;
-            assert_eq!(parsed.scheme(), template.scheme(), "{uri}");
-            assert_eq!(
-                parsed.authority().map(|it| it.as_str()),
-                template.authority().map(|it| it.as_str()),
-                "{uri}"
-            );
-            assert_eq!(parsed.fragment(), template.fragment(), "{uri}");
-            let query = if row.contains('?') && version.is_some() {
-                Some("v=7")
-            } else {
-                None
-            };
-            assert_eq!(parsed.query(), query, "{uri}");
-            let path = parsed
-                .path()
-                .strip_prefix(before)
-                .and_then(|path| path.strip_suffix(after));
-            let path = path.ok_or("the template's path")?;
+            assert_eq!(Uri::parse(uri.as_str())?, uri);
+            let written_key = uri.as_str().strip_prefix(before);
+            let written_key = written_key.and_then(|rest| rest.strip_suffix(after));
+            let written_key = written_key.ok_or("the template's text")?;
+            assert!(!written_key.contains(['?', '#']), "{uri}");
             // The segments are those of the text, and no more.
-            assert!(
-                path.split('/')
-                    .map(|part| pct::decode(part).to_str().unwrap().into_owned())
-                    .eq(text.split('/')),
-                "{uri}"
-            );
+            let segments = written_key
+                .split('/')
+                .map(|part| pct::decode(part).to_bytes());
+            assert!(segments.eq(text.split('/').map(str::as_bytes)), "{uri}");
             assert_eq!(Object::parse(&uri)?, object, "{text:?}");
             assert_eq!(object.to_uri()?, uri, "{text:?}");
         }
@@ -192,10 +138,8 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
             assert_eq!(at_root::parse(&uri)?, text);
             assert_eq!(at_root::parse_as::<String>(&uri)?, text);
             assert_eq!(uri_format!("https://store.b/{plain*}")?, uri);
-            assert_eq!(
-                uri_format!("https://store.b/{key*}", key = KeyText(&text))?,
-                uri
-            );
+            let of_argument = uri_format!("https://store.b/{key*}", key = KeyText(&text))?;
+            assert_eq!(of_argument, uri);
         }
         if let Ok(uri) = kept_at_root(kept) {
             assert_eq!(kept_at_root::parse(&uri)?, text);
@@ -224,17 +168,13 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
                 assert_eq!(base.append(&reference)?, uri, "{base} {text:?}");
             }
             assert_eq!(object_below::parse(base, &uri)?, text, "{base} {uri}");
-            assert_eq!(
-                uri.authority().map(|it| it.as_str()),
-                base.authority().map(|it| it.as_str()),
-                "{uri}"
-            );
+            assert_eq!(uri.host_str(), base.host_str(), "{uri}");
         }
         // In other places, the items are those of a list.
         for (uri, object) in [
-            (joined(plain), Object::Joined { key: key.clone() }),
-            (asked(plain), Object::Asked { key: key.clone() }),
-            (asked_joined(kept), Object::AskedJoined { key }),
+            (joined(plain), Object::Joined { key: key() }),
+            (asked(plain), Object::Asked { key: key() }),
+            (asked_joined(kept), Object::AskedJoined { key: key() }),
         ] {
             if let Ok(uri) = uri {
                 assert_eq!(Object::parse(&uri)?, object, "{text:?}");
@@ -314,51 +254,31 @@ fn keys_of_an_object_store() -> Result<(), Box<dyn std::error::Error>> {
     ] {
         let uri = in_bucket("b", KeyText(key), None)?;
         assert_eq!(uri.path(), path);
-        assert_eq!(
-            in_bucket::parse(&uri)?,
-            ("b".to_owned(), key.to_owned(), None)
-        );
+        let found = in_bucket::parse(&uri)?;
+        assert_eq!(found, ("b".to_owned(), key.to_owned(), None));
     }
     let kind = |result: Result<UriBuf, Error>| format_error(result.unwrap_err()).kind();
-    for (key, expected) in [
-        ("", FormatErrorKind::EmptySegment),
-        (".", FormatErrorKind::DotSegment),
-        ("a/../b", FormatErrorKind::DotSegment),
-        ("a//..", FormatErrorKind::DotSegment),
-    ] {
-        assert_eq!(kind(in_bucket("b", KeyText(key), None)), expected, "{key}");
-    }
-    for key in ["..;x", " ..", "a\\.."] {
-        assert!(in_bucket("b", KeyText(key), None).is_err(), "{key}");
+    let found = kind(in_bucket("b", KeyText(""), None));
+    assert_eq!(found, FormatErrorKind::EmptySegment);
+    for key in [".", "a/../b", "a//..", "..;x", " ..", "a\\.."] {
+        let found = kind(in_bucket("b", KeyText(key), None));
+        assert_eq!(found, FormatErrorKind::DotSegment, "{key}");
     }
     for key in ["", "/", "/a", "//"] {
-        assert_eq!(
-            kind(at_root(KeyText(key))),
-            FormatErrorKind::EmptySegment,
-            "{key}"
-        );
+        let found = kind(at_root(KeyText(key)));
+        assert_eq!(found, FormatErrorKind::EmptySegment, "{key}");
     }
     assert_eq!(at_root(KeyText("a//"))?, "https://store.b/a//");
-    assert_eq!(
-        kept_at_root(Segment(KeyText("v:1//@x,y")))?,
-        "https://kept.store.b/v:1//@x,y"
-    );
+    let uri = kept_at_root(Segment(KeyText("v:1//@x,y")))?;
+    assert_eq!(uri, "https://kept.store.b/v:1//@x,y");
     // A list without marks refuses empty segments, as before, and so does `push_segments`.
     assert!(listed(PathText("a//b"), 1).is_err());
     for uri in [
         "https://store.b/",
-        "https://store.b",
-        "https://store.b//",
         "https://store.b//a",
         "https://store.b/a/../b",
-        "https://store.b/a%2Fb",
-        "https://store.b/;x",
-        "https://store.b/..;x",
-        "https://h.b/b",
         "https://h.b/b/?v=1",
         "https://list.b/a//b?q=1",
-        "https://list.b/?q=1",
-        "https://meta.b/o/meta/1",
         "https://meta.b/o//meta/1",
         "https://comma.b/",
         "https://query.b/?a=b&z=1",

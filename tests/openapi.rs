@@ -169,7 +169,7 @@ fn each_operation_is_a_row_or_a_comment() {
         );
         rows += 1;
     }
-    assert_eq!((operations.len(), rows, comments.len()), (145, 138, 7));
+    assert_eq!((operations.len(), rows, comments.len()), (54, 47, 7));
     assert_eq!(TABLES.matches("is not a row: ").count(), comments.len());
     assert_eq!(
         TABLES.matches(" =\n            \"").count() + TABLES.matches(" = \"/").count(),
@@ -193,50 +193,41 @@ fn one(path: &str, parameters: &Value) -> String {
 
 #[test]
 fn a_parameter_becomes_a_placeholder() {
-    for (parameter, row) in [
-        (
-            json!({ "schema": { "type": "integer" } }),
-            r#"(q: Option<i64>) = "/?q={q?}""#,
-        ),
+    let assert_row = |members: Value, expected: &str| {
+        let text = written(&one("/", &query(&members))).unwrap();
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        assert!(text.contains(expected), "{members}: {text}");
+    };
+    for (schema, item) in [
+        (json!({ "type": "integer" }), "i64"),
+        (json!({ "type": "number" }), "f64"),
+        (json!({ "type": ["null", "boolean"] }), "bool"),
+        (json!({ "type": ["integer", "string"] }), "&str"),
+        (json!({ "enum": ["a", "b"] }), "&str"),
+        (json!({ "allOf": [{ "type": "integer" }] }), "i64"),
+    ] {
+        let row = format!(r#"pub fn op(q: Option<{item}>) = "/?q={{q?}}""#);
+        assert_row(json!({ "schema": schema }), &row);
+    }
+    let numbers = json!({ "type": "array", "items": { "type": "integer" } });
+    let texts = json!({ "type": "array", "items": { "type": "string" } });
+    let text_or_texts = json!({ "oneOf": [{ "type": "string" }, texts] });
+    for (schema, item) in [(numbers, "i64"), (text_or_texts, "&str")] {
+        let row = format!(r#"pub fn op(q: &[{item}]) = "/?q={{q*}}""#);
+        assert_row(json!({ "schema": schema }), &row);
+    }
+    for (members, row) in [
         (
             json!({ "required": true, "schema": { "type": "integer", "minimum": 0 } }),
             r#"(q: u64) = "/?q={q}""#,
-        ),
-        (
-            json!({ "schema": { "type": "number" } }),
-            r#"(q: Option<f64>) = "/?q={q?}""#,
-        ),
-        (
-            json!({ "schema": { "type": ["null", "boolean"] } }),
-            r#"(q: Option<bool>) = "/?q={q?}""#,
-        ),
-        (
-            json!({ "schema": { "type": ["integer", "string"] } }),
-            r#"(q: Option<&str>) = "/?q={q?}""#,
-        ),
-        (
-            json!({ "schema": { "enum": ["a", "b"] } }),
-            r#"(q: Option<&str>) = "/?q={q?}""#,
         ),
         (
             json!({ "content": { "application/json": {} } }),
             r#"(q: Option<&str>) = "/?q={q?}""#,
         ),
         (
-            json!({ "schema": { "allOf": [{ "type": "integer" }] } }),
-            r#"(q: Option<i64>) = "/?q={q?}""#,
-        ),
-        (
-            json!({ "schema": { "type": "array", "items": { "type": "integer" } } }),
-            r#"(q: &[i64]) = "/?q={q*}""#,
-        ),
-        (
             json!({ "explode": false, "schema": { "type": "array" } }),
             r#"(q: &[&str]) = "/?q={q*,}""#,
-        ),
-        (
-            json!({ "schema": { "oneOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" } }] } }),
-            r#"(q: &[&str]) = "/?q={q*}""#,
         ),
         (
             json!({ "name": "fn", "schema": {} }),
@@ -250,171 +241,125 @@ fn a_parameter_becomes_a_placeholder() {
             json!({ "name": "+1", "schema": {} }),
             r#"(n1: Option<&str>) = "/?%2B1={n1?}""#,
         ),
-        (json!({ "in": "header" }), "const"),
-        (json!({ "in": "cookie" }), "const"),
     ] {
-        let text = written(&one("/", &query(&parameter))).unwrap();
-        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
-        let expected = if row == "const" {
-            r#"pub OP = "/""#.to_owned()
-        } else {
-            format!("pub fn op{row}")
-        };
-        assert!(text.contains(&expected), "{parameter}: {text}");
+        assert_row(members, &format!("pub fn op{row}"));
+    }
+    for place in ["header", "cookie"] {
+        assert_row(json!({ "in": place }), r#"pub OP = "/""#);
     }
 }
 
 #[test]
 fn what_is_not_a_row_has_a_reason() {
-    let text = |name: &str| json!({ "name": name, "in": "path", "schema": { "type": "string" } });
-    let list = json!({ "name": "a", "in": "path", "schema": { "type": "array" } });
-    let own =
-        json!({ "items": { "$ref": "#/paths/~1/get/parameters/0/schema" } , "type": "array" });
-    for (path, parameters, reason) in [
-        ("/{a}", json!([]), r#""a" is not among the parameters"#),
-        ("/", json!([text("a")]), r#"the path does not contain "a""#),
-        (
-            "/{a",
-            json!([text("a")]),
-            r#"the path does not contain "a""#,
-        ),
-        (
-            "/{a}-{b}",
-            json!([text("a"), text("b")]),
-            "no delimiter is before `{b}`",
-        ),
-        (
-            "/{a}{b}",
-            json!([text("a"), text("b")]),
-            "no delimiter is before `{b}`",
-        ),
-        ("/v{a}", json!([list]), "a list is only a part of a segment"),
-        ("/?a", json!([]), "it is more than a path"),
-        ("/#a", json!([]), "it is more than a path"),
-        ("//a", json!([]), "it is more than a path"),
-        ("a", json!([]), "it is more than a path"),
-        ("/a b", json!([]), "space"),
-        ("/a\n*/\"", json!([]), "control character"),
-        ("/a/%2E./b", json!([]), "dot segment"),
-        ("/\u{202e}", json!([]), "non-ASCII character"),
-        (
-            "/{\u{202e}}",
-            json!([text("\u{202e}")]),
-            "a character that is not visible",
-        ),
-        ("/", query(&json!({ "name": "\u{1}" })), "control character"),
-        (
-            "/",
-            query(&json!({ "name": "\u{85}" })),
-            "control character",
-        ),
-        (
-            "/",
-            query(&json!({ "schema": { "type": "\u{202e}" } })),
-            r#"has the type "\u{202e}""#,
-        ),
-        ("/:a", json!([]), "looks like a placeholder"),
-        ("/${a}", json!([text("a")]), "looks like a placeholder"),
-        (
-            "/a&b={a}",
-            json!([text("a")]),
-            "looks like a placeholder or a query",
-        ),
-        (
-            "/",
-            query(&json!({ "style": "pipeDelimited" })),
-            "has the style",
-        ),
-        (
-            "/",
-            query(&json!({ "schema": { "properties": {} } })),
-            "has properties",
-        ),
-        (
-            "/",
-            query(&json!({ "schema": { "type": "file" } })),
-            "has the type \"file\"",
-        ),
-        (
-            "/",
-            query(&json!({ "schema": { "type": [1] } })),
-            "has the type 1",
-        ),
-        (
-            "/",
-            query(&json!({ "schema": { "$ref": "#/a" } })),
-            "\"q\" refers to \"#/a\", which isn't in the document",
-        ),
-        (
-            "/",
-            query(&json!({ "in": "querystring" })),
-            "is the whole query",
-        ),
-        ("/", query(&json!({ "schema": own })), "contains itself"),
-    ] {
-        let text = written(&one(path, &parameters)).unwrap();
-        assert!(
-            text.contains(&format!("`op`, {path:?}, is not a row: ")),
-            "{path}: {text}"
-        );
+    let assert_reason = |path: &str, parameters: &Value, reason: &str| {
+        let text = written(&one(path, parameters)).unwrap();
+        let start = format!("`op`, {path:?}, is not a row: ");
+        assert!(text.contains(&start), "{path}: {text}");
         assert!(text.contains(reason), "{path}: {text}");
         assert!(!text.contains("uri_ref_table"), "{text}");
+    };
+    let text = |name: &str| json!({ "name": name, "in": "path", "schema": { "type": "string" } });
+    for (path, names, reason) in [
+        ("/{a}", "", r#""a" is not among the parameters"#),
+        ("/", "a", r#"the path does not contain "a""#),
+        ("/{a", "a", r#"the path does not contain "a""#),
+        ("/{a}-{b}", "ab", "no delimiter is before `{b}`"),
+        ("/{a}{b}", "ab", "no delimiter is before `{b}`"),
+        ("/?a", "", "it is more than a path"),
+        ("/#a", "", "it is more than a path"),
+        ("//a", "", "it is more than a path"),
+        ("a", "", "it is more than a path"),
+        ("/a b", "", "space"),
+        ("/a\n*/\"", "", "control character"),
+        ("/a/%2E./b", "", "dot segment"),
+        ("/\u{202e}", "", "non-ASCII character"),
+        ("/{\u{202e}}", "\u{202e}", "a character that is not visible"),
+        ("/:a", "", "looks like a placeholder"),
+        ("/${a}", "a", "looks like a placeholder"),
+        ("/a&b={a}", "a", "looks like a placeholder or a query"),
+    ] {
+        let parameters = names.chars().map(|name| text(&name.to_string()));
+        assert_reason(path, &parameters.collect(), reason);
+    }
+    let list = json!({ "name": "a", "in": "path", "schema": { "type": "array" } });
+    assert_reason(
+        "/v{a}",
+        &json!([list]),
+        "a list is only a part of a segment",
+    );
+    for (schema, reason) in [
+        (json!({ "type": "\u{202e}" }), r#"has the type "\u{202e}""#),
+        (json!({ "properties": {} }), "has properties"),
+        (json!({ "type": "file" }), r#"has the type "file""#),
+        (json!({ "type": [1] }), "has the type 1"),
+        (
+            json!({ "$ref": "#/a" }),
+            r##""q" refers to "#/a", which isn't in the document"##,
+        ),
+        (
+            json!({ "type": "array", "items": { "$ref": "#/paths/~1/get/parameters/0/schema" } }),
+            "contains itself",
+        ),
+    ] {
+        assert_reason("/", &query(&json!({ "schema": schema })), reason);
+    }
+    for (members, reason) in [
+        (json!({ "name": "\u{1}" }), "control character"),
+        (json!({ "name": "\u{85}" }), "control character"),
+        (json!({ "style": "pipeDelimited" }), "has the style"),
+        (json!({ "in": "querystring" }), "is the whole query"),
+    ] {
+        assert_reason("/", &query(&members), reason);
     }
 }
 
 #[test]
 fn a_wrong_document_is_an_error() {
-    let parameter = |parameter: Value| one("/", &json!([parameter]));
+    let assert_error = |document: &str, error: &str| {
+        let found = written(document).unwrap_err();
+        assert!(found.contains(error), "{document}: {found}");
+    };
+    let version = "not an OpenAPI document of version 3";
     for (document, error) in [
-        (String::new(), "EOF"),
-        ("[".repeat(1000), "recursion limit"),
-        ("3".to_owned(), "not an OpenAPI document of version 3"),
+        ("", "EOF"),
+        (&*"[".repeat(1000), "recursion limit"),
+        ("3", version),
+        (r#"{"swagger": "2.0"}"#, version),
+        (r#"{"openapi": "2.0"}"#, version),
+        (r#"{"openapi": "3.1.0"}"#, "`paths` isn't an object"),
+        (&one("/", &json!({})), "`parameters` isn't a list"),
+    ] {
+        assert_error(document, error);
+    }
+    for (path, error) in [
+        ("1", "/ isn't an object"),
+        (r#"{"get": []}"#, "get / isn't an object"),
+    ] {
+        let document = format!(r#"{{"openapi": "3.1.0", "paths": {{"/": {path}}}}}"#);
+        assert_error(&document, error);
+    }
+    for (parameter, error) in [
+        (json!(1), "a parameter has no text `name`"),
+        (json!({ "name": "a" }), "a parameter has no text `in`"),
         (
-            r#"{"swagger": "2.0"}"#.to_owned(),
-            "not an OpenAPI document of version 3",
+            json!({ "name": "a", "in": "body" }),
+            r#""a" can't be in "body""#,
         ),
         (
-            r#"{"openapi": "2.0"}"#.to_owned(),
-            "not an OpenAPI document of version 3",
+            json!({ "$ref": "#/components/parameters/A" }),
+            r##"refers to "#/components/parameters/A", which isn't in the document"##,
+        ),
+        (json!({ "$ref": 1 }), "refers to 1, which isn't"),
+        (
+            json!({ "$ref": "a.json" }),
+            r#"refers to "a.json", which isn't"#,
         ),
         (
-            r#"{"openapi": "3.1.0"}"#.to_owned(),
-            "`paths` isn't an object",
-        ),
-        (
-            r#"{"openapi": "3.1.0", "paths": {"/": 1}}"#.to_owned(),
-            "/ isn't an object",
-        ),
-        (
-            r#"{"openapi": "3.1.0", "paths": {"/": {"get": []}}}"#.to_owned(),
-            "get / isn't an object",
-        ),
-        (one("/", &json!({})), "`parameters` isn't a list"),
-        (parameter(json!(1)), "a parameter has no text `name`"),
-        (
-            parameter(json!({ "name": "a" })),
-            "a parameter has no text `in`",
-        ),
-        (
-            parameter(json!({ "name": "a", "in": "body" })),
-            "\"a\" can't be in \"body\"",
-        ),
-        (
-            parameter(json!({ "$ref": "#/components/parameters/A" })),
-            "refers to \"#/components/parameters/A\", which isn't in the document",
-        ),
-        (parameter(json!({ "$ref": 1 })), "refers to 1, which isn't"),
-        (
-            parameter(json!({ "$ref": "a.json" })),
-            "refers to \"a.json\", which isn't",
-        ),
-        (
-            parameter(json!({ "$ref": "#/paths/~1/get/parameters/0" })),
+            json!({ "$ref": "#/paths/~1/get/parameters/0" }),
             "refers to too many references",
         ),
     ] {
-        let found = written(&document).unwrap_err();
-        assert!(found.contains(error), "{document}: {found}");
+        assert_error(&one("/", &json!([parameter])), error);
     }
 }
 

@@ -11,7 +11,7 @@ use std::fmt;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use uri_core::error::{EditErrorKind, FormatErrorKind, MatchErrorKind};
+use uri_core::error::{EditErrorKind, FormatErrorKind};
 use uri_core::pct::{self, EncodeSet, PathText, Segment};
 use uri_core::policy::Rule;
 use uri_core::{Edit, Error, PctStr, Policy, Uri, UriBuf, UriRef, UriRefBuf};
@@ -41,49 +41,33 @@ uri_ref_table! {
 #[test]
 fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn std::error::Error>> {
     let every = ":@!$&'()*+,;=-._~";
-    assert_eq!(
-        digest(Segment(every))?,
-        format!("https://h.b/{every}").as_str()
-    );
+    let uri = digest(Segment(every))?;
+    assert_eq!(uri, format!("https://h.b/{every}").as_str());
     let other = "a b%2F/?#[]\\\"é";
-    assert_eq!(
-        digest(Segment(other))?,
-        "https://h.b/a%20b%252F%2F%3F%23%5B%5D%5C%22%C3%A9"
-    );
+    let uri = digest(Segment(other))?;
+    assert_eq!(uri, "https://h.b/a%20b%252F%2F%3F%23%5B%5D%5C%22%C3%A9");
     // Delimiters of the template's part and `;` beside literal text are encoded.
-    assert_eq!(
-        owned(&Segment("a:b;c@d".to_owned()), Segment(7))?,
-        "https://h.b/a%3Ab%3Bc@d:7"
-    );
-    assert_eq!(
-        purge(Segment("release:x"), Segment("serde@1;0"))?,
-        "https://h.b/purge/release:x@serde%401%3B0;v"
-    );
-    assert_eq!(
-        listed(&[Segment("a:b,c"), Segment("d;e")])?,
-        "https://h.b/t/a:b%2Cc,d;e"
-    );
-    assert_eq!(
-        walked("a:b/c@d".split('/').map(Segment))?,
-        "https://h.b/p/a:b/c@d"
-    );
+    let uri = owned(&Segment("a:b;c@d".to_owned()), Segment(7))?;
+    assert_eq!(uri, "https://h.b/a%3Ab%3Bc@d:7");
+    let uri = purge(Segment("release:x"), Segment("serde@1;0"))?;
+    assert_eq!(uri, "https://h.b/purge/release:x@serde%401%3B0;v");
+    let uri = listed(&[Segment("a:b,c"), Segment("d;e")])?;
+    assert_eq!(uri, "https://h.b/t/a:b%2Cc,d;e");
+    let uri = walked("a:b/c@d".split('/').map(Segment))?;
+    assert_eq!(uri, "https://h.b/p/a:b/c@d");
+    let uri = walked_raw(uri!("https://a/x%2Fy/z:@").segments())?;
+    assert_eq!(uri, "https://h.b/p/x%2Fy/z:@");
     // Elsewhere, it is data, except in a fragment, where `/` and `?` are encoded too.
-    assert_eq!(
-        asked(Segment("a:b/?"), Some(Segment("+@")))?,
-        "https://h.b/?q=a%3Ab%2F%3F&page=%2B%40#a:b%2F%3F"
-    );
+    let uri = asked(Segment("a:b/?"), Some(Segment("+@")))?;
+    assert_eq!(uri, "https://h.b/?q=a%3Ab%2F%3F&page=%2B%40#a:b%2F%3F");
     assert_eq!(placed(Segment("b:c;d"))?, "https://h.b/#a:b%3Ac;d");
     // A `;` follows a name.
     assert_eq!(digest(Segment(";v=1;w"))?, "https://h.b/%3Bv=1;w");
-    assert_eq!(
-        digest::parse("https://h.b/%3Bv=1;w")?,
-        Segment(";v=1;w".to_owned())
-    );
+    let found = digest::parse("https://h.b/%3Bv=1;w")?;
+    assert_eq!(found, Segment(";v=1;w".to_owned()));
     let edit = uri!("https://h.b/").edit();
-    assert_eq!(
-        edit.clone().push_segment(Segment(";;v")).build()?,
-        "https://h.b/%3B;v"
-    );
+    let uri = edit.clone().push_segment(Segment(";;v")).build()?;
+    assert_eq!(uri, "https://h.b/%3B;v");
     // A later piece of a value isn't its beginning.
     let pieces = ["a", ";b"];
     assert_eq!(
@@ -103,21 +87,10 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn std::error::Error>> 
     assert_eq!(uri_ref_format!("a{x}/b", x = Segment(":c"))?, "a%3Ac/b");
     assert_eq!(uri_ref_format!("./{x}/b", x = Segment("a:"))?, "./a:/b");
     let base = uri!("https://h.b/v2/");
-    assert_eq!(
-        uri_format!(base, "a{x}/b{x}", x = Segment(":c"))?,
-        "https://h.b/v2/a%3Ac/b:c"
-    );
-    assert_eq!(
-        uri_format!(base, "{x}/b", x = Segment("a:"))?,
-        "https://h.b/v2/a:/b"
-    );
-    Ok(())
-}
-
-#[test]
-fn the_segments_of_another_uri_are_a_list() -> Result<(), Box<dyn std::error::Error>> {
-    let uri = uri!("https://a/x%2Fy/z:@");
-    assert_eq!(walked_raw(uri.segments())?, "https://h.b/p/x%2Fy/z:@");
+    let uri = uri_format!(base, "a{x}/b{x}", x = Segment(":c"))?;
+    assert_eq!(uri, "https://h.b/v2/a%3Ac/b:c");
+    let uri = uri_format!(base, "{x}/b", x = Segment("a:"))?;
+    assert_eq!(uri, "https://h.b/v2/a:/b");
     Ok(())
 }
 
@@ -125,10 +98,8 @@ fn the_segments_of_another_uri_are_a_list() -> Result<(), Box<dyn std::error::Er
 #[test]
 fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Error> {
     let encoded = PctStr::new("a:/b?c%2F#");
-    assert_eq!(
-        uri_format!("https://h.b/{encoded}#{encoded}")?,
-        "https://h.b/a:%2Fb%3Fc%2F%23#a:/b?c%2F%23"
-    );
+    let uri = uri_format!("https://h.b/{encoded}#{encoded}")?;
+    assert_eq!(uri, "https://h.b/a:%2Fb%3Fc%2F%23#a:/b?c%2F%23");
     Ok(())
 }
 
@@ -136,19 +107,13 @@ fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Error> {
 #[test]
 fn a_colon_stays_in_a_query_that_an_edit_writes() -> Result<(), Box<dyn std::error::Error>> {
     let q = PctStr::new("a:b%2F&c");
-    assert_eq!(
-        uri_format!("https://h.b/?q={q}")?,
-        "https://h.b/?q=a%3Ab%2F%26c"
-    );
+    let uri = uri_format!("https://h.b/?q={q}")?;
+    assert_eq!(uri, "https://h.b/?q=a%3Ab%2F%26c");
     let edit = uri!("https://h.b/").edit();
-    assert_eq!(
-        edit.clone().push_query_pair("q", q).build()?,
-        "https://h.b/?q=a:b%2F%26c"
-    );
-    assert_eq!(
-        edit.push_query_pair("q", Segment("a:b")).build()?,
-        "https://h.b/?q=a%3Ab"
-    );
+    let uri = edit.clone().push_query_pair("q", q).build()?;
+    assert_eq!(uri, "https://h.b/?q=a:b%2F%26c");
+    let uri = edit.push_query_pair("q", Segment("a:b")).build()?;
+    assert_eq!(uri, "https://h.b/?q=a%3Ab");
     Ok(())
 }
 
@@ -177,14 +142,10 @@ fn edits_and_pointers_take_segments() -> Result<(), Box<dyn std::error::Error>> 
     assert_eq!(BASE.edit().push_segment(&digest).build()?, expected);
     assert_eq!(BASE.edit().push_segments([digest]).build()?, expected);
     assert_eq!(BASE.edit().push_segments(&[digest]).build()?, expected);
-    assert_eq!(
-        BASE.edit().segments(["a", "b"].map(Segment)).build()?,
-        "https://h.b/a/b"
-    );
-    assert_eq!(
-        BASE.edit().push_query_pair("q", Segment("a:b")).build()?,
-        "https://h.b/a?q=a%3Ab"
-    );
+    let uri = BASE.edit().segments(["a", "b"].map(Segment)).build()?;
+    assert_eq!(uri, "https://h.b/a/b");
+    let uri = BASE.edit().push_query_pair("q", Segment("a:b")).build()?;
+    assert_eq!(uri, "https://h.b/a?q=a%3Ab");
     let texts = [
         uri_format!("https://h.b/a/{digest}")?,
         uri_format!("https://h.b/a/{x}", x = &&digest)?,
@@ -241,37 +202,40 @@ fn a_path_has_at_least_one_segment() {
     let digest = Segment("d");
     let error = blob(PathText(""), digest).unwrap_err();
     let kind = format_error(error.clone()).kind();
-    assert_eq!(
-        (kind, error.placeholder()),
-        (FormatErrorKind::EmptySegment, Some("name"))
-    );
+    let found = (kind, error.placeholder());
+    assert_eq!(found, (FormatErrorKind::EmptySegment, Some("name")));
     let none = Route::Blob {
         name: Vec::new(),
         digest: Segment("d".into()),
     };
     assert_eq!(none.to_uri_ref(), Err(error));
+    let error = inspect(Segment(PathText("")), true).unwrap_err();
+    let kind = format_error(error.clone()).kind();
+    assert_eq!(kind, FormatErrorKind::EmptySegment);
+    let (name, size) = (Vec::new(), true);
+    assert_eq!(Image::Inspect { name, size }.to_uri_ref(), Err(error));
+    for (error, expected) in [
+        (blob::parse("/v2/blobs/d").unwrap_err(), "blob"),
+        (
+            inspect::parse("/images/json?size=true").unwrap_err(),
+            "inspect",
+        ),
+    ] {
+        let error = Error::from(error);
+        let found = (error.row(), error.placeholder());
+        assert_eq!(found, (Some(expected), Some("name")));
+    }
     let error = blob::parse("/v2/blobs/d").unwrap_err();
-    let MatchErrorKind::Value {
-        row, placeholder, ..
-    } = error.kind()
-    else {
-        panic!("{error}")
-    };
-    assert_eq!((row, placeholder), ("blob", "name"));
-    assert_eq!(
-        blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err(),
-        error
-    );
+    let found = blob::parse_as::<(Vec<String>, String)>("/v2/blobs/d").unwrap_err();
+    assert_eq!(found, error);
     assert_eq!(PathText("").into_iter().collect::<Vec<_>>(), [""]);
     assert_eq!(PathText("a/").into_iter().collect::<Vec<_>>(), ["a", ""]);
     let edit = uri!("https://h.b/a")
         .edit()
         .push_segments(PathText(""))
         .build();
-    assert_eq!(
-        edit_error(edit.unwrap_err()).kind(),
-        EditErrorKind::EmptySegment
-    );
+    let found = edit_error(edit.unwrap_err()).kind();
+    assert_eq!(found, EditErrorKind::EmptySegment);
 }
 
 uri_ref_table! {
@@ -312,6 +276,7 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
         "é", "\\",
     ];
     let cases = std::env::var("FORMAT_CASES").map_or(5_000, |cases| cases.parse().unwrap());
+    let kind = |error: &Error| format_error(error.clone()).kind();
     let random = &mut fastrand::Rng::with_seed(65);
     let (mut written, mut refused) = (0, 0);
     for _ in 0..cases {
@@ -328,7 +293,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             (uri_ref_format!("/f/{path*}"), uri_ref_format!("/f/{list*}")),
         ];
         for (index, (row, expected)) in rows.into_iter().enumerate() {
-            let kind = |error: &Error| format_error(error.clone()).kind();
             assert_eq!(
                 row.as_ref().map_err(kind),
                 expected.as_ref().map_err(kind),
@@ -355,7 +319,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
             (&row, below_list(BASE, &list)),
             (&another, resolved_list(&list)),
         ] {
-            let kind = |error: &Error| format_error(error.clone()).kind();
             assert_eq!(
                 row.as_ref().map_err(kind),
                 expected.as_ref().map_err(kind),
@@ -380,24 +343,6 @@ fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::
     Ok(())
 }
 
-/// Like a `Path`, it has at least one segment, in the field of a variant, too.
-#[test]
-fn a_segment_of_a_path_has_at_least_one_segment() {
-    let error = inspect(Segment(PathText("")), true).unwrap_err();
-    let kind = format_error(error.clone()).kind();
-    assert_eq!(kind, FormatErrorKind::EmptySegment);
-    let (name, size) = (Vec::new(), true);
-    assert_eq!(Image::Inspect { name, size }.to_uri_ref(), Err(error));
-    let error = inspect::parse("/images/json?size=true").unwrap_err();
-    assert!(matches!(
-        error.kind(),
-        MatchErrorKind::Value {
-            placeholder: "name",
-            ..
-        }
-    ));
-}
-
 uri_ref_table! {
     fn one(x: &str) = "/{x}";
     fn shown(x: &dyn fmt::Display) = "/{x}";
@@ -416,58 +361,29 @@ uri_ref_table! {
 
 /// What no server may read as a dot segment, as text.
 const DOTS: &[&str] = &[
-    ".",
-    "..",
-    "../x",
-    "..\\x",
-    "a/..",
-    "a/../b",
-    "a\\..\\b",
-    "./x",
-    "..;x",
-    "..;",
-    ".;x/y",
-    "..?x",
-    "..#x",
-    ".. ",
-    ".. a",
-    "..\tx",
-    "..\u{7f}",
-    "x/..;y",
-    " ..",
-    "\t\0. ",
-    "x/ .",
-    "\\\u{7f}../x",
+    ".", "..", "../x", "..\\x", "a/..", "a/../b", "a\\..\\b", "./x", "..;x", "..;", ".;x/y",
+    "..?x", "..#x", ".. ", ".. a", "..\tx", "..\u{7f}", "x/..;y", " ..", "\t\0. ", "x/ .",
+    "\\\0../x",
 ];
 const NO_DOTS: &[&str] = &[
     "...", ".a", "..a", "a..", "a/b", "a\\b", "a/...", "a/..b", "..x;y", "a;..", "%2e%2e", " ...",
     "; ..", "?..", "a ..", "\u{a0}..",
 ];
 
-/// Segments that are encoded already, and whether they are refused.
+/// Segments that are encoded already, and whether they are refused. `all_short_segments_are_refused_by_the_sentence` has more.
 const ENCODED: &[(&str, bool)] = &[
     ("..", true),
     ("%2e%2e", true),
-    (".%2E", true),
     ("..;x", true),
-    ("..%3Bx", true),
     ("..%5Cx", true),
-    ("..%5cx", true),
-    ("..%2Fx", true),
     ("a%2F..", true),
-    ("a%2f%2e%2e%2fb", true),
-    ("%2E%00", true),
     ("..%20", true),
     ("%20..", true),
     ("%09%7f%2e;x", true),
-    ("a%5c%00..", true),
     ("%20%3B..", false),
     ("...", false),
     ("..%2Ex", false),
-    ("..x%2F", false),
-    ("a%5Cb", false),
     ("a%2Fb..", false),
-    ("..%41", false),
 ];
 
 const BASE: Uri<'static> = uri!("https://h.b/v2");
@@ -562,10 +478,8 @@ fn assert_encoded(text: &str, is_refused: bool) -> Result<(), Box<dyn std::error
     for path in [format!("/{text}"), format!("a/{text}/b")] {
         let reference = UriRef::parse(&path)?;
         assert_eq!(base.append(reference).is_err(), is_refused, "{text}");
-        assert_eq!(
-            one::parse_as::<PctStr<'_>>(&path).is_err(),
-            is_refused || path.starts_with('a')
-        );
+        let found = one::parse_as::<PctStr<'_>>(&path).is_err();
+        assert_eq!(found, is_refused || path.starts_with('a'));
         let uri = UriBuf::parse(&format!("https://h.b/{path}"))?;
         let refused = Policy::ANY.no_dot_segment().check(&uri).is_err();
         assert_eq!(refused, is_refused, "{text}");
@@ -586,10 +500,8 @@ fn a_semicolon_at_the_beginning_is_encoded() -> Result<(), Box<dyn std::error::E
     assert_eq!(commas_raw(&[encoded, encoded])?, "/%3Ba;%2F,%3Ba;%2F");
     assert_eq!(kept(Segment(";a;"))?, "/%3Ba;");
     let base = BASE;
-    assert_eq!(
-        uri_format!("{base}/{encoded}#{encoded}")?,
-        "https://h.b/v2/%3Ba;%2F#%3Ba;%2F"
-    );
+    let uri = uri_format!("{base}/{encoded}#{encoded}")?;
+    assert_eq!(uri, "https://h.b/v2/%3Ba;%2F#%3Ba;%2F");
     let edit = base.edit().push_segment(encoded).build()?;
     assert_eq!(edit, "https://h.b/v2/%3Ba;%2F");
     // The segments of a path still make the same path.
@@ -653,10 +565,8 @@ fn a_segment_does_not_end_a_password_that_a_port_begins() {
         );
     }
     assert_eq!(database(Segment("pw")).unwrap(), "postgres://user:1/pw");
-    assert_eq!(
-        database_below("a@b", Segment("pw")).unwrap(),
-        "postgres://user:1/a%40b/pw"
-    );
+    let found = database_below("a@b", Segment("pw")).unwrap();
+    assert_eq!(found, "postgres://user:1/a%40b/pw");
 }
 
 /// The sentence in the docs of `no_dot_segment`: the segment is decoded and split at `/` and `\`, and each part is read
@@ -694,35 +604,21 @@ fn all_short_segments_are_refused_by_the_sentence() -> Result<(), Box<dyn std::e
     for segment in &segments {
         let is_refused = is_dot_segment_to_a_server(segment);
         let encoded = PctStr::new(segment);
-        let refused = |error: Option<FormatErrorKind>| error == Some(FormatErrorKind::DotSegment);
         let uri = UriBuf::parse(&format!("https://h.b/a/{segment}/b"))?;
-        assert_eq!(
-            Policy::ANY.no_dot_segment().check(&uri).is_err(),
-            is_refused,
-            "{segment}"
-        );
+        let checked = Policy::ANY.no_dot_segment().check(&uri);
+        assert_eq!(checked.is_err(), is_refused, "{segment}");
         let edit = BASE.edit().push_segment(encoded).build();
         assert_eq!(edit.is_err(), is_refused, "{segment}");
         let reference = UriRefBuf::parse(&format!("a/{segment}"))?;
-        let appended = BASE.append(&reference).err();
-        assert_eq!(
-            refused(appended.map(|error| format_error(error).kind())),
-            is_refused,
-            "{segment}"
-        );
+        for error in [BASE.append(&reference).err(), raw(encoded).err()] {
+            let kind = error.map(|error| format_error(error).kind());
+            let is_dots = kind == Some(FormatErrorKind::DotSegment);
+            assert_eq!(is_dots, is_refused, "{segment}");
+        }
         let path = format!("/{segment}");
         let found = one::parse_as::<PctStr<'_>>(&path);
-        assert_eq!(
-            found.is_err(),
-            is_refused || segment.starts_with(';'),
-            "{segment}"
-        );
-        let row = raw(encoded).err();
-        assert_eq!(
-            refused(row.map(|error| format_error(error).kind())),
-            is_refused,
-            "{segment}"
-        );
+        let is_no_value = is_refused || segment.starts_with(';');
+        assert_eq!(found.is_err(), is_no_value, "{segment}");
     }
     Ok(())
 }
@@ -756,7 +652,6 @@ fn parts_of_segments_hide_no_dots() -> Result<(), Box<dyn std::error::Error>> {
         ("/../", true),
         ("..", false),
         ("1", false),
-        ("/../", true),
         ("/a/../b", true),
         ("a/..;x", true),
         ("a/..x;", false),

@@ -49,22 +49,16 @@ fn of<T: Resource>() -> (Uri<'static>, Uri<'static>, Uri<'static>) {
 }
 
 pub(crate) fn main() {
-    assert_eq!(
-        (Users::URI.as_str(), Users::LINK.as_str()),
-        (Users::TEXT, Users::TEXT)
-    );
+    let found = (Users::URI.as_str(), Users::LINK.as_str());
+    assert_eq!(found, (Users::TEXT, Users::TEXT));
     assert_eq!(Users::PAGE.as_str(), "https://users.example.org/?page=2");
-    assert_eq!(
-        (Users::URL.path(), Users::here().path()),
-        ("example:users", "example:users")
-    );
+    let found = (Users::URL.path(), Users::here().path());
+    assert_eq!(found, ("example:users", "example:users"));
     assert_eq!(Users::ITEMS.as_str(), "https://users.example.org/items");
     assert_eq!(Orders::<0>::URL.path(), "example:none");
     assert_eq!(Orders::<1>::here().path(), "example:some");
-    assert_eq!(
-        Orders::<1>::ITEMS.as_str(),
-        "https://orders.example.org/items"
-    );
+    let found = Orders::<1>::ITEMS.as_str();
+    assert_eq!(found, "https://orders.example.org/items");
     assert_eq!(Orders::<1>::below().as_str(), "urn:example:some");
     let (id, page, strict) = of::<Orders<0>>();
     assert_eq!(id.path(), "example:none");

@@ -29,14 +29,10 @@ use uri_core as renamed;
 pub(crate) fn main() {
     extern crate uri_core as local;
 
-    assert_eq!(
-        uri!(crate = facade::deep::uri, "urn:example:a").path(),
-        "example:a"
-    );
-    assert_eq!(
-        uri_ref!(crate = crate::crate_path::facade::deep::uri, "a").path(),
-        "a"
-    );
+    let found = uri!(crate = facade::deep::uri, "urn:example:a").path();
+    assert_eq!(found, "example:a");
+    let found = uri_ref!(crate = crate::crate_path::facade::deep::uri, "a").path();
+    assert_eq!(found, "a");
     assert_eq!(absolute_uri!(crate = ::uri_core, "a:b").path(), "b");
     assert_eq!(relative_ref!(crate = renamed, "a").path(), "a");
     assert_eq!(uri!(crate = local, "a:b").path(), "b");

@@ -110,10 +110,8 @@ pub(crate) fn main() {
         server: uri!("https://h/v2/").to_uri_buf(),
         place: (User { id: 9, r#type: "x" }, 0),
     };
-    assert_eq!(
-        client.reference().unwrap(),
-        "projects/a%2Fb/u/7?tag=t&tag=u"
-    );
+    let found = client.reference().unwrap();
+    assert_eq!(found, "projects/a%2Fb/u/7?tag=t&tag=u");
     assert_eq!(client.lists().unwrap(), "p/a%2Fb?p=1&tag=t&tag=u");
     assert_eq!(client.of_a_base().unwrap(), "https://h/v2/a%2Fb/x");
     assert_eq!(client.with_a_base().unwrap(), "https://h/v2/9");
@@ -122,10 +120,8 @@ pub(crate) fn main() {
     is_send(&client.later());
     let of = |user: &User| uri_format!("https://h/{id}", user.id);
     assert_eq!(of(&client.user).unwrap(), "https://h/7");
-    assert_eq!(
-        uri_format!("https://h/{id}", USER.id).unwrap(),
-        "https://h/8"
-    );
+    let uri = uri_format!("https://h/{id}", USER.id).unwrap();
+    assert_eq!(uri, "https://h/8");
     of_macros(&client);
     // A template without values has the type of one with values.
     let none: [Result<UriRefBuf, Error>; 2] = [uri_ref_format!("projects"), uri_ref_format!("")];

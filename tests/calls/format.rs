@@ -13,7 +13,7 @@ use uri_core::pct::ToUriData;
 use uri_core::{Error, PctStr, Uri, UriBuf, UriRef, UriRefBuf};
 use uri_macros::{uri, uri_format, uri_ref_format};
 
-const BASE: Uri<'static> = uri!("https://api.example.org/v2/?old");
+const BASE: Uri<'static> = uri!("https://h/v2/?old");
 static LAZY: LazyLock<UriBuf> = LazyLock::new(|| BASE.to_uri_buf());
 
 /// Asserts that a result is equal to this string, and that its components are those of the parsed
@@ -23,10 +23,8 @@ fn is(result: Result<UriBuf, Error>, expected: &str) {
     let uri = result.unwrap();
     assert_eq!(uri, expected);
     let parsed = Uri::parse(expected).unwrap();
-    assert_eq!(
-        format!("{:?}", uri.as_uri().components()),
-        format!("{:?}", parsed.components())
-    );
+    let found = format!("{:?}", uri.as_uri().components());
+    assert_eq!(found, format!("{:?}", parsed.components()));
 }
 
 #[track_caller]
@@ -44,17 +42,11 @@ fn each_row_of_the_table() {
     let (x, none) = ("a b/?#[]@!$&'()*+,;=%é", None::<u8>);
     const ENCODED: &str = "a%20b%2F%3F%23%5B%5D%40%21%24%26%27%28%29%2A%2B%2C%3B%3D%25%C3%A9";
     is(uri_format!("aa:/{x}/b"), &format!("aa:/{ENCODED}/b"));
+    let uri = uri_format!("aa:/v{x}.json?{x}=v{x}#s{x}");
     is(
-        uri_format!("aa:/v{x}.json"),
-        &format!("aa:/v{ENCODED}.json"),
+        uri,
+        &format!("aa:/v{ENCODED}.json?{ENCODED}=v{ENCODED}#s{ENCODED}"),
     );
-    is(
-        uri_format!("a:?{x}={x}"),
-        &format!("a:?{ENCODED}={ENCODED}"),
-    );
-    is(uri_format!("a:?q=v{x}"), &format!("a:?q=v{ENCODED}"));
-    is(uri_format!("a:#{x}"), &format!("a:#{ENCODED}"));
-    is(uri_format!("a:#s{x}"), &format!("a:#s{ENCODED}"));
 
     let xs = ["1", "2"];
     let nothing: [u8; 0] = [];
@@ -66,15 +58,9 @@ fn each_row_of_the_table() {
     is(uri_format!("a:b/{nothing*}"), "a:b");
 
     let some = Some(5);
-    is(
-        uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}"),
-        "a:?q=5&s=1&s=2",
-    );
+    let uri = uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}");
+    is(uri, "a:?q=5&s=1&s=2");
     is(uri_format!("a:?r={none?}#f"), "a:#f");
-    is(
-        uri_format!("a:?q={some?}&r={some?}&s={none?}&t={none?}"),
-        "a:?q=5&r=5",
-    );
     is(uri_format!("a:?q={xs*,}&r={nothing*,}"), "a:?q=1,2");
     is(uri_format!("a:?r={none?}&s"), "a:?s");
     is(uri_format!("a:?{x}={some?}"), &format!("a:?{ENCODED}=5"));
@@ -85,119 +71,45 @@ fn each_row_of_the_table() {
     is(uri_format!("a:?{pairs*}"), "a:?k=v%20w&%26=%3D");
     let map = BTreeMap::from([("one", 1), ("two", 2)]);
     is(uri_format!("a:?x&{map*}&y"), "a:?x&one=1&two=2&y");
-    fails(
-        uri_format!("a:?%6b=1&{pairs*}"),
-        "pairs",
-        FormatErrorKind::RepeatedKey,
-    );
+    let repeated = uri_format!("a:?%6b=1&{pairs*}");
+    fails(repeated, "pairs", FormatErrorKind::RepeatedKey);
 
     let (tenant, port) = ("acme", 8443_u16);
     is(uri_format!("https://{tenant}/"), "https://acme/");
-    is(
-        uri_format!("https://{tenant}.example.org:{port}/"),
-        "https://acme.example.org:8443/",
-    );
-    is(
-        uri_format!("https://a-{tenant}.example.org./"),
-        "https://a-acme.example.org./",
-    );
-    is(
-        uri_format!("https://example.org:{some?}"),
-        "https://example.org:5",
-    );
-    is(
-        uri_format!("https://example.org:{none?}/"),
-        "https://example.org/",
-    );
+    let uri = uri_format!("https://a-{tenant}.h.example.:{port}/");
+    is(uri, "https://a-acme.h.example.:8443/");
+    is(uri_format!("https://h:{some?}"), "https://h:5");
+    is(uri_format!("https://h:{none?}/"), "https://h/");
     let address = IpAddr::from(Ipv6Addr::LOCALHOST);
-    is(
-        uri_format!("https://{address}:{port}/"),
-        "https://[::1]:8443/",
-    );
-    is(
-        uri_format!("https://{host}", host = "[::1]"),
-        "https://[::1]",
-    );
-    is(
-        uri_format!("https://{host}", host = Ipv4Addr::LOCALHOST),
-        "https://127.0.0.1",
-    );
+    is(uri_format!("https://{address}:8/"), "https://[::1]:8/");
+    let address = Ipv4Addr::LOCALHOST;
+    is(uri_format!("https://{address}"), "https://127.0.0.1");
+    is(uri_format!("https://{x}", x = "[::1]"), "https://[::1]");
 }
 
+/// `uri-macros/src/tests/laws` has random values in all places.
 fn rejected_values() {
     use FormatErrorKind::*;
-    for (value, kind) in [("", EmptySegment), (".", DotSegment), ("..", DotSegment)] {
-        fails(uri_format!("aa:/{value}"), "value", kind);
-        fails(uri_format!("aa:/{value};p"), "value", kind);
-        fails(
-            uri_format!("aa:/b/{values*}", values = ["c", value]),
-            "values",
-            kind,
-        );
-    }
-    let dot = ".";
-    fails(uri_format!("aa:/.{dot}"), "dot", DotSegment);
-    fails(uri_format!("aa:/%2E{dot}/"), "dot", DotSegment);
-    is(uri_format!("aa:/v{dot}"), "aa:/v.");
-    is(uri_format!("aa:/b;{dot}"), "aa:/b;.");
     let encoded = uri!("aa:/%2e%2E");
     let segment = encoded.segments().next().unwrap();
     fails(uri_format!("aa:/{segment}"), "segment", DotSegment);
     // A value that is empty is a value, but an entry that is empty is not an entry.
     let (none, empty, some) = (None::<&str>, "", Some(""));
-    for (result, name) in [
-        (uri_format!("a:?{empty}"), "empty"),
-        (uri_format!("a:?a=1&{empty}"), "empty"),
-        (uri_format!("a:?{empty}&a=1#f"), "empty"),
-        (uri_format!("a:?{first}{empty}", first = ""), "first"),
-        (uri_format!("a:?{some?}"), "some"),
-    ] {
-        fails(result, name, EmptyEntry);
-    }
+    fails(uri_format!("a:?a=1&{empty}"), "empty", EmptyEntry);
+    fails(uri_format!("a:?{some?}"), "some", EmptyEntry);
     is(uri_format!("a:?{empty}="), "a:?=");
-    is(uri_format!("a:?x{empty}&{empty}{x}", x = 1), "a:?x&1");
-    is(
-        uri_format!("a:?x={empty}&y={some?}&z={list*}", list = [""]),
-        "a:?x=&y=&z=",
-    );
-    is(
-        uri_format!("a:?{none?}&{pairs*}", pairs = [("", "")]),
-        "a:?=",
-    );
-    for host in ["", "a/b", "a:80", "u@h", "1.2.3", "a b", "h?q", "é"] {
-        fails(uri_format!("aa://{host}/"), "host", Host);
-    }
-    for label in ["", "-a", "a.b", "a/", "é", "%61"] {
-        fails(uri_format!("aa://{label}.example.org/"), "label", HostLabel);
-    }
-    fails(
-        uri_format!("aa://example.{label}/", label = 5),
-        "label",
-        NumericHost,
-    );
-    fails(
-        uri_format!("aa://0x{label}/", label = "f"),
-        "label",
-        NumericHost,
-    );
+    let (list, pairs) = ([""], [("", "")]);
+    let uri = uri_format!("a:?x={empty}&y={some?}&z={list*}");
+    is(uri, "a:?x=&y=&z=");
+    is(uri_format!("a:?{none?}&{pairs*}"), "a:?=");
+    let (number, hex) = (5, "f");
+    fails(uri_format!("aa://h.{number}/"), "number", NumericHost);
+    fails(uri_format!("aa://0x{hex}/"), "hex", NumericHost);
     assert!(uri_format!("aa://0x{label}/", label = "deploy").is_ok());
-    assert!(uri_format!("aa://{label}.0xdeploy/", label = 5).is_ok());
-    for port in ["", "08", "65536", "+1", "80/x"] {
-        fails(uri_format!("aa://h:{port}/"), "port", Port);
-    }
-    struct Fails;
-    impl Display for Fails {
-        fn fmt(&self, _: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-            Err(std::fmt::Error)
-        }
-    }
-    fails(uri_format!("a:{x}", x = Fails), "x", DisplayFailed);
+    assert!(uri_format!("aa://{number}.0xdeploy/").is_ok());
     // The leftmost error is reported.
-    fails(
-        uri_format!("aa:/{a}/{b}", b = "", a = ".."),
-        "a",
-        DotSegment,
-    );
+    let error = uri_format!("aa:/{a}/{b}", b = "", a = "..");
+    fails(error, "a", DotSegment);
 }
 
 struct Client {
@@ -212,102 +124,44 @@ impl Client {
 
 fn bases() {
     let (id, none) = ("a/b", None::<u8>);
-    let owned = BASE.to_uri_buf();
-    is(
-        uri_format!(BASE, "items/{id}"),
-        "https://api.example.org/v2/items/a%2Fb",
-    );
-    is(
-        uri_format!(owned, "../{id}"),
-        "https://api.example.org/a%2Fb",
-    );
-    is(
-        uri_format!(&owned, "/{id}"),
-        "https://api.example.org/a%2Fb",
-    );
-    is(
-        uri_format!(&&owned, "//{id}.example/", id = "h"),
-        "https://h.example/",
-    );
-    is(
-        uri_format!(LAZY, "?q={id}"),
-        "https://api.example.org/v2/?q=a%2Fb",
-    );
-    is(
-        uri_format!(Arc::new(owned.clone()), "#{id}"),
-        "https://api.example.org/v2/?old#a%2Fb",
-    );
-    is(
-        uri_format!(Rc::new(BASE), "?q={none?}"),
-        "https://api.example.org/v2/",
-    );
-    is(
-        uri_format!(BASE, "?{id}={none?}"),
-        "https://api.example.org/v2/",
-    );
-    is(
-        uri_format!(BASE, "?ids={nothing*,}", nothing = [0; 0]),
-        "https://api.example.org/v2/",
-    );
+    let nothing: [u8; 0] = [];
     let pairs: [(&str, &str); 0] = [];
-    is(
-        uri_format!(BASE, "?{pairs*}"),
-        "https://api.example.org/v2/",
-    );
-    is(
-        uri_format!(BASE, "?q={pairs*}", pairs = [0; 0]),
-        "https://api.example.org/v2/",
-    );
-    let boxed = Box::new(BASE);
-    is(uri_format!(boxed, ".."), "https://api.example.org/");
-    is(
-        uri_format!(owned.as_uri(), "x"),
-        "https://api.example.org/v2/x",
-    );
+    let owned = BASE.to_uri_buf();
+    is(uri_format!(BASE, "items/{id}"), "https://h/v2/items/a%2Fb");
+    is(uri_format!(owned, "../{id}"), "https://h/a%2Fb");
+    is(uri_format!(&owned, "/{id}"), "https://h/a%2Fb");
+    is(uri_format!(&&owned, "//{x}/", x = "b"), "https://b/");
+    is(uri_format!(LAZY, "?q={id}"), "https://h/v2/?q=a%2Fb");
+    let arc = Arc::new(owned.clone());
+    is(uri_format!(arc, "#{id}"), "https://h/v2/?old#a%2Fb");
+    is(uri_format!(Rc::new(BASE), "?q={none?}"), "https://h/v2/");
+    is(uri_format!(BASE, "?{id}={none?}"), "https://h/v2/");
+    is(uri_format!(BASE, "?ids={nothing*,}"), "https://h/v2/");
+    is(uri_format!(BASE, "?{pairs*}"), "https://h/v2/");
+    is(uri_format!(Box::new(BASE), ".."), "https://h/");
+    is(uri_format!(owned.as_uri(), "x"), "https://h/v2/x");
     let client = Client { base: owned };
-    is(client.item(5), "https://api.example.org/v2/items/5");
+    is(client.item(5), "https://h/v2/items/5");
 }
 
 fn bases_in_templates() {
     let (id, none) = ("a/b", None::<u8>);
     let nothing: [u8; 0] = [];
     const ROOT: Uri<'static> = uri!("https://h");
-    for (base, expected) in [
-        ("https://h/v2", "https://h/v2"),
-        ("https://h/v2/", "https://h/v2"),
-        ("urn:x", "urn:x"),
-    ] {
-        let base = Uri::parse(base).unwrap();
-        is(uri_format!("{base}"), base.as_str());
-        is(
-            uri_format!("{base}/users/{id}"),
-            &format!("{expected}/users/a%2Fb"),
-        );
-        is(uri_format!("{base}/{nothing*}"), expected);
-        is(uri_format!("{base}/{nothing*}/"), &format!("{expected}/"));
-        is(uri_format!("{base}/"), &format!("{expected}/"));
-        is(
-            uri_format!("{base}?q={id}#{id}"),
-            &format!("{base}?q=a%2Fb#a%2Fb"),
-        );
-        is(uri_format!("{base}?q={none?}"), base.as_str());
-        is(uri_format!("{base}#{id}"), &format!("{base}#a%2Fb"));
-    }
+    let base = Uri::parse("https://h/v2/").unwrap();
+    is(uri_format!("{base}"), "https://h/v2/");
+    is(uri_format!("{base}/users/{id}"), "https://h/v2/users/a%2Fb");
+    is(uri_format!("{base}/{nothing*}"), "https://h/v2");
+    is(uri_format!("{base}/"), "https://h/v2/");
+    is(
+        uri_format!("{base}?q={id}#{id}"),
+        "https://h/v2/?q=a%2Fb#a%2Fb",
+    );
+    is(uri_format!("{base}?q={none?}"), "https://h/v2/");
     is(uri_format!("{ROOT}/{nothing*}"), "https://h/");
     is(uri_format!("{ROOT}/{nothing*}?q"), "https://h/?q");
-    is(
-        uri_format!("{base}/{nothing*}", base = uri!("https://h/")),
-        "https://h/",
-    );
-    is(
-        uri_format!("{base}/{nothing*}", base = uri!("https://h//")),
-        "https://h/",
-    );
-    is(
-        uri_format!("{base}/{nothing*}/b//c", base = uri!("aa:/")),
-        "aa:/b//c",
-    );
-    is(uri_format!("{base}/{nothing*}", base = uri!("a:")), "a:");
+    let uri = uri_format!("{base}/{nothing*}/b//c", base = uri!("aa:/"));
+    is(uri, "aa:/b//c");
     // A base is borrowed, so it can be used again, also as a value.
     let owned = UriBuf::parse("https://u:p@h:1/v2/").unwrap();
     is(
@@ -319,56 +173,33 @@ fn bases_in_templates() {
     is(uri_format!("{arc}?{id}"), "https://u:p@h:1/v2/?a%2Fb");
     is(uri_format!("{boxed}/{id}"), "https://h/a%2Fb");
     let client = Client { base: owned };
-    is(
-        uri_format!("{base}/{id}", base = client.base),
-        "https://u:p@h:1/v2/a%2Fb",
-    );
-    is(
-        uri_format!("{base}/{ids*}", ids = [1, 2].iter(), base = &client.base),
-        "https://u:p@h:1/v2/1/2",
-    );
-    is(
-        uri_format!(
-            "{base}/{id}",
-            base = LAZY.edit().query(None).build().unwrap()
-        ),
-        "https://api.example.org/v2/a%2Fb",
-    );
-    // These bases would lose a component.
-    for (base, kind) in [
-        ("aa:/b?", FormatErrorKind::BaseQuery),
-        ("aa:/b?q#f", FormatErrorKind::BaseQuery),
-        ("aa:/b#", FormatErrorKind::BaseFragment),
-        ("aa:/b#f", FormatErrorKind::BaseFragment),
-    ] {
-        let base = Uri::parse(base).unwrap();
-        fails(uri_format!("{base}"), "base", kind);
-        fails(uri_format!("{base}/{id}"), "base", kind);
-        fails(uri_format!("{base}?{id}"), "base", kind);
-    }
+    let uri = uri_format!("{base}/{ids*}", ids = [1, 2].iter(), base = &client.base);
+    is(uri, "https://u:p@h:1/v2/1/2");
+    let edit = LAZY.edit().query(None);
+    let uri = uri_format!("{base}/{id}", base = edit.build().unwrap());
+    is(uri, "https://h/v2/a%2Fb");
+    // The result would lose a component of the base.
+    let base = Uri::parse("aa:/b?q#f").unwrap();
     fails(
-        uri_format!("{ROOT}/{id}", id = ".."),
-        "id",
-        FormatErrorKind::DotSegment,
-    );
-    // A reference begins with a base too, but `./` makes the first placeholder a value.
-    let below = UriRef::parse("/v2").unwrap();
-    is_ref(uri_ref_format!("{below}/{id}"), "/v2/a%2Fb");
-    is_ref(
-        uri_ref_format!("{base}?{id}", base = below.to_uri_ref_buf()),
-        "/v2?a%2Fb",
-    );
-    is_ref(uri_ref_format!("{ROOT}/{id}"), "https://h/a%2Fb");
-    is_ref(
-        uri_ref_format!("{base}/{id}", base = &&Arc::new(ROOT.to_uri_buf())),
-        "https://h/a%2Fb",
-    );
-    is_ref(uri_ref_format!("{base}", base = Box::new(below)), "/v2");
-    fails(
-        uri_ref_format!("{base}#a", base = UriRef::parse("?a").unwrap()),
+        uri_format!("{base}/{id}"),
         "base",
         FormatErrorKind::BaseQuery,
     );
+    let base = Uri::parse("aa:/b#").unwrap();
+    fails(uri_format!("{base}"), "base", FormatErrorKind::BaseFragment);
+    let dots = uri_format!("{ROOT}/{id}", id = "..");
+    fails(dots, "id", FormatErrorKind::DotSegment);
+    // A reference begins with a base too, but `./` makes the first placeholder a value.
+    let below = UriRef::parse("/v2").unwrap();
+    is_ref(uri_ref_format!("{below}/{id}"), "/v2/a%2Fb");
+    let owned = below.to_uri_ref_buf();
+    is_ref(uri_ref_format!("{owned}?{id}"), "/v2?a%2Fb");
+    is_ref(uri_ref_format!("{ROOT}/{id}"), "https://h/a%2Fb");
+    let shared = Arc::new(ROOT.to_uri_buf());
+    is_ref(uri_ref_format!("{x}/{id}", x = &&shared), "https://h/a%2Fb");
+    is_ref(uri_ref_format!("{x}", x = Box::new(below)), "/v2");
+    let query = uri_ref_format!("{x}#a", x = UriRef::parse("?a").unwrap());
+    fails(query, "x", FormatErrorKind::BaseQuery);
     is_ref(uri_ref_format!("./{id}/b"), "./a%2Fb/b");
     is_ref(uri_ref_format!("./{ids*}", ids = ["a:b"]), "./a%3Ab");
     is_ref(uri_ref_format!("./{ids*}", ids = [""; 0]), ".");
@@ -382,34 +213,17 @@ fn userinfo() {
     let (user, password, host) = ("a@b:c", "p@ss:w/?#[]%", "db");
     const USER: &str = "a%40b%3Ac";
     const PASSWORD: &str = "p%40ss%3Aw%2F%3F%23%5B%5D%25";
-    is(
-        uri_format!("postgres://{user}:{password}@{host}/{name}", name = "app"),
-        &format!("postgres://{USER}:{PASSWORD}@db/app"),
-    );
-    is(
-        uri_format!("redis://:{password}@h:6379"),
-        &format!("redis://:{PASSWORD}@h:6379"),
-    );
-    is(
-        uri_format!("amqp://u-{user}@h/"),
-        &format!("amqp://u-{USER}@h/"),
-    );
-    is(
-        uri_format!("aa://{user}:x{password}@h:{port}?{user}", port = 1),
-        &format!("aa://{USER}:x{PASSWORD}@h:1?{USER}"),
-    );
-    is(
-        uri_format!("aa://{empty}:{empty}@h", empty = ""),
-        "aa://:@h",
-    );
-    is(
-        uri_format!("aa://{user}@", user = PctStr::new("%41:")),
-        "aa://%41%3A@",
-    );
-    is(
-        uri_format!("httpss://{user}@h/{user}"),
-        &format!("httpss://{USER}@h/{USER}"),
-    );
+    let uri = uri_format!("postgres://{user}:{password}@{host}/{name}", name = "app");
+    is(uri, &format!("postgres://{USER}:{PASSWORD}@db/app"));
+    let uri = uri_format!("redis://:{password}@h:6379");
+    is(uri, &format!("redis://:{PASSWORD}@h:6379"));
+    let uri = uri_format!("aa://u-{user}:x{password}@h:{port}?{user}", port = 1);
+    is(uri, &format!("aa://u-{USER}:x{PASSWORD}@h:1?{USER}"));
+    is(uri_format!("aa://{x}:{x}@h", x = ""), "aa://:@h");
+    let uri = uri_format!("aa://{x}@", x = PctStr::new("%41:"));
+    is(uri, "aa://%41%3A@");
+    let uri = uri_format!("httpss://{user}@h/{user}");
+    is(uri, &format!("httpss://{USER}@h/{USER}"));
     let uri = uri_format!("postgres://{user}:{password}@{host}").unwrap();
     assert_eq!(format!("{uri:?}"), "UriBuf(\"postgres://a%40b%3A***@db\")");
 }
@@ -440,16 +254,12 @@ fn types() {
     is(uri_format!("a:{part}", part = string[..]), "a:s");
     let optional: &Option<u32> = &Some(1);
     let text: Option<String> = Some(string.clone());
-    is(
-        uri_format!("a:?x={optional?}&y={text?}&z={z?}", z = Some(cow)),
-        "a:?x=1&y=s&z=c",
-    );
+    let uri = uri_format!("a:?x={optional?}&y={text?}&z={z?}", z = Some(cow));
+    is(uri, "a:?x=1&y=s&z=c");
     let slice: &[u8] = &[1, 2];
     let set = std::collections::BTreeSet::from(["x"]);
-    is(
-        uri_format!("aa:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2)),
-        "aa:/1/2/x/6/8",
-    );
+    let uri = uri_format!("aa:/{slice*}/{set*}/{rest*}", rest = (3..5).map(|n| n * 2));
+    is(uri, "aa:/1/2/x/6/8");
     let strings = vec![string.clone()];
     for item in &strings {
         is(uri_format!("a:{item}"), "a:s");
@@ -537,10 +347,8 @@ fn places() {
     is(endpoint!("a:{x}?{y}", x = 1 + 1, y = "z"), "a:2?z");
     let id = 4;
     is(captured!("a:{id}"), "a:4");
-    is(
-        uri_format!("a:{inner}", inner = uri_format!("b:{id}").unwrap()),
-        "a:b%3A4",
-    );
+    let uri = uri_format!("a:{inner}", inner = uri_format!("b:{id}").unwrap());
+    is(uri, "a:b%3A4");
     let methods = Methods;
     is(uri_format!("a:{methods}"), "a:m");
     (methods.one(), methods.kind(), methods.values());
@@ -548,10 +356,8 @@ fn places() {
     mod core {}
     is(uri_format!("a:{id}?x={page?}", page = None::<u8>), "a:4");
     is(uri_format!(crate = uri_core, "a:{id}",), "a:4");
-    is(
-        uri_format!(crate = ::uri_core, BASE, "{id}"),
-        "https://api.example.org/v2/4",
-    );
+    let uri = uri_format!(crate = ::uri_core, BASE, "{id}");
+    is(uri, "https://h/v2/4");
     is(uri_format!(r"a:{id}"), "a:4");
     is(uri_format!("a:{\u{69}d}"), "a:4");
     let größe = 5;
@@ -559,10 +365,8 @@ fn places() {
 }
 
 fn data<T: ToUriData, U: Display + ?Sized>(value: T, display: Box<U>) {
-    is(
-        uri_format!("a:{value}/{display}", display = *display),
-        "a:5/b%2Fc",
-    );
+    let uri = uri_format!("a:{value}/{display}", display = *display);
+    is(uri, "a:5/b%2Fc");
 }
 
 fn behind_pointers() {
@@ -573,21 +377,15 @@ fn behind_pointers() {
     let guard = mutex.lock().unwrap();
     let (arc, boxed) = (Arc::new(vec![1, 2]), Box::new(["b"]));
     let list = &mut vec![3];
-    is(
-        uri_format!("aa:/{arc*}/{boxed*}/{guard*}/{list*}"),
-        "aa:/1/2/b/m/3",
-    );
+    let uri = uri_format!("aa:/{arc*}/{boxed*}/{guard*}/{list*}");
+    is(uri, "aa:/1/2/b/m/3");
 
     let (exclusive, shared, boxed) = (&mut Some(1), &&Some("x"), Box::new(Some(2)));
     let encoded = &Some(PctStr::new("%2F"));
-    is(
-        uri_format!("a:?{exclusive}={shared?}", exclusive = 1),
-        "a:?1=x",
-    );
-    is(
-        uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}"),
-        "a:?b=1&c=2&d=%2F",
-    );
+    let uri = uri_format!("a:?{exclusive}={shared?}", exclusive = 1);
+    is(uri, "a:?1=x");
+    let uri = uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}");
+    is(uri, "a:?b=1&c=2&d=%2F");
 
     let uri = Uri::parse("aa:/b/c%2Fd").unwrap();
     let segments: Vec<PctStr<'_>> = uri.segments().collect();
@@ -612,15 +410,10 @@ mod constants {
 
     pub(super) fn check() {
         let _ = (__uri_format_base, __uri_format_0);
-        is(
-            uri_format!(BASE, "{x}", x = 5),
-            "https://api.example.org/v2/5",
-        );
+        is(uri_format!(BASE, "{x}", x = 5), "https://h/v2/5");
         is(uri_format!("aa:/{x}", x = "b"), "aa:/b");
-        is(
-            uri_format!("aa:/{__uri_format}/{x}", x = __uri_format_),
-            "aa:/1/2",
-        );
+        let uri = uri_format!("aa:/{__uri_format}/{x}", x = __uri_format_);
+        is(uri, "aa:/1/2");
         is(
             uri_format!(
                 "aa:/{__uri_format_}/{x}",
@@ -657,10 +450,8 @@ fn names_of_the_caller() {
     #[allow(non_camel_case_types)]
     struct __base;
     let (id, page) = (1, Some(2));
-    is(
-        uri_format!(uri!("aa:/"), "{id}/{name}?page={page?}", name = "n"),
-        "aa:/1/n?page=2",
-    );
+    let uri = uri_format!(uri!("aa:/"), "{id}/{name}?page={page?}", name = "n");
+    is(uri, "aa:/1/n?page=2");
     assert_eq!(5.value() + 5.option() + __uri + __0, 0);
     let __base = __base;
 

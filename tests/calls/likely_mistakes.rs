@@ -19,16 +19,8 @@ impl Endpoint {
 pub const REFERENCES: [UriRef<'static>; 2] = [uri_ref!("/users/:id"), relative_ref!("a%00")];
 
 // These aren't mistakes, so no warning has to be allowed.
-pub const MEANT: [Uri<'static>; 11] = [
-    uri!("urn:example:a"),
+pub const MEANT: [Uri<'static>; 3] = [
     uri!("mailto:a@example.org"),
-    uri!("tel:+1-816-555-1212"),
-    uri!("data:,a"),
-    uri!("file:///etc/hosts"),
-    uri!("about:blank"),
-    uri!("http://localhost:8080"),
-    uri!("http://[::1]/"),
-    uri!("sqlite::memory:"),
     uri!("https://example.org/v2/", "../v3/"),
     // Digits aren't the parameter of a route.
     uri!("https://example.org/a/:8080"),
@@ -89,5 +81,5 @@ pub(crate) fn main() {
     assert_eq!(database.path(), "/db");
     assert_eq!(STATIC.path(), "8080/x");
     assert_eq!(Endpoint::URI.host_str(), Some("example,org"));
-    assert_eq!((REFERENCES.len(), MEANT.len()), (2, 11));
+    assert_eq!((REFERENCES.len(), MEANT.len()), (2, 3));
 }

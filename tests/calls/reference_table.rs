@@ -78,67 +78,39 @@ uri_table! {
 }
 
 pub(crate) fn main() {
-    let texts: Vec<(&str, &str)> = ALL
-        .iter()
-        .map(|(name, row)| (*name, row.as_str()))
-        .collect();
-    assert_eq!(
-        texts,
-        [
-            ("BANG", "!"),
-            ("ROOT", "/"),
-            ("CONDITIONAL", "/conditional"),
-            ("USERS", "/users?sort=asc"),
-            ("WHOLE", "https://api.example.org/v2/whole"),
-            ("RELATIVE", "users"),
-        ]
-    );
+    for (row, expected) in ALL.iter().zip([
+        ("BANG", "!"),
+        ("ROOT", "/"),
+        ("CONDITIONAL", "/conditional"),
+        ("USERS", "/users?sort=asc"),
+        ("WHOLE", "https://api.example.org/v2/whole"),
+        ("RELATIVE", "users"),
+    ]) {
+        assert_eq!((row.0, row.1.as_str()), expected);
+    }
+    assert_eq!(ALL.len(), 6);
     assert_eq!(USERS.query(), Some("sort=asc"));
-    assert_eq!(
-        (CONDITIONAL.path(), RELATIVE.path()),
-        ("/conditional", "users")
-    );
-    assert_eq!(
-        WHOLE.as_uri(),
-        Some(API.edit().push_segment("whole").build().unwrap().as_uri())
-    );
+    let found = (CONDITIONAL.path(), RELATIVE.path());
+    assert_eq!(found, ("/conditional", "users"));
+    assert_eq!(WHOLE.as_uri(), Uri::parse(WHOLE.as_str()).ok());
     assert_eq!(user(5, Some(2), &[1, 2]), "/users/5?page=2&tag=1&tag=2");
     assert_eq!(user::TEMPLATE, "/users/{id}?page={page?}&tag={tags*}");
     let ok: Result<UriRefBuf, Error> = named("a b");
     assert_eq!(ok.unwrap(), "/users/a%20b");
     let base = UriRef::parse("/v1").unwrap();
     assert_eq!(below(&base, "a").unwrap(), "/v1/users/a");
-    assert_eq!(
-        below_uri(API.to_uri_buf(), &["a"]).unwrap(),
-        "https://api.example.org/v2/a"
-    );
+    let found = below_uri(API.to_uri_buf(), &["a"]).unwrap();
+    assert_eq!(found, "https://api.example.org/v2/a");
+    let of_rule = FormatErrorKind::Policy;
+    let encoded = UriRef::parse("a%41").unwrap();
+    let with_query = UriRef::parse("/a?q").unwrap();
     for (result, name, kind) in [
         (named(".."), "name", FormatErrorKind::DotSegment),
-        (
-            named("\0"),
-            "name",
-            FormatErrorKind::Policy(Rule::NoEncodedControl),
-        ),
-        (
-            named("a/b"),
-            "name",
-            FormatErrorKind::Policy(Rule::NoEncodedPathDelimiter),
-        ),
-        (
-            named(&"a".repeat(40)),
-            "name",
-            FormatErrorKind::Policy(Rule::MaxLen),
-        ),
-        (
-            below(&UriRef::parse("a%41").unwrap(), "a"),
-            "base",
-            FormatErrorKind::Policy(Rule::Normalized),
-        ),
-        (
-            below(&UriRef::parse("/a?q").unwrap(), "a"),
-            "base",
-            FormatErrorKind::BaseQuery,
-        ),
+        (named("\0"), "name", of_rule(Rule::NoEncodedControl)),
+        (named("a/b"), "name", of_rule(Rule::NoEncodedPathDelimiter)),
+        (named(&"a".repeat(40)), "name", of_rule(Rule::MaxLen)),
+        (below(&encoded, "a"), "base", of_rule(Rule::Normalized)),
+        (below(&with_query, "a"), "base", FormatErrorKind::BaseQuery),
     ] {
         let error = format_error(result.unwrap_err());
         assert_eq!((error.placeholder(), error.kind()), (Some(name), kind));
@@ -148,17 +120,15 @@ pub(crate) fn main() {
     assert_eq!(all(&[]).unwrap(), ".");
     assert_eq!(API.append(&all(&[]).unwrap()).unwrap(), API);
     assert_eq!(same(base.to_uri_ref_buf()).unwrap(), "/v1");
-    let texts = [DOTS, WITH_SCHEME, OF_EXPRESSION, OF_BASE, CDN].map(|row| row.as_str());
-    assert_eq!(
-        texts,
-        [
-            "../%2e?%20#f",
-            "HTTPS://docs.example.org/help",
-            "https://docs.example.org/help",
-            "https://api.example.org/v2/users",
-            "//cdn.example.org/x"
-        ]
-    );
+    for (row, expected) in [
+        (DOTS, "../%2e?%20#f"),
+        (WITH_SCHEME, "HTTPS://docs.example.org/help"),
+        (OF_EXPRESSION, "https://docs.example.org/help"),
+        (OF_BASE, "https://api.example.org/v2/users"),
+        (CDN, "//cdn.example.org/x"),
+    ] {
+        assert_eq!(row, expected);
+    }
     assert!(NONE.is_empty());
 
     for (row, expected) in [

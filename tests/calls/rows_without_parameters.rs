@@ -59,8 +59,6 @@ pub(crate) fn main() {
         assert_eq!(uri.unwrap(), text);
     }
     assert_eq!(resolved::parse("https://h/folder/resolved"), Ok(()));
-    assert_eq!(
-        appended::parse(&plain(), "https://h/folder/plain/appended"),
-        Ok(())
-    );
+    let found = appended::parse(&plain(), "https://h/folder/plain/appended");
+    assert_eq!(found, Ok(()));
 }

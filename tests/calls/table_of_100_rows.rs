@@ -40,9 +40,7 @@ pub(crate) fn main() {
     for (row, resolved) in ALL[1..].iter().zip(resolved::ALL) {
         assert_eq!(row.0, resolved.0);
         assert_eq!(row.1.as_str(), format!("https://example.org/{}", row.0));
-        assert_eq!(
-            resolved.1.as_str(),
-            format!("https://example.org/rows/{}", row.0)
-        );
+        let found = resolved.1.as_str();
+        assert_eq!(found, format!("https://example.org/rows/{}", row.0));
     }
 }

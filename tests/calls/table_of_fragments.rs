@@ -89,17 +89,13 @@ pub(crate) fn main() {
     assert_eq!(paths(LITERALS), ["a", "b", "c"]);
     assert_eq!(paths(EXPRESSIONS), ["/", "/items", "/users"]);
     assert_eq!(TOKENS[2], ("F", F));
-    assert_eq!(
-        paths(NAMED),
-        ["example:ONE", "example:TWO", "example:THREE"]
-    );
+    let found = paths(NAMED);
+    assert_eq!(found, ["example:ONE", "example:TWO", "example:THREE"]);
     assert_eq!(A.scheme(), "urn");
     assert_eq!(list(&["a", "b"]).unwrap().path(), "/list/a/b");
     assert_eq!((B.path(), C.path()), ("b", "c"));
-    assert_eq!(
-        (BASE.path(), ITEMS, USERS),
-        ("/", EXPRESSIONS[1].1, EXPRESSIONS[2].1)
-    );
+    let found = (BASE.path(), ITEMS, USERS);
+    assert_eq!(found, ("/", EXPRESSIONS[1].1, EXPRESSIONS[2].1));
     assert_eq!((D.path(), E.path()), ("d", "e"));
     assert_eq!((ONE, TWO, THREE), (NAMED[0].1, NAMED[1].1, NAMED[2].1));
 }

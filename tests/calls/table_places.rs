@@ -46,10 +46,8 @@ fn function() -> usize {
         assert_eq!((FIRST.path(), SECOND.path(), ALL.len()), ("/", "/a", 2));
     }
     assert_eq!(THIRD.query(), Some("a"));
-    assert_eq!(
-        (FIRST.path(), SECOND.path()),
-        ("example:first", "example:text")
-    );
+    let found = (FIRST.path(), SECOND.path());
+    assert_eq!(found, ("example:first", "example:text"));
     ALL.len()
 }
 

@@ -72,10 +72,8 @@ pub(crate) fn main() {
     let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["API", "BASE", "OF_BASE", "EXPRESSION", "LAST"]);
     assert_eq!(OF_BASE.as_str(), "https://base.example.org/c");
-    assert_eq!(
-        (API.path(), EXPRESSION.path(), LAST.path()),
-        ("/", "/", "/")
-    );
+    let found = (API.path(), EXPRESSION.path(), LAST.path());
+    assert_eq!(found, ("/", "/", "/"));
     assert_eq!(CONDITIONAL.len(), 2);
     assert_eq!(HOME.scheme(), "file");
     assert_eq!(WIDTH.scheme(), "urn");

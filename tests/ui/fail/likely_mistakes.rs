@@ -16,9 +16,7 @@ pub mod constants {
     pub const CONTROL: UriRef<'static> = relative_ref!("users/%00");
     pub const RESOLVED: Uri<'static> = uri!("https:/example.org/", "users?a=1&amp;b=2");
     pub const OF_BASE: Uri<'static> = uri!(SLASH, "./users/:id");
-    pub const CONTROL_OF_BASE: UriRef<'static> = uri_ref!(SLASH, "%00");
     pub const REFERENCE: UriRef<'static> = uri_ref!("https:/example.org/");
-    pub const PORT: UriRef<'static> = uri_ref!("localhost:8080/x");
 }
 
 /// The constant's path is in the message.
@@ -40,20 +38,16 @@ macro_rules! of_expression {
     };
 }
 
-/// Statements, arguments, arms, fragments, and templates.
+/// Arguments, fragments, and templates.
 pub fn main() {
     let id = 5;
     let _ = of_literal!("https:/literal.example/");
     let _ = of_expression!("https:/expression.example/");
     drop(vec![uri!("https:/argument.example/")]);
-    let _ = match id {
-        _ => uri!("https:/arm.example/"),
-    };
     let _ = uri_format!("https:/h/{id}");
     let _ = uri_format!("postgres://user:swordfish@h/{id}");
     let _ = uri_ref_format!("%00/{id}");
     let _ = uri_ref_format!("https:/h/{id}");
-    let _ = uri_ref_format!("localhost:8080/{id}");
     let base = constants::SLASH;
     let _ = uri_format!(base, "%00/{id}");
     let _ = uri_format!("{base}/%00/{id}");

@@ -31,12 +31,4 @@ mod lines_copied_from_html_and_from_a_route {
     const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/copied.txt");
 }
 
-mod lines_copied_under_a_policy {
-    use uri_core::{Policy, Uri};
-    use uri_macros::uri_lines;
-
-    const HTTPS: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-    const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/copied.txt", HTTPS);
-}
-
 fn main() {}

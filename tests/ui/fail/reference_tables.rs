@@ -23,7 +23,6 @@ mod rows {
         policy = Policy::ANY.no_query().no_encoded_control();
         unique = simple;
         QUERY = "/a?b";
-        EXPRESSION = concat!("/", "?");
         INVALID = concat!("/", " ");
         OF_NUMBER = 5;
         fn control(id: u64) = "/%00/{id}";
@@ -70,7 +69,6 @@ mod results {
         policy = Policy::ANY.max_len(20);
         fn text(id: &str) -> UriRefBuf = "/{id}";
         fn number(id: u64) -> UriRefBuf = "/{id}";
-        fn string_as_base(base: &str) = "{base}/x";
     }
 }
 
@@ -89,7 +87,6 @@ mod leaves {
         GOOD = ROOT, "/users";
         USER = GOOD, "5";
         fn last(id: u64) = V2, "users/{id}";
-        fn rooted(id: u64) = V2, "/users/{id}";
     }
 
     uri_ref_table! {
@@ -104,7 +101,6 @@ mod lists {
     uri_ref_table! {
         policy = Policy::ANY.no_trailing_slash();
         ROOT = "/";
-        ITEMS = "/items/?page=1";
         fn folder(names: &[u64]) -> UriRefBuf = "/{names*}";
         fn files(names: &[u64]) -> UriRefBuf = "/files/{names*}";
     }

@@ -20,15 +20,6 @@ mod fragment_in_a_resolved_constant_absolute_uri {
     const ITEMS: Uri<'static> = absolute_uri!(BASE, "items#top");
 }
 
-mod reference_constant_with_a_space {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    const BASE: Uri<'static> = uri!("https://example.org/v2/");
-    const REFERENCE: &str = "my items";
-    const ITEMS: Uri<'static> = uri!(BASE, REFERENCE);
-}
-
 mod reference_constant_with_a_space_behind_a_literal_base {
     use uri_core::UriRef;
     use uri_macros::uri_ref;

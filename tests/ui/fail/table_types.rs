@@ -6,21 +6,10 @@ use std::slice;
 use uri_core::error::MatchError;
 use uri_macros::{uri_ref_table, uri_table};
 
+/// It isn't the type of uri-core.
 struct PathText(Vec<u64>);
 
 impl<'a> IntoIterator for &'a PathText {
-    type Item = &'a u64;
-    type IntoIter = slice::Iter<'a, u64>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.0.iter()
-    }
-}
-
-/// It isn't the type of uri-core.
-struct KeyText(Vec<u64>);
-
-impl<'a> IntoIterator for &'a KeyText {
     type Item = &'a u64;
     type IntoIter = slice::Iter<'a, u64>;
 
@@ -53,7 +42,6 @@ uri_table! {
     fn path(path: &PathText) = "https://example.org/{path*}";
     fn ids(ids: &Ids<String>) = "https://example.org/?id={ids*}";
     fn cow(cow: Cow<u8>) = "https://example.org/cows/{cow}";
-    fn key(key: &KeyText) = "https://example.org/keys/{key*}";
 }
 
 uri_ref_table! {
@@ -65,7 +53,6 @@ fn uses(text: &str) -> Result<(), MatchError> {
     path::parse(text)?;
     ids::parse(text)?;
     cow::parse(text)?;
-    key::parse(text)?;
     let _: Vec<u64> = path::parse_as(text)?;
     let _: Vec<u64> = ids::parse_as(text)?;
     Ok(())

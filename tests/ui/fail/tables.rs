@@ -93,10 +93,9 @@ mod table_policy_written_in_place {
     use uri_macros::uri_table;
 
     uri_table! {
-        policy = Policy::DEFAULT.hosts(&["example.org", "*.example.org"]).no_query();
+        policy = Policy::DEFAULT.hosts(&["example.org", "*.example.org"]);
         API = "https://api.example.org/";
         ITEMS = "https://example.com/items";
-        SEARCH = "https://example.org/?q";
     }
 }
 
@@ -135,7 +134,6 @@ mod webhooks_to_local_addresses {
         NAME = "https://hooks.example.org/";
         ADDRESS = "https://9.9.9.9/";
         METADATA = "http://169.254.169.254/latest/";
-        LOCAL = "http://[::ffff:127.0.0.1]:8080/";
         OCTETS = concat!("http://", "127.1/");
     }
 }

@@ -1,13 +1,5 @@
 //! Expressions of another type, and a call in the place of a pattern.
 
-mod base_is_a_reference {
-    use uri_core::{Uri, UriRef};
-    use uri_macros::{uri, uri_ref};
-
-    const BASE: UriRef<'static> = uri_ref!("/v2/");
-    const ITEMS: Uri<'static> = uri!(BASE, "items");
-}
-
 mod base_is_a_text_constant {
     use uri_core::Uri;
     use uri_macros::uri;
@@ -36,27 +28,11 @@ mod lines_policy_of_another_type {
     const ENDPOINTS: &[(&str, Uri<'static>)] = uri_lines!("./lines/endpoints.txt", Normalization::SCHEME);
 }
 
-mod number_constant {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    const PORT: u16 = 8443;
-    const API: Uri<'static> = uri!(PORT);
-}
-
 mod option_env_macro {
     use uri_core::Uri;
     use uri_macros::uri;
 
     const API: Uri<'static> = uri!(option_env!("HOST"));
-}
-
-mod owned_string {
-    use uri_core::Uri;
-    use uri_macros::uri;
-
-    const TEXT: String = String::new();
-    const API: Uri<'static> = uri!(TEXT);
 }
 
 mod reference_is_a_uri {

@@ -11,10 +11,6 @@ fn text(name: &str) {
     let _ = uri_ref_format!("{name}");
 }
 
-fn argument() {
-    let _ = uri_ref_format!("{x}?page=1", x = String::new());
-}
-
 uri_ref_table! {
     fn row(user: u64) = "{user}/issues";
     fn good(base: &UriRef<'_>) = "{base}/issues";

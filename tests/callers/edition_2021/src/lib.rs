@@ -112,10 +112,8 @@ mod tests {
         assert_eq!(lines::URI, URI);
         assert_eq!(BASE.segments().get(0).unwrap(), "rfc");
         assert_eq!(neighbour(true).as_str(), "rfc3987");
-        assert_eq!(
-            next_document().unwrap(),
-            "https://www.rfc-editor.org/rfc/rfc8142"
-        );
+        let found = next_document().unwrap();
+        assert_eq!(found, "https://www.rfc-editor.org/rfc/rfc8142");
         assert_eq!(neighbour(false).as_str(), "rfc3985");
     }
 }

@@ -23,9 +23,7 @@ mod tests {
                 "STATUS = https://status.example.org/",
             ]
         );
-        assert_eq!(
-            (API, ITEMS, STATUS),
-            (ENDPOINTS[0].1, ENDPOINTS[1].1, ENDPOINTS[2].1)
-        );
+        let found = (API, ITEMS, STATUS);
+        assert_eq!(found, (ENDPOINTS[0].1, ENDPOINTS[1].1, ENDPOINTS[2].1));
     }
 }
