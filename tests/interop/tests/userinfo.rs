@@ -16,18 +16,8 @@ const CASES: usize = if cfg!(debug_assertions) {
 };
 
 const SCHEMES: [&str; 12] = [
-    "http",
-    "HTTPS",
-    "ftp",
-    "ws",
-    "postgres",
-    "amqps",
-    "redis",
-    "smtp",
-    "mongodb+srv",
-    "socks5h",
-    "ssh",
-    "x",
+    "http", "HTTPS", "ftp", "ws", "postgres", "amqps", "redis", "smtp", "git+ssh", "socks5h",
+    "ssh", "x",
 ];
 
 /// What people and their passwords contain.
@@ -60,22 +50,8 @@ const HOSTS: [&str; 16] = [
 ];
 
 const AFTER: [&str; 16] = [
-    "",
-    "",
-    ":",
-    ":80",
-    ":443",
-    ":5432",
-    ":0",
-    ":65535",
-    ":65536",
-    ":x",
-    "/",
-    "/db?a=b#c",
-    "/ä|",
-    "/a@b",
-    "?q=é",
-    "#f g",
+    "", "", ":", ":80", ":443", ":5432", ":0", ":65535", ":65536", ":x", "/", "/d?a=b#c", "/ä|",
+    "/a@b", "?q=é", "#f g",
 ];
 
 fn text(random: &mut Rng) -> String {
