@@ -143,60 +143,24 @@ fn the_pictures_are_small_files() {
     assert_eq!(names, [PICTURE, "tests/data/speed.svg"]);
 }
 
-/// The blocks of code in the README, each with its language.
-fn blocks() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let blocks = README.split("```").skip(1).step_by(2);
-    blocks.filter_map(|block| block.split_once('\n'))
-}
-
-/// The site that shows the README has no room for longer lines. A compiler message isn't code, so it may be longer.
-#[test]
-fn no_line_of_code_is_long() {
-    let mut lines = 0;
-    for (language, code) in blocks() {
-        for line in code.lines().filter(|_| language == "rust") {
-            assert!(line.chars().count() <= 100, "{line}");
-            lines += 1;
-        }
-    }
-    assert!(lines > 50, "{lines}");
-}
-
-/// The commands of a script, once for each word of a loop, without lines that only print something.
-fn commands(script: &str) -> Vec<String> {
-    let (mut commands, mut repeated) = (Vec::new(), None);
-    for line in script.lines().map(str::trim) {
-        if let Some((name, words)) = line
-            .strip_prefix("for ")
-            .and_then(|rest| rest.strip_suffix("; do")?.split_once(" in "))
-        {
-            repeated = Some((format!("\"${name}\""), words));
-        } else if line == "done" {
-            repeated = None;
-        } else if let Some(command) = line.strip_prefix("step ") {
-            match &repeated {
-                Some((name, words)) => {
-                    let words = words.split(' ');
-                    commands.extend(words.map(|word| command.replace(name, word)));
-                }
-                None => commands.push(command.to_owned()),
-            }
-        }
-    }
-    commands
-}
-
-/// The last block before the installation section has the commands for a clone.
+/// The last block before the installation section has the commands for a clone. The script runs the examples in a loop.
 #[test]
 fn the_script_of_all_checks_runs_the_commands_in_the_readme() {
-    let run = commands(include_str!("../../.ci/run"));
+    let run = include_str!("../../.ci/run");
+    let (_, examples) = run.split_once("\nfor example in ").expect("a loop");
+    let (examples, rest) = examples.split_once("; do\n").expect("its words");
+    assert!(rest.starts_with("    step cargo run --example \"$example\"\ndone\n"));
+    let is_run = |command: &str| match command.strip_prefix("cargo run --example ") {
+        Some(name) => examples.split(' ').any(|example| example == name),
+        None => run.contains(&format!("\nstep {command}\n")),
+    };
     let (before, _) = README.split_once("\n## Install").expect("a section");
     let block = before.rsplit("```").nth(1).expect("a block");
     let lines: Vec<&str> = block.lines().skip(1).collect();
     assert_eq!(lines.len(), 2, "{block}");
     for line in lines {
         let (command, shows) = line.split_once('#').expect("what it shows");
-        assert!(run.iter().any(|step| step == command.trim()), "{command}");
+        assert!(is_run(command.trim()), "{command}");
         assert!(!shows.is_empty(), "{line}");
     }
 }

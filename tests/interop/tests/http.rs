@@ -141,41 +141,23 @@ fn from_text(theirs: &str, as_uri: Result<&str, &str>, as_ref: Result<&str, &str
     from_http(&theirs.parse().unwrap(), as_uri, as_ref);
 }
 
+/// What `shapes` doesn't combine.
 #[test]
 fn absolute_form() {
     for text in [
-        "http://example.org/",
-        "https://example.org/a/b?c=d&e",
-        "https://example.org:8443/",
-        "http://h:/",
-        "http://h:0080/",
-        "http://h:65535/",
         "http://h:0000000000000000000000000080/",
-        "http://1.2.3.4/",
-        "http://127.1/",
         "http://0x7f.1/",
         "http://256.1.1.1/",
-        "http://[::1]/",
-        "http://[::1]:80/",
         "http://[::FFFF:1.2.3.4]:1/",
-        "http://[1:2:3:4:5:6:7:8]:80/",
         "http://[1:2:3:4:5:6:7::]:80/",
-        "http://[::2:3:4:5:6:7:8]:80/",
         "http://EXAMPLE.org/",
         "http://example.org./",
         "http://a_b~c-d.!$&'()*+,;=/",
-        "http://h//a",
-        "http://h/a/../b/./c",
         "http://h/%2e%2e/%2F",
         "http://h/a:b@c;d=e,f!$&'()*+~_-.",
-        "http://h/?",
-        "http://h/a?",
         "http://h/a?b?c/d",
-        "http://h/?'",
         "http://h/%00",
-        "ws://h/chat",
         "ftp://h/a;type=i",
-        "coap://h/",
         "git+ssh://h/a.git",
         "a://h/",
         "http://*/",
@@ -188,11 +170,8 @@ fn absolute_form() {
     for (text, printed) in [
         ("http://example.org", "http://example.org/"),
         ("https://example.org?q", "https://example.org/?q"),
-        ("https://example.org?", "https://example.org/?"),
         ("wss://h:443", "wss://h:443/"),
-        ("ftp://h", "ftp://h/"),
         ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
-        ("HTTP://H/", "http://H/"),
         ("hTTps://H/", "https://H/"),
         ("COAP://H/", "COAP://H/"),
     ] {
@@ -228,30 +207,14 @@ fn uris_that_cannot_be_converted_to_http() {
     use HttpErrorKind::*;
     for (text, kind, at, fault) in [
         ("https://example.org/#top", Fragment, 21, "top"),
-        ("https://example.org/?q#", Fragment, 23, ""),
         ("http://good.com#@evil.com/", Fragment, 16, "@evil.com/"),
         ("http://good.com:80@evil.com/", Userinfo, 7, "good.com:80"),
-        ("http://user:pw@example.org/", Userinfo, 7, "user:pw"),
         ("http://@example.org/", Userinfo, 7, ""),
         ("http:///a", NoHost, 7, ""),
         ("http://", NoHost, 7, ""),
-        ("http://:80/", NoHost, 7, ""),
-        ("http://?q", NoHost, 7, ""),
-        ("file:///a", NoHost, 7, ""),
         ("http:example.org", NoHost, 5, ""),
-        ("http:/example.org/", NoHost, 5, ""),
         ("localhost:80", NoHost, 10, ""),
-        ("urn:a:b", NoHost, 4, ""),
-        ("mailto:a@b", NoHost, 7, ""),
-        ("a:", NoHost, 2, ""),
-        (
-            "http://good.com%40evil.com/",
-            Host,
-            7,
-            "good.com%40evil.com",
-        ),
         ("http://ex%61mple.com/", Host, 7, "ex%61mple.com"),
-        ("http://[v1.a]/", Host, 7, "[v1.a]"),
         ("http://[VF.a:b]:80/", Host, 7, "[VF.a:b]"),
         ("http://h:65536/", Port, 9, "65536"),
         (
@@ -260,7 +223,6 @@ fn uris_that_cannot_be_converted_to_http() {
             13,
             "999999999999999999999999999999",
         ),
-        ("coap://h", EmptyPath, 8, ""),
         ("foo://h:1?q", EmptyPath, 9, ""),
     ] {
         refused(text, kind, at, fault);
@@ -395,34 +357,16 @@ fn strings_that_http_accepts() {
     from_text("//", slashes, slashes);
 
     use uri_core::error::ParseErrorKind::*;
-    // Strings that other parsers read differently.
+    // The error of any other string is the parser's.
     for (text, kind, at) in [
         ("http://[::1]x/", AfterBracket, 12),
-        ("http://x[::1]/", UnexpectedCharacter, 8),
-        ("http://[1::2::3]/", Ipv6SecondElision, 12),
         ("http://[::127.0.0.01]/", Ipv6EmbeddedIpv4, 10),
-        ("http://[fe80::1%25eth0]/", ZoneIdentifier, 15),
-        ("http://[]/", EmptyBrackets, 7),
-        ("http://[127.0.0.1]/", BracketedIpv4, 8),
-        ("http://h:+80/", UnexpectedCharacter, 9),
-        ("http://h:x/", UnexpectedCharacter, 9),
         ("http://a@b@evil.com/", UnexpectedCharacter, 10),
-        ("http://a%zz@h/", InvalidPercentEncoding, 8),
-        ("http://h/%zz", InvalidPercentEncoding, 9),
         ("http://h/?%4", InvalidPercentEncoding, 10),
-        ("http://h/{id}", UnexpectedCharacter, 9),
-        ("http://h/\"", UnexpectedCharacter, 9),
-        ("http://h/a[0]", UnexpectedCharacter, 10),
-        ("http://h/a^b", UnexpectedCharacter, 10),
-        ("http://h/a|b", UnexpectedCharacter, 10),
         ("http://h/a\\b", Backslash, 10),
-        ("http://h/?a`b", UnexpectedCharacter, 11),
-        ("http://h/?f[n]=x", UnexpectedCharacter, 11),
         ("http://h/\u{fc}", NonAscii, 9),
-        ("http://h/?\u{fc}", NonAscii, 10),
         ("1http://h/", InvalidSchemeStart, 0),
         ("://h/", EmptyScheme, 0),
-        ("a~b://h/", UnexpectedCharacter, 1),
     ] {
         let theirs: http::Uri = text.parse().unwrap();
         let whole = UriBuf::try_from(&theirs).unwrap_err();

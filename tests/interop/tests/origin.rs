@@ -21,55 +21,11 @@ const LINKS: &str = include_str!("../../data/links.txt");
 const WEB: [&str; 5] = ["http", "https", "ws", "wss", "ftp"];
 
 /// The strings that are inserted into a link.
-const PIECES: [&str; 48] = [
-    "@",
-    ":",
-    "/",
-    "//",
-    "\\",
-    "?",
-    "#",
-    ".",
-    "..",
-    "/../",
-    "/./",
-    "%2e",
-    "%2E%2e",
-    "%2F",
-    "%5C",
-    "%40",
-    "%3A",
-    "%00",
-    "%61",
-    ";",
-    ",",
-    "-",
-    "_",
-    "~",
-    "a",
-    "A",
-    "0",
-    "1",
-    "x",
-    ":80",
-    ":0443",
-    ":443",
-    ":65536",
-    ":",
-    "u@",
-    "u:p@",
-    "@evil.example",
-    ".evil.example",
-    "evil.example/",
-    "127.1",
-    "0x7f.1",
-    "[::1]",
-    "[0:0::1]",
-    "[::ffff:127.0.0.1]",
-    "xn--",
-    "\t",
-    " ",
-    "\u{fc}",
+const PIECES: [&str; 47] = [
+    "@", ":", "/", "//", "\\", "?", "#", ".", "..", "/../", "/./", "%2e", "%2E%2e", "%2F", "%5C",
+    "%40", "%3A", "%00", "%61", ";", ",", "-", "_", "~", "a", "A", "0", "1", "x", ":80", ":0443",
+    ":443", ":65536", ":", "u@", "u:p@", "@g.test", ".g.test", "g.test/", "127.1", "0x7f.1",
+    "[::1]", "[0:0::1]", "xn--", "\t", " ", "\u{fc}",
 ];
 
 /// A link after some changes, half of them in its authority.
@@ -244,43 +200,10 @@ fn url_agrees_with_every_permission() {
     assert!(same > CASES / 5 && below > CASES / 10 && other > CASES / 20);
 }
 
-/// The expected differences, one by one.
+/// Outside the web, and in how an address is written, origins differ.
 #[test]
 fn expected_differences() {
     for (text, ours, theirs) in [
-        // url decodes the host.
-        (
-            "http://ex%61mple.org/",
-            Some("http://ex%61mple.org"),
-            "http://example.org",
-        ),
-        (
-            "http://%31%32%37.1/",
-            Some("http://%31%32%37.1"),
-            "http://127.0.0.1",
-        ),
-        (
-            "http://m%C3%BCller.example/",
-            Some("http://m%c3%bcller.example"),
-            "http://xn--mller-kva.example",
-        ),
-        // url reads old spellings of IPv4 addresses.
-        ("http://127.1/", Some("http://127.1"), "http://127.0.0.1"),
-        ("http://0x7f.1/", Some("http://0x7f.1"), "http://127.0.0.1"),
-        (
-            "http://2130706433/",
-            Some("http://2130706433"),
-            "http://127.0.0.1",
-        ),
-        (
-            "http://1.2.3.4./",
-            Some("http://1.2.3.4."),
-            "http://1.2.3.4",
-        ),
-        // url repairs a missing host.
-        ("http:h", None, "http://h"),
-        ("http:/h/", None, "http://h"),
-        ("http:///h/", None, "http://h"),
         // url reads the URL that follows `blob:`.
         ("blob:http://h/a", None, "http://h"),
         // url knows default ports only for web schemes.
@@ -293,40 +216,16 @@ fn expected_differences() {
             "http://[::ffff:102:304]",
         ),
     ] {
-        let found = Uri::parse(text)
-            .unwrap()
-            .origin()
-            .map(|origin| origin.to_string());
+        let found = Uri::parse(text).unwrap().origin();
+        let found = found.map(|origin| origin.to_string());
         assert_eq!(found.as_deref(), ours, "{text}");
         let found = Url::parse(text).unwrap().origin();
         assert_eq!(found.ascii_serialization(), theirs, "{text}");
     }
     // In both crates, these don't have an origin.
-    for text in [
-        "file:///etc",
-        "file://h/etc",
-        "data:,a",
-        "urn:a",
-        "mailto:a@b",
-    ] {
+    for text in ["file://h/etc", "data:,a", "mailto:a@b"] {
         assert_eq!(Uri::parse(text).unwrap().origin(), None);
         assert!(!Url::parse(text).unwrap().origin().is_tuple());
-    }
-    // A string that contains an IDN isn't a URI, but url converts it to one.
-    for (text, theirs) in [
-        (
-            "http://m\u{fc}ller.example/",
-            "http://xn--mller-kva.example",
-        ),
-        ("http://h\u{ff0e}example/", "http://h.example"),
-        ("http://h\\.example/", "http://h"),
-        ("http://h\t.example/", "http://h.example"),
-    ] {
-        assert!(Uri::parse(text).is_err());
-        assert_eq!(
-            Url::parse(text).unwrap().origin().ascii_serialization(),
-            theirs
-        );
     }
 }
 

@@ -338,32 +338,16 @@ fn the_error_says_that_a_string_cannot_be_borrowed() {
 
 #[test]
 fn bytes_are_read_as_a_string() {
-    let bytes = b"http://a/b".as_slice();
-    let lent = || BorrowedBytesDeserializer::<Error>::new(bytes);
-    assert_eq!(
-        Uri::deserialize(lent()).unwrap().as_str().as_ptr(),
-        bytes.as_ptr()
-    );
-    assert_eq!(
-        UriRef::deserialize(lent()).unwrap().as_str().as_ptr(),
-        bytes.as_ptr()
-    );
-    assert_eq!(
-        UriBuf::deserialize(lent()).unwrap().as_str().as_bytes(),
-        bytes
-    );
-    let passing = || BytesDeserializer::<Error>::new(bytes);
-    assert_eq!(
-        UriBuf::deserialize(passing()).unwrap().as_str().as_bytes(),
-        bytes
-    );
-    assert_eq!(
-        UriRefBuf::deserialize(passing())
-            .unwrap()
-            .as_str()
-            .as_bytes(),
-        bytes
-    );
+    let text = "http://a/b";
+    let lent = || BorrowedBytesDeserializer::<Error>::new(text.as_bytes());
+    let uri = Uri::deserialize(lent()).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), text.as_ptr());
+    let reference = UriRef::deserialize(lent()).unwrap();
+    assert_eq!(reference.as_str().as_ptr(), text.as_ptr());
+    assert_eq!(UriBuf::deserialize(lent()).unwrap(), text);
+    let passing = || BytesDeserializer::<Error>::new(text.as_bytes());
+    assert_eq!(UriBuf::deserialize(passing()).unwrap(), text);
+    assert_eq!(UriRefBuf::deserialize(passing()).unwrap(), text);
 
     let expected = "invalid value: byte array, expected a URI";
     assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a:\xff")], expected);

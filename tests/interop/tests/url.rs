@@ -35,25 +35,12 @@ fn assert_same(theirs: &Url) {
     };
     let ours = ours.as_uri();
     assert_eq!(ours.scheme(), theirs.scheme(), "{theirs}");
-    assert_eq!(
-        ours.authority()
-            .and_then(|authority| authority.user())
-            .map_or("", |user| user.as_str()),
-        theirs.username(),
-        "{theirs}"
-    );
-    assert_eq!(
-        ours.authority()
-            .and_then(|authority| authority.password())
-            .map(|password| password.as_str()),
-        theirs.password(),
-        "{theirs}"
-    );
-    assert_eq!(
-        ours.host_str().filter(|host| !host.is_empty()),
-        theirs.host_str().filter(|host| !host.is_empty()),
-        "{theirs}"
-    );
+    let user = ours.user().map_or("", |user| user.as_str());
+    assert_eq!(user, theirs.username(), "{theirs}");
+    let password = ours.password().map(|password| password.as_str());
+    assert_eq!(password, theirs.password(), "{theirs}");
+    let [host, their_host] = [ours.host_str(), theirs.host_str()].map(Option::unwrap_or_default);
+    assert_eq!(host, their_host, "{theirs}");
     assert_eq!(ours.port_u16(), theirs.port(), "{theirs}");
     // If there is no authority, both crates write `/.` before a path that begins with `//`.
     let path = match ours.authority() {
@@ -115,60 +102,43 @@ fn no_uri(text: &str, kind: ParseErrorKind, at: usize) {
     assert_eq!(owned.into_string(), written);
 }
 
+/// What `shapes` doesn't combine.
 #[test]
 fn uris_that_url_does_not_change() {
     for text in [
-        "http://example.org/",
-        "https://example.org:8443/a/b?c=d&e#f",
-        "http://u@h/",
-        "http://u:p@h/",
         "http://u%40:p%3A@h/",
         "http://good.com:80@evil.com/",
-        "http://1.2.3.4/",
-        "http://[::1]/",
-        "http://a_b~c-d/",
         "http://!$&'()*+,;=/",
         "http://example.org./",
         "http://a..b/",
         "http://xn--mller-kva.example/",
-        "http://h//a//",
         "http://h/a%2F..%2Fb",
         "http://h/%7Ea/%c3%a9",
         "http://h/a:b@c;d=e,f!$&'()*+~_-.",
-        "http://h/?",
         "http://h/?a?b/../c",
-        "http://h/#",
         "http://h/#'a/?b",
         "http://h/%00",
         "http://h/%252e%252e/",
-        "ws://h/",
         "file:///",
         "file:///a//b",
         "file://h/a",
         "file:///C:/a",
-        "urn:a:b",
         "urn:a/../b",
         "urn:",
         "a:?",
         "a:#",
-        "a:/",
         "a:/a//b",
         "a://",
         "a:///",
-        "a:////",
         "a:/.//b",
         "a:b/..//c",
         "foo://h",
         "foo://H/",
-        "foo://h:80",
         "foo://%41/",
         "foo://a%2Fb/",
         "foo://127.1/",
         "foo://a;b/?'",
-        "mailto:a@b",
-        "data:,a",
         "tel:+1-816-555-1212",
-        "about:blank",
         "blob:http://h/a",
         "javascript://good.com/%0aalert(1)",
         "git+ssh://git@github.com/a/b.git",
@@ -185,14 +155,12 @@ fn uris_that_url_changes_into_equivalent_uris() {
     for (text, written) in [
         // Case.
         ("HTTPS://EXAMPLE.org/", "https://example.org/"),
-        ("FOO://h/", "foo://h/"),
         ("http://[::FF]/", "http://[::ff]/"),
         // Unreserved characters.
         ("http://EX%41mple.com/", "http://example.com/"),
         ("http://H%2E/", "http://h./"),
         // Ports.
         ("http://h:/", "http://h/"),
-        ("http://h:80/", "http://h/"),
         ("http://h:0080/", "http://h/"),
         ("wss://h:443/", "wss://h/"),
         ("ftp://h:21", "ftp://h/"),
@@ -201,19 +169,15 @@ fn uris_that_url_changes_into_equivalent_uris() {
         ("http://h", "http://h/"),
         ("ws://h?q", "ws://h/?q"),
         ("http://h#f", "http://h/#f"),
-        ("http://good.com#@evil.com/", "http://good.com/#@evil.com/"),
         ("http://good.com?@evil.com/", "http://good.com/?@evil.com/"),
         // Dot segments, including encoded ones. Paths are compared in their normal form.
         ("http://h/a/./b/../c", "http://h/a/c"),
         ("http://h/a/../../b", "http://h/b"),
-        ("http://h/public/../secret", "http://h/secret"),
-        ("http://h/public/%2e%2e/secret", "http://h/secret"),
         ("http://h/a/%2E/.%2e/b", "http://h/b"),
         ("http://h//..//a", "http://h//a"),
         ("foo:/a/../b", "foo:/b"),
         ("foo://h/a/..", "foo://h/"),
         ("a:/..//b", "a:/.//b"),
-        ("file:///a/../b", "file:///b"),
         // The spelling of IPv6 addresses.
         ("http://[0:0::1.2.3.4]/", "http://[::102:304]/"),
         ("http://[1:2:3:4:5:6:7::]:80/", "http://[1:2:3:4:5:6:7:0]/"),
@@ -238,9 +202,7 @@ fn uris_that_the_url_standard_reads_differently() {
         // Rare forms of IPv4 addresses.
         ("http://127.1/", Host, "127.1", LOCALHOST),
         ("http://0x7f.1/", Host, "0x7f.1", LOCALHOST),
-        ("http://017700000001/", Host, "017700000001", LOCALHOST),
         ("http://2130706433/", Host, "2130706433", LOCALHOST),
-        ("http://127.0.0.01/", Host, "127.0.0.01", LOCALHOST),
         ("http://1.2.3.4./", Host, "1.2.3.4.", "url reads `1.2.3.4`"),
         ("http://%31/", Host, "%31", "url reads `0.0.0.1`"),
         ("http://u@127.1:80/", Host, "127.1", LOCALHOST),
@@ -248,10 +210,8 @@ fn uris_that_the_url_standard_reads_differently() {
         ("http:evil.com", Host, "", EVIL),
         ("http:/evil.com/", Host, "", EVIL),
         ("http:///evil.com/", Host, "", EVIL),
-        ("https:////evil.com", Host, "", EVIL),
         ("ftp:a/b", Host, "", "url reads `a`"),
         ("http:u:pw@evil.com", Host, "", EVIL),
-        ("http:///u:pw@evil.com", Host, "", EVIL),
         // Names with non-ASCII characters.
         (
             "http://m%C3%BCller.example/",
@@ -259,34 +219,19 @@ fn uris_that_the_url_standard_reads_differently() {
             "m%C3%BCller.example",
             "url reads `xn--mller-kva.example`",
         ),
-        (
-            "http://a%EF%BC%8Eb/",
-            Host,
-            "a%EF%BC%8Eb",
-            "url reads `a.b`",
-        ),
         // Userinfo, which must not appear in the error.
-        (
-            "http://good.com;@evil.com/",
-            Userinfo,
-            "good.com;",
-            USERINFO,
-        ),
-        ("http://u:p;w@h/", Userinfo, "u:p;w", USERINFO),
+        ("http://u;@evil.com/", Userinfo, "u;", USERINFO),
         ("http://u:p:w@h/", Userinfo, "u:p:w", USERINFO),
         ("http://u:@h/", Userinfo, "u:", USERINFO),
         ("http://@h/", Userinfo, "", USERINFO),
-        ("http://:@h/", Userinfo, ":", USERINFO),
         // Ports.
         ("http://h:0081/", Port, "0081", PORT),
         ("foo://[::1]:00/", Port, "00", PORT),
         // Apostrophes.
         ("http://h/?q='a'", Query, "q='a'", "write `'` as `%27`"),
-        ("http://h?'", Query, "'", "write `'` as `%27`"),
         ("http://h/?%41'#f", Query, "%41'", "write `'` as `%27`"),
         // Files.
         ("file:/a", Host, "", FILE),
-        ("file:a", Host, "", FILE),
         ("file:", Host, "", FILE),
         ("file://localhost/a", Host, "localhost", FILE),
         ("file://", Path, "", PATH),
@@ -304,22 +249,15 @@ fn uris_that_url_refuses() {
     };
     for (text, kind) in [
         ("http://", EmptyHost),
-        ("http:", EmptyHost),
-        ("http://?q", EmptyHost),
         ("http://:80/", EmptyHost),
-        ("http://u@/", EmptyHost),
         ("foo://:80/", EmptyHost),
         ("http://h:65536/", InvalidPort),
-        ("http://h:999999999999999999999999999999/", InvalidPort),
         ("http://256.1.1.1/", InvalidIpv4Address),
         ("http://h.1/", InvalidIpv4Address),
         ("http://[v1.a]/", InvalidIpv6Address),
-        ("foo://[v1.a]/", InvalidIpv6Address),
         ("http://good.com%40evil.com/", IdnaError),
-        ("http://example.com%2F10.0.0.1/", IdnaError),
         ("http://good.com%00.evil.com/", IdnaError),
         ("http://xn--a/", IdnaError),
-        ("http://%ff/", IdnaError),
     ] {
         refused(text, kind);
     }
@@ -359,19 +297,10 @@ fn strings_that_only_url_accepts() {
     use uri_core::error::ParseErrorKind::*;
     for (text, kind, at) in [
         ("http://h/a[0]", UnexpectedCharacter, 10),
-        ("http://h/a|b", UnexpectedCharacter, 10),
-        ("http://h/a^b", UnexpectedCharacter, 10),
         ("http://h/%zz", InvalidPercentEncoding, 9),
         ("http://h/?f[n]=x", UnexpectedCharacter, 11),
-        ("http://h/?a|b", UnexpectedCharacter, 11),
-        ("http://h/?{x}", UnexpectedCharacter, 10),
         ("http://h/?a\\b", Backslash, 11),
-        ("http://h/?100%", InvalidPercentEncoding, 13),
-        ("http://h/#a#b", UnexpectedCharacter, 11),
-        ("http://h/#a|b", UnexpectedCharacter, 11),
         ("http://a%zz@h/", InvalidPercentEncoding, 8),
-        ("http://a{b}/", UnexpectedCharacter, 8),
-        ("foo://a%zz/", InvalidPercentEncoding, 7),
         ("data:text/html,<p>a b</p>", UnexpectedCharacter, 15),
     ] {
         no_uri(text, kind, at);

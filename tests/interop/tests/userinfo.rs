@@ -1,4 +1,5 @@
-//! `from_iri`, `read` and url read the same user, password, host and port in a text, however its user and password are written.
+//! `from_iri`, `read` and url read the same user, password, host and port in a text, however its user and password are
+//! written, and http the same host and port of a proxy.
 
 #[path = "../../../uri-core/tests/policy/connection_strings.rs"]
 mod connection_strings;
@@ -6,8 +7,8 @@ mod connection_strings;
 use connection_strings::{READ, REFUSED};
 use fastrand::Rng;
 use uri_core::pct::decode;
-use uri_core::{PctStr, Policy, UriBuf};
-use url::{Host, Url};
+use uri_core::{Host, PctStr, Policy, UriBuf};
+use url::Url;
 
 const CASES: usize = if cfg!(debug_assertions) {
     100_000
@@ -16,18 +17,8 @@ const CASES: usize = if cfg!(debug_assertions) {
 };
 
 const SCHEMES: [&str; 12] = [
-    "http",
-    "HTTPS",
-    "ftp",
-    "ws",
-    "postgres",
-    "amqps",
-    "redis",
-    "smtp",
-    "mongodb+srv",
-    "socks5h",
-    "ssh",
-    "x",
+    "http", "HTTPS", "ftp", "ws", "postgres", "amqps", "redis", "smtp", "git+ssh", "socks5h",
+    "ssh", "x",
 ];
 
 /// What people and their passwords contain.
@@ -60,26 +51,15 @@ const HOSTS: [&str; 16] = [
 ];
 
 const AFTER: [&str; 16] = [
-    "",
-    "",
-    ":",
-    ":80",
-    ":443",
-    ":5432",
-    ":0",
-    ":65535",
-    ":65536",
-    ":x",
-    "/",
-    "/db?a=b#c",
-    "/ä|",
-    "/a@b",
-    "?q=é",
-    "#f g",
+    "", "", ":", ":80", ":443", ":5432", ":0", ":65535", ":65536", ":x", "/", "/d?a=b#c", "/ä|",
+    "/a@b", "?q=é", "#f g",
 ];
 
+fn one(random: &mut Rng, from: &[&'static str]) -> &'static str {
+    from[random.usize(..from.len())]
+}
+
 fn text(random: &mut Rng) -> String {
-    let one = |random: &mut Rng, from: &[&'static str]| from[random.usize(..from.len())];
     let mut text = one(random, &SCHEMES).to_owned() + "://";
     for _ in 0..random.usize(..8) {
         text += if random.u8(..40) == 0 {
@@ -151,7 +131,9 @@ fn assert_same(text: &str, uri: &UriBuf, theirs: &Url) {
     assert_eq!(ours, user_and_password(theirs), "{text} {uri}");
     // Other spellings of an IPv4 address are a name for us, and triplets of other scripts aren't decoded.
     let ours = host(uri.host_str());
-    if ours.is_ascii() && !matches!(theirs.host(), Some(Host::Ipv4(_))) {
+    let is_name = matches!(uri.host(), Some(Host::RegName(_)));
+    let is_other_spelling = is_name && matches!(theirs.host(), Some(url::Host::Ipv4(_)));
+    if ours.is_ascii() && !is_other_spelling {
         assert_eq!(ours, host(theirs.host_str()), "{text} {uri}");
     }
 }
@@ -198,4 +180,49 @@ fn an_at_in_a_userinfo_is_read_as_by_url() {
         taken > cases / 4 && several > taken / 2,
         "{taken} {several}"
     );
+}
+
+/// With up to three `@`, and perhaps without a scheme.
+#[test]
+fn url_and_http_read_the_same_in_a_proxy() {
+    const CASES: usize = 100_000;
+    const PROXY: Policy<'static> = Policy::CONNECTION
+        .schemes(&["http", "https", "socks5"])
+        .require_host()
+        .default_scheme("http");
+    const STARTS: [&str; 5] = ["", "", "//", "http://", "socks5://"];
+    const PIECES: [&str; 20] = [
+        "app", "p", "12", "ü", "%40", "%", "^", "[", "{", " ", "!", "$", "+", ":", ":", ":80",
+        "\\", "/", "#", ".",
+    ];
+    const HOSTS: [&str; 9] = [
+        "proxy", "h.test", "H.Test", "LOCAL", "1.2.3.4", "[::1]", "[::1]:1", "h:3128", "h:",
+    ];
+    let mut random = Rng::with_seed(0x4040);
+    let [mut with_at, mut by_http] = [0; 2];
+    for _ in 0..CASES {
+        let mut text = one(&mut random, &STARTS).to_owned();
+        for _ in 0..random.usize(..4) {
+            for _ in 0..random.usize(..3) {
+                text += one(&mut random, &PIECES);
+            }
+            text += "@";
+        }
+        text += one(&mut random, &HOSTS);
+        text += one(&mut random, &["", "", "/", "/x@y", "?q=@"]);
+        let Ok(uri) = PROXY.read(&text) else {
+            continue;
+        };
+        with_at += usize::from(text.contains('@') && uri.userinfo().is_some());
+        assert_same(&text, &uri, &Url::parse(uri.as_str()).expect(&text));
+        // http refuses a host such as `%40`.
+        let Ok(http) = uri.as_str().parse::<http::Uri>() else {
+            continue;
+        };
+        by_http += 1;
+        assert_eq!(http.host(), uri.host_str(), "{text} {uri}");
+        assert_eq!(http.port_u16(), uri.port_u16(), "{text} {uri}");
+    }
+    println!("{with_at} with a user, {by_http} by http");
+    assert!(by_http > CASES / 4 && with_at > CASES / 10);
 }

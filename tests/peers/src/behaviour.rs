@@ -6,37 +6,31 @@ use std::process::Command;
 use crate::Extent;
 use crate::examples::RESOLVED;
 use crate::oracle;
+use crate::resolve::resolvers;
 use crate::tally::Tally;
 
 /// The functions of a crate. A function is `None` if the crate doesn't have it.
 struct Peer {
     name: &'static str,
-    accepts: fn(&str) -> bool,
-    /// Gives the `Debug` output of a parsed string.
-    debug: fn(&str) -> Option<String>,
-    /// Gives the `Display` and `Debug` output of the error that an invalid string causes.
-    error: fn(&str) -> Option<(String, String)>,
+    parse: fn(&str) -> Parsed,
     /// Resolves a reference against a base.
     resolve: Option<fn(&str, &str) -> Option<String>>,
     /// Finds a relative reference from a base to a target.
     relativize: Option<fn(&str, &str) -> Option<String>>,
 }
 
-fn shown<T: Debug, E: Debug>(result: Result<T, E>) -> Option<String> {
-    result.ok().map(|value| format!("{value:?}"))
-}
+/// The `Debug` output of a parsed string, or the `Display` and `Debug` output of the error that an invalid one causes.
+type Parsed = Result<String, (String, String)>;
 
-fn told<T, E: Debug + ToString>(result: Result<T, E>) -> Option<(String, String)> {
+fn parsed<T: Debug, E: Debug + ToString>(result: Result<T, E>) -> Parsed {
     result
-        .err()
-        .map(|error| (error.to_string(), format!("{error:?}")))
+        .map(|value| format!("{value:?}"))
+        .map_err(|error| (error.to_string(), format!("{error:?}")))
 }
 
 const OURS: Peer = Peer {
     name: "uri-core",
-    accepts: |text| uri_core::Uri::parse(text).is_ok(),
-    debug: |text| shown(uri_core::Uri::parse(text)),
-    error: |text| told(uri_core::Uri::parse(text)),
+    parse: |text| parsed(uri_core::Uri::parse(text)),
     resolve: Some(|base, reference| {
         let base = uri_core::Uri::parse(base).ok()?;
         let reference = uri_core::UriRef::parse(reference).ok()?;
@@ -52,33 +46,19 @@ const OURS: Peer = Peer {
 const PEERS: [Peer; 7] = [
     Peer {
         name: "fluent-uri",
-        accepts: |text| fluent_uri::Uri::parse(text).is_ok(),
-        debug: |text| shown(fluent_uri::Uri::parse(text)),
-        error: |text| told(fluent_uri::Uri::parse(text)),
-        resolve: Some(|base, reference| {
-            let base = fluent_uri::Uri::parse(base).ok()?;
-            let reference = fluent_uri::UriRef::parse(reference).ok()?;
-            Some(reference.resolve_against(&base).ok()?.into_string())
-        }),
+        parse: |text| parsed(fluent_uri::Uri::parse(text)),
+        resolve: Some(resolvers::fluent_uri),
         relativize: None,
     },
     Peer {
         name: "iri-string",
-        accepts: |text| iri_string::types::UriStr::new(text).is_ok(),
-        debug: |text| shown(iri_string::types::UriStr::new(text)),
-        error: |text| told(iri_string::types::UriString::try_from(text.to_string())),
-        resolve: Some(|base, reference| {
-            let base = iri_string::types::UriAbsoluteStr::new(base).ok()?;
-            let reference = iri_string::types::UriReferenceStr::new(reference).ok()?;
-            Some(reference.resolve_against(base).to_string())
-        }),
+        parse: |text| parsed(iri_string::types::UriString::try_from(text.to_string())),
+        resolve: Some(resolvers::iri_string),
         relativize: None,
     },
     Peer {
         name: "iref",
-        accepts: |text| iref::Uri::new(text).is_ok(),
-        debug: |text| shown(iref::Uri::new(text)),
-        error: |text| told(iref::Uri::new(text)),
+        parse: |text| parsed(iref::Uri::new(text)),
         resolve: Some(|base, reference| {
             let base = iref::Uri::new(base).ok()?;
             let reference = iref::UriRef::new(reference).ok()?;
@@ -92,9 +72,7 @@ const PEERS: [Peer; 7] = [
     },
     Peer {
         name: "iri-rs-core",
-        accepts: |text| iri_rs_core::Uri::parse(text).is_ok(),
-        debug: |text| shown(iri_rs_core::Uri::parse(text)),
-        error: |text| told(iri_rs_core::Uri::parse(text)),
+        parse: |text| parsed(iri_rs_core::Uri::parse(text)),
         resolve: Some(|base, reference| {
             let base = iri_rs_core::Uri::parse(base).ok()?;
             let reference = iri_rs_core::UriRef::parse(reference).ok()?;
@@ -108,14 +86,8 @@ const PEERS: [Peer; 7] = [
     },
     Peer {
         name: "oxiri",
-        accepts: |text| oxiri::Iri::parse(text).is_ok(),
-        debug: |text| shown(oxiri::Iri::parse(text)),
-        error: |text| told(oxiri::Iri::parse(text)),
-        resolve: Some(|base, reference| {
-            let base = oxiri::Iri::parse(base).ok()?;
-            let reference = oxiri::IriRef::parse(reference).ok()?;
-            Some(base.resolve(&reference).ok()?.into_inner())
-        }),
+        parse: |text| parsed(oxiri::Iri::parse(text)),
+        resolve: Some(resolvers::oxiri),
         relativize: Some(|base, target| {
             let base = oxiri::Iri::parse(base).ok()?;
             let target = oxiri::Iri::parse(target).ok()?;
@@ -124,17 +96,13 @@ const PEERS: [Peer; 7] = [
     },
     Peer {
         name: "http",
-        accepts: |text| text.parse::<http::Uri>().is_ok(),
-        debug: |text| shown(text.parse::<http::Uri>()),
-        error: |text| told(text.parse::<http::Uri>()),
+        parse: |text| parsed(text.parse::<http::Uri>()),
         resolve: None,
         relativize: None,
     },
     Peer {
         name: "url",
-        accepts: |text| url::Url::parse(text).is_ok(),
-        debug: |text| shown(url::Url::parse(text)),
-        error: |text| told(url::Url::parse(text)),
+        parse: |text| parsed(url::Url::parse(text)),
         resolve: Some(|base, reference| {
             Some(url::Url::parse(base).ok()?.join(reference).ok()?.into())
         }),
@@ -307,7 +275,8 @@ fn references() -> Vec<&'static str> {
 }
 
 fn line(peer: &Peer) -> String {
-    let of = |texts: &[&str]| texts.iter().filter(|text| (peer.accepts)(text)).count();
+    let accepts = |text: &&&str| (peer.parse)(text).is_ok();
+    let of = |texts: &[&str]| texts.iter().filter(accepts).count();
     let resolved = match peer.resolve {
         Some(resolve) => pair(&BASES, &references(), |base, reference| {
             let expected = oracle::resolve::resolve(base, reference, true);
@@ -346,9 +315,9 @@ fn pair(first: &[&str], second: &[&str], answer: impl Fn(&str, &str) -> Option<b
 }
 
 fn secret(peer: &Peer) -> &'static str {
-    let value = (peer.debug)("http://u:secret@h/").is_some_and(|text| text.contains("secret"));
-    let error = (peer.error)("http://u:secret@h/a b")
-        .is_some_and(|(display, debug)| (display + &debug).contains("secret"));
+    let value = (peer.parse)("http://u:secret@h/").is_ok_and(|text| text.contains("secret"));
+    let error = (peer.parse)("http://u:secret@h/a b")
+        .is_err_and(|(display, debug)| (display + &debug).contains("secret"));
     match (value, error) {
         (false, false) => "no",
         (true, false) => "`Debug`",
@@ -359,7 +328,7 @@ fn secret(peer: &Peer) -> &'static str {
 
 /// The error message for a space in a path.
 fn says(peer: &Peer) -> String {
-    let Some((display, _)) = (peer.error)("http://example.com/a b") else {
+    let Err((display, _)) = (peer.parse)("http://example.com/a b") else {
         return "nothing: it reads `http://example.com/a b`".to_string();
     };
     format!("`{display}`")

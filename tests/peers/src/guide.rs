@@ -140,7 +140,7 @@ struct Differences;
 struct OwnedValues;
 
 /// More examples for the page `coming_from`: the table of expressions that compile with both `url` and uri-core, and the
-/// tables about `fluent-uri`, `iri-string`, `iref`, Rocket and `http`.
+/// tables about `iref`, Rocket and `http`. The commands `resolve` and `normalize` compare `fluent-uri` and `iri-string`.
 ///
 /// ```
 /// use std::collections::HashSet;
@@ -182,28 +182,6 @@ struct OwnedValues;
 ///     (1, 2)
 /// );
 /// assert_eq!(HashSet::from([uri, other].map(|uri| uri.normalize(Normalization::SCHEME))).len(), 1);
-/// ```
-///
-/// ```
-/// let theirs = fluent_uri::Uri::parse("http://[2001:DB8::0:1]:80/%7Ea")?.normalize();
-///
-/// use uri_core::{Normalization, Uri};
-/// let normalization = Normalization::SYNTAX.default_port().ipv6_text();
-/// let ours = Uri::parse("http://[2001:DB8::0:1]:80/%7Ea")?.normalize(normalization);
-/// assert_eq!(ours, theirs.as_str());
-/// assert_eq!(ours, "http://[2001:db8::1]/~a");
-/// # Ok::<_, Box<dyn std::error::Error>>(())
-/// ```
-///
-/// ```
-/// use iri_string::types::{UriAbsoluteStr, UriReferenceStr};
-/// let base = UriAbsoluteStr::new("http://example.org/a/")?;
-/// let theirs = UriReferenceStr::new("../b?c")?.resolve_against(base).to_string();
-///
-/// use uri_core::{Uri, UriRef};
-/// let base = Uri::parse("http://example.org/a/")?;
-/// assert_eq!(UriRef::parse("../b?c")?.resolve(base), theirs);
-/// # Ok::<_, Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// ```

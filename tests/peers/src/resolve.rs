@@ -1,7 +1,7 @@
 //! Compares reference resolution with the peers and with the RFC's pseudocode.
 
-mod known;
-mod resolvers;
+pub(crate) mod known;
+pub(crate) mod resolvers;
 
 use known::{KNOWN, Pair};
 use resolvers::{RESOLVERS, Resolver};

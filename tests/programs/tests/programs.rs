@@ -1,14 +1,10 @@
-//! Runs the programs as a user would.
-
-#[path = "support/server.rs"]
-mod server;
+//! Runs the programs as a user would, and shows an error as other crates do.
 
 use std::io::Write as _;
 use std::process::{Command, Output, Stdio};
 
-use axum::Router;
-use axum::http::{Method, Uri as Target};
-use uri_core::{Policy, Uri, UriRef};
+use miette::{LabeledSpan, MietteDiagnostic, NamedSource, Report};
+use uri_core::{Policy, Uri};
 
 fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String) {
     let mut child = Command::new(program)
@@ -30,32 +26,6 @@ fn run(program: &str, arguments: &[&str], input: &str) -> (bool, String, String)
 }
 
 #[test]
-fn config() {
-    let program = env!("CARGO_BIN_EXE_config");
-    let (success, output, _) = run(program, &["a/admin", "a&b", "c d"], "");
-    assert!(success);
-    assert_eq!(
-        output,
-        "API https://api.example.org/v2/\n\
-         STATUS https://status.example.org/\n\
-         GET https://api.example.org/v2/users/a%2Fadmin/items?tag=a%26b&tag=c%20d\n\
-         STATUS https://status.example.org/now\n"
-    );
-    for user in ["", ".", "..", "../admin"] {
-        assert!(!run(program, &[user], "").0, "{user}");
-    }
-}
-
-#[test]
-fn client() {
-    let echo = async |method: Method, target: Target| format!("{method} {target}");
-    let base = format!("http://{}/v2/", server::start(Router::new().fallback(echo)));
-    let (success, output, error) = run(env!("CARGO_BIN_EXE_client"), &[&base, "a/b?c"], "");
-    assert!(success, "{error}");
-    assert_eq!(output, "GET /v2/items/a%2Fb%3Fc\n");
-}
-
-#[test]
 fn argument() {
     let program = env!("CARGO_BIN_EXE_argument");
     let (success, output, _) = run(program, &["--endpoint", "https://example.org/v2/"], "");
@@ -64,12 +34,8 @@ fn argument() {
     let text = "https://u:s3cret@exa mple.org/";
     let (success, _, error) = run(program, &["--endpoint", text], "");
     assert!(!success);
-    for line in Uri::parse(text)
-        .unwrap_err()
-        .report(text)
-        .to_string()
-        .lines()
-    {
+    let report = Uri::parse(text).unwrap_err().report(text).to_string();
+    for line in report.lines() {
         assert!(error.contains(line), "{error}");
     }
     assert!(!error.contains("s3cret"), "{error}");
@@ -138,20 +104,17 @@ fn settings() {
     }
 }
 
+/// A report can be turned into a miette diagnostic.
 #[test]
-fn crawler() {
-    let input = "See https://example.org/a/../b and <HTTPS://example.org:443/b>.\n\
-                 <a href=\"../c?q#top\"> <a href=\"/%7Euser\"> <a href=\"/~user\"> <a href=\"#here\"> <a href=\"a b\">";
-    let (success, output, error) = run(
-        env!("CARGO_BIN_EXE_crawler"),
-        &["https://example.org/x/y"],
-        input,
-    );
-    assert!(success, "{error}");
-    assert_eq!(
-        output,
-        "https://example.org/b\nhttps://example.org/c?q\nhttps://example.org/~user\n"
-    );
-    let message = UriRef::parse("a b").unwrap_err().to_string();
-    assert!(error.contains(&message), "{error}");
+fn diagnostics() {
+    let text = "https://exa mple.org/";
+    let error = Uri::parse(text).unwrap_err();
+    let report = error.report(text);
+    let mut diagnostic = MietteDiagnostic::new(report.first_line())
+        .with_label(LabeledSpan::new_with_span(None, error.span()));
+    diagnostic.help = report.help().map(String::from);
+    let printed = Report::new(diagnostic).with_source_code(NamedSource::new("argument", text));
+    let printed = format!("{printed:?}");
+    assert!(printed.contains(report.first_line()), "{printed}");
+    assert!(printed.contains(report.help().unwrap()), "{printed}");
 }

@@ -54,25 +54,17 @@ pub(super) fn set_to_itself(random: &mut Rng, tally: &mut Tally) {
     let text = draw::reference(random);
     let reference = UriRef::parse(&text).expect("a reference is drawn");
     let parts = reference.components();
-    let edited = [
-        parts
-            .scheme
-            .map(|part| reference.edit().scheme(part).build_ref()),
-        parts
-            .userinfo
-            .map(|part| reference.edit().userinfo(part).build_ref()),
-        parts
-            .host
-            .map(|part| reference.edit().host(part).build_ref()),
-        Some(reference.edit().path(parts.path).build_ref()),
-        parts
-            .query
-            .map(|part| reference.edit().query(part).build_ref()),
-        parts
-            .fragment
-            .map(|part| reference.edit().fragment(part).build_ref()),
+    let edit = || reference.edit();
+    let edits = [
+        parts.scheme.map(|part| edit().scheme(part)),
+        parts.userinfo.map(|part| edit().userinfo(part)),
+        parts.host.map(|part| edit().host(part)),
+        Some(edit().path(parts.path)),
+        parts.query.map(|part| edit().query(part)),
+        parts.fragment.map(|part| edit().fragment(part)),
     ];
-    for edited in edited.into_iter().flatten() {
+    for edit in edits.into_iter().flatten() {
+        let edited = edit.build_ref();
         if edited.as_ref().map(|edited| edited.as_uri_ref()) != Ok(reference) {
             tally.differ(|| format!("{text}: {edited:?}"));
         }

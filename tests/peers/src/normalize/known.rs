@@ -2,6 +2,8 @@
 
 use uri_core::{PctStr, UriRef};
 
+use crate::resolve::known::has_dots;
+
 pub(super) struct Known {
     pub(super) normalizer: &'static str,
     pub(super) reason: &'static str,
@@ -23,14 +25,7 @@ pub(super) const KNOWN: [Known; 2] = [
         reason: "it keeps the dot segments of a path that has no root",
         applies: |uri| {
             let path = uri.path();
-            !path.starts_with('/') && path.split('/').any(is_dots)
+            !path.starts_with('/') && has_dots(path)
         },
     },
 ];
-
-fn is_dots(segment: &str) -> bool {
-    [".", ".."]
-        .map(PctStr::new)
-        .iter()
-        .any(|dots| dots.equivalent(PctStr::new(segment)))
-}

@@ -76,7 +76,8 @@ impl Pair<'_> {
     }
 }
 
-fn has_dots(path: &str) -> bool {
+/// Whether a path has a dot segment, perhaps an encoded one.
+pub(crate) fn has_dots(path: &str) -> bool {
     path.split('/').any(is_dots)
 }
 

@@ -46,24 +46,8 @@ fn the_port_is_not_longer() {
 fn an_error_says_where_and_what_to_write() {
     for (database, docs, place, help) in [
         ("postgres://app:p/w@h/db", DOCS, "database", "`/` as `%2F`"),
-        (
-            "postgres://app:{{pw}}@h/db",
-            DOCS,
-            "database",
-            "fill in the value",
-        ),
-        (
-            "mysql://app:pw@h/db",
-            DOCS,
-            "database",
-            "the policy allows `postgres`",
-        ),
-        (
-            "postgres://app:p#w@h/db",
-            DOCS,
-            "database",
-            "percent-encode a user",
-        ),
+        ("postgres://app:{{pw}}@h/db", DOCS, "database", "fill in"),
+        ("mysql://app:pw@h/db", DOCS, "database", "allows `postgres`"),
         (DATABASE, "htps://example.org/", "docs", "`https"),
         (DATABASE, "https://a@b@example.org/", "docs", "`%40`"),
         (DATABASE, "/guide.html", "docs", "scheme"),

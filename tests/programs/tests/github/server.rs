@@ -43,61 +43,22 @@ fn answer(read: fn(&UriRefBuf) -> Option<String>) -> MethodRouter {
 }
 
 macro_rules! routes {
-    ($($row:ident: $Values:ty;)*) => {
+    ($($row:ident)*) => {
         Router::new()$(.route(&route($row::PATH), answer(|target| {
-            let values: $Values = $row::parse_as(target).ok()?;
+            let values = $row::parse(target).ok()?;
             Some(format!("{} {values:?}", stringify!($row)))
         })))*
     };
 }
 
-/// Each row, and the types of its values.
 pub fn router() -> Router {
-    type Text = Option<String>;
-    type Page = Option<u32>;
-    type Path = Vec<String>;
-
     routes! {
-        user: String;
-        user_repos: (String, Text, Text, Page);
-        followers: (String, Option<u8>, Page);
-        org: String;
-        members: (String, Text);
-        team: (String, String);
-        team_membership: (String, String, String);
-        user_gists: (String, Text);
-        gist: String;
-        gist_revision: (String, String);
-        gist_comment: (String, u64);
-        repo: (String, String);
-        collaborator: (String, String, String);
-        branches: (String, String, Option<bool>, Page);
-        branch: (String, String, String);
-        branch_protection: (String, String, String);
-        commits: (String, String, Text, Text, Text);
-        commit: (String, String, String);
-        compare: (String, String, String);
-        root_contents: (String, String, Text);
-        contents: (String, String, Path, Text);
-        tarball: (String, String, Path);
-        git_blob: (String, String, String);
-        git_ref: (String, String, Path);
-        git_tree: (String, String, String, Option<u8>);
-        issues: (String, String, Text, Text, Page);
-        issue: (String, String, u64);
-        issue_comments: (String, String, u64, Text);
-        issue_comment: (String, String, u64);
-        issue_label: (String, String, u64, String);
-        label: (String, String, String);
-        milestones: (String, String, Text);
-        pulls: (String, String, Text, Text);
-        pull: (String, String, u64);
-        pull_files: (String, String, u64, Page);
-        merge: (String, String, u64);
-        release_by_tag: (String, String, String);
-        release_asset: (String, String, u64);
-        workflow_runs: (String, String, String, Text);
-        search_code: (String, Page);
-        search_issues: (String, Text, Text);
+        user user_repos followers team_membership
+        gist gist_revision gist_comment
+        branches compare root_contents contents
+        git_ref git_tree
+        issues issue issue_comment issue_label
+        release_asset
+        search_code search_issues
     }
 }

@@ -71,11 +71,6 @@ impl Client {
         self.get(self.blob_uri(name, digest)?)
     }
 
-    pub fn check_blob(&self, name: &str, digest: &str) -> Result<(), Error> {
-        let uri = self.blob_uri(name, digest)?;
-        self.send(Method::HEAD, &uri, None).map(drop)
-    }
-
     pub fn delete_blob(&self, name: &str, digest: &str) -> Result<(), Error> {
         let uri = self.blob_uri(name, digest)?;
         self.send(Method::DELETE, &uri, None).map(drop)
@@ -93,11 +88,6 @@ impl Client {
     pub fn put_manifest(&self, name: &str, reference: &str, data: &[u8]) -> Result<(), Error> {
         let uri = self.manifest_uri(name, reference)?;
         self.send(Method::PUT, &uri, Some(data)).map(drop)
-    }
-
-    pub fn delete_manifest(&self, name: &str, reference: &str) -> Result<(), Error> {
-        let uri = self.manifest_uri(name, reference)?;
-        self.send(Method::DELETE, &uri, None).map(drop)
     }
 
     /// The manifests that refer to a digest: all, or those of one type.

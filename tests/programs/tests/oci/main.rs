@@ -2,12 +2,15 @@
 //! from people (names and tags), from files (digests) and from the registry (locations and links).
 
 mod client;
+#[path = "../support/hostile.rs"]
+mod hostile;
 mod registry;
 mod routes;
 #[path = "../support/server.rs"]
 mod server;
 
 use client::{Client, Error};
+use hostile::{HOSTILE, Place};
 use registry::{Arrival, Call, Registry};
 use uri_core::UriBuf;
 
@@ -61,9 +64,9 @@ type Endpoint = (
     fn(Values<'_>) -> (&'static str, Call),
 );
 
-/// The endpoints in the order of the specification, end-1 to end-13.
+/// The endpoints in the order of the specification, end-1 to end-13, without those that differ only in their methods.
 #[rustfmt::skip]
-const ENDPOINTS: [Endpoint; 16] = [
+const ENDPOINTS: [Endpoint; 14] = [
     (
         |client, _| client.version(),
         |_| ("GET", Call::default()),
@@ -71,10 +74,6 @@ const ENDPOINTS: [Endpoint; 16] = [
     (
         |client, v| client.blob(v.name, v.digest).map(drop),
         |v| ("GET", call(v.name, "blobs", v.digest, &[("ns", v.ns)])),
-    ),
-    (
-        |client, v| client.check_blob(v.name, v.digest),
-        |v| ("HEAD", call(v.name, "blobs", v.digest, &[("ns", v.ns)])),
     ),
     (
         |client, v| client.manifest(v.name, v.reference).map(drop),
@@ -109,10 +108,6 @@ const ENDPOINTS: [Endpoint; 16] = [
         |v| ("GET", call(v.name, "tags", "", &[("n", "9"), ("last", v.last), ("ns", v.ns)])),
     ),
     (
-        |client, v| client.delete_manifest(v.name, v.reference),
-        |v| ("DELETE", call(v.name, "manifests", v.reference, &[("ns", v.ns)])),
-    ),
-    (
         |client, v| client.delete_blob(v.name, v.digest),
         |v| ("DELETE", call(v.name, "blobs", v.digest, &[("ns", v.ns)])),
     ),
@@ -128,50 +123,6 @@ const ENDPOINTS: [Endpoint; 16] = [
         |client, _| client.upload_status(&location(client)).map(drop),
         |_| ("GET", call("library/app", "uploads", "7", &[("_state", "a/b")])),
     ),
-];
-
-/// Texts that can change a URI that is put together from strings.
-const HOSTILE: [&str; 40] = [
-    "",
-    ".",
-    "..",
-    "...",
-    "%2e%2e",
-    "%2E.",
-    "../x",
-    "../../../secret",
-    "a/../b",
-    "a/./b",
-    "/a",
-    "a/",
-    "a//b",
-    "..\\x",
-    "..;x",
-    "a;..",
-    "\\",
-    "?",
-    "a?b",
-    "?digest=sha256:ab",
-    "#",
-    "a#b",
-    "&",
-    "a&ns=evil.example",
-    "a=b",
-    "a+b c",
-    "@",
-    "h@evil.example",
-    ":",
-    "sha256:ab",
-    "//evil.example/",
-    "https://evil.example/",
-    "evil.example",
-    "manifests/x",
-    "%",
-    "%2f",
-    "a%zz%00",
-    "\t",
-    " ",
-    "\u{e9}\u{202e}\u{1f980}",
 ];
 
 /// The name of a parameter, and how its text is set.
@@ -209,17 +160,6 @@ fn only_arrival(registry: &Registry) -> (String, Option<Call>) {
         (registry.address.clone(), true)
     );
     (arrival.method, arrival.call)
-}
-
-#[test]
-fn each_endpoint_is_that_of_the_specification() {
-    let registry = Registry::start();
-    let client = client(&registry).mirror_of(VALUES.ns);
-    for (send, expected) in ENDPOINTS {
-        send(&client, VALUES).unwrap();
-        let (method, call) = expected(VALUES);
-        assert_eq!(only_arrival(&registry), (method.into(), Some(call)));
-    }
 }
 
 /// The targets are the strings of the specification, in which the `:` of a digest isn't encoded.
@@ -270,88 +210,65 @@ fn targets() {
     );
 }
 
-/// Each hostile text in place of each parameter of each endpoint is an error, or arrives there unchanged.
+/// Each endpoint is that of the specification, and each hostile text in place of each of its parameters is an error, or
+/// arrives there unchanged.
 #[test]
 fn hostile_texts_stay_in_their_places() {
     let registry = Registry::start();
-    let mut counts = PARAMETERS.map(|(parameter, _)| (parameter, 0, 0));
     for (send, expected) in ENDPOINTS {
-        for ((parameter, set), (_, arrived, refused)) in PARAMETERS.into_iter().zip(&mut counts) {
+        send(&client(&registry).mirror_of(VALUES.ns), VALUES).unwrap();
+        let (method, usual) = expected(VALUES);
+        let arrival = only_arrival(&registry);
+        assert_eq!(arrival, (method.into(), Some(usual.clone())));
+        for (parameter, set) in PARAMETERS {
             for text in HOSTILE {
                 let mut values = VALUES;
                 set(&mut values, text);
                 let (method, call) = expected(values);
-                if call == expected(VALUES).1 {
-                    continue; // The endpoint doesn't have this parameter.
-                }
+                let place = match &call {
+                    _ if call == usual => continue, // The endpoint doesn't have this parameter.
+                    _ if call.name != usual.name => Place::Path,
+                    _ if call.last != usual.last => Place::Segment,
+                    _ => Place::Query,
+                };
+                // The end of an upload isn't a row, so it has no policy.
+                let is_refused = place.refuses(text) && usual.last != "7";
                 match send(&client(&registry).mirror_of(values.ns), values) {
                     Ok(()) => {
+                        assert!(!is_refused, "{parameter} {text:?}");
                         let arrival = only_arrival(&registry);
                         assert_eq!(arrival, (method.into(), Some(call)), "{parameter} {text:?}");
-                        *arrived += 1;
                     }
                     Err(Error::Uri(uri_core::Error::Format(error))) => {
+                        assert!(is_refused, "{parameter} {text:?}");
                         assert_eq!(error.placeholder(), Some(parameter), "{text:?}");
                         assert_eq!(registry.arrivals(), []);
-                        *refused += 1;
                     }
                     Err(error) => panic!("{parameter} {text:?} {error:?}"),
                 }
             }
         }
     }
-    // A segment refuses what a server can read as `..`, and a name also empty segments. A query takes a tab.
-    assert_eq!(
-        counts,
-        [
-            ("name", 300, 180),
-            ("from", 40, 0),
-            ("reference", 120, 40),
-            ("digest", 240, 40),
-            ("last", 40, 0),
-            ("kind", 40, 0),
-            ("ns", 360, 0),
-        ]
-    );
 }
 
+/// `SERVER` refuses what isn't a host and a port. Its other rules have their own tests.
 #[test]
 fn a_registry_is_a_host_and_a_port() {
     let new = |registry: &str| Client::new("https", registry, "");
-    for registry in [
-        "localhost",
-        "localhost:5000",
-        "registry.example",
-        "10.0.0.1:80",
-        "[::1]:5000",
-    ] {
+    for registry in ["localhost:5000", "registry.example", "[::1]:5000"] {
         let client = new(registry).unwrap();
         assert_eq!(client.server().authority().unwrap().as_str(), registry);
     }
     let accepted = HOSTILE.into_iter().filter(|text| new(text).is_ok());
-    assert_eq!(accepted.collect::<Vec<_>>(), ["a/", "evil.example"]);
+    let names = ["a/", "json", "comments", "evil.example", "rust-lang"];
+    assert_eq!(accepted.collect::<Vec<_>>(), names);
     for registry in [
-        "user@registry.example",
         "user:password@registry.example",
         "localhost:5000@evil.example",
         "localhost:5000/x",
-        "localhost:5000/../x",
-        "localhost:5000?x",
         "localhost:5000#x",
         "localhost\\@evil.example",
-        " localhost",
-        "localhost\r\n",
         "localhost:99999",
-        "localhost:x",
-        "localhost:80:80",
-        ":5000",
-        "[::1",
-        "127.1",
-        "0x7f.1",
-        "%6cocalhost",
-        "a..b",
-        "a,b",
-        "*",
     ] {
         assert!(matches!(new(registry), Err(Error::Uri(_))), "{registry:?}");
     }
@@ -362,60 +279,40 @@ fn a_registry_is_a_host_and_a_port() {
 fn uploads() {
     let (registry, other) = (Registry::start(), Registry::start());
     let client = client(&registry);
-    let at_registry = format!(
-        "http://{}/v2/app/blobs/uploads/8?_state=a%2Fb+c",
-        registry.address
-    );
-    let in_uppercase = format!(
-        "HTTP://{}/v2/app/blobs/uploads/8",
-        registry.address.to_uppercase()
-    );
-    let at_other = format!("http://{}/v2/app/blobs/uploads/8?_state=x", other.address);
-    let without_scheme = format!("//{}/v2/app/blobs/uploads/8", other.address);
-    for (location, server, patch, pair) in [
-        ("8#x", &registry, "/v2/library/app/blobs/uploads/8", "?"),
-        (
-            "../uploads/8?a=b",
-            &registry,
-            "/v2/library/app/blobs/uploads/8?a=b",
-            "&",
-        ),
-        (
-            "?_state=x",
-            &registry,
-            "/v2/library/app/blobs/uploads/?_state=x",
-            "&",
-        ),
-        (
-            "/v2/app/blobs/uploads/8",
-            &registry,
-            "/v2/app/blobs/uploads/8",
-            "?",
-        ),
-        (
-            &at_registry,
-            &registry,
-            "/v2/app/blobs/uploads/8?_state=a%2Fb+c",
-            "&",
-        ),
-        (&in_uppercase, &registry, "/v2/app/blobs/uploads/8", "?"),
-        (&at_other, &other, "/v2/app/blobs/uploads/8?_state=x", "&"),
-        (&without_scheme, &other, "/v2/app/blobs/uploads/8", "?"),
-    ] {
+    let is_sent_to = |server: &Registry, location: &str, target: &str| {
         for server in [&registry, &other] {
             server.set(|state| state.location = Some(location.to_owned()));
         }
         let upload = client.begin_upload("library/app").unwrap();
-        assert_eq!(
-            log(&registry),
-            ["POST /v2/library/app/blobs/uploads/ with the token"]
-        );
+        let post = "POST /v2/library/app/blobs/uploads/ with the token";
+        assert_eq!(log(&registry), [post]);
         let upload = client.send_part(&upload, b"data").unwrap();
         client.end_upload(&upload, "sha256:ab").unwrap();
         let is_registry = server.address == registry.address;
         let token = if is_registry { " with the token" } else { "" };
-        let put = format!("PUT {patch}{pair}digest=sha256%3Aab{token}");
-        assert_eq!(log(server), [format!("PATCH {patch}{token}"), put]);
+        let pair = if target.contains('?') { '&' } else { '?' };
+        let put = format!("PUT {target}{pair}digest=sha256%3Aab{token}");
+        assert_eq!(log(server), [format!("PATCH {target}{token}"), put]);
+    };
+    let uploads = "/v2/library/app/blobs/uploads/";
+    for (location, target) in [
+        ("8#x", "8"),
+        ("../uploads/8?a=b", "8?a=b"),
+        ("?_state=x", "?_state=x"),
+    ] {
+        is_sent_to(&registry, location, &format!("{uploads}{target}"));
+    }
+    let (address, elsewhere) = (&registry.address, &other.address);
+    let in_uppercase = address.to_uppercase();
+    let target = "/v2/app/blobs/uploads/8?_state=a%2Fb+c";
+    is_sent_to(&registry, target, target);
+    for (server, origin) in [
+        (&registry, format!("http://{address}")),
+        (&registry, format!("HTTP://{in_uppercase}")),
+        (&other, format!("http://{elsewhere}")),
+        (&other, format!("//{elsewhere}")),
+    ] {
+        is_sent_to(server, &format!("{origin}{target}"), target);
     }
 
     // Each answer says where the next part goes.
@@ -447,28 +344,16 @@ fn hostile_locations() {
     // Paths stay on the server.
     for (location, path) in [
         ("", "/v2/app/blobs/uploads/"),
-        ("#", "/v2/app/blobs/uploads/"),
         ("../../../../../..", "/"),
         ("/../..//evil.example/x", "//evil.example/x"),
-        ("/%2e%2e/x", "/%2e%2e/x"),
         ("@evil.example/x", "/v2/app/blobs/uploads/@evil.example/x"),
-        (".evil.example/x", "/v2/app/blobs/uploads/.evil.example/x"),
     ] {
-        assert_eq!(
-            locate(location).unwrap(),
-            format!("{base}{path}"),
-            "{location}"
-        );
+        assert_eq!(locate(location).unwrap(), format!("{base}{path}"));
     }
     // Other servers don't get the token, as the test above shows for every origin but that of the registry.
     for (location, uri) in [
         ("//evil.example/x", "http://evil.example/x"),
-        ("https://evil.example", "https://evil.example"),
         ("//localhost/v2/", "http://localhost/v2/"),
-        (
-            "//localhost.evil.example:5000/v2/",
-            "http://localhost.evil.example:5000/v2/",
-        ),
     ] {
         let upload = locate(location).unwrap();
         assert_eq!(upload, uri);
@@ -476,22 +361,12 @@ fn hostile_locations() {
     }
     for location in [
         "http:///x",
-        "///x",
-        "//",
-        "http:x",
         "\\\\evil.example",
-        "/\\evil.example",
         "//user@localhost/x",
-        "//localhost:5000@evil.example/",
-        "//127.1/x",
-        "//[::1/x",
         "//h:99999/",
-        "javascript:alert(1)",
         "file:///etc/passwd",
         "a b",
         "/%zz",
-        "/%0d%0aHost:evil.example",
-        "a:b",
     ] {
         assert!(matches!(locate(location), Err(Error::Uri(_))), "{location}");
     }

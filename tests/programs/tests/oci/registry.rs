@@ -4,6 +4,7 @@ use std::sync::{Arc, Mutex};
 
 use axum::Router;
 use axum::body::Bytes;
+use axum::extract::Query;
 use axum::http::{HeaderMap, Method, Response, Uri};
 use percent_encoding::percent_decode_str;
 use serde_json::json;
@@ -112,19 +113,12 @@ fn read(target: &Uri) -> Option<Call> {
         return None;
     }
     let name: Option<Vec<String>> = name.iter().map(|segment| decode(segment)).collect();
-    let query = target
-        .query()
-        .into_iter()
-        .flat_map(|query| query.split('&'));
-    let query = query.map(|pair| {
-        let (key, value) = pair.split_once('=')?;
-        Some((form_decode(key)?, form_decode(value)?))
-    });
+    let Query(query) = Query::try_from_uri(target).ok()?;
     Some(Call {
         name: name?.join("/"),
         endpoint,
         last: decode(last)?,
-        query: query.collect::<Option<_>>()?,
+        query,
     })
 }
 
@@ -143,11 +137,6 @@ fn decode(text: &str) -> Option<String> {
     let is_valid = triplets.all(is_triplet);
     let decoded = percent_decode_str(text).decode_utf8().ok()?;
     is_valid.then(|| decoded.into_owned())
-}
-
-/// In a query, `+` is a space.
-fn form_decode(text: &str) -> Option<String> {
-    decode(&text.split('+').collect::<Vec<_>>().join(" "))
 }
 
 fn answer(state: &State, arrival: &Arrival) -> Response<String> {
