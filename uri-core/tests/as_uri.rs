@@ -38,10 +38,8 @@ fn each_method(base: &(impl AsUri + ?Sized)) {
     let level = Normalization::SCHEME;
     assert!(API.equivalent(base, level) && API.to_uri_buf().equivalent(base, level));
     let callback = Some(UriRefBuf::parse("callback").unwrap());
-    assert_eq!(
-        (CALLBACK.relativize(base), owned.relativize(base)),
-        (callback.clone(), callback)
-    );
+    assert_eq!(CALLBACK.relativize(base), callback);
+    assert_eq!(owned.relativize(base), callback);
     assert_eq!(Policy::WEB.check(base), Ok(()));
     let policy = Policy::WEB.schemes(&["http"]);
     let error = policy.check(base).unwrap_err();
@@ -87,10 +85,7 @@ fn each_type_of_a_uri_is_an_argument() {
 #[test]
 fn an_argument_is_passed_by_value_or_by_reference() {
     let bases = [API, CALLBACK];
-    assert_eq!(
-        bases.iter().filter(|base| CALLBACK.is_below(base)).count(),
-        2
-    );
+    assert!(bases.iter().all(|base| CALLBACK.is_below(base)));
     let owned = API.to_uri_buf();
     assert!(CALLBACK.is_below(API) && CALLBACK.is_below(&API) && CALLBACK.is_below(&owned));
     assert!(CALLBACK.is_below(owned.as_uri()) && CALLBACK.is_below(owned.clone()));
