@@ -6,7 +6,9 @@ use std::rc::Rc;
 use std::sync::{Arc, LazyLock};
 
 use uri_core::policy::{Checked, HasPolicy, Rule};
-use uri_core::{AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRefBuf, constant, file};
+use uri_core::{
+    AsUri, AsUriRef, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf, constant, file,
+};
 
 const API: Uri<'static> = Uri::from_static("https://example.org/v2/");
 const CALLBACK: Uri<'static> = Uri::from_static("https://example.org/v2/callback");
@@ -40,6 +42,9 @@ fn each_method(base: &(impl AsUri + ?Sized)) {
     let callback = Some(UriRefBuf::parse("callback").unwrap());
     assert_eq!(CALLBACK.relativize(base), callback);
     assert_eq!(owned.relativize(base), callback);
+    let relative = UriRef::from_static("callback");
+    assert_eq!(relative.resolve(base), CALLBACK);
+    assert_eq!(relative.to_uri_ref_buf().resolve(base), CALLBACK);
     assert_eq!(Policy::WEB.check(base), Ok(()));
     let policy = Policy::WEB.schemes(&["http"]);
     let error = policy.check(base).unwrap_err();

@@ -128,7 +128,7 @@ fn a_checked_uri_is_compared_with_uris_and_strings_and_found_by_its_string() {
     let text = "https://example.org/v2/";
     let checked: Checked<Endpoint> = text.parse().unwrap();
     let uri = UriBuf::parse(text).unwrap();
-    assert!(checked == uri && uri == checked);
+    assert_eq!([checked == uri, uri == checked], [true; 2]);
     assert!(text == checked && *text == checked);
     let set: std::collections::HashSet<_> = [checked.clone()].into();
     assert!(set.contains(text));

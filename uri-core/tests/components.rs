@@ -227,8 +227,9 @@ fn segments_are_separated_by_slashes() {
         let segments = uri.segments();
         let texts = segments.clone().map(PctStr::as_str);
         assert!(texts.clone().eq(expected.iter().copied()), "{path}");
-        assert!(texts.clone().rev().eq(expected.iter().rev().copied()));
-        assert_eq!(texts.last(), expected.last().copied());
+        assert!(texts.rev().eq(expected.iter().rev().copied()));
+        let last = segments.clone().last().map(PctStr::as_str);
+        assert_eq!(last, expected.last().copied());
         for index in 0..expected.len() + 2 {
             let segment = segments.get(index).map(PctStr::as_str);
             assert_eq!(segment, expected.get(index).copied(), "{path}");
@@ -238,6 +239,7 @@ fn segments_are_separated_by_slashes() {
             assert_eq!(rest.clone().count(), expected.len() - read);
             assert_eq!(rest.next_segment().unwrap(), *segment);
         }
+        assert_eq!(rest.clone().count(), 0);
         assert_eq!((rest.next(), rest.next(), rest.last()), (None, None, None));
     }
 }

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use uri_core::error::InputErrorKind;
 use uri_core::policy::Rule;
-use uri_core::{Error, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
 
 const TEXT: &str = "https://u@h:1/a?b#c";
 const OTHER: &str = "https://other/";
@@ -74,24 +74,6 @@ fn values_become_strings() {
     }
     assert_eq!(borrowed(Uri::parse(TEXT).unwrap()).as_ptr(), TEXT.as_ptr());
     assert_eq!(borrowed(UriRef::parse(TEXT).unwrap()), TEXT);
-}
-
-/// The methods of owned types take an owned value, a borrowed one, or a reference to either.
-#[test]
-fn methods_of_owned_values_take_any_uri() {
-    let base = Uri::parse(TEXT).unwrap();
-    let owned = base.to_uri_buf();
-    let reference = UriRefBuf::from(owned.clone());
-    macro_rules! each {
-        ($($value:expr),*) => {$(
-            assert!(owned.equivalent($value, Normalization::NONE));
-            assert_eq!(owned.relativize($value).unwrap(), "#c");
-            assert!(reference.equivalent($value, Normalization::NONE));
-            assert_eq!(reference.resolve($value), TEXT);
-        )*};
-    }
-    each!(base, &base, &owned);
-    assert!(reference.equivalent(&reference, Normalization::NONE));
 }
 
 /// A single bound covers everything that a URI can be made from.

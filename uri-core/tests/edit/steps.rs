@@ -21,24 +21,8 @@ fn applied(text: &str, steps: impl IntoIterator<Item = Step>) -> Result<String, 
     edited(steps.into_iter().fold(edit, |edit, step| step(edit)))
 }
 
-/// All orders of `count` steps, as lists of indices.
-fn orders(count: usize) -> Vec<Vec<usize>> {
-    let mut orders = vec![vec![]];
-    for index in 0..count {
-        orders = (0..=index)
-            .flat_map(|at| {
-                orders.iter().map(move |order: &Vec<usize>| {
-                    let mut order = order.clone();
-                    order.insert(at, index);
-                    order
-                })
-            })
-            .collect();
-    }
-    orders
-}
-
-/// The result of steps on different components doesn't depend on the order of the steps.
+/// The result of steps on different components doesn't depend on the order of the steps. `laws` tries other orders than
+/// these two.
 #[test]
 fn steps_on_different_components_come_in_any_order() {
     const NEW: [Step; 7] = [
@@ -94,11 +78,11 @@ fn steps_on_different_components_come_in_any_order() {
         ("x:/a", &[|edit| edit.userinfo(None), |edit| edit.port(None)], Ok("x:/a")),
     ];
     for (text, steps, expected) in rows {
-        for order in orders(steps.len()) {
-            let found = applied(text, order.iter().map(|index| steps[*index]));
-            let found = found.as_deref().map_err(|kind| *kind);
-            assert_eq!(found, expected, "{text} {order:?}");
-        }
+        let forwards = applied(text, steps.iter().copied());
+        let found = forwards.as_deref().map_err(|kind| *kind);
+        assert_eq!(found, expected, "{text}");
+        let backwards = applied(text, steps.iter().rev().copied());
+        assert_eq!(backwards, forwards, "{text}");
     }
 }
 
