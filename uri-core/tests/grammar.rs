@@ -102,7 +102,8 @@ fn every_byte_in_every_place() {
 
 #[test]
 fn the_recognizer_accepts_the_examples_of_the_rfc() {
-    for (text, _) in EXAMPLES.lines().filter_map(|line| line.split_once(' ')) {
+    for line in EXAMPLES.lines() {
+        let (text, _) = line.split_once(' ').unwrap();
         let text = text.as_bytes();
         let has_fragment = text.contains(&b'#');
         for rule in Rule::ALL {

@@ -258,6 +258,7 @@ fn paths_without_a_root_are_refused() {
     refuses(r"é:\", Kind::Relative, 0..4);
     refuses(r"CC:\", Kind::Relative, 0..4);
     refuses(":", Kind::Relative, 0..1);
+    refuses("ab.", Kind::Relative, 0..3);
 
     refuses("C:", Kind::NoDrive, 0..2);
     refuses(r"C:..\a", Kind::NoDrive, 0..2);

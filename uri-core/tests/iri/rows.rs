@@ -95,11 +95,14 @@ fn white_space_at_the_ends_is_refused() {
             assert_eq!(uri(&before), Err((kind, 0, len)));
             assert_eq!(reference(&before), Err((kind, 0, len)));
         }
-        let expected = match char.is_control() {
-            true => Err((kind, 5, 5 + len)),
-            false => Ok(format!("urn:a{}b", triplets(char))),
-        };
-        assert_eq!(uri(&format!("urn:a{char}b")), expected);
+        for start in ["urn:a", "https://h/a"] {
+            let at = start.len();
+            let expected = match char.is_control() {
+                true => Err((kind, at, at + len)),
+                false => Ok(format!("{start}{}b", triplets(char))),
+            };
+            assert_eq!(uri(&format!("{start}{char}b")), expected);
+        }
     }
 }
 
