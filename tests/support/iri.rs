@@ -17,63 +17,11 @@ pub(crate) const FROM_IRI: Conversion = Conversion {
 
 /// The pieces of strings that are not URIs. The first four are the beginning of an authority.
 pub(crate) const TOKENS: &[&str] = &[
-    "http://",
-    "https://",
-    "http:",
-    "ftp://",
-    "x://",
-    "data:",
-    "//",
-    "/",
-    "/",
-    "?",
-    "#",
-    ":",
-    "@",
-    "a",
-    "B.c",
-    "80",
-    "%",
-    "%41",
-    "%zz",
-    "%C3%A9",
-    " ",
-    "\"",
-    "<",
-    ">",
-    "^",
-    "{",
-    "}",
-    "|",
-    "`",
-    "[",
-    "]",
-    "\\",
-    "é",
-    "日本",
-    "ü.example",
-    "。",
-    "\u{a0}",
-    "\u{200b}",
-    "&",
-    "=",
-    ";",
-    "'",
-    "..",
-    "①",
-    "HTTPS:",
-    "file:",
-    "x:",
-    "C:",
-    "b.c",
-    "%4",
-    "[::1]",
-    "\t",
-    "／",
-    "\u{85}",
-    "\u{feff}",
-    "127.0.0.1",
-    "ß",
+    "http://", "https://", "http:", "ftp://", "x://", "data:", "//", "/", "/", "?", "#", ":", "@",
+    "a", "B.c", "80", "%", "%41", "%zz", "%C3%A9", " ", "\"", "<", ">", "^", "{", "}", "|", "`",
+    "[", "]", "\\", "é", "日本", "ü.org", "。", "\u{a0}", "\u{200b}", "&", "=", ";", "'", "..",
+    "①", "HTTPS:", "file:", "x:", "C:", "b.c", "%4", "[::1]", "\t", "／", "\u{85}", "\u{feff}",
+    "1.0.0.1", "ß",
 ];
 
 /// Strings found in the wild. In the file, a paragraph about their origin precedes them.
@@ -97,10 +45,7 @@ pub(crate) fn check(text: &str, conversion: Conversion) -> bool {
         Ok(result) => result,
         Err(error) => {
             let (start, end) = (error.span().start, error.span().end);
-            assert!(
-                text.is_char_boundary(start) && text.is_char_boundary(end),
-                "{text:?}: {error}"
-            );
+            assert!(text.get(start..end).is_some(), "{text:?}: {error}");
             let report = error.report(text);
             if let Some(suggestion) = report.suggestion() {
                 let mut fixed = text.to_owned();
@@ -115,65 +60,24 @@ pub(crate) fn check(text: &str, conversion: Conversion) -> bool {
         Err(_) => assert!(result.as_uri_ref().is_relative(), "{text:?}"),
     }
     let parsed = UriRef::parse(result.as_str()).unwrap();
-    for component in [
-        Component::Scheme,
-        Component::Userinfo,
-        Component::Host,
-        Component::Port,
-        Component::Path,
-        Component::Query,
-        Component::Fragment,
-    ] {
-        let of = |uri: UriRef<'_>| match component {
-            Component::Scheme => uri.scheme().map(|scheme| scheme.as_str().to_owned()),
-            Component::Userinfo => uri.userinfo().map(str::to_owned),
-            Component::Host => uri.host_str().map(str::to_owned),
-            Component::Port => uri.port().map(str::to_owned),
-            Component::Path => Some(uri.path().to_owned()),
-            Component::Query => uri.query().map(str::to_owned),
-            Component::Fragment => uri.fragment().map(str::to_owned),
-            other => panic!("{other:?}"),
-        };
-        assert_eq!(
-            of(parsed),
-            of(result.as_uri_ref()),
-            "the offsets are those of the parser"
-        );
-    }
-    assert_eq!(
-        (conversion.reference)(result.as_str()).as_ref(),
-        Ok(&result),
-        "idempotent"
-    );
+    let offsets = result.components();
+    assert_eq!(parsed.components(), offsets, "those of the parser");
+    let again = (conversion.reference)(result.as_str());
+    assert_eq!(again.as_ref(), Ok(&result), "idempotent");
 
     // Outside the host, the decoded octets and the delimiters are the same as in the string.
     let (before, after) = around_the_host(text);
-    let place = match parsed.host_str() {
-        Some(host) => {
-            let start = host.as_ptr() as usize - result.as_str().as_ptr() as usize;
-            start..start + host.len()
-        }
-        None => before.len()..before.len(),
-    };
-    if parsed.host_str().is_some() {
-        assert_eq!(
-            decoded(before),
-            decoded(&result.as_str()[..place.start]),
-            "{text:?}"
-        );
-        assert_eq!(
-            decoded(after),
-            decoded(&result.as_str()[place.end..]),
-            "{text:?}"
-        );
+    let written = result.as_str();
+    if let Some(host) = result.host_str() {
+        let start = host.as_ptr() as usize - written.as_ptr() as usize;
+        assert_eq!(decoded(before), decoded(&written[..start]), "{text:?}");
+        let rest = &written[start + host.len()..];
+        assert_eq!(decoded(after), decoded(rest), "{text:?}");
     } else {
-        assert_eq!(decoded(text), decoded(result.as_str()), "{text:?}");
+        assert_eq!(decoded(text), decoded(written), "{text:?}");
     }
-    let delimiters = |text: &str| -> String {
-        text.chars()
-            .filter(|char| ":/?#@!$&'()*+,;=".contains(*char))
-            .collect()
-    };
+    let is_delimiter = |char: &char| ":/?#@!$&'()*+,;=".contains(*char);
+    let delimiters = |text: &str| -> String { text.chars().filter(is_delimiter).collect() };
     assert_eq!(delimiters(text), delimiters(result.as_str()), "{text:?}");
     true
 }

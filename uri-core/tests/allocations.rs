@@ -118,25 +118,13 @@ fn refusing_and_explaining_do_not() {
 fn accessors_do_not() {
     for uri in uris() {
         never(|| {
-            black_box((
-                uri.scheme(),
-                uri.authority(),
-                uri.userinfo(),
-                uri.authority().and_then(|authority| authority.user()),
-            ));
-            black_box((
-                uri.authority().and_then(|authority| authority.password()),
-                uri.host(),
-                uri.host_str(),
-                uri.port(),
-            ));
-            black_box((uri.port_u16(), uri.path(), uri.query(), uri.fragment()));
-            let _ = black_box((
-                uri.components(),
-                uri.without_fragment(),
-                uri.path_and_query(),
-            ));
-            let _ = black_box(uri.without_query_and_fragment());
+            black_box((uri.scheme(), uri.userinfo(), uri.host(), uri.host_str()));
+            if let Some(authority) = uri.authority() {
+                black_box((authority.user(), authority.password()));
+            }
+            black_box((uri.port(), uri.port_u16(), uri.path(), uri.path_and_query()));
+            black_box((uri.query(), uri.fragment(), uri.components()));
+            let _ = black_box((uri.without_fragment(), uri.without_query_and_fragment()));
             black_box((uri.segments().count(), uri.segments().last()));
             black_box((uri.query_pairs().count(), uri.query_pairs().get("b")));
             black_box((uri.port_or_default(), uri.socket_addr()));
@@ -205,11 +193,8 @@ fn encoding_and_decoding_do_not() {
     let buffer = &mut [0; 512];
     for text in TEXTS {
         never(|| pct::decode(text).decode_into(buffer).is_ok());
-        never(|| {
-            pct::encode(EncodeSet::Unreserved, text)
-                .encode_into(buffer)
-                .is_ok()
-        });
+        let encode = pct::encode(EncodeSet::Unreserved, text);
+        never(|| encode.encode_into(buffer).is_ok());
         never(|| print(&PctStr::new(text).as_str()));
         never(|| PctStr::new(text).equivalent(PctStr::new(text)));
     }
@@ -348,35 +333,21 @@ mod owned {
             });
             allocates(1, || {
                 let edit = uri.edit().path("").push_segments(["users", "a b"]);
-                edit.set_query_pair("a", "b&")
-                    .remove_query_pair("c")
-                    .user("u")
-                    .password("p:")
-                    .host("h")
-                    .port(8080)
-                    .build()
+                let edit = edit.set_query_pair("a", "b&").remove_query_pair("c");
+                edit.user("u").password("p:").host("h").port(8080).build()
             });
-            allocates(1, || uri.components().edit().query(None).build());
-            allocates(1, || {
-                uri.edit().push_query_pairs([("a", 1), ("b", 2)]).build()
-            });
-            never(|| uri.without_query_and_fragment());
+            allocates(1, || uri.edit().push_query_pairs([("a", 1)]).build());
         }
     }
 
     /// Neither a step that fails nor the steps after it allocate anything but the buffer.
     #[test]
     fn a_refused_edit_allocates_once() {
-        let uri = Uri::parse("http://u:p@h/").unwrap();
+        let edit = || Uri::parse("http://u:p@h/").unwrap().edit();
         let long = "a".repeat(1000);
-        allocates(1, || uri.edit().path("a b").query(&long).build());
-        allocates(1, || {
-            uri.edit().push_segment("..").push_segment(&long).build()
-        });
-        allocates(1, || {
-            let error = uri.edit().fragment(" ").build().unwrap_err();
-            print(&error);
-        });
+        allocates(1, || edit().path("a b").query(&long).build());
+        allocates(1, || edit().push_segment("..").push_segment(&long).build());
+        allocates(1, || print(&edit().fragment(" ").build().unwrap_err()));
     }
 
     /// Owned results have little spare capacity, even for long input.
@@ -385,42 +356,29 @@ mod owned {
         let blank = format!("<http://h/a\n{}b>", " ".repeat(10_000));
         let found = FoundUris::new(&blank).next().unwrap();
         let steps = format!("http://h/a/{}b", "../".repeat(10_000));
-        let climber = Uri::parse(&steps).unwrap();
+        let (base, climber) = (
+            Uri::parse("http://h/").unwrap(),
+            Uri::parse(&steps).unwrap(),
+        );
         let reference = UriRef::parse(&steps[9..]).unwrap();
         let long = "a".repeat(10_000);
-        let edited = |text: &str| Uri::parse(text).unwrap().edit();
-        for text in [
-            edited(&format!("http://h/?{long}"))
-                .query(None)
-                .build()
-                .unwrap()
-                .into_string(),
-            edited("http://h/")
-                .query(&long)
-                .build()
-                .unwrap()
-                .into_string(),
-            edited("http://h/")
-                .query(&long)
-                .query(None)
-                .build()
-                .unwrap()
-                .into_string(),
-            found.to_uri_buf().unwrap().into_string(),
-            climber.normalize(Normalization::SYNTAX).into_string(),
-            reference
-                .resolve(Uri::parse("http://h/").unwrap())
-                .into_string(),
+        let with_query = format!("http://h/?{long}").parse::<UriBuf>().unwrap();
+        for uri in [
+            with_query.edit().query(None).build().unwrap(),
+            base.edit().query(&long).build().unwrap(),
+            base.edit().query(&long).query(None).build().unwrap(),
+            found.to_uri_buf().unwrap(),
+            climber.normalize(Normalization::SYNTAX),
+            reference.resolve(base),
         ] {
+            let text = uri.into_string();
             assert!(text.capacity() <= text.len() + 256, "{}", text.capacity());
         }
-        let decoded = pct::decode(&"%41".repeat(10_000)).to_bytes().into_owned();
-        assert_eq!((decoded.len(), decoded.capacity()), (10_000, 10_000));
         // Decoding shrinks each triplet by two bytes, and the result has no spare room for them.
-        let decoded = pct::decode(&"aaaaaaaa%41".repeat(1000))
-            .to_bytes()
-            .into_owned();
-        assert_eq!((decoded.len(), decoded.capacity()), (9000, 9000));
+        for part in ["%41", "aaaaaaaa%41"] {
+            let decoded = pct::decode(&part.repeat(1000)).to_bytes().into_owned();
+            assert_eq!(decoded.capacity(), decoded.len());
+        }
     }
 
     #[test]
@@ -448,15 +406,10 @@ mod owned {
             allocates(times, || file::to_posix_path(uri));
             allocates(1, || file::to_posix_path(uri).map(Cow::into_owned));
         }
-        for text in [
-            "file:///C:/a%20b%C3%A9",
-            "file:///C:/",
-            "file://server/share/a%20b",
-        ] {
+        for text in ["file:///C:/a%20b%C3%A9", "file:///C:/", "file://s/a%20b"] {
             let uri = Uri::parse(text).unwrap();
-            allocates(1, || file::to_windows_path(uri).unwrap());
-            let path = file::to_windows_path(uri).unwrap();
-            assert_eq!(path.capacity(), path.len());
+            let (times, _, path) = count(|| file::to_windows_path(uri).unwrap());
+            assert_eq!((times, path.capacity()), (1, path.len()));
         }
         // The decoded server name is a second, temporary allocation.
         let uri = Uri::parse("file://a%20b/c").unwrap();
@@ -488,12 +441,7 @@ mod owned {
     #[test]
     fn a_refused_path_does_not() {
         let refused = |result: Result<(), FilePathError>| print(&result.unwrap_err());
-        for text in [
-            "http://a/b",
-            "file://u@h:1/a",
-            "file:///a%2Fb",
-            "file:///a?b",
-        ] {
+        for text in ["http://a/b", "file://u@h/a", "file:///a%2Fb", "file:///?"] {
             let uri = Uri::parse(text).unwrap();
             never(|| refused(file::to_posix_path(uri).map(drop)));
             never(|| refused(file::to_windows_path(uri).map(drop)));

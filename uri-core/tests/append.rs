@@ -26,11 +26,7 @@ fn one_slash_stands_between() {
         ("https://h", "/", "https://h/"),
         ("https://h/v2", "/", "https://h/v2/"),
         ("https://h/v2/", "/", "https://h/v2/"),
-        (
-            "https://u@h:1/v2",
-            "a/b?q=/..#/..",
-            "https://u@h:1/v2/a/b?q=/..#/..",
-        ),
+        ("x://u@h:1/v2", "a?q=/..#/..", "x://u@h:1/v2/a?q=/..#/.."),
         ("https://h/v2", "?q#f", "https://h/v2?q#f"),
         ("https://h", "?q", "https://h?q"),
         ("https://h/v2/", "#f", "https://h/v2/#f"),
@@ -49,11 +45,8 @@ fn one_slash_stands_between() {
         ("a:/", "/b", "a:/b"),
         ("file:///", "etc/hosts", "file:///etc/hosts"),
     ] {
-        assert_eq!(
-            append(base, reference).unwrap(),
-            expected,
-            "{base} {reference}"
-        );
+        let found = append(base, reference).unwrap();
+        assert_eq!(found, expected, "{base} {reference}");
     }
 }
 
@@ -69,11 +62,8 @@ fn what_would_be_lost_is_refused() {
         ("https://h/", "a:b", FormatErrorKind::NotAppendable),
     ] {
         let error = append(base, reference).unwrap_err();
-        assert_eq!(
-            (error.placeholder(), error.kind()),
-            (None, kind),
-            "{base} {reference}"
-        );
+        let found = (error.placeholder(), error.kind());
+        assert_eq!(found, (None, kind), "{base} {reference}");
     }
     for reference in [
         "..", "../a", "a/..", "a/./b", "././a", ".//a", "/./a", "./..", "%2e%2E/a", "a/.%2E",
@@ -102,10 +92,8 @@ fn no_part_is_lost() {
             let rest = (0..rng.usize(..7)).map(|_| pieces[rng.usize(..pieces.len())]);
             std::iter::once(start).chain(rest).collect::<String>()
         };
-        let (base, reference) = (
-            text(&["https://h", "https://h/", "a:", "a:/b"]),
-            text(&["", "./", "/"]),
-        );
+        let base = text(&["https://h", "https://h/", "a:", "a:/b"]);
+        let reference = text(&["", "./", "/"]);
         let (Ok(base), Ok(reference)) = (Uri::parse(&base), UriRefBuf::parse(&reference)) else {
             continue;
         };
@@ -114,11 +102,8 @@ fn no_part_is_lost() {
         };
         let reference = reference.as_uri_ref();
         appended += 1;
-        assert_eq!(
-            Uri::parse(found.as_str()),
-            Ok(found.as_uri()),
-            "{base} {reference}"
-        );
+        let parsed = Uri::parse(found.as_str());
+        assert_eq!(parsed, Ok(found.as_uri()), "{base} {reference}");
         let path = match reference.path() {
             "." => "",
             path => path.strip_prefix("./").unwrap_or(path),
@@ -129,29 +114,16 @@ fn no_part_is_lost() {
             let base = base.path().strip_suffix('/').unwrap_or(base.path());
             format!("{base}/{}", path.strip_prefix('/').unwrap_or(path))
         };
-        assert_eq!(
-            (
-                found.scheme(),
-                found.authority(),
-                found.path(),
-                found.query(),
-                found.fragment()
-            ),
-            (
-                base.scheme(),
-                base.authority(),
-                &*expected,
-                reference.query(),
-                reference.fragment()
-            )
-        );
+        assert_eq!(found.scheme(), base.scheme());
+        assert_eq!(found.authority(), base.authority());
+        assert_eq!(found.path(), expected);
+        assert_eq!(found.query(), reference.query());
+        assert_eq!(found.fragment(), reference.fragment());
         let has_dots = Policy::ANY.no_dot_segment().check(&base).is_err();
         let is_web = base.scheme() == "https" && base.userinfo().is_none();
         let folder = found.path().contains("%2F") || has_dots;
-        assert!(
-            !is_web || folder || found.as_uri().is_below(&base),
-            "{base} {found}"
-        );
+        let is_below = found.is_below(base);
+        assert!(!is_web || folder || is_below, "{base} {found}");
     }
     assert!(appended > cases / 20, "{appended}");
 }

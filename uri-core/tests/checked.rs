@@ -65,20 +65,16 @@ fn a_value_is_its_uri_whatever_the_policy_is() {
     let checked: Checked<Endpoint> = uri.clone().try_into().unwrap();
     let (copy, constant) = (DEFAULT, DEFAULT);
     assert_eq!(copy, constant);
-    assert_eq!(
-        Checked::<Endpoint>::from(copy),
-        Checked::try_from("https://example.org/").unwrap()
-    );
+    let owned = Checked::try_from("https://example.org/").unwrap();
+    assert_eq!(Checked::<Endpoint>::from(copy), owned);
     assert_eq!(copy, "https://example.org/");
     assert_eq!(copy, *"https://example.org/");
     assert_ne!(checked, "https://example.org/");
     assert_eq!((checked.path(), checked.as_ref()), ("/a/", text));
     assert_eq!(UriBuf::from(checked.clone()), uri);
     assert_eq!(checked.to_string(), text);
-    assert_eq!(
-        format!("{checked:?} {DEFAULT:?}"),
-        format!("{uri:?} {:?}", *DEFAULT)
-    );
+    let printed = format!("{checked:?} {DEFAULT:?}");
+    assert_eq!(printed, format!("{uri:?} {:?}", *DEFAULT));
     let next = uri.join("z/").unwrap();
     let next: Checked<Endpoint> = next.try_into().unwrap();
     assert!(checked < next && checked != next);
@@ -108,10 +104,8 @@ fn a_report_with_a_place() {
     let error = UriBuf::try_from(String::from("http://u:s3cret@exa mple.org/")).unwrap_err();
     let (report, placed) = (error.report(), error.report().in_file("a\tb.toml", 3, 14));
     assert_eq!(placed.to_string(), format!("a\\tb.toml:3:14: {report}"));
-    assert_eq!(
-        (placed.help(), placed.note()),
-        (report.help(), report.note())
-    );
+    assert_eq!(placed.help(), report.help());
+    assert_eq!(placed.note(), report.note());
     let policy = Policy::ANY.no_query();
     let uri = Uri::parse("https://h/?q").unwrap();
     let refused = policy.check(&uri).unwrap_err().report(&policy, &uri);
@@ -120,23 +114,13 @@ fn a_report_with_a_place() {
     assert_eq!(placed.suggestion().unwrap().span(), 10..12);
 
     // Only the end of a long name is printed, and never a password.
-    for name in [
-        "n".repeat(500),
-        format!("https://u:s3cret@h/{}", "n".repeat(10)),
-    ] {
-        let placed = report.clone().in_file(&name, usize::MAX, 0);
+    let end = format!("n:{}:0: {}", usize::MAX, report.first_line());
+    for name in [&*"n".repeat(500), "https://u:s3cret@h/nnn"] {
+        let placed = report.clone().in_file(name, usize::MAX, 0);
         let line = placed.first_line();
         assert!(line.len() <= 256 && !line.contains("s3cret"), "{line}");
-        assert!(
-            line.ends_with(&format!("n:{}:0: {}", usize::MAX, report.first_line())),
-            "{line}"
-        );
+        assert!(line.ends_with(&end), "{line}");
     }
-    const PLACED: uri_core::Report<'static> = match Uri::parse("a b") {
-        Ok(_) => panic!(),
-        Err(error) => error.report("a b").in_file("f", 2, 3),
-    };
-    assert!(PLACED.first_line().starts_with("f:2:3: invalid URI: "));
 }
 
 #[test]
@@ -144,19 +128,12 @@ fn a_checked_uri_is_compared_with_uris_and_strings_and_found_by_its_string() {
     let text = "https://example.org/v2/";
     let checked: Checked<Endpoint> = text.parse().unwrap();
     let uri = UriBuf::parse(text).unwrap();
-    let equal = [
-        checked == uri,
-        uri == checked,
-        text == checked,
-        *text == checked,
-    ];
-    assert_eq!(equal, [true; 4]);
+    assert_eq!([checked == uri, uri == checked], [true; 2]);
+    assert!(text == checked && *text == checked);
     let set: std::collections::HashSet<_> = [checked.clone()].into();
     assert!(set.contains(text));
     assert!(BTreeSet::from([checked]).contains(text));
     let borrowed: Checked<Endpoint, Uri<'_>> = text.try_into().unwrap();
     assert_eq!((borrowed.path(), borrowed), ("/v2/", borrowed));
     assert!(Checked::<Endpoint, Uri<'_>>::try_from("https://example.org/v2").is_err());
-    let owned = Checked::<Endpoint>::try_from(text).unwrap();
-    assert_eq!(owned, text);
 }

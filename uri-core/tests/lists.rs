@@ -74,6 +74,10 @@ fn is_refused(policy: Policy<'_>) -> impl Fn(&str) -> bool {
     move |text| policy.check_str(text).is_err()
 }
 
+fn breaks(rule: Rule) -> impl Fn(&str) -> bool {
+    is_refused(with(Policy::ANY, rule))
+}
+
 /// Whether the help for a text that isn't a reference begins with these words.
 fn is_helped(words: &str) -> impl Fn(&str) -> bool {
     move |text| {
@@ -90,12 +94,8 @@ fn secrets() {
     let web = "http https ws wss HTTPS git+http git+https a+b+https htps htttp";
     let others = "ftp s3 httpx git+wss a+https+b";
     each("{}://S3CRET@h/", web, others, is_masked);
-    each(
-        "x?next%3D{}://S3CRET@h/",
-        "http https ws wss",
-        "ftp s3",
-        is_masked,
-    );
+    let web = "http https ws wss";
+    each("x?next%3D{}://S3CRET@h/", web, "ftp s3", is_masked);
     let users = format!("{WITH_USER} ftp ssh");
     each("{}:S3CRET@h:80/x y", "app postgres urn", &users, is_masked);
     let others = format!("{PAGES} key auth tokens max_tokens compass sigs1 jwt_id");
@@ -123,104 +123,57 @@ fn schemes() {
         ("{}://https://h/", Rule::WebHost),
         ("{}://h:/", Rule::WebHost),
     ] {
-        each(text, web, others, is_refused(with(ANY, rule)));
+        each(text, web, others, breaks(rule));
     }
-    each(
-        "{}://u:1/2@h/",
-        &databases,
-        "ftp s3 x",
-        is_refused(ANY.no_split_password()),
-    );
-    each(
-        "{}+tls://u:1/2@h/",
-        &databases,
-        "ftp s3 x",
-        is_refused(ANY.no_split_password()),
-    );
-    each(
-        "{}:u:S3CRET@[h",
-        "http https ws wss ftp ssh redis mysql",
-        "urn sip sips",
-        is_helped("write `//` after"),
-    );
+    let others = "ftp s3 x";
+    let is_split = is_refused(ANY.no_split_password());
+    each("{}://u:1/2@h/", &databases, others, &is_split);
+    each("{}+tls://u:1/2@h/", &databases, others, &is_split);
+    let (schemes, others) = ("http https ws wss ftp ssh redis mysql", "urn sip sips");
+    let needs_slashes = is_helped("write `//` after");
+    each("{}:u:S3CRET@[h", schemes, others, needs_slashes);
     let users = &WITH_USER.replace("data ", "");
-    each(
-        "{}:S3CRET@h:80",
-        "app root svc.user",
-        users,
-        is_refused(ANY.no_password()),
-    );
-    each(
-        "{}:u:S3CRET@h",
-        &format!("ssh ftp http svc.user gist {users}"),
-        "",
-        is_refused(ANY.no_password()),
-    );
-    each(
-        "{}:u@10.0.0.1",
-        "app ssh",
-        WITH_ADDRESS,
-        is_refused(ANY.public_addresses()),
-    );
+    let has_password = is_refused(ANY.no_password());
+    each("{}:S3CRET@h:80", "app root svc.user", users, &has_password);
+    let schemes = format!("ssh ftp http svc.user gist {users}");
+    each("{}:u:S3CRET@h", &schemes, "", has_password);
+    let is_private = is_refused(ANY.public_addresses());
+    each("{}:u@10.0.0.1", "app ssh", WITH_ADDRESS, is_private);
 }
 
 #[test]
 fn hosts_and_queries() {
-    each(
-        "https://A_{}/",
-        WORDS,
-        "FILE SRV NAMES your",
-        is_refused(with(ANY, Rule::WebHost)),
-    );
+    let others = "FILE SRV NAMES your";
+    each("https://A_{}/", WORDS, others, breaks(Rule::WebHost));
     let entities = &format!("{ENTITIES} AMP");
-    each(
-        "https://h/?a=1&{};b",
-        entities,
-        "amps copy #38",
-        is_refused(with(ANY, Rule::NoMistakenQuery)),
-    );
-    each(
-        "https://h/a&{};b",
-        entities,
-        "amps copy %26",
-        is_refused(with(ANY, Rule::NoMistakenQuery)),
-    );
+    let is_mistaken = breaks(Rule::NoMistakenQuery);
+    let others = "amps copy #38";
+    each("https://h/?a=1&{};b", entities, others, &is_mistaken);
+    each("https://h/a&{};b", entities, "amps copy %26", is_mistaken);
 }
 
 #[test]
 fn disguised_delimiters() {
-    each(
-        "app{}x",
-        "\u{ff1a} \u{fe55} \u{2236}",
-        "\u{ff0e} ü",
-        is_helped("write it as `:`"),
-    );
-    each(
-        "http://u{}h/",
-        "\u{ff20} \u{fe6b}",
-        "\u{ff1a} ü",
-        is_helped("write it as `@`"),
-    );
+    let (colons, others) = ("\u{ff1a} \u{fe55} \u{2236}", "\u{ff0e} ü");
+    each("app{}x", colons, others, is_helped("write it as `:`"));
+    let (ats, others) = ("\u{ff20} \u{fe6b}", "\u{ff1a} ü");
+    each("http://u{}h/", ats, others, is_helped("write it as `@`"));
 }
 
 /// Placeholders of other languages.
 #[test]
 fn placeholders() {
+    let is_filled_in = is_helped("fill in the value");
     let forms =
         "{x} ${x} %{x} {{x}} <x> <%=x%> <?=x?> [[x]] [x] %(x)s %X% %s %d %i %u %v %@ %1$s %ld";
     let others = "<x [x ]x[ %zz {123e4567-e89b-12d3-a456-426614174000} {\"a\":1} {a{b}} %u00e9";
-    each("http://h/{}", forms, others, is_helped("fill in the value"));
-    each(
-        "http://h:{}",
-        "$PORT $(PORT) ${PORT} <port> [port] $1",
-        "x -1",
-        is_helped("fill in the value"),
-    );
+    each("http://h/{}", forms, others, &is_filled_in);
+    let ports = "$PORT $(PORT) ${PORT} <port> [port] $1";
+    each("http://h:{}", ports, "x -1", is_filled_in);
 }
 
 #[test]
 fn schemes_of_bare_uris() {
-    each("see {}:5 there", KNOWN, "at fig c jdbc", |text| {
-        FoundUris::new(text).next().is_some()
-    });
+    let is_found = |text: &str| FoundUris::new(text).next().is_some();
+    each("see {}:5 there", KNOWN, "at fig c jdbc", is_found);
 }

@@ -26,11 +26,9 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("https://h:443/", Some("https://h")),
     ("https://h:0/", Some("https://h:0")),
     ("https://h:65535/", Some("https://h:65535")),
-    ("https://h:65536/", None),
     ("https://h:99999999999999999999/", None),
     ("ws://h/", Some("ws://h")),
     ("ftp://h:21/", Some("ftp://h")),
-    ("redis://h/", Some("redis://h")),
     ("acme://h:4711/", Some("acme://h:4711")),
     ("acme://h/", None),
     ("acme://h:/", None),
@@ -39,17 +37,14 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("http://u:p@h:8080/", Some("http://h:8080")),
     ("http://good.example@evil.example/", Some("http://evil.example")),
     ("http://good.example:80@evil.example/", Some("http://evil.example")),
-    ("http://good.example%40@evil.example/", Some("http://evil.example")),
     ("http://good.example/@evil.example/", Some("http://good.example")),
     ("http://good.example?@evil.example/", Some("http://good.example")),
     ("http://good.example#@evil.example/", Some("http://good.example")),
-    ("http://good.example%2F@evil.example/", Some("http://evil.example")),
     ("http://good.example%2Fevil.example/", Some("http://good.example%2fevil.example")),
     ("http://good.example;@evil.example/", Some("http://evil.example")),
     ("http://good.example;evil.example/", Some("http://good.example;evil.example")),
     // A host is neither decoded nor completed.
     ("http://ex%61mple.org/", Some("http://ex%61mple.org")),
-    ("http://EX%4AMPLE.org/", Some("http://ex%4ample.org")),
     ("http://example.org./", Some("http://example.org.")),
     ("http://127.1/", Some("http://127.1")),
     ("http://0X7F.1/", Some("http://0x7f.1")),
@@ -71,16 +66,13 @@ const ORIGINS: &[(&str, Option<&str>)] = &[
     ("http:/h/", None),
     ("http://:80/", None),
     ("http://u@/", None),
-    ("http://u@:80/", None),
     ("urn:a:b", None),
     ("mailto:a@b", None),
     ("data:text/html,http://h/", None),
     ("data://h:80/", None),
     // These schemes don't have an origin, whatever their case.
-    ("file://h:80/etc", None),
     ("FILE://h:80/etc", None),
     ("blob:http://h/a", None),
-    ("blob://h:80/", None),
     ("Blob:https://h:443/", None),
     // A database user isn't a host.
     ("mongodb://app:12#34@localhost/", None),
@@ -93,10 +85,11 @@ fn origins_are_printed_in_one_form() {
     for (text, expected) in ORIGINS {
         assert_eq!(origin(text).as_deref(), *expected, "{text}");
         #[cfg(feature = "alloc")]
-        {
-            let owned = uri(text).to_uri_buf();
-            assert_eq!(owned.origin(), uri(text).origin(), "{text}");
-        }
+        assert_eq!(
+            uri(text).to_uri_buf().origin(),
+            uri(text).origin(),
+            "{text}"
+        );
         // An origin is printed as a URI that has this origin.
         if let Some(printed) = expected {
             assert!(uri(printed).same_origin(&uri(text)), "{text}");
@@ -105,50 +98,18 @@ fn origins_are_printed_in_one_form() {
     }
 }
 
-/// These strings are not URIs, so no other program can find another host in a URI that was compared.
-#[test]
-fn ambiguous_hosts_do_not_parse() {
-    for text in [
-        "http://evil.example\\@good.example/",
-        "http:\\\\h/",
-        "http://h\\.good.example/",
-        "http://h\t/",
-        "http://\th/",
-        "http://h\n.good.example/",
-        " http://h/",
-        "ht\ntp://h/",
-        "http://u@v@h/",
-        "http://h:80:80/",
-        "http://h:+80/",
-        "http://h:8 0/",
-        "http://[::1/",
-        "http://[::1]h/",
-        "http://[fe80::1%25eth0]/",
-        "http://m\u{fc}ller.example/",
-        "http://h\u{ff0e}good.example/",
-        "http://h\0/",
-    ] {
-        assert!(Uri::parse(text).is_err(), "{text:?}");
-    }
-}
-
 #[test]
 fn the_parts_of_an_origin() {
-    const ORIGIN: Origin<'static> = Uri::from_static("HTTPS://u@[2001:DB8::1]/")
-        .origin()
-        .unwrap();
-    const PORT: u16 = ORIGIN.port();
-    const HOST: Host<'static> = ORIGIN.host();
-    const IS_HTTPS: bool = ORIGIN.scheme().is("https");
+    let uri = uri("HTTPS://u@[2001:DB8::1]/");
+    let origin = uri.origin().unwrap();
+    assert_eq!((origin.port(), origin.scheme().as_str()), (443, "HTTPS"));
+    assert_eq!(origin.host(), Host::Ipv6("2001:db8::1".parse().unwrap()));
+    let text = "https://[2001:db8::1]";
+    assert_eq!(format!("{origin:?}"), format!("Origin({text:?})"));
+    assert_eq!(format!("{origin:>24}"), format!("{text:>24}"));
     assert_eq!(
-        (PORT, IS_HTTPS, ORIGIN.scheme().as_str()),
-        (443, true, "HTTPS")
-    );
-    assert_eq!(HOST, Host::Ipv6("2001:db8::1".parse().unwrap()));
-    assert_eq!(format!("{ORIGIN:?}"), "Origin(\"https://[2001:db8::1]\")");
-    assert_eq!(
-        format!("{ORIGIN:>24}|{ORIGIN:-^25}|{ORIGIN:2}"),
-        "   https://[2001:db8::1]|--https://[2001:db8::1]--|https://[2001:db8::1]"
+        format!("{origin:-^25}|{origin:2}"),
+        format!("{text:-^25}|{text}")
     );
 }
 
@@ -172,13 +133,7 @@ fn equal_origins_are_printed_alike_and_have_equal_hashes() {
             assert_eq!(a.same_origin(b), expected, "{a} {b}");
             assert_eq!(b.same_origin(a), expected, "{a} {b}");
             #[cfg(feature = "alloc")]
-            {
-                let (a, b) = (a.to_uri_buf(), b.to_uri_buf());
-                assert_eq!(
-                    (a.same_origin(&b), a.same_origin(b.as_uri())),
-                    (expected, expected)
-                );
-            }
+            assert_eq!(a.to_uri_buf().same_origin(b), expected, "{a} {b}");
             same += usize::from(expected);
         }
     }
@@ -207,17 +162,14 @@ const BELOW: &[(&str, &str, bool)] = &[
     (BASE, "https://h//v2/", false),
     (BASE, "https://h/", false),
     (BASE, "https://h", false),
-    (BASE, "https://h/x/v2/", false),
     // Another origin.
     (BASE, "http://h/v2/", false),
     (BASE, "https://h:8443/v2/", false),
     (BASE, "https://h.evil.example/v2/", false),
     (BASE, "https://h@evil.example/v2/", false),
-    (BASE, "https://h:443@evil.example/v2/", false),
     (BASE, "https://h./v2/", false),
     (BASE, "https://%68/v2/", false),
     (BASE, "https:/h/v2/", false),
-    (BASE, "https:///h/v2/", false),
     // Userinfo, even if it is empty.
     (BASE, "https://u@h/v2/", false),
     (BASE, "https://@h/v2/", false),
@@ -232,11 +184,9 @@ const BELOW: &[(&str, &str, bool)] = &[
     (BASE, "https://h/./v2/", false),
     (BASE, "https://h/v2/%2e%2E/admin", false),
     (BASE, "https://h/v2/.%2e", false),
-    (BASE, "https://h/v2/..;/admin", false),
     (BASE, "https://h/v2/..;x=1/admin", false),
     (BASE, "https://h/v2/%2e%2e;/admin", false),
     (BASE, "https://h/v2/..%5Cadmin", false),
-    (BASE, "https://h/v2/a%5c..%5cadmin", false),
     (BASE, "https://h/v2/...", true),
     (BASE, "https://h/v2/.a/b..", true),
     (BASE, "https://h/v2/a;..", true),
@@ -250,7 +200,6 @@ const BELOW: &[(&str, &str, bool)] = &[
     (BASE, "https://h/v2/?a%2Fb", true),
     ("https://h/a%2Fb/", "https://h/a%2Fb/c", true),
     ("https://h/a%2Fb/", "https://h/a/b/c", false),
-    ("https://h/", "https://h/%2Fb", true),
     ("https://h/a/../b", "https://h/a/../b", false),
     // A base that doesn't end in a slash.
     ("https://h/v2", "https://h/v2", true),
@@ -261,7 +210,6 @@ const BELOW: &[(&str, &str, bool)] = &[
     ("https://h/v2", "https://h/v2x", false),
     ("https://h/v2", "https://h/v2%2Fa", false),
     ("https://h/v2", "https://h/v2;a", false),
-    ("https://h/v2", "https://h/v", false),
     // An empty path is equivalent to `/`. The query and the fragment of the base are ignored.
     ("https://h", "https://h", true),
     ("https://h", "https://h/", true),
@@ -276,7 +224,6 @@ const BELOW: &[(&str, &str, bool)] = &[
     ("https://h//", "https://h//a", true),
     ("https://h//v2", "https://h//v2/a", true),
     ("https://h//v2", "https://h//a", false),
-    ("https://h", "https://h.evil.example/", false),
     ("https://h", "https://h:444", false),
     ("https://h?/v2/", "https://h/a", true),
     ("https://h/v2/?a#b", "https://h/v2/?c#d", true),
@@ -300,12 +247,6 @@ fn uris_below_a_base() {
         let (base, uri) = (uri(base), uri(text));
         assert_eq!(uri.is_below(&base), *expected, "{uri} {base}");
         #[cfg(feature = "alloc")]
-        {
-            let (base, uri) = (base.to_uri_buf(), uri.to_uri_buf());
-            assert_eq!(
-                (uri.is_below(&base), uri.is_below(base.as_uri())),
-                (*expected, *expected)
-            );
-        }
+        assert_eq!(uri.to_uri_buf().is_below(base), *expected, "{uri} {base}");
     }
 }

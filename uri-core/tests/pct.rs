@@ -3,6 +3,8 @@
 use uri_core::pct::{self, Encode, EncodeSet};
 use uri_core::{PctStr, UriRef};
 
+use crate::texts::texts;
+
 /// The encoded string. With the feature `alloc`, `to_str` returns the same.
 fn encoded(encode: Encode<'_>) -> String {
     let mut buffer = vec![0; encode.encoded_len()];
@@ -129,18 +131,15 @@ fn nothing_is_encoded_without_need() {
             } else {
                 char != '%' && part_of(part, &reference_with(part, &raw)) == Some(raw.as_str())
             };
-            let expected = if is_kept {
-                raw
-            } else {
-                format!("%{octet:02X}")
-            };
-            assert_eq!(encoded(pct::encode_bytes(part.set(), &[octet])), expected);
+            let encoded = encoded(pct::encode_bytes(part.set(), &[octet]));
+            match is_kept {
+                true => assert_eq!(encoded, raw),
+                false => assert_eq!(encoded, format!("%{octet:02X}")),
+            }
         }
         for octet in 128..=255 {
-            assert_eq!(
-                encoded(pct::encode_bytes(part.set(), &[octet])),
-                format!("%{octet:02X}")
-            );
+            let encoded = encoded(pct::encode_bytes(part.set(), &[octet]));
+            assert_eq!(encoded, format!("%{octet:02X}"));
         }
     }
 }
@@ -148,22 +147,15 @@ fn nothing_is_encoded_without_need() {
 #[test]
 fn data_is_encoded_by_the_rules_of_its_part() {
     for (part, data, text) in [
-        (Part::User, "a:b@c/d", "a%3Ab%40c%2Fd"),
         (Part::Password, "a:b@c/d", "a%3Ab%40c%2Fd"),
-        (
-            Part::RegName,
-            "müller.example:80",
-            "m%C3%BCller.example%3A80",
-        ),
+        (Part::RegName, "müller:80", "m%C3%BCller%3A80"),
         (Part::Segment, "a/b?c#d:e@f", "a%2Fb%3Fc%23d%3Ae%40f"),
         (Part::Path, "/a/b?c#d", "/a/b%3Fc%23d"),
         (Part::Query, "a=b&c=/?#+ ", "a=b&c=/?%23+%20"),
-        (Part::QueryKey, "a=b&c+d/?", "a%3Db%26c%2Bd%2F%3F"),
         (Part::QueryValue, "a=b&c+d/?", "a%3Db%26c%2Bd%2F%3F"),
         (Part::Fragment, "a#b/?[]", "a%23b%2F%3F%5B%5D"),
-        (Part::Segment, "%41", "%2541"),
+        (Part::Segment, "%41\0\u{7f}", "%2541%00%7F"),
         (Part::Segment, "", ""),
-        (Part::Segment, "\0\u{7f}", "%00%7F"),
         // A name can't contain brackets. An address in brackets must be set as an address.
         (Part::RegName, "[::1]", "%5B%3A%3A1%5D"),
     ] {
@@ -204,18 +196,10 @@ const DECODED: [(&str, &[u8]); 16] = [
 ];
 
 #[test]
-fn a_text_is_decoded_to_octets() {
-    for (text, octets) in DECODED {
-        let decode = pct::decode(text);
-        assert_eq!(decode.collect::<Vec<u8>>(), octets, "{text}");
-        assert_eq!(PctStr::new(text).decode().collect::<Vec<u8>>(), octets);
-    }
-}
-
-#[test]
 fn an_iterator_returns_the_number_of_octets_that_remain() {
     for (text, octets) in DECODED {
         let mut decode = pct::decode(text);
+        assert!(PctStr::new(text).decode().eq(octets.iter().copied()));
         for read in 0..=octets.len() {
             let left = octets.len() - read;
             let (least, most) = decode.size_hint();
@@ -233,12 +217,9 @@ fn octets_are_written_to_the_start_of_a_large_buffer() {
         for room in 0..octets.len() + 3 {
             let mut buffer = vec![b'.'; room];
             let written = pct::decode(text).decode_into(&mut buffer);
-            if let Some(behind) = room.checked_sub(octets.len()) {
+            if room >= octets.len() {
                 assert_eq!(written, Ok(octets));
-                assert_eq!(
-                    buffer[octets.len()..],
-                    *".....".as_bytes()[..behind].as_ref()
-                );
+                assert!(buffer[octets.len()..].iter().all(|byte| *byte == b'.'));
             } else {
                 assert_eq!(written.unwrap_err().needed(), octets.len());
             }
@@ -276,11 +257,9 @@ fn octets_are_read_as_text_if_they_are_utf8() {
         assert_eq!(decode().to_bytes(), octets);
         let is_borrowed = !text.contains('%');
         assert_eq!(matches!(decode().to_bytes(), Cow::Borrowed(_)), is_borrowed);
-        assert_eq!(
-            matches!(decode().to_str_lossy(), Cow::Borrowed(_)),
-            is_borrowed
-        );
-        assert_eq!(decode().to_str_lossy(), String::from_utf8_lossy(octets));
+        let lossy = decode().to_str_lossy();
+        assert_eq!(lossy, String::from_utf8_lossy(octets));
+        assert_eq!(matches!(lossy, Cow::Borrowed(_)), is_borrowed);
         match (decode().to_str(), std::str::from_utf8(octets)) {
             (Ok(found), Ok(expected)) => {
                 assert_eq!(found, expected);
@@ -301,10 +280,9 @@ fn an_octet_is_not_read_twice() {
     decode.next();
     assert_eq!(*decode.clone().to_bytes(), *b" b");
     assert_eq!(decode.clone().to_str().unwrap(), " b");
-    assert_eq!(
-        decode.clone().decode_into(&mut [0; 2]),
-        Ok(b" b".as_slice())
-    );
+    let mut buffer = [0; 2];
+    let written = decode.clone().decode_into(&mut buffer);
+    assert_eq!(written, Ok(b" b".as_slice()));
     decode.next();
     assert_eq!(*decode.clone().to_bytes(), *b"b");
     // The iterator is in the middle of a character.
@@ -339,15 +317,9 @@ fn normal(text: &str) -> String {
 #[test]
 fn texts_are_equivalent_if_their_normal_forms_are_equal() {
     let tokens = [
-        "a", "A", "%61", "%41", "/", "%2f", "%2F", "%c3", "%C3", "%7e", "~", "%25",
+        "a", "A", "%61", "%41", "/", "%2f", "%2F", "%c3", "%C3", "%7e", "~", "%25", "%",
     ];
-    let mut texts = vec![String::new()];
-    for a in tokens {
-        texts.push(String::from(a));
-        for b in tokens {
-            texts.push(format!("{a}{b}"));
-        }
-    }
+    let texts = texts(&tokens, 2);
     for a in &texts {
         for b in &texts {
             let (x, y) = (PctStr::new(a), PctStr::new(b));
@@ -360,19 +332,10 @@ fn texts_are_equivalent_if_their_normal_forms_are_equal() {
 /// A decoded character never begins a triplet, neither alone nor together with the characters that follow it.
 #[test]
 fn a_decoded_percent_sign_does_not_begin_a_triplet() {
-    for (a, b) in [
-        ("%2541", "A"),
-        ("%2541", "%41"),
-        ("%25%34%31", "%41"),
-        ("%252f", "/"),
-    ] {
+    for (a, b) in [("%2541", "A"), ("%25%34%31", "%41"), ("%%341", "%41")] {
         assert!(!PctStr::new(a).equivalent(PctStr::new(b)));
     }
     assert!(PctStr::new("%25%34%31").equivalent(PctStr::new("%2541")));
-    // A `%` that doesn't begin a triplet is like any other character.
-    assert!(PctStr::new("%").equivalent(PctStr::new("%")));
-    assert!(!PctStr::new("%").equivalent(PctStr::new("%25")));
-    assert!(!PctStr::new("%%341").equivalent(PctStr::new("%41")));
 }
 
 #[test]
@@ -389,44 +352,7 @@ fn a_text_is_printed_and_compared_without_decoding() {
 /// `Debug` doesn't print data, because the data may be a password.
 #[test]
 fn debug_does_not_print_data() {
-    assert_eq!(
-        format!("{:?}", pct::encode(EncodeSet::Unreserved, "s3cret")),
-        "Encode { set: Unreserved, .. }"
-    );
-    assert_eq!(format!("{:?}", pct::decode("s3cret")), "Decode { .. }");
-}
-
-mod in_constants {
-    use super::*;
-
-    const DATA: &str = "50% öff/now";
-    const LEN: usize = pct::encode(EncodeSet::Unreserved, DATA).encoded_len();
-    const ENCODED: [u8; LEN] = {
-        let mut buffer = [0; LEN];
-        assert!(
-            pct::encode(EncodeSet::Unreserved, DATA)
-                .encode_into(&mut buffer)
-                .is_ok()
-        );
-        buffer
-    };
-    const TEXT: PctStr<'static> = PctStr::new(match std::str::from_utf8(&ENCODED) {
-        Ok(text) => text,
-        Err(_) => panic!(),
-    });
-    const DECODED: [u8; DATA.len()] = {
-        let mut buffer = [0; DATA.len()];
-        assert!(TEXT.decode().decode_into(&mut buffer).is_ok());
-        buffer
-    };
-    const TOO_SMALL: bool = pct::decode("abc").decode_into(&mut [0; 2]).is_err();
-    const SAME: bool = TEXT.equivalent(PctStr::new("%350%25%20%c3%b6ff%2fnow"));
-    const OCTETS: usize = pct::encode_bytes(EncodeSet::Query, &[0, b'?', 0xff]).encoded_len();
-
-    #[test]
-    fn both_ways_work_in_constants() {
-        assert_eq!(TEXT, "50%25%20%C3%B6ff%2Fnow");
-        assert_eq!(DECODED, *DATA.as_bytes());
-        assert_eq!((TOO_SMALL, SAME, OCTETS), (true, true, 7));
-    }
+    let encode = pct::encode(EncodeSet::Unreserved, "s3cret");
+    let printed = format!("{encode:?} {:?}", pct::decode("s3cret"));
+    assert_eq!(printed, "Encode { set: Unreserved, .. } Decode { .. }");
 }

@@ -35,13 +35,11 @@ fn merged_paths() {
     for (base, reference, target) in [
         ("http://h", "b", "http://h/b"),
         ("http://h?q", "b/c", "http://h/b/c"),
-        ("http://h/", "b", "http://h/b"),
         ("http://h/a", "b", "http://h/b"),
         ("http://h/a/", "b", "http://h/a/b"),
         ("http://h/a/c?q/r", "b", "http://h/a/b"),
         ("http://h/a//", "b", "http://h/a//b"),
         ("a:", "b", "a:b"),
-        ("a:c", "b", "a:b"),
         ("a:c/d", "b", "a:c/b"),
         ("a:/c", "b", "a:/b"),
     ] {
@@ -58,12 +56,9 @@ fn a_base_without_hierarchy() {
         ("mailto:x@y", "z@w", "mailto:z@w"),
         ("urn:a:b", "./c:d", "urn:c:d"),
         ("urn:a:b", "/c", "urn:/c"),
-        ("urn:a:b", "//c", "urn://c"),
         ("a:", "", "a:"),
         ("a:", ".", "a:"),
         ("a:", "..", "a:"),
-        ("a:", "b", "a:b"),
-        ("a:", "../b", "a:b"),
         ("a:?q", ".", "a:"),
     ] {
         resolves(base, reference, target);
@@ -79,7 +74,6 @@ fn a_rootless_path_gets_a_root_from_dot_segments() {
         ("a:b/c", "../d", "a:/d"),
         // According to erratum 4547, which was not accepted, this result would keep the `..`.
         ("a:b/c", "../../d", "a:/d"),
-        ("a:b/c/d", "../e", "a:b/e"),
         ("a:b", "c/../d", "a:/d"),
         ("a:b", "a:./../c/./d", "a:c/d"),
     ] {
@@ -91,15 +85,12 @@ fn a_rootless_path_gets_a_root_from_dot_segments() {
 fn a_path_does_not_become_an_authority() {
     for (base, reference, target) in [
         ("a:", "/..//b", "a:/.//b"),
-        ("a:", "/.//b", "a:/.//b"),
         ("a:/b", "/.//c", "a:/.//c"),
         ("a:/b", ".//c", "a:/.//c"),
         ("a:/b", "..//c", "a:/.//c"),
         ("a:b", ".//c", "a:/c"),
         ("a:b/c", "..//d", "a:/.//d"),
         ("a:b", "a:/b/..//c", "a:/.//c"),
-        ("a:/b", "/.//", "a:/.//"),
-        ("a:/b", "/.//.", "a:/.//"),
         ("a:/b", "/.//..", "a:/"),
         ("a:/b", "/.//c/..", "a:/.//"),
         ("a:/b", "/.//c/../..", "a:/"),
@@ -107,12 +98,10 @@ fn a_path_does_not_become_an_authority() {
         // After an authority, the `/.` isn't necessary.
         ("a://h/b", "/.//c", "a://h//c"),
         ("a://h/b", ".//c", "a://h//c"),
-        ("a://h", ".//c", "a://h//c"),
         ("a:///b", "/..//c", "a:////c"),
         ("a:/b", "//h/.//c", "a://h//c"),
         // The base contains a `/.` that precedes `//`.
         ("a:/.//b", "", "a:/.//b"),
-        ("a:/.//b", "#f", "a:/.//b#f"),
         ("a:/.//b", "c", "a:/.//c"),
         ("a:/.//b", "../c", "a:/c"),
         ("a:/.//b", "/c", "a:/c"),
@@ -139,7 +128,6 @@ fn empty_segments_are_segments() {
         ("http://h/a//b", "c", "http://h/a//c"),
         ("http://h/a//b", "..", "http://h/a/"),
         ("http://h/a//b", "../c", "http://h/a/c"),
-        ("http://h/a/b", "c//d", "http://h/a/c//d"),
         ("http://h/a/b", "c//..", "http://h/a/c/"),
         ("http://h/a/b", "c///../d", "http://h/a/c//d"),
         ("http://h//", "..", "http://h/"),
@@ -152,19 +140,14 @@ fn empty_segments_are_segments() {
 fn the_authority_of_the_base_is_kept() {
     for (base, reference, target) in [
         ("http://a", "", "http://a"),
-        ("http://a", "g", "http://a/g"),
-        ("http://a", ".", "http://a/"),
         ("http://a", "..", "http://a/"),
         ("http://a", "?y", "http://a?y"),
-        ("http://a?q", "", "http://a?q"),
         ("http://a?q", "g", "http://a/g"),
         ("http://u:p@h:80/a", "b", "http://u:p@h:80/b"),
-        ("http://@h:/a", "b", "http://@h:/b"),
         ("http://[::1]:80/a", "b", "http://[::1]:80/b"),
         ("http://h/a", "//u@[v1.x]:/b", "http://u@[v1.x]:/b"),
         ("file:///a/b", "c", "file:///a/c"),
         ("file:///a/b", "//", "file://"),
-        ("file:///a/b", "//h", "file://h"),
         ("file://", "c", "file:///c"),
     ] {
         resolves(base, reference, target);
@@ -181,9 +164,7 @@ fn query_and_fragment_come_from_the_base_or_the_reference() {
         ("http://h/a?q", "//h/a", "http://h/a"),
         // The base is used without its fragment (section 5.1).
         ("http://h/a#f", "", "http://h/a"),
-        ("http://h/a?q#f", "", "http://h/a?q"),
         ("http://h/a?q#f", "?y", "http://h/a?y"),
-        ("http://h/a?q#f", "#s", "http://h/a?q#s"),
         ("http://h/a?q#f", "b", "http://h/b"),
         // Slashes in the query and the fragment are not part of the path.
         ("http://h/a/b?c/d#e/f", "g", "http://h/a/g"),
@@ -200,8 +181,6 @@ fn the_base_is_not_normalized() {
         ("HTTP://H:80/%7e/a", "b", "HTTP://H:80/%7e/b"),
         ("http://h/a/../b", "", "http://h/a/../b"),
         ("http://h/a/../b", "?y", "http://h/a/../b?y"),
-        ("http://h/a/../b", "#s", "http://h/a/../b#s"),
-        ("http://h/a/.", "", "http://h/a/."),
         // If the reference has a path, dot segments from the base are removed too.
         ("http://h/a/../b", "c", "http://h/c"),
         ("http://h/a/..", ".", "http://h/a/"),
@@ -223,7 +202,6 @@ fn an_encoded_dot_or_slash_is_data() {
     for (base, reference, target) in [
         (BASE, "%2e", "http://a/b/c/%2e"),
         (BASE, "%2E%2e/g", "http://a/b/c/%2E%2e/g"),
-        (BASE, ".%2e/g", "http://a/b/c/.%2e/g"),
         (BASE, "%2e%2e/../g", "http://a/b/c/g"),
         ("http://h/a%2Fb/c", "../d", "http://h/d"),
         ("http://h/a/b", "..%2Fc", "http://h/a/..%2Fc"),
@@ -243,33 +221,26 @@ fn a_lenient_reference_may_repeat_the_scheme() {
         (BASE, "HTTP:g", "HTTP:g", "http://a/b/c/g"),
         (BASE, "http://g", "http://g", "http://g"),
         (BASE, "https:g", "https:g", "https:g"),
-        (BASE, "htt:g", "htt:g", "htt:g"),
         ("hTTp://a/b", "http:g", "http:g", "hTTp://a/g"),
         ("hTTp://a/b", "http://g", "http://g", "hTTp://g"),
-        ("a:b/c", "a:d", "a:d", "a:b/d"),
         ("mailto:x@y", "mailto:?s", "mailto:?s", "mailto:x@y?s"),
     ] {
         resolves_differently(base, reference, strict, lenient);
     }
 }
 
+#[cfg(feature = "alloc")]
 #[test]
 fn a_uri_can_be_the_reference_and_the_base() {
     let uri = Uri::parse("http://h/a/../b?q#f").unwrap();
-    let mut first = [0; 64];
-    let once = uri.as_uri_ref().resolve_into(uri, &mut first).unwrap();
-    assert_eq!(once.as_str(), "http://h/b?q#f");
-    let mut second = [0; 64];
-    let twice = once.as_uri_ref().resolve_into(once, &mut second).unwrap();
-    assert_eq!(twice, once);
-    #[cfg(feature = "alloc")]
-    {
-        let mut uri = once.to_uri_buf();
-        for _ in 0..3 {
-            uri = UriRef::parse("x/./y").unwrap().resolve(uri.as_uri());
-        }
-        assert_eq!(uri.as_str(), "http://h/x/x/x/y");
+    let once = uri.as_uri_ref().resolve(uri);
+    assert_eq!(once, "http://h/b?q#f");
+    let mut next = once.as_uri_ref().resolve(&once);
+    assert_eq!(next, once);
+    for _ in 0..3 {
+        next = UriRef::parse("x/./y").unwrap().resolve(&next);
     }
+    assert_eq!(next, "http://h/x/x/x/y");
 }
 
 #[test]
@@ -312,18 +283,12 @@ fn long_paths_are_resolved() {
         (steps("/"), "../b".to_owned(), "/".repeat(COUNT - 1) + "b"),
         ("/".to_owned(), steps("a/../") + "b", "/b".to_owned()),
         ("/".to_owned(), steps("./") + "b", "/b".to_owned()),
-        (
-            "/".to_owned(),
-            steps("a/") + &steps("../") + "b",
-            "/b".to_owned(),
-        ),
+        (String::new(), steps("a/") + &steps("../"), "/".to_owned()),
         (String::new(), steps("a"), "/".to_owned() + &steps("a")),
     ] {
         let [base, target] = [base, target].map(|path| format!("s://h{path}"));
-        let (base, reference) = (
-            Uri::parse(&base).unwrap(),
-            UriRef::parse(&reference).unwrap(),
-        );
+        let base = Uri::parse(&base).unwrap();
+        let reference = UriRef::parse(&reference).unwrap();
         let mut buffer = vec![0xff; target.len()];
         check(base, reference, Strict, &target, &mut buffer);
     }
@@ -370,10 +335,8 @@ fn every_short_path_against_every_short_path() {
 fn every_longer_path_against_some_bases() {
     let longest = if cfg!(debug_assertions) { 6 } else { 8 };
     let paths = texts(&["a", ".", "/"], longest);
-    let bases = [
-        "s:", "s:b", "s:b/c", "s:/", "s:/b/c", "s:/.//b", "s://h", "s://h/b", "s://h//c",
-    ]
-    .map(str::to_owned);
+    let bases = "s: s:b s:b/c s:/ s:/b/c s:/.//b s://h s://h/b s://h//c";
+    let bases: Vec<String> = bases.split(' ').map(str::to_owned).collect();
     for prefix in ["", "//g", "t:", "t://g"] {
         let references = parsed(&paths, |path| format!("{prefix}{path}"));
         all_pairs(&bases, &references, &[Strict]);
@@ -427,11 +390,8 @@ fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness
         for reference in references {
             let reference = UriRef::parse(reference).unwrap();
             for &strictness in strictnesses {
-                let expected = oracle::resolve::resolve(
-                    base.as_str(),
-                    reference.as_str(),
-                    strictness == Strict,
-                );
+                let (base_text, text) = (base.as_str(), reference.as_str());
+                let expected = oracle::resolve::resolve(base_text, text, strictness == Strict);
                 check(base, reference, strictness, &expected, &mut buffer);
             }
         }
@@ -478,10 +438,6 @@ fn check(
             Strict => reference.resolve(base),
             Lenient => reference.resolve_lenient(base),
         };
-        assert_eq!(
-            owned.as_uri(),
-            parsed,
-            "{base} + {reference}, {strictness:?}"
-        );
+        assert_eq!(owned, parsed, "{base} + {reference}, {strictness:?}");
     }
 }

@@ -19,17 +19,15 @@ const LEN: usize = if cfg!(debug_assertions) {
     16 * 1024 * 1024
 };
 
-/// Parts of URIs that are read one by one. Each row contains a prefix, the part to be repeated, and a suffix.
-const URIS: [(&str, &str, &str); 14] = [
+/// Parts of URIs that are read one by one, each with what precedes and what follows it.
+const URIS: [(&str, &str, &str); 12] = [
     ("", "a", ":"),
     ("http://", "a:", "@h"),
     ("http://", "%41", ""),
-    ("http://", "a.", ""),
-    ("http://", "A", ""),
+    ("http://", "A.", ""),
     ("http://h:", "0", ""),
     ("http://h", "/", ""),
     ("http://h", "/a", ""),
-    ("http://h", "/..", ""),
     ("http://h", "/%2e%2E", ""),
     ("http://h/a", "/b/..", ""),
     ("a:", "../", ""),
@@ -89,12 +87,10 @@ fn parse_and_report() {
 fn read() {
     with_uris(|uri| {
         assert!(uri.segments().count() <= uri.path().len());
-        black_box((
-            uri.host(),
-            uri.port_u16(),
-            uri.authority().and_then(|authority| authority.user()),
-            uri.authority().and_then(|authority| authority.password()),
-        ));
+        if let Some(authority) = uri.authority() {
+            black_box((authority.user(), authority.password()));
+            black_box((authority.host(), authority.port_u16()));
+        }
         black_box((uri.segments().last(), uri.query_pairs().get("none")));
     });
 }
@@ -117,12 +113,9 @@ fn compare() {
             Normalization::SYNTAX,
             Normalization::SCHEME,
         ] {
-            assert!(uri.equivalent(&copy.as_uri(), level));
+            assert!(uri.equivalent(&copy, level));
         }
-        black_box((
-            uri.same_origin(&copy.as_uri()),
-            uri.is_below(&copy.as_uri()),
-        ));
+        black_box((uri.same_origin(&copy), uri.is_below(&copy)));
         black_box(uri.origin().map(|origin| origin.to_string()));
     });
 }
@@ -130,12 +123,11 @@ fn compare() {
 #[test]
 fn normalize() {
     with_uris(|uri| {
-        let normal = uri.normalize(Normalization::SCHEME);
-        assert_eq!(
-            uri.as_uri_ref().normalized_len(Normalization::SCHEME),
-            normal.as_str().len()
-        );
-        assert!(normal.as_uri().is_normalized(Normalization::SCHEME));
+        let scheme = Normalization::SCHEME;
+        let normal = uri.normalize(scheme);
+        let len = uri.as_uri_ref().normalized_len(scheme);
+        assert_eq!(len, normal.as_str().len());
+        assert!(normal.is_normalized(scheme));
     });
 }
 
@@ -144,25 +136,12 @@ fn resolve() {
     with_uris(|uri| {
         let base = Uri::parse("http://h/b/c?q").unwrap();
         let reference = UriRef::parse("../d").unwrap();
-        assert_eq!(
-            reference.resolve(uri).as_str().len(),
-            reference.resolved_len(uri)
-        );
+        let len = reference.resolved_len(uri);
+        assert_eq!(reference.resolve(uri).as_str().len(), len);
         black_box(uri.as_uri_ref().resolve(base));
         if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
-            black_box(path.resolve(base));
-            black_box(path.resolve(uri));
-        }
-    });
-}
-
-#[test]
-fn append() {
-    with_uris(|uri| {
-        let base = Uri::parse("http://h/b").unwrap();
-        if let Ok(path) = in_macro::parse(uri.path(), Grammar::RelativeRef) {
-            black_box(base.append(&path).is_ok());
-            black_box(uri.append(&path).is_ok());
+            black_box((path.resolve(base), path.resolve(uri)));
+            black_box((base.append(&path).is_ok(), uri.append(&path).is_ok()));
         }
     });
 }
@@ -214,9 +193,8 @@ fn edit() {
 #[test]
 fn check_a_policy() {
     with_uris(|uri| {
-        let policy = Policy::DEFAULT
-            .normalized(Normalization::SCHEME)
-            .no_dot_segment();
+        let policy = Policy::DEFAULT.normalized(Normalization::SCHEME);
+        let policy = policy.no_dot_segment();
         if let Err(error) = policy.check(&uri) {
             assert!(!error.report(&policy, &uri).render().as_str().is_empty());
         }
@@ -255,9 +233,7 @@ fn check_tables() {
     on_a_small_stack(|| {
         let texts: Vec<String> = (0..LEN / 256).rev().map(|row| format!("a:{row}")).collect();
         let rows: Vec<Uri<'_>> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-        assert_eq!(
-            in_macro::duplicates(&rows, Normalization::SCHEME).next(),
-            None
-        );
+        let found = in_macro::duplicates(&rows, Normalization::SCHEME).next();
+        assert_eq!(found, None);
     });
 }

@@ -14,11 +14,7 @@ fn stripped<'u>(uri: Uri<'u>, base: Uri<'_>) -> Option<UriRef<'u>> {
     if let Some(found) = found {
         let parsed = UriRef::parse(found.as_str()).expect("a reference");
         assert_eq!(found.components(), parsed.components(), "{uri} {base}");
-        assert_eq!(
-            (found.scheme(), found.authority()),
-            (None, None),
-            "{uri} {base}"
-        );
+        assert!(found.scheme().is_none() && found.authority().is_none());
     }
     found
 }
@@ -91,10 +87,8 @@ fn not_all_that_is_appended_is_stripped() {
 fn what_is_relative_is_resolved_and_what_is_left_is_appended() {
     let [uri, base] = ["https://h/v2/a", "https://h/v2"].map(|text| Uri::parse(text).unwrap());
     let relative = uri.relativize(base).unwrap();
-    assert_eq!(
-        (relative.resolve(base), relative.as_str()),
-        (uri.to_uri_buf(), "v2/a")
-    );
+    assert_eq!(relative, "v2/a");
+    assert_eq!(relative.resolve(base), uri);
     assert_eq!(base.append(&relative).unwrap(), "https://h/v2/v2/a");
     assert_eq!(base.append(stripped(uri, base).unwrap()).unwrap(), uri);
 }
@@ -156,11 +150,8 @@ fn append_and_strip_base_are_inverses() {
     println!(
         "{first} appended and stripped, {second} stripped and appended, {hosts} hosts refused"
     );
-    assert!(
-        first > cases / 20 && second > cases / 20,
-        "{first} {second}"
-    );
-    assert!(hosts > cases / 200, "{hosts}");
+    assert!(first > cases / 20 && second > cases / 20);
+    assert!(hosts > cases / 200);
 }
 
 /// What is appended is stripped again, without a leading `./` or a `.` alone, and with `/` before it. Returns whether there was
@@ -180,11 +171,7 @@ fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     };
     let is_empty = text.is_empty() || text.starts_with(['?', '#']);
     let needs_slash = !text.starts_with('/') && (!is_empty || base.path().ends_with('/'));
-    let expected = if needs_slash {
-        format!("/{text}")
-    } else {
-        text.to_owned()
-    };
+    let expected = if needs_slash { "/" } else { "" }.to_owned() + text;
     let found = stripped(found.as_uri(), base).map(|rest| rest.as_str().to_owned());
     assert_eq!(found, Some(expected), "{base} {reference}");
     true
@@ -206,15 +193,10 @@ fn law_of_strip_base(uri: Uri<'_>, base: Uri<'_>) -> Option<bool> {
         return Some(false);
     }
     let found = found.unwrap_or_else(|| panic!("{uri} {base}"));
-    let again = base
-        .append(found)
-        .unwrap_or_else(|error| panic!("{uri} {base}: {error}"));
+    let again = base.append(found).expect("appended");
     let server = &base.as_str()[..base.as_str().len() - base_path.len()];
-    let path = if path.is_empty() && base_path.ends_with('/') {
-        "/"
-    } else {
-        path
-    };
+    let has_slash = path.is_empty() && base_path.ends_with('/');
+    let path = if has_slash { "/" } else { path };
     let end = &uri.as_str()[uri.as_str().len() - end(uri)..];
     assert_eq!(again, format!("{server}{path}{end}"), "{uri} {base}");
     Some(true)

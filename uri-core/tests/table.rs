@@ -51,42 +51,6 @@ fn finds(level: Normalization, rows: &[&str], expected: Option<(usize, usize)>) 
     assert_eq!(first_duplicate(&rows, level), expected);
 }
 
-#[test]
-fn rows_are_unique_at_each_level() {
-    let rows = [
-        "http://a/",
-        "HTTP://a/",
-        "http://%61/",
-        "http://a/b/..",
-        "http://a:/",
-        "http://a:80/",
-        "http://a",
-        "http://[0::1]/",
-        "http://[::1]/",
-    ];
-    let duplicate = |row, first| Some((row, first));
-    finds(Normalization::NONE, &rows, None);
-    finds(Normalization::SYNTAX, &rows, duplicate(1, 0));
-    for row in 1..5 {
-        finds(Normalization::NONE, &[rows[0], rows[row]], None);
-        finds(
-            Normalization::SYNTAX,
-            &[rows[0], rows[row]],
-            duplicate(1, 0),
-        );
-    }
-    for row in 5..7 {
-        finds(Normalization::SYNTAX, &[rows[0], rows[row]], None);
-        finds(
-            Normalization::SCHEME,
-            &[rows[0], rows[row]],
-            duplicate(1, 0),
-        );
-    }
-    finds(Normalization::SCHEME, &rows[7..], None);
-    finds(Normalization::NONE.ipv6_text(), &rows[7..], duplicate(1, 0));
-}
-
 /// The error names the first duplicate, and the first row that it is equivalent to.
 #[test]
 fn the_first_duplicate_names_both_rows() {
@@ -114,16 +78,9 @@ fn the_first_duplicate_names_both_rows() {
 #[test]
 fn a_long_row_with_a_shorter_normal_form_is_a_duplicate() {
     let name = "n".repeat(1_200);
-    let paths = [
-        "",
-        "n",
-        "m",
-        &name,
-        &format!("{name}?q"),
-        &format!("m{name}"),
-    ]
-    .map(str::to_owned);
-    let texts = paths.clone().map(|path| format!("http://h/{path}"));
+    let (query, other) = (format!("{name}?q"), format!("m{name}"));
+    let paths = ["", "n", "m", &name, &query, &other];
+    let texts = paths.map(|path| format!("http://h/{path}"));
     for (row, path) in paths.iter().enumerate() {
         for spelling in [
             format!("HTTP://h:80/./{path}"),
@@ -151,50 +108,19 @@ fn slow_first_duplicate(rows: &[Uri<'_>], level: Normalization) -> Option<(usize
 }
 
 #[test]
-fn tables_are_checked_as_a_slow_oracle_does() {
-    let mut pool = Vec::new();
-    for scheme in ["http", "HTTP", "x"] {
-        for host in ["a", "A", "%61", "[::1]", "[0::1]"] {
-            for port in ["", ":", ":80", ":8"] {
-                for rest in ["", "/", "/.", "/b/%2e.", "/b", "/%62?#"] {
-                    pool.push(format!("{scheme}://{host}{port}{rest}"));
-                }
-            }
-        }
-    }
-    let mut random = Rng::with_seed(1);
-    let mut refused = 0;
-    for round in 0..6_000 {
-        let level = LEVELS[random.usize(..4)];
-        // With only a few different strings, there are many duplicates.
-        let (len, variety) = (random.usize(..13), 1 + random.usize(..pool.len()));
-        let start = random.usize(..pool.len());
-        let mut rows: Vec<Uri<'_>> = (0..len)
-            .map(|_| uri(&pool[(start + random.usize(..variety)) % pool.len()]))
-            .collect();
-        if random.usize(..4) > 0 {
-            rows.sort();
-        }
-        let expected = slow_first_duplicate(&rows, level);
-        assert_eq!(first_duplicate(&rows, level), expected, "{round}: {rows:?}");
-        refused += usize::from(expected.is_some());
-    }
-    assert!((1_000..5_000).contains(&refused), "{refused}");
-}
-
-/// Equivalent URIs have the same hash.
-#[test]
 fn equivalent_uris_are_duplicates() {
     let texts = [
         "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
         "example://a/b/c/%7Bfoo%7D",
         "http://h",
+        "http://h:/",
         "http://h:80/",
         "http://h:080/",
-        "http://H/",
+        "http://%48/",
         "http://h/?",
-        "http://h/#",
         "http://@h/",
+        "http://[0::1]/",
+        "http://[::1]/",
         "a:/.//b",
         "a:b/..//b",
         "a:b",
@@ -202,12 +128,8 @@ fn equivalent_uris_are_duplicates() {
     for level in LEVELS {
         for a in texts.map(uri) {
             for b in texts.map(uri) {
-                let are_equivalent = a.equivalent(&b, level);
-                assert_eq!(
-                    first_duplicate(&[a, b], level).is_some(),
-                    are_equivalent,
-                    "{a} {b}"
-                );
+                let is_duplicate = first_duplicate(&[a, b], level).is_some();
+                assert_eq!(is_duplicate, a.equivalent(&b, level), "{a} {b}");
             }
         }
     }
@@ -225,26 +147,19 @@ fn large_tables_are_checked_quickly() {
 
     // The rows are shuffled, and one of them is repeated in a different spelling.
     Rng::with_seed(2).shuffle(&mut texts);
-    texts.push(
-        texts[7]
-            .replace("http://h", "HTTP://%48")
-            .replace("/v", ":80/./v"),
-    );
+    let spelling = texts[7].replace("http://h", "HTTP://%48");
+    texts.push(spelling.replace("/v", ":80/./v"));
     let rows: Vec<Uri<'_>> = texts.iter().map(|text| uri(text)).collect();
-    assert_eq!(
-        first_duplicate(&rows, Normalization::SCHEME),
-        Some((ROWS, 7))
-    );
+    let found = first_duplicate(&rows, Normalization::SCHEME);
+    assert_eq!(found, Some((ROWS, 7)));
     assert_eq!(first_duplicate(&rows, Normalization::NONE), None);
 
     // First, all rows are equal. Then, each row occurs twice.
     let same = [uri("http://h.example/"); ROWS];
     assert_eq!(first_duplicate(&same, Normalization::SCHEME), Some((1, 0)));
     let twice = [&rows[..ROWS], &rows[..ROWS]].concat();
-    assert_eq!(
-        first_duplicate(&twice, Normalization::SYNTAX),
-        Some((ROWS, 0))
-    );
+    let found = first_duplicate(&twice, Normalization::SYNTAX);
+    assert_eq!(found, Some((ROWS, 0)));
 }
 
 /// A random spelling of one of a few URIs, most of which differ from another one in a single character.

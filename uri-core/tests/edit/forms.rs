@@ -1,32 +1,16 @@
 //! Forms: `pct::form_string`, its inverse, and lists of pairs.
 
 use std::collections::BTreeMap;
-use std::fmt::{self, Display};
 use std::panic::catch_unwind;
 
 use fastrand::Rng;
 use uri_core::{UriRef, pct};
 
+use super::{Fails, gives};
 use crate::random::text;
 
 const TOKENS: [&str; 18] = [
-    "a",
-    "Z",
-    "9",
-    " ",
-    "+",
-    "%",
-    "%20",
-    "%zz",
-    "&",
-    "=",
-    "~",
-    "*",
-    "-._",
-    ";",
-    "\0",
-    "é",
-    "\u{1f600}",
+    "a", "Z", "9", " ", "+", "%", "%20", "%zz", "&", "=", "~", "*", "-._", ";", "\0", "é", "😀",
     "?#/[",
 ];
 
@@ -49,6 +33,7 @@ fn a_form_is_read_back() {
         let query = UriRef::parse("").unwrap().edit().push_form_pairs(&pairs);
         let query = query.build_ref().unwrap();
         assert_eq!(query.query().unwrap_or_default(), form);
+        assert!(query.form_pairs().eq(pct::form_pairs(&form)), "{form}");
     }
 }
 
@@ -87,14 +72,22 @@ fn lists_and_pairs_can_be_references() {
 
 #[test]
 fn a_form_panics_where_to_string_does() {
-    struct Fails;
-    impl Display for Fails {
-        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-            f.write_str("a")?;
-            Err(fmt::Error)
-        }
-    }
     assert!(catch_unwind(|| Fails.to_string()).is_err());
     assert!(catch_unwind(|| pct::form_string([(Fails, "")])).is_err());
     assert!(catch_unwind(|| pct::form_string([("", Fails)])).is_err());
+}
+
+/// Pairs that `form_string` doesn't write, read from a reference.
+#[test]
+fn other_forms() {
+    gives(edit!("x:", push_form_pairs([("a b", "*~")])), "x:?a+b=*%7E");
+    let form = UriRef::parse("?a+b=%FF&c").unwrap().form_pairs();
+    let expected = [("a b".into(), "\u{fffd}".into()), ("c".into(), "".into())];
+    assert_eq!(form.collect::<Vec<_>>(), expected);
+    // As in the URL Standard, an empty string between two `&` isn't a pair, but a pair may have an empty key or value.
+    for (query, count) in [("?a=1&&b=2", 2), ("?&a&", 1), ("?", 0), ("?=&=b&c=", 3)] {
+        let reference = UriRef::parse(query).unwrap();
+        assert_eq!(reference.form_pairs().count(), count, "{query}");
+        assert!(reference.query_pairs().count() >= count, "{query}");
+    }
 }

@@ -82,13 +82,16 @@ impl Model {
         }
     }
 
-    fn push_pair(&mut self, key: &str, value: &str, space: &str) {
+    fn push_pair(&mut self, key: &str, value: &str, is_form: bool) {
         let query = self.query.get_or_insert_default();
         if !query.is_empty() {
             query.push('&');
         }
         let pair = format!("{}={}", encoded(key), encoded(value));
-        *query += &pair.replace("%20", space);
+        *query += &match is_form {
+            true => pair.replace("%20", "+").replace("%2A", "*"),
+            false => pair,
+        };
     }
 
     /// Keeps the pairs that have other keys, and replaces the first pair that has this key.
@@ -122,9 +125,12 @@ fn encoded(text: &str) -> String {
 
 /// Performs the same random step on an edit and on the model.
 fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
-    const DATA: [&str; 8] = ["", "a", "b/c", "d:e", "k", "\u{e9} %", "?#@", "k=&+"];
+    // Some servers split a path or a query at a sub-delim before they decode it. So no delimiter is left in data.
+    const DATA: [&str; 10] = [
+        "", "a", "b/c", "d:e", "k", "é %\0", "!$&'()*+", ",;=:@/?#", "[]", "k=&+",
+    ];
     const ENCODED: [&str; 6] = ["", "", "a", "b%2Fc", "d:e", ".."];
-    const SEGMENTS: [&str; 5] = ["a", "b/c", "d:e", "\u{e9} %", "?#@"];
+    const SEGMENTS: [&str; 7] = ["a", "b/c", "d:e", "é %\0", "!$&'()*+", ",;=:@/?#", "[]"];
     const HOSTS: [&str; 4] = ["", "h", "[::1]", "a%2F"];
     const PATHS: [&str; 8] = ["", "/", "a", "/a", "//a", "a:b", "/a//b/", "./a/.."];
     const QUERIES: [&str; 6] = ["", "k", "k=1&a&%6B", "&k", "?/", "a=b=c&"];
@@ -195,9 +201,9 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         }
         10 => {
             let segments = &SEGMENTS[random.usize(..3)..][..2];
-            segments
-                .iter()
-                .for_each(|segment| model.push_segment(segment));
+            for segment in segments {
+                model.push_segment(segment);
+            }
             edit.push_segments(segments)
         }
         11 => {
@@ -220,10 +226,9 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
             let pairs = [(data(random), data(random)), (data(random), data(random))];
             let pairs = &pairs[..random.usize(..=2)];
             let is_form = random.bool();
-            let space = if is_form { "+" } else { "%20" };
-            pairs
-                .iter()
-                .for_each(|(key, value)| model.push_pair(key, value, space));
+            for (key, value) in pairs {
+                model.push_pair(key, value, is_form);
+            }
             match (pairs, is_form) {
                 ([(key, value)], false) => edit.push_query_pair(key, value),
                 (pairs, true) => edit.push_form_pairs(pairs),
@@ -288,18 +293,7 @@ fn steps_are_changes_of_components() {
 #[test]
 fn users_and_passwords_are_set_by_themselves() {
     const PIECES: [&str; 12] = [
-        "a",
-        "Z9",
-        "~",
-        "!$&'()*+,;=",
-        "%40",
-        "%3a",
-        "%3A",
-        "%C3%A9",
-        "%ff",
-        "%00",
-        "%25",
-        "%2F",
+        "a", "Z9", "~", "!$&", "'()*+,;=", "%40", "%3a", "%3A", "%C3%A9", "%ff", "%00", "%25",
     ];
     const SET_USER: [fn(Edit, &str) -> Edit; 2] = [
         |edit, user| edit.user(user),
@@ -339,15 +333,12 @@ fn users_and_passwords_are_set_by_themselves() {
         (user, password) = (pieces(&mut random, 3), pieces(&mut random, 3));
         let set_user = SET_USER[random.usize(..2)];
         let set_password = SET_PASSWORD[random.usize(..2)];
-        let both = set_password(set_user(old.edit(), &user), &password)
-            .build()
-            .unwrap();
-        let swapped = set_user(set_password(old.edit(), &password), &user)
-            .build()
-            .unwrap();
+        let built = |edit: Edit| edit.build().unwrap();
+        let both = built(set_password(set_user(old.edit(), &user), &password));
+        let swapped = built(set_user(set_password(old.edit(), &password), &user));
         assert_eq!(both, swapped, "{old}");
-        let only_user = set_user(old.edit(), &user).build().unwrap();
-        let only_password = set_password(old.edit(), &password).build().unwrap();
+        let only_user = built(set_user(old.edit(), &user));
+        let only_password = built(set_password(old.edit(), &password));
         let parts = |uri: &UriBuf| {
             let userinfo = uri.authority().unwrap().userinfo().map(str::to_owned);
             let without = Components {

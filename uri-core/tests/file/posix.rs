@@ -1,9 +1,9 @@
 //! POSIX paths.
 
-use fastrand::Rng;
-use uri_core::{Normalization, Uri, UriBuf, UriRef, error::FilePathErrorKind as Kind, file};
+use uri_core::{Normalization, UriBuf, UriRef, error::FilePathErrorKind as Kind, file};
 
-use super::{each_row, is_refused, parse, text};
+use super::{is_refused, parse, text};
+use crate::texts::texts;
 
 /// Asserts that a path and a URI are converted to each other.
 #[track_caller]
@@ -32,14 +32,12 @@ fn comes_back(path: &[u8]) {
 #[test]
 fn a_path_is_encoded_and_comes_back() {
     is("/", "file:///");
-    is("/a", "file:///a");
     is("/a/", "file:///a/");
     is("/srv/www/a b.html", "file:///srv/www/a%20b.html");
-    is("/50%", "file:///50%25");
-    is("/%41", "file:///%2541");
+    is("/50%/%41", "file:///50%25/%2541");
     is("/a?b#c", "file:///a%3Fb%23c");
     is("/a:b@c", "file:///a:b@c");
-    is("/[a]", "file:///%5Ba%5D");
+    is("/[a]+", "file:///%5Ba%5D+");
     is(r"/a\b", "file:///a%5Cb");
     is("/é", "file:///%C3%A9");
     is(b"/\xff\xfe", "file:///%FF%FE");
@@ -55,10 +53,8 @@ fn a_path_is_encoded_and_comes_back() {
 fn other_uris_of_a_path() {
     means("file:/a", "/a");
     means("FILE:///a", "/a");
-    means("file://localhost/a", "/a");
     means("file://LocalHost/a", "/a");
     means("file://%6cocalhost/a", "/a");
-    means("file:///%61%2fb".replace("%2f", "/").as_str(), "/a/b");
     means("file:///%7Euser", "/~user");
     means("file:///%c3%a9", "/é");
     means("file:///a%3A%40%24", "/a:@$");
@@ -81,22 +77,9 @@ fn every_octet_of_a_name() {
 
 #[test]
 fn every_short_path() {
-    let octets = *b"/.%2fa?#: \\\xc3\xa9";
-    each_row(&octets, 4, |row| comes_back(&[b"/", row].concat()));
-}
-
-#[test]
-fn random_paths() {
-    let mut random = Rng::with_seed(0x5eed);
-    for _ in 0..100_000 {
-        let len = random.usize(..24);
-        let mut path = vec![b'/'];
-        path.extend((0..len).map(|_| match random.u8(..4) {
-            0 => b'/',
-            1 => b'.',
-            _ => random.u8(1..),
-        }));
-        comes_back(&path);
+    let pieces = ["/", ".", "%", "2", "f", "a", "?", "#", ":", " ", "\\", "é"];
+    for path in texts(&pieces, 4) {
+        comes_back(format!("/{path}").as_bytes());
     }
 }
 
@@ -108,106 +91,88 @@ fn every_short_uri() {
         "/", ".", "%2E", "%2F", "%5c", "%00", "a", "%61", ":", "%3A", "%FF",
     ];
     let mut accepted = 0;
-    each_row(&tokens, 5, |row| {
-        let uri = format!("file:///{}", row.concat());
-        let Ok(path) = file::to_posix_path(parse(&uri)) else {
-            return;
+    for text in texts(&tokens, 5) {
+        let text = format!("file:///{text}");
+        let uri = parse(&text);
+        let Ok(path) = file::to_posix_path(uri) else {
+            continue;
         };
         accepted += 1;
         comes_back(&path);
         assert!(!path.contains(&0));
         let names = path.split(|octet| *octet == b'/').skip(1);
-        assert!(names.clone().count() == parse(&uri).segments().count());
-        for (name, segment) in names.zip(parse(&uri).segments()) {
+        assert!(names.clone().count() == uri.segments().count());
+        for (name, segment) in names.zip(uri.segments()) {
             if matches!(name, b"." | b"..") {
                 assert_eq!(segment.as_str().as_bytes(), name);
             }
         }
-    });
+    }
     assert!(accepted > 10_000);
 }
 
 #[test]
 fn refused_paths() {
-    let path = |path: &str| file::from_posix_path(path);
-    is_refused(path(""), Kind::Relative, 0..0);
-    is_refused(path("a/b"), Kind::Relative, 0..3);
-    is_refused(path("./a"), Kind::Relative, 0..3);
-    is_refused(path("~/a"), Kind::Relative, 0..3);
-    is_refused(path(r"C:\a"), Kind::Relative, 0..4);
-    is_refused(path("/a\0b"), Kind::Nul, 2..3);
+    for (path, kind, span) in [
+        ("", Kind::Relative, 0..0),
+        ("a/b", Kind::Relative, 0..3),
+        (r"C:\a", Kind::Relative, 0..4),
+        ("/a\0b", Kind::Nul, 2..3),
+    ] {
+        is_refused(file::from_posix_path(path), kind, span);
+    }
 }
 
 #[test]
 fn refused_uris() {
-    #[track_caller]
-    fn refused(uri: &str, kind: Kind, span: std::ops::Range<usize>) {
+    for (uri, kind, span) in [
+        ("http://localhost/a", Kind::Scheme, 0..4),
+        ("file://u:p@localhost/a", Kind::Userinfo, 7..10),
+        ("file://srv/a", Kind::Host, 7..10),
+        ("file://127.0.0.1/a", Kind::Host, 7..16),
+        ("file://[::1]/a", Kind::Host, 7..12),
+        ("file://./a", Kind::Host, 7..8),
+        ("file://localhost:/a", Kind::Port, 17..17),
+        ("file://1:/a", Kind::Host, 7..8),
+        ("file://:80/a", Kind::Port, 8..10),
+        ("file:", Kind::Relative, 5..5),
+        ("file:a/b", Kind::Relative, 5..8),
+        ("file://", Kind::Relative, 7..7),
+        ("file:///a/%00", Kind::Nul, 10..13),
+        ("file:///a%2fb", Kind::EncodedSeparator, 9..12),
+        ("file:///a/%2E", Kind::EncodedDots, 10..13),
+        ("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16),
+        ("file:///a/.%2E/b", Kind::EncodedDots, 10..14),
+        ("file:///a?", Kind::Query, 10..10),
+        ("file:///a#b", Kind::Fragment, 10..11),
+        ("file:///a?b#c", Kind::Query, 10..11),
+    ] {
         is_refused(file::to_posix_path(parse(uri)), kind, span);
     }
-    refused("http://localhost/a", Kind::Scheme, 0..4);
-    refused("file://u:p@localhost/a", Kind::Userinfo, 7..10);
-    refused("file://srv/a", Kind::Host, 7..10);
-    refused("file://127.0.0.1/a", Kind::Host, 7..16);
-    refused("file://[::1]/a", Kind::Host, 7..12);
-    refused("file://./a", Kind::Host, 7..8);
-    refused("file://~/a", Kind::Host, 7..8);
-    refused("file://localhost:/a", Kind::Port, 17..17);
-    refused("file://1:/a", Kind::Host, 7..8);
-    refused("file://:80/a", Kind::Port, 8..10);
-    refused("file:", Kind::Relative, 5..5);
-    refused("file:a/b", Kind::Relative, 5..8);
-    refused("file://", Kind::Relative, 7..7);
-    refused("file:///a/%00", Kind::Nul, 10..13);
-    refused("file:///a%2fb", Kind::EncodedSeparator, 9..12);
-    refused("file:///a/%2E", Kind::EncodedDots, 10..13);
-    refused("file:///a/%2e%2E/b", Kind::EncodedDots, 10..16);
-    refused("file:///a/.%2E/b", Kind::EncodedDots, 10..14);
-    refused("file:///a?", Kind::Query, 10..10);
-    refused("file:///a#b", Kind::Fragment, 10..11);
-    refused("file:///a?b#c", Kind::Query, 10..11);
 }
 
 /// If the base doesn't end in `/`, resolution removes its last name.
 #[test]
 fn a_directory_is_a_base() {
-    let resolved = |base: UriBuf| {
+    for (base, path) in [("/srv/a", b"/srv/b".as_slice()), ("/srv/a/", b"/srv/a/b")] {
+        let base = file::from_posix_path(base).unwrap();
         let uri = UriRef::parse("b").unwrap().resolve(&base);
-        file::to_posix_path(&uri).unwrap().into_owned()
-    };
-    let path = "/srv/a";
-    assert_eq!(resolved(file::from_posix_path(path).unwrap()), b"/srv/b");
-    assert_eq!(
-        resolved(file::from_posix_path(path.to_owned() + "/").unwrap()),
-        b"/srv/a/b"
-    );
+        assert_eq!(*file::to_posix_path(&uri).unwrap(), *path);
+    }
 }
 
 /// Dot segments are kept, because without them, the path would name a different file if `a` is a symbolic link.
 #[test]
 fn only_normalization_removes_dot_segments() {
-    let uri = file::from_posix_path("/a/../b").unwrap();
-    assert_eq!(uri.as_str(), "file:///a/../b");
-    let normal = uri.as_uri().normalize(Normalization::SYNTAX);
-    assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/b");
-
-    // To a POSIX system, `//` is the same as `/`. In a URI, there is an empty segment between the slashes, and `..`
-    // removes that segment instead of `a`.
-    let uri = file::from_posix_path("/a//../b").unwrap();
-    assert_eq!(*file::to_posix_path(&uri).unwrap(), *b"/a//../b");
-    let normal = uri.as_uri().normalize(Normalization::SYNTAX);
-    assert_eq!(*file::to_posix_path(&normal).unwrap(), *b"/a/b");
-}
-
-/// Equivalent URIs that are accepted give the same path, even if one of them contains unnecessary triplets.
-#[test]
-fn equivalent_uris_name_the_same_path() {
-    for (a, b) in [
-        ("file:///a%7Eb", "file:///a~b"),
-        ("FILE://LOCALHOST/%41", "file://localhost/A"),
-        ("file:///%c3", "file:///%C3"),
+    for (path, normal) in [
+        ("/a/../b", b"/b".as_slice()),
+        // To a POSIX system, `//` is the same as `/`. In a URI, there is an empty segment between the slashes, and `..`
+        // removes that segment instead of `a`.
+        ("/a//../b", b"/a/b"),
     ] {
-        let (a, b): (Uri<'_>, Uri<'_>) = (parse(a), parse(b));
-        assert!(a.equivalent(&b, Normalization::SYNTAX));
-        assert_eq!(file::to_posix_path(a), file::to_posix_path(b));
+        let uri: UriBuf = file::from_posix_path(path).unwrap();
+        assert_eq!(*file::to_posix_path(&uri).unwrap(), *path.as_bytes());
+        let found = uri.normalize(Normalization::SYNTAX);
+        assert_eq!(*file::to_posix_path(&found).unwrap(), *normal);
     }
 }

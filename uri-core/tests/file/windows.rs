@@ -5,7 +5,8 @@ use std::ops::Range;
 use fastrand::Rng;
 use uri_core::{Normalization, error::FilePathErrorKind as Kind, file};
 
-use super::{each_row, is_refused, parse, text};
+use super::{is_refused, parse, text};
+use crate::texts::texts;
 
 /// Asserts that a path and a URI are converted to each other.
 #[track_caller]
@@ -82,27 +83,23 @@ fn a_path_is_encoded_and_comes_back() {
     is(r"C:\é\漢", "file:///C:/%C3%A9/%E6%BC%A2");
     is(r"C:\a\\b", "file:///C:/a//b");
     is(r"C:\.\a\..\b", "file:///C:/./a/../b");
-    is(r"C:\a:stream", "file:///C:/a:stream");
     is(r"C:\nul\con.txt\a.", "file:///C:/nul/con.txt/a.");
     is(r"C:\D:\a", "file:///C:/D:/a");
     is(r"\\server\share", "file://server/share");
     is(r"\\server\share\", "file://server/share/");
     is(r"\\SERVER\share\a b", "file://SERVER/share/a%20b");
-    is(r"\\server\C$\a", "file://server/C$/a");
+    is(r"\\server\C$\D:\a", "file://server/C$/D:/a");
     is(r"\\192.0.2.1\share\a", "file://192.0.2.1/share/a");
-    is(
-        r"\\fe80--1.ipv6-literal.net\a",
-        "file://fe80--1.ipv6-literal.net/a",
-    );
     is(r"\\wsl$\Ubuntu\home", "file://wsl$/Ubuntu/home");
     is(r"\\my server\a", "file://my%20server/a");
     is(r"\\é\a", "file://%C3%A9/a");
     is(r"\\a@80\DavWWWRoot\b", "file://a%4080/DavWWWRoot/b");
+    // A digit isn't a drive letter.
+    is(r"\\1:\share", "file://1%3A/share");
 }
 
 #[test]
 fn slashes_also_separate_names() {
-    reads_as("C:/a/b", "file:///C:/a/b");
     reads_as(r"C:/a\b/", "file:///C:/a/b/");
     reads_as("//server/share/a", "file://server/share/a");
     reads_as(r"\/server/share\a", "file://server/share/a");
@@ -113,12 +110,9 @@ fn slashes_also_separate_names() {
 fn a_prefix_without_effect_is_removed() {
     reads_as(r"\\?\C:\a b", "file:///C:/a%20b");
     reads_as(r"\\?\c:\", "file:///c:/");
-    reads_as(r"\\?\C:\a\", "file:///C:/a/");
-    reads_as(r"\\?\C:\.a\a.b\..a", "file:///C:/.a/a.b/..a");
-    reads_as(
-        r"\\?\C:\null\com\com10\lpt",
-        "file:///C:/null/com/com10/lpt",
-    );
+    reads_as(r"\\?\C:\.a\a.b\..a\", "file:///C:/.a/a.b/..a/");
+    reads_as(r"\\?\C:\null\com\com10", "file:///C:/null/com/com10");
+    reads_as(r"\\?\C:\lpt", "file:///C:/lpt");
     reads_as(r"\\?\UNC\server\share\a", "file://server/share/a");
     reads_as(r"\\?\unc\server\share", "file://server/share");
 }
@@ -141,24 +135,18 @@ fn other_uris_of_a_path() {
 #[test]
 fn only_normalization_removes_dot_segments() {
     for (path, normal) in [
-        (r"C:\a\..\b", r"C:\b"),
-        (r"C:\a\\..\b", r"C:\a\b"),
-        (r"C:\..\D:\a", r"D:\a"),
-        (r"\\server\share\..\a\b", r"\\server\a\b"),
+        (r"C:\a\..\b", Ok(r"C:\b")),
+        (r"C:\a\\..\b", Ok(r"C:\a\b")),
+        (r"C:\..\D:\a", Ok(r"D:\a")),
+        (r"\\server\share\..\a\b", Ok(r"\\server\a\b")),
+        (r"C:\..\a", Err(Kind::NoDrive)),
+        (r"\\server\share\..", Err(Kind::NoShare)),
     ] {
         comes_back(path);
         let uri = file::from_windows_path(path).unwrap();
-        let uri = uri.as_uri().normalize(Normalization::SYNTAX);
-        assert_eq!(file::to_windows_path(&uri).unwrap(), normal);
-    }
-    for (path, kind) in [
-        (r"C:\..\a", Kind::NoDrive),
-        (r"\\server\share\..", Kind::NoShare),
-    ] {
-        comes_back(path);
-        let uri = file::from_windows_path(path).unwrap();
-        let uri = uri.as_uri().normalize(Normalization::SYNTAX);
-        assert_eq!(file::to_windows_path(&uri).unwrap_err().kind(), kind);
+        let uri = uri.normalize(Normalization::SYNTAX);
+        let found = file::to_windows_path(&uri).map_err(|error| error.kind());
+        assert_eq!(found.as_deref().map_err(|kind| *kind), normal);
     }
 }
 
@@ -166,29 +154,24 @@ fn only_normalization_removes_dot_segments() {
 fn every_short_path() {
     let tokens = ["\\", "/", ":", ".", "?", "%", "C", " ", "é", "\\\\?\\"];
     let mut accepted = 0;
-    each_row(&tokens, 6, |row| {
-        let path = row.concat();
-        if file::from_windows_path(&path).is_ok() {
+    let mut check = |path: &str| {
+        if file::from_windows_path(path).is_ok() {
             accepted += 1;
-            comes_back(&path);
+            comes_back(path);
         }
-    });
-    assert!(accepted > 1_000, "{accepted}");
-    for beginning in [
-        r"C:\",
-        r"\\?\C:\",
-        r"\\server\share\",
-        r"\\?\UNC\a\b\",
-        r"\\a",
-        r"\\localhost",
-    ] {
-        each_row(&tokens[..9], 4, |row| {
-            let path = format!("{beginning}{}", row.concat());
-            if file::from_windows_path(&path).is_ok() {
-                comes_back(&path);
-            }
-        });
+    };
+    for path in texts(&tokens, 6) {
+        check(&path);
     }
+    for path in texts(&tokens[..9], 4) {
+        check(&format!(r"C:\{path}"));
+        check(&format!(r"\\?\C:\{path}"));
+        check(&format!(r"\\server\share\{path}"));
+        check(&format!(r"\\?\UNC\a\b\{path}"));
+        check(&format!(r"\\a{path}"));
+        check(&format!(r"\\localhost{path}"));
+    }
+    assert!(accepted > 10_000, "{accepted}");
 }
 
 #[test]
@@ -226,21 +209,8 @@ fn random_paths() {
 /// gives the same path.
 #[test]
 fn every_short_uri() {
-    let tokens = [
-        "/",
-        ".",
-        "%2E",
-        "%2F",
-        "%5c",
-        "%00",
-        "C",
-        ":",
-        "%3A",
-        "?",
-        "%3F",
-        "localhost",
-        "%FF",
-    ];
+    let tokens = "/ . %2E %2F %5c %00 C : %3A ? %3F localhost %FF";
+    let tokens: Vec<&str> = tokens.split(' ').collect();
     let mut accepted = 0;
     let mut check = |uri: &str| {
         // In the place of a port, a `:` makes the string an invalid URI.
@@ -264,62 +234,59 @@ fn every_short_uri() {
             }
         }
     };
-    each_row(&tokens, 5, |row| check(&format!("file:{}", row.concat())));
-    for beginning in ["file://", "file:///C:/", "file://a/", "file:///C"] {
-        each_row(&tokens, 4, |row| {
-            check(&format!("{beginning}{}", row.concat()));
-        });
+    for path in texts(&tokens, 5) {
+        check(&format!("file:{path}"));
+    }
+    for path in texts(&tokens, 4) {
+        for beginning in ["file://", "file:///C:/", "file://a/", "file:///C"] {
+            check(&format!("{beginning}{path}"));
+        }
     }
     assert!(accepted > 1_000, "{accepted}");
 }
 
 #[track_caller]
-fn refused_path(path: &str, kind: Kind, span: Range<usize>) {
+fn refuses(path: &str, kind: Kind, span: Range<usize>) {
     is_refused(file::from_windows_path(path), kind, span);
 }
 
 #[test]
 fn paths_without_a_root_are_refused() {
-    refused_path("", Kind::Relative, 0..0);
-    refused_path(r"a\b", Kind::Relative, 0..3);
-    refused_path(r"..\a", Kind::Relative, 0..4);
-    refused_path(r"1:\a", Kind::Relative, 0..4);
-    refused_path(r"é:\", Kind::Relative, 0..4);
-    refused_path(r"CC:\", Kind::Relative, 0..4);
-    refused_path(":", Kind::Relative, 0..1);
-    refused_path("ab.", Kind::Relative, 0..3);
+    refuses("", Kind::Relative, 0..0);
+    refuses(r"..\a", Kind::Relative, 0..4);
+    refuses(r"1:\a", Kind::Relative, 0..4);
+    refuses(r"é:\", Kind::Relative, 0..4);
+    refuses(r"CC:\", Kind::Relative, 0..4);
+    refuses(":", Kind::Relative, 0..1);
+    refuses("ab.", Kind::Relative, 0..3);
 
-    refused_path("C:", Kind::NoDrive, 0..2);
-    refused_path("C:a", Kind::NoDrive, 0..2);
-    refused_path(r"C:..\a", Kind::NoDrive, 0..2);
+    refuses("C:", Kind::NoDrive, 0..2);
+    refuses(r"C:..\a", Kind::NoDrive, 0..2);
+    refuses(r"\", Kind::NoDrive, 0..1);
+    refuses("/a", Kind::NoDrive, 0..1);
+    refuses(r"\??\C:\a", Kind::NoDrive, 0..1);
 
-    refused_path(r"\", Kind::NoDrive, 0..1);
-    refused_path("/a", Kind::NoDrive, 0..1);
-    refused_path(r"\a\b", Kind::NoDrive, 0..1);
-    refused_path(r"\??\C:\a", Kind::NoDrive, 0..1);
+    refuses("C:\\a\0", Kind::Nul, 4..5);
 }
 
 #[test]
 fn devices() {
     for path in [
         r"\\.\COM1",
-        r"\\.\pipe\a",
         r"\\.",
         r"\\?",
         r"//./a",
         r"//?/C:/a",
         r"\\?/C:\a",
         r"\/?\C:\a",
-        r"\\.\C:\a",
         r"\\?\",
         r"\\?\C:",
         r"\\?\C:a",
         r"\\?\a",
         r"\\?\UNC",
-        r"\\?\Volume{b75e2c83-0000-0000-0000-602f00000000}\a",
         r"\\?\GLOBALROOT\Device\Harddisk0\Partition1\a",
     ] {
-        refused_path(path, Kind::Device, 0..path.len());
+        refuses(path, Kind::Device, 0..path.len());
     }
 }
 
@@ -346,35 +313,25 @@ fn names_that_need_the_prefix() {
         (r"\\?\UNC\\share", 8..8),
         (r"\\?\UNC\..\share", 8..10),
     ] {
-        refused_path(path, Kind::Verbatim, span.clone());
+        refuses(path, Kind::Verbatim, span);
     }
 }
 
 #[test]
 fn servers_and_shares() {
-    refused_path(r"\\", Kind::NoShare, 2..2);
-    refused_path(r"\\\a", Kind::NoShare, 2..2);
-    refused_path(r"\\..\a", Kind::NoShare, 2..4);
-    refused_path(r"\\?\UNC\?\a", Kind::NoShare, 8..9);
+    refuses(r"\\", Kind::NoShare, 2..2);
+    refuses(r"\\\a", Kind::NoShare, 2..2);
+    refuses(r"\\..\a", Kind::NoShare, 2..4);
+    refuses(r"\\?\UNC\?\a", Kind::NoShare, 8..9);
 
-    refused_path(r"\\server", Kind::NoShare, 8..8);
-    refused_path(r"\\server\", Kind::NoShare, 8..9);
-    refused_path(r"\\server\\a", Kind::NoShare, 8..11);
-    refused_path(r"\\server\..\a", Kind::NoShare, 8..13);
+    refuses(r"\\server", Kind::NoShare, 8..8);
+    refuses(r"\\server\", Kind::NoShare, 8..9);
+    refuses(r"\\server\\a", Kind::NoShare, 8..11);
+    refuses(r"\\server\..\a", Kind::NoShare, 8..13);
 
-    refused_path("//C:/a", Kind::DriveAsServer, 2..4);
-    // A digit isn't a drive letter.
-    let uri = file::from_windows_path(r"\\1:\share").unwrap();
-    assert_eq!(uri.as_str(), "file://1%3A/share");
-    assert_eq!(file::to_windows_path(&uri).unwrap(), r"\\1:\share");
+    refuses("//C:/a", Kind::DriveAsServer, 2..4);
     // The resulting URI would be converted back to a path on this system.
-    refused_path(r"\\localhost\C:\a", Kind::Localhost, 2..11);
-    refused_path(r"\\LocalHost\c$", Kind::Localhost, 2..11);
-}
-
-#[test]
-fn a_nul_is_refused() {
-    refused_path("C:\\a\0", Kind::Nul, 4..5);
+    refuses(r"\\LocalHost\C:\a", Kind::Localhost, 2..11);
 }
 
 #[track_caller]
@@ -388,12 +345,9 @@ fn uris_without_an_absolute_path_are_refused() {
     refused_uri("file:///a", Kind::NoDrive, 7..9);
     refused_uri("file:///c%7C/a", Kind::NoDrive, 7..14);
     refused_uri("file:////C:/a", Kind::NoDrive, 7..13);
-    refused_uri("file:////server/share", Kind::NoDrive, 7..21);
     refused_uri("file:///../C:/a", Kind::NoDrive, 7..15);
-    refused_uri("file:///%3F%3F/C:/a", Kind::NoDrive, 7..19);
     refused_uri("file://localhost/share", Kind::NoDrive, 16..22);
     refused_uri("file:///C:", Kind::NoDrive, 7..10);
-    refused_uri("file:///C:a/b", Kind::NoDrive, 7..13);
     refused_uri("file:///C%3Aa", Kind::NoDrive, 7..13);
     refused_uri("file:C:/a", Kind::Relative, 5..9);
     refused_uri("file:", Kind::Relative, 5..5);
@@ -411,7 +365,6 @@ fn uris_without_a_server_and_a_share_are_refused() {
     refused_uri("file://a%2Fb/c", Kind::NoShare, 7..12);
     refused_uri("file://%00/a", Kind::Nul, 7..10);
     refused_uri("file://a%00%2F", Kind::Nul, 7..14);
-    refused_uri("file://%5C/a", Kind::NoShare, 7..10);
     refused_uri("file://server", Kind::NoShare, 13..13);
     refused_uri("file://server/", Kind::NoShare, 13..14);
     refused_uri("file://server//a", Kind::NoShare, 13..16);
@@ -432,7 +385,6 @@ fn uris_with_other_components_are_refused() {
 #[test]
 fn encoded_separators_and_dots_are_refused() {
     refused_uri("file:///C:/a%2F..%2Fb", Kind::EncodedSeparator, 12..15);
-    refused_uri("file:///C:/a%5C..%5Cb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/a%5cb", Kind::EncodedSeparator, 12..15);
     refused_uri("file:///C:/%2e%2e/b", Kind::EncodedDots, 11..17);
     refused_uri("file:///C:/a%00.txt", Kind::Nul, 12..15);

@@ -46,17 +46,11 @@ fn outside_ascii_only_white_space_ends_an_authority() {
 #[test]
 fn text_without_spaces() {
     for (text, expected) in [
-        (
-            "请看http://example.org/。谢谢",
-            &["http://example.org/"][..],
-        ),
-        ("请看http://example.org?a。谢谢", &["http://example.org?a"]),
-        ("请看http://example.org#a。谢谢", &["http://example.org#a"]),
-        ("请看http://example.org。谢谢", &[]),
-        (
-            "SASL_SSL://h:9092 url_https://h/ _x://h a__x://g",
-            &["https://h/", "x://h", "x://g"],
-        ),
+        ("请看http://h/。谢谢", &["http://h/"][..]),
+        ("请看http://h?a。谢谢", &["http://h?a"]),
+        ("请看http://h#a。谢谢", &["http://h#a"]),
+        ("请看http://h。谢谢", &[]),
+        ("S_SSL://h:9 a_ws://h/ _x://h", &["ws://h/", "x://h"]),
         ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
         ("http://a。 http://b/", &["http://b/"]),
         ("http://a。\u{3000}http://b/", &["http://b/"]),
@@ -78,17 +72,11 @@ fn text_without_spaces() {
 fn a_nested_authority_is_not_divided() {
     for text in [
         "https://a.example/http://user:pa]ss@host/",
-        "https://a.example/http://user:pa{ss@host/",
-        "https://a.example/http://user:pa\"ss@host/",
-        "https://a.example/http://user:pa。ss@host/",
         "https://a.example/http://user:pa/s]s@host/",
         "https://a.example/http://user:12]3@host/",
-        "https://a.example/http://user]3@host/",
         "https://a.example/http://good.example:80]@evil.example/",
-        "https://a.example/x?u=http://user:pa]ss@host/",
         "https://a.example/x?u=http://user:pa)ss@host/",
         "https://a.example/x?u=http://user:12\\t3@host/",
-        "https://a.example/x#http://user:pa]ss@host/",
         "https://a.example//user:pa]ss@host/",
         "https://a.example//good.example。evil.example/",
         "https://a.example/http:/user:pa]ss@host/",
@@ -96,7 +84,6 @@ fn a_nested_authority_is_not_divided() {
         "https://a.example/http://u@[::1]/",
         "urn:a://user:pa]ss@host/",
         "jdbc:postgresql://user:pa]ss@host/",
-        "view-source:http://user:pa]ss@host/",
         "http://user:12{3/4@host/",
         "http://user:pa]urn:ss@host/",
         "http://user:pa]x://ss@host/",

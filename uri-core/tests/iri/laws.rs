@@ -59,12 +59,10 @@ fn no_message_contains_a_password() {
         });
         for error in errors.flatten() {
             let report = error.report(&text);
-            let suggestion = report.suggestion();
             hostile::assert_hidden(&text, &format!("{error} {error:?} {report} {report:?}"));
-            hostile::assert_hidden(
-                &text,
-                suggestion.as_ref().map_or("", |fix| fix.replacement()),
-            );
+            if let Some(suggestion) = report.suggestion() {
+                hostile::assert_hidden(&text, suggestion.replacement());
+            }
             refused += 1;
         }
     }

@@ -46,20 +46,14 @@ fn outcome(result: Result<impl Into<String>, ParseError>) -> Outcome {
 
 /// What each conversion makes of a string with an ASCII host.
 fn uri(text: &str) -> Outcome {
-    same(
-        CONVERSIONS
-            .iter()
-            .map(|conversion| outcome((conversion.uri)(text))),
-    )
+    let outcome = |conversion: &Conversion| outcome((conversion.uri)(text));
+    same(CONVERSIONS.iter().map(outcome))
 }
 
 /// Like [`uri`], but for a reference.
 fn reference(text: &str) -> Outcome {
-    same(
-        CONVERSIONS
-            .iter()
-            .map(|conversion| outcome((conversion.reference)(text))),
-    )
+    let outcome = |conversion: &Conversion| outcome((conversion.reference)(text));
+    same(CONVERSIONS.iter().map(outcome))
 }
 
 fn same(mut outcomes: impl Iterator<Item = Outcome>) -> Outcome {

@@ -21,19 +21,13 @@ fn an_address_becomes_a_uri() {
         ("git@x.org:~me/app", "ssh://git@x.org/~me/app"),
         ("git@x.org:7z/app", "ssh://git@x.org/7z/app"),
         ("my_user@x.org:a/b#main", "ssh://my_user@x.org/a/b#main"),
-        (
-            "ssh://git@x.org:team/app.git",
-            "ssh://git@x.org/team/app.git",
-        ),
+        ("ssh://git@x.org:b/app.git", "ssh://git@x.org/b/app.git"),
         ("SSH://me@x.org:a/b", "SSH://me@x.org/a/b"),
         ("ssh://x.org:team/app", "ssh://x.org/team/app"),
         ("git+ssh://git@x.org:a/b", "git+ssh://git@x.org/a/b"),
         ("https://x.org:team/app.git", "https://x.org/team/app.git"),
         ("me@x.org", "mailto:me@x.org"),
-        (
-            "first.last+tag@mail.x.org",
-            "mailto:first.last+tag@mail.x.org",
-        ),
+        ("a.b+c@mail.x.org", "mailto:a.b+c@mail.x.org"),
     ] {
         let (help, fixed) = said(text);
         assert_eq!(help, format!("write `{uri}`"), "{text}");
@@ -63,10 +57,7 @@ fn what_may_be_something_else_gets_no_uri() {
         "user;pw@x.org",
         "left-pad@1.2.tgz",
         "git@x.org",
-        "root@x.org",
         "react@18.2.0",
-        "lodash@latest",
-        "@scope/x@1.0.a",
         "me@x@y.org",
         "me@x.org/a",
         "me@",

@@ -5,6 +5,7 @@ use uri_core::{Normalization, Policy, Uri, UriRef};
 
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::random;
+use crate::texts::texts;
 
 /// Checks the normal form of a reference, and its properties.
 #[track_caller]
@@ -20,11 +21,8 @@ fn check(text: &str, level: Normalization, choice: Choice) {
     // The error is where the text and its normal form begin to differ.
     if let Some(uri) = reference.as_uri() {
         let found = Policy::ANY.normalized(level).check(&uri).err();
-        let at = text
-            .bytes()
-            .zip(expected.bytes())
-            .take_while(|(a, b)| a == b)
-            .count();
+        let pairs = text.bytes().zip(expected.bytes());
+        let at = pairs.take_while(|(a, b)| a == b).count();
         let place = (expected != text).then_some(at..at);
         assert_eq!(found.map(|error| error.span()), place, "{text} {choice:?}");
     }
@@ -60,11 +58,8 @@ fn walk(template: &str, tokens: &[&str], longest: usize) {
             }
         }
         if len < longest {
-            branches.extend(
-                tokens
-                    .iter()
-                    .map(|token| (format!("{slot}{token}"), len + 1)),
-            );
+            let longer = |token: &&str| (format!("{slot}{token}"), len + 1);
+            branches.extend(tokens.iter().map(longer));
         }
     }
     assert!(checked > tokens.len(), "{template}");
@@ -104,16 +99,9 @@ fn addresses() {
 #[test]
 fn ports() {
     for scheme in ["http", "HTTPS", "ws", "wss", "ftp", "ssh", "x"] {
-        walk(
-            &format!("{scheme}://h:{{}}"),
-            &["0", "8", "443", "2", "1"],
-            3 + MORE,
-        );
-        walk(
-            &format!("{scheme}://u@h{{}}?"),
-            &[":", "/", "80", "443"],
-            3 + MORE,
-        );
+        let (port, end) = (format!("{scheme}://h:{{}}"), format!("{scheme}://u@h{{}}?"));
+        walk(&port, &["0", "8", "443", "2", "1"], 3 + MORE);
+        walk(&end, &[":", "/", "80", "443"], 3 + MORE);
     }
     walk("//h:{}", &["0", "8", "443"], 3);
 }
@@ -239,59 +227,30 @@ fn the_owned_normal_form_is_the_same() {
             assert_eq!(Ok(normal.as_uri_ref()), UriRef::parse(normal.as_str()));
             if let Some(uri) = reference.as_uri() {
                 assert_eq!(uri.normalize(level).as_str(), normal.as_str());
-                assert_eq!(
-                    uri.as_uri_ref().normalized_len(level),
-                    normal.as_str().len()
-                );
                 assert_eq!(uri.is_normalized(level), reference.is_normalized(level));
             }
         }
     }
 }
 
-const BASES: [&str; 14] = [
-    "http://a/b/c/d;p?q",
-    "http://a/",
-    "http://a/b/?%2F",
-    "http://u:p@a:8080/%C3%BC/",
-    "x://a",
-    "x://a?q",
-    "x:",
-    "x:b",
-    "x:b/c",
-    "x:/b/c",
-    "x:/.//b",
-    "x:/.//b/c",
-    "x://",
-    "mailto:a@b",
-];
+const BASES: &str = "http://a/b/c/d;p?q http://a/ http://a/b/?%2F http://u:p@a:8080/%C3%BC/ x://a x://a?q x: x:b \
+                     x:b/c x:/b/c x:/.//b x:/.//b/c x:// mailto:a@b";
 
 /// `N(resolve(b, r)) = N(resolve(N(b), N(r)))` if `b` is normalized and `r` contains no encoded dot.
 #[test]
 fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     let tokens = [
-        "A", "..", ".", "/", "%7e", "%c3", "?", "#", ":", "x:", "//", "H:",
+        "A", "..", ".", "/", "%7e", "%c3", "?", "#", ":", "x:", "//", "H:", "/../",
     ];
-    let mut references = vec![String::new()];
-    for a in tokens {
-        references.push(String::from(a));
-        for b in tokens {
-            references.push(format!("{a}{b}"));
-            for c in tokens {
-                references.push(format!("{a}{b}{c}"));
-                references.push(format!("{a}/{b}/{c}"));
-            }
-        }
-    }
     let mut checked = 0;
-    for reference in &references {
-        let Ok(reference) = UriRef::parse(reference) else {
+    for reference in texts(&tokens, 3) {
+        let Ok(reference) = UriRef::parse(&reference) else {
             continue;
         };
         for level in [Normalization::SYNTAX, Normalization::SCHEME] {
             let mut buffer = [0; 64];
             let normal = reference.normalize_into(level, &mut buffer).unwrap();
-            for base in BASES {
+            for base in BASES.split(' ') {
                 let base = Uri::parse(base).unwrap();
                 if base.is_normalized(level) {
                     checked += 1;

@@ -1,7 +1,7 @@
-//! Normal forms: the examples of the RFC, questions that the RFC leaves open, errors in other libraries
-//! and constants.
+//! Normal forms: the examples of the RFC, questions that the RFC leaves open, and errors in other libraries. `laws`
+//! compares normal forms with those of an oracle.
 
-use uri_core::{Normalization, Uri, UriRef};
+use uri_core::{Host, Normalization, Uri, UriRef};
 
 fn normal(text: &str, level: Normalization) -> String {
     let reference = UriRef::parse(text).unwrap();
@@ -32,18 +32,12 @@ fn stays(text: &str) {
 
 #[test]
 fn the_examples_of_section_6_2_2() {
-    syntax(
-        "eXAMPLE://a/./b/../b/%63/%7bfoo%7d",
-        "example://a/b/c/%7Bfoo%7D",
-    );
+    let example = "eXAMPLE://a/./b/../b/%63/%7bfoo%7d";
+    syntax(example, "example://a/b/c/%7Bfoo%7D");
     syntax("HTTP://www.EXAMPLE.com/", "http://www.example.com/");
     stays("http://www.example.com/");
-    // Section 2.3.
-    syntax(
-        "http://example.com/%7Esmith%2D%2e%5F",
-        "http://example.com/~smith-._",
-    );
-    // Section 2.1.
+    // Sections 2.3 and 2.1.
+    syntax("http://a/%7Esmith%2D%2e%5F", "http://a/~smith-._");
     syntax("x:%3a", "x:%3A");
 }
 
@@ -67,13 +61,13 @@ fn the_examples_of_section_6_2_3() {
 fn a_path_is_never_read_as_an_authority() {
     stays("a:/.//b");
     stays("a:/.//");
+    // uriparse returns `a://c`, with an authority.
     syntax("a:/b/..//c", "a:/.//c");
     syntax("a:b/..//c", "a:/.//c");
     syntax("a:/.//b/..//c", "a:/.///c");
     syntax("a:/%2e//b", "a:/.//b");
     syntax("a:/..//", "a:/.//");
     syntax("a:.//b", "a:/b");
-    syntax("a:..//b", "a:/b");
     syntax("a:/.//b/../..", "a:/");
     // With an authority, the `/.` isn't necessary.
     syntax("a://h/.//b", "a://h//b");
@@ -115,7 +109,6 @@ fn dot_segments_of_relative_references_stay() {
         "/a/./b",
         "//h/a/../b",
         ".",
-        "..",
         "/..",
     ] {
         stays(text);
@@ -127,18 +120,12 @@ fn dot_segments_of_relative_references_stay() {
 
 #[test]
 fn the_normal_form_of_a_host_can_be_an_address() {
-    syntax("http://%31.2.3.4/", "http://1.2.3.4/");
     let uri = Uri::parse("http://u@%31.2.3.4:80/").unwrap();
     let mut buffer = [0; 32];
-    let normal = uri
-        .normalize_into(Normalization::SYNTAX, &mut buffer)
-        .unwrap();
-    assert!(matches!(uri.host(), Some(uri_core::Host::RegName(_))));
-    assert!(matches!(normal.host(), Some(uri_core::Host::Ipv4(_))));
-    assert_eq!(
-        (normal.host_str(), normal.port()),
-        (Some("1.2.3.4"), Some("80"))
-    );
+    let normal = uri.normalize_into(Normalization::SYNTAX, &mut buffer);
+    let host = normal.unwrap().host();
+    assert!(matches!(uri.host(), Some(Host::RegName(_))));
+    assert_eq!(host, Some(Host::Ipv4([1, 2, 3, 4].into())));
 }
 
 #[test]
@@ -147,6 +134,8 @@ fn only_scheme_and_host_are_written_in_lowercase() {
     syntax("//H%4A%aa", "//hj%AA");
     syntax("x://[V1.AB:C]/", "x://[v1.ab:c]/");
     syntax("x://[2001:DB8::A]/", "x://[2001:db8::a]/");
+    // uriparse returns `exAmple`.
+    syntax("http://ex%41mple/", "http://example/");
     let case = Normalization::NONE.case();
     assert_eq!(normal("X://%4a.H/%4a", case), "x://%4A.h/%4A");
     let percent_encoding = Normalization::NONE.percent_encoding();
@@ -178,7 +167,10 @@ fn ports() {
     syntax("x://u@:", "x://u@");
     syntax("//h:", "//h");
     syntax("http://h:80", "http://h:80");
+    // fluent-uri keeps an empty path, and iri-string keeps the port.
     scheme("http://h:80", "http://h/");
+    // Other libraries keep an empty port, or replace an empty path whatever the scheme is.
+    scheme("x://h:", "x://h");
     scheme("http://h:0080", "http://h/");
     scheme("HTTP://H:0000000000000000000000080", "http://h/");
     scheme("https://h:443/", "https://h/");
@@ -199,17 +191,7 @@ fn ports() {
 
 #[test]
 fn an_empty_component_is_not_an_absent_one() {
-    for text in [
-        "x:?",
-        "x:#",
-        "x:?#",
-        "x://@h",
-        "x://",
-        "?",
-        "#",
-        "//@",
-        "http://@h/?#",
-    ] {
+    for text in ["x:?", "x:#", "x:?#", "x://@h", "x://", "?", "#", "//@"] {
         stays(text);
     }
 }
@@ -224,76 +206,5 @@ fn an_empty_path_is_a_slash_if_the_scheme_requires_it() {
     }
     for text in ["x://h", "ssh://h", "redis://h?a", "//h", "file://h"] {
         stays(text);
-    }
-}
-
-/// Errors in other libraries.
-#[test]
-fn errors_of_other_libraries() {
-    // uriparse returns `a://c`, with an authority.
-    syntax("a:/b/..//c", "a:/.//c");
-    // uriparse returns `exAmple`.
-    syntax("http://ex%41mple/", "http://example/");
-    // iref panics when these URIs are compared.
-    syntax("http://a/%aa", "http://a/%AA");
-    // fluent-uri keeps an empty path, and iri-string keeps the port.
-    scheme("http://h:80", "http://h/");
-    // Other libraries keep an empty port, or replace an empty path whatever the scheme is.
-    scheme("x://h:", "x://h");
-    // Unlike url, this crate doesn't normalize a URI when parsing it.
-    assert_eq!(
-        Uri::parse("HTTP://H:80/a/..").unwrap().as_str(),
-        "HTTP://H:80/a/.."
-    );
-    // lwuri refuses these URIs.
-    stays("http://h/%AA");
-    stays("http://h/%00");
-}
-
-#[test]
-fn a_rung_is_a_choice_of_steps() {
-    let steps = Normalization::NONE.case().percent_encoding().dot_segments();
-    assert_eq!(steps.empty_port(), Normalization::SYNTAX);
-    assert_eq!(
-        Normalization::SYNTAX.empty_path().default_port(),
-        Normalization::SCHEME
-    );
-    assert_ne!(Normalization::SCHEME.ipv6_text(), Normalization::SCHEME);
-}
-
-mod in_constants {
-    use super::*;
-
-    const URI: Uri<'static> = match Uri::parse("eXAMPLE://%41/./b/../b/%63/%7bfoo%7d") {
-        Ok(uri) => uri,
-        Err(_) => panic!(),
-    };
-    const LEN: usize = URI.as_uri_ref().normalized_len(Normalization::SYNTAX);
-    const BYTES: [u8; LEN] = {
-        let mut bytes = [0; LEN];
-        assert!(
-            URI.normalize_into(Normalization::SYNTAX, &mut bytes)
-                .is_ok()
-        );
-        bytes
-    };
-    const NORMAL: Uri<'static> = match Uri::parse_bytes(&BYTES) {
-        Ok(uri) => uri,
-        Err(_) => panic!(),
-    };
-    const IS_NORMALIZED: [bool; 2] = [
-        URI.is_normalized(Normalization::SYNTAX),
-        NORMAL.is_normalized(Normalization::SCHEME),
-    ];
-    const NEEDED: usize = match URI.normalize_into(Normalization::SYNTAX, &mut []) {
-        Ok(_) => 0,
-        Err(error) => error.needed(),
-    };
-
-    #[test]
-    fn normal_forms_are_created_in_constants() {
-        assert_eq!(NORMAL.as_str(), "example://a/b/c/%7Bfoo%7D");
-        assert_eq!(IS_NORMALIZED, [false, true]);
-        assert_eq!(NEEDED, LEN);
     }
 }

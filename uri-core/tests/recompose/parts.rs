@@ -5,44 +5,34 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use super::{E, kind_of, texts};
+use super::{E, texts};
 
 /// Components that are all empty except this one.
 fn alone(component: Component, text: &str) -> Components<'_> {
-    let part = Some(text);
+    let (part, host) = (Some(text), Some("h"));
+    let mut parts = Components { host, ..E };
     match component {
-        Component::Scheme => Components { scheme: part, ..E },
-        Component::Userinfo => Components {
-            userinfo: part,
-            host: Some("h"),
-            ..E
-        },
-        Component::Host => Components { host: part, ..E },
-        Component::Port => Components {
-            port: part,
-            host: Some("h"),
-            ..E
-        },
-        Component::Path => Components {
-            path: text,
-            host: Some("h"),
-            ..E
-        },
-        Component::Query => Components { query: part, ..E },
-        Component::Fragment => Components {
-            fragment: part,
-            ..E
-        },
+        Component::Scheme => parts = Components { scheme: part, ..E },
+        Component::Userinfo => parts.userinfo = part,
+        Component::Host => parts.host = part,
+        Component::Port => parts.port = part,
+        Component::Path => parts.path = text,
+        Component::Query => parts.query = part,
+        Component::Fragment => parts.fragment = part,
         other => panic!("{other:?}"),
     }
+    parts
 }
 
 /// The error of a component on its own. `messages.txt` has the messages.
 pub(crate) fn part_error(component: Component, part: &str) -> Option<ParseError> {
-    match kind_of(alone(component, part).recompose_into(&mut [0; 64])) {
-        Ok(_) => None,
-        Err(EditErrorKind::Component(error)) => Some(error),
-        Err(error) => panic!("{component:?} {part:?}: {error:?}"),
+    match alone(component, part)
+        .recompose_into(&mut [0; 64])
+        .err()?
+        .kind()
+    {
+        EditErrorKind::Component(error) => Some(error),
+        kind => panic!("{component:?} {part:?}: {kind:?}"),
     }
 }
 
@@ -77,16 +67,10 @@ fn an_invalid_part_has_the_error_of_the_parser() {
             }
             checked += 1;
             let text = format!("{before}{part}{after}");
-            let shift = match component {
-                Component::Path => before.len() - 1,
-                _ => before.len(),
-            };
-            let slashed = format!("/{part}");
-            let part = if component == Component::Path {
-                &slashed
-            } else {
-                &part
-            };
+            // The path begins with the last `/` of what is before it.
+            let slash = usize::from(component == Component::Path);
+            let shift = before.len() - slash;
+            let part = &text[shift..text.len() - after.len()];
             let of_part = part_error(component, part);
             let of_text = match component {
                 Component::Scheme => Uri::parse(&text).err(),
