@@ -20,6 +20,11 @@ pub(crate) fn tokens(source: &str) -> TokenStream {
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
 }
 
+/// Texts that `|` separates.
+pub(crate) fn alternatives(texts: &str) -> Vec<&str> {
+    texts.split('|').collect()
+}
+
 pub(crate) fn functions(table: Table) -> Vec<Function> {
     let functions = table.rows.into_iter().filter_map(|row| match row {
         AnyRow::Constant(_) => None,

@@ -12,21 +12,20 @@ mod rows;
 mod tables;
 
 use fastrand::Rng;
+use syn::Error;
 use uri_core::error::FormatError;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;
-use crate::hidden::{
-    Argument, Grammar, Items, NOTHING, format, format_ref, format_with_base, one, optional, pairs,
-    values,
-};
+use crate::hidden::{Argument, Grammar, NOTHING, format, format_ref, format_with_base};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
+use crate::tests::arguments::{self, Given, Owned};
 use crate::tests::errors::format_error;
 use base::{BASES, laws_of_base};
-use model::{Entry, Fragment, Host, Kept, Model, Owned, Piece, Segment, Userinfo, Values, name};
+use model::{Entry, Fragment, Host, Kept, Model, Piece, Segment, Userinfo, Values, name};
 
 const OF_CALLS: Policy<'static> = of_calls(Policy::DEFAULT);
 
@@ -53,12 +52,15 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
+fn parsed(template: &str, grammar: Grammar) -> Result<Template, Error> {
+    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
+    Template::parse(&literal, grammar)
+}
+
 /// Leaks the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
-    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
-    let template = Template::parse(&literal, grammar);
-    let template = template.unwrap_or_else(|error| panic!("{error}"));
-    Box::leak(in_macro::Op::encode(&template.ops).into_boxed_str())
+    let template = parsed(template, grammar).unwrap_or_else(|error| panic!("{error}"));
+    in_macro::Op::encode(&template.ops).leak()
 }
 
 fn with_arguments<T>(
@@ -66,55 +68,14 @@ fn with_arguments<T>(
     kept: Kept,
     call: impl FnOnce(&mut [Argument<'_>]) -> T,
 ) -> T {
-    let segments = owned.iter().map(|value| match value {
-        Owned::One(value) | Owned::Optional(Some(value)) => Some(pct::Segment(value)),
-        _ => None,
-    });
-    let segments: Vec<_> = segments.collect();
-    // Half of these lists are given as their text.
-    let paths = owned.iter().map(|value| match value {
-        Owned::Many(items) if !items.is_empty() => Some(items.join("/")),
-        _ => None,
-    });
-    let paths: Vec<_> = paths.collect();
-    let lists = owned.iter().enumerate();
-    let lists = lists.map(|(index, value)| -> Option<Box<dyn Items>> {
-        match (value, kept.has(index)) {
-            (Owned::Many(items), false) => Some(Box::new(values(items))),
-            (Owned::Many(items), true) => {
-                let path = paths[index].as_ref().filter(|path| path.len() % 2 == 0);
-                let path = path.map(|path| pct::Segment(pct::PathText(path)));
-                let path = path.filter(|path| path.into_iter().count() == items.len());
-                if let Some(path) = path {
-                    return Some(Box::new(values(path)));
-                }
-                let items = items.iter().map(pct::Segment);
-                Some(Box::new(values(items.collect::<Vec<_>>())))
-            }
-            (Owned::Pairs(items), false) => Some(Box::new(pairs(items))),
-            (Owned::Pairs(items), true) => {
-                let items = items.iter();
-                let items = items.map(|(key, value)| (pct::Segment(key), pct::Segment(value)));
-                Some(Box::new(pairs(items)))
-            }
-            (Owned::One(_) | Owned::Optional(_), _) => None,
-        }
-    });
-    let mut lists: Vec<_> = lists.collect();
-    let arguments = owned.iter().zip(&segments).zip(&mut lists).enumerate();
-    let arguments = arguments.map(|(index, ((value, segment), list))| {
-        match (value, segment, kept.has(index)) {
-            (Owned::One(_), Some(segment), true) => {
-                one!(segment)
-            }
-            (Owned::One(value), ..) => one!(value),
-            (Owned::Optional(_), segment, true) => optional!(segment),
-            (Owned::Optional(value), ..) => optional!(value),
-            _ => Argument::Many(&mut **list.as_mut().expect("a list")),
-        }
-    });
-    let mut arguments: Vec<_> = arguments.collect();
-    call(&mut arguments)
+    let given = owned
+        .iter()
+        .enumerate()
+        .map(|(index, owned)| match kept.has(index) {
+            true => (owned, Given::Segment),
+            false => (owned, Given::Text),
+        });
+    arguments::with_arguments(&given.collect::<Vec<_>>(), call)
 }
 
 /// Checks the result against the oracle. If there is a base, the template begins with `{base}`.
@@ -479,9 +440,7 @@ fn a_host_is_accepted_whatever_follows_it() {
         ("b{a}.a", true),
     ] {
         for end in ends {
-            let template = format!("x://{host}{end}");
-            let literal = StringLiteral::alone(&tokens(&format!("{template:?}")));
-            let template = Template::parse(&literal.expect("a literal"), Grammar::Uri);
+            let template = parsed(&format!("x://{host}{end}"), Grammar::Uri);
             let error = template.as_ref().err().map(ToString::to_string);
             assert_eq!(template.is_ok(), is_accepted, "{host}{end}: {error:?}");
         }
@@ -491,8 +450,7 @@ fn a_host_is_accepted_whatever_follows_it() {
 /// The macro refuses a model, or parses another one.
 fn assert_refused(model: &Model) {
     let template = model.values().template;
-    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
-    if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
+    if let Ok(parsed) = parsed(&template, Grammar::UriReference) {
         // `//a` is an authority, and a path with `/` isn't rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');
         assert!(begins_with_slashes, "{template} {parsed:?}");
