@@ -68,7 +68,7 @@ fn values_of(kind: Kind) -> Vec<&'static str> {
     [&TEXTS, &*alternatives(HOSTS), others].concat()
 }
 
-/// Some are joined.
+/// Some are joined from several.
 fn random_value(kind: Kind, form: Form, rng: &mut Rng) -> (Owned, Given) {
     let all = values_of(kind);
     let count = match form {
@@ -76,13 +76,10 @@ fn random_value(kind: Kind, form: Form, rng: &mut Rng) -> (Owned, Given) {
         Form::Optional => rng.usize(..2),
         Form::Many | Form::Joined | Form::Pairs => rng.usize(..3),
     };
-    let parts = if kind != Kind::Number && rng.u8(..4) == 0 {
-        2..4
-    } else {
-        1..2
-    };
+    let is_joined = kind != Kind::Number && rng.u8(..4) == 0;
+    let most = if is_joined { 3 } else { 1 };
     let mut item = || {
-        let parts = 0..rng.usize(parts.clone());
+        let parts = 0..rng.usize(1..=most);
         parts.map(|_| all[rng.usize(..all.len())]).collect()
     };
     let items = (0..count).map(|_| item()).collect();
