@@ -29,7 +29,7 @@ impl Random {
 
     fn token(&mut self, depth: usize) -> TokenTree {
         match self.below(8) {
-            0 | 1 => Ident::new(self.one_of(&WORDS), Span::call_site()).into(),
+            0 | 1 => Ident::new(self.one_of(&alternatives(WORDS)), Span::call_site()).into(),
             2 => Ident::new_raw(self.one_of(&RAW_WORDS), Span::call_site()).into(),
             3 | 4 => {
                 let spacing = self.one_of(&[Spacing::Alone, Spacing::Joint]);
