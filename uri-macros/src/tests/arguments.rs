@@ -7,7 +7,6 @@ use uri_core::pct::{PathText, Segment};
 
 use crate::hidden::{Argument, Items, one, optional, pairs, values};
 
-/// The type in which values are given.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Given {
     Text,
@@ -15,7 +14,6 @@ pub(super) enum Given {
     Encoded,
 }
 
-/// The values of a placeholder.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Owned {
     One(String),

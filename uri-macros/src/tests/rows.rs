@@ -68,7 +68,7 @@ fn values_of(kind: Kind) -> Vec<&'static str> {
     [&TEXTS, &*alternatives(HOSTS), others].concat()
 }
 
-/// Some are joined from several.
+/// Some are joined.
 fn random_value(kind: Kind, form: Form, rng: &mut Rng) -> (Owned, Given) {
     let all = values_of(kind);
     let count = match form {

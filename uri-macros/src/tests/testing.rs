@@ -38,7 +38,6 @@ pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
-/// Without white space.
 pub(crate) fn squeezed(tokens: impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
 }

@@ -2,7 +2,6 @@
 
 use proc_macro2::Delimiter;
 
-/// Separated by `|`.
 pub(crate) const WORDS: &str = "a|B|crate|self|super|Self|const|pub|mod|in|as|_|policy|unique|array|enum|simple|\
     syntax|scheme|polcy|cfg|cfg_attr|doc|deprecated|concat|if|true|static|fn|where|impl|mut|Option|UriBuf";
 pub(crate) const RAW_WORDS: [&str; 3] = ["a", "type", "B"];

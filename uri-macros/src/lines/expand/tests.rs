@@ -185,7 +185,6 @@ fn a_module_imports_the_names_around_it_if_necessary() {
     assert!(!expansion.contains("uri_core"), "{expansion}");
 }
 
-/// With the safe policy, unless the call has another one.
 #[test]
 fn every_wrong_line_is_an_error() {
     let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://u:p@h/";
@@ -233,13 +232,13 @@ fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
     );
 }
 
-/// `a-b` and `a.b` are both the constant `A_B`.
 #[test]
 fn names_and_uris_occur_once() {
     const NAMES: &str = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
     const URIS: &str = "http://h/\nb = http://h/\nHTTP://h/\nhttp://h:80";
     for (source, contents, lines) in [
         ("\"a.txt\"", NAMES, &["3"][..]),
+        // All are the constant `A_B`.
         ("mod m = \"a.txt\"", NAMES, &["2", "3", "4"]),
         ("\"a.txt\"", "urn:a\nb = urn:b", &[]),
         ("mod m = \"a.txt\"", "urn:a\nb = urn:b", &["1"]),

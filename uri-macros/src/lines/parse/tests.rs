@@ -71,9 +71,9 @@ fn options_are_read_in_any_order() {
     assert!(file.policy.is_none() && file.unique.is_none());
 }
 
-/// The others in `mistakes/lines.txt` are refused, too.
 #[test]
 fn a_wrong_argument_is_refused() {
+    // `mistakes/lines.txt` has others.
     for (source, at) in [
         ("crate = a", ""),
         ("b\"a\"", "b\"a\""),

@@ -109,9 +109,9 @@ fn an_argument_that_is_not_a_single_literal_is_an_expression() {
     }
 }
 
-/// The others in `mistakes/uri.txt` are refused, too.
 #[test]
 fn a_wrong_argument_is_refused() {
+    // `mistakes/uri.txt` has others.
     for (source, at) in [
         ("1.5e3", "1.5e3"),
         ("= \"urn:a\"", "="),

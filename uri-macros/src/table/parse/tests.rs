@@ -168,9 +168,9 @@ fn only_cfg_in_an_attribute_is_a_condition() {
     }
 }
 
-/// The others in `mistakes/table.txt` are refused, too.
 #[test]
 fn other_tokens_are_refused() {
+    // `mistakes/table.txt` has others.
     for (source, at) in [
         ("policy = (1 2)", "2"),
         ("unique = Normalization::SCHEME", "Normalization::SCHEME"),

@@ -3,7 +3,7 @@
 use uri_core::error::FormatErrorKind;
 use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
-use super::model::{Model, Segment, Values};
+use super::model::{Model, Segment};
 use super::{cases, check, program, with_arguments};
 use crate::hidden::{Grammar, format};
 use crate::tests::errors::format_error;
@@ -67,10 +67,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
         ];
         for (end, kind) in lost {
             let base = format!("{base}{end}");
-            let Values {
-                template,
-                arguments,
-            } = model.values();
+            let (template, arguments) = model.values();
             let program = program(&format!("{{base}}{template}"), Grammar::Uri);
             let error = with_arguments(&arguments, model.kept, |arguments| {
                 format(UriRef::parse(&base).unwrap(), program, arguments)

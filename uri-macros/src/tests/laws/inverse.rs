@@ -8,7 +8,7 @@ use uri_core::{PctStr, UriRef, pct};
 use super::base::BASES;
 use super::generated::{changed, with_each};
 use super::model::{
-    Entry, Fragment, Host, Model, Piece, Pieces, Port, SCHEMES, Segment, Userinfo, Values, name,
+    Entry, Fragment, Host, Model, Piece, Pieces, Port, SCHEMES, Segment, Userinfo, name,
 };
 use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, parsed, with_arguments};
@@ -581,8 +581,7 @@ const REFERENCES: [&str; 14] = [
 
 type Slots = [(String, Owned)];
 
-/// The names of these slots, beginning with this one.
-fn names_with<'s>(first: &'s str, slots: &'s Slots) -> String {
+fn names_beginning_with<'s>(first: &'s str, slots: &'s Slots) -> String {
     let mut names = vec![first];
     for (name, _) in slots {
         if !names.contains(&&**name) {
@@ -600,7 +599,7 @@ fn single<'u, F, T: RowValues<'u, F>>(
     name: &str,
     uri: UriRef<'u>,
 ) -> Option<T> {
-    let names = names_with(name, slots);
+    let names = names_beginning_with(name, slots);
     row_values(base, &components(template)?, &names, uri).ok()
 }
 
@@ -615,7 +614,9 @@ fn compare(
     uri: UriRef<'_>,
     expected: Option<&[Octets]>,
 ) {
-    let names = slots.first().map(|(name, _)| names_with(name, slots));
+    let names = slots
+        .first()
+        .map(|(name, _)| names_beginning_with(name, slots));
     let components = components(template).unwrap();
     let matched = row_values::<(), ()>(base, &components, &names.unwrap_or_default(), uri);
     let at = format!("{base:?} {template} {uri}");
@@ -830,10 +831,7 @@ fn parse_is_the_inverse_of_a_template() {
             let bases = if rng.bool() { &BASES[..] } else { &REFERENCES };
             UriRef::parse(bases[rng.usize(..bases.len())]).unwrap()
         });
-        let Values {
-            mut template,
-            mut arguments,
-        } = model.values();
+        let (mut template, mut arguments) = model.values();
         let mut names: Vec<String> = (0..arguments.len()).map(name).collect();
         let mut kept = model.kept;
         if rng.bool() && !arguments.is_empty() {

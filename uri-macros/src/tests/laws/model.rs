@@ -93,11 +93,10 @@ pub(super) enum Fragment {
     Optional(Option<String>),
 }
 
-/// The values are in order.
 #[derive(Default)]
-pub(super) struct Values {
-    pub(super) template: String,
-    pub(super) arguments: Vec<Owned>,
+struct Values {
+    template: String,
+    arguments: Vec<Owned>,
 }
 
 /// Some names begin others: `x1`, `x10`, `x11`, `x100`.
@@ -106,7 +105,7 @@ pub(super) fn name(index: usize) -> String {
 }
 
 impl Values {
-    pub(super) fn push(&mut self, value: Owned) {
+    fn push(&mut self, value: Owned) {
         let suffix = match value {
             Owned::One(_) => "",
             Owned::Optional(_) => "?",
@@ -121,7 +120,7 @@ impl Values {
         self.arguments.push(value);
     }
 
-    pub(super) fn pieces(&mut self, pieces: &Pieces) {
+    fn pieces(&mut self, pieces: &Pieces) {
         for piece in pieces {
             match piece {
                 Piece::Literal(text) => self.template += text,
@@ -132,7 +131,8 @@ impl Values {
 }
 
 impl Model {
-    pub(super) fn values(&self) -> Values {
+    /// The template, and its values in order.
+    pub(super) fn values(&self) -> (String, Vec<Owned>) {
         let mut values = Values::default();
         if let Some(scheme) = self.scheme {
             values.template += scheme;
@@ -216,7 +216,7 @@ impl Model {
                 values.push(Owned::Optional(value.clone()));
             }
         }
-        values
+        (values.template, values.arguments)
     }
 }
 

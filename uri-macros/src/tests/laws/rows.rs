@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use uri_core::{Policy, Uri, UriRefBuf};
 
 use super::base::BASES;
-use super::model::{Model, Values, name};
+use super::model::{Model, name};
 use super::{cases, program, with_arguments};
 use crate::hidden::{Grammar, NOTHING, RowCall, format, format_with_base, prefix};
 use crate::paths::in_macro;
@@ -48,10 +48,7 @@ fn a_row_returns_what_a_call_returns() {
         } else if model.scheme.is_none() {
             continue;
         }
-        let Values {
-            template,
-            arguments,
-        } = model.values();
+        let (template, arguments) = model.values();
         let template = format!("{climb}{template}");
         let base_uri = base.map(|base| Uri::parse(base).unwrap());
         let grammar = match base {

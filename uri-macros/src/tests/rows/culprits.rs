@@ -16,9 +16,9 @@ fn given(row: &Row, values: &str) -> Vec<(Owned, Given)> {
     })
 }
 
-/// Each policy has one rule.
 #[test]
 fn an_error_names_the_placeholder_and_the_rule() {
+    // Each policy has one rule.
     let any = Policy::ANY;
     let control = any.no_encoded_control();
     let line_break = any.no_encoded_line_break();

@@ -12,7 +12,6 @@ fn packed(offsets: [u64; 6]) -> u64 {
         .fold(0, |packed, offset| packed << 10 | offset)
 }
 
-/// Apart from white space.
 #[track_caller]
 fn expands(kind: Kind, tokens: TokenStream, expansion: &str) {
     assert_tokens(&expand(kind, tokens), expansion);
@@ -23,8 +22,7 @@ fn expands_to(kind: Kind, source: &str, expansion: &str) {
     expands(kind, tokens(source), expansion);
 }
 
-/// A call with packed offsets.
-fn call(function: &str, literal: &str, offsets: [u64; 6]) -> String {
+fn packed_call(function: &str, literal: &str, offsets: [u64; 6]) -> String {
     let packed = packed(offsets);
     format!("::uri_core::{HIDDEN}::{function}({literal}, {packed})")
 }
@@ -47,7 +45,7 @@ fn a_literal_becomes_a_call_with_its_offsets() {
         (Kind::Uri, "r#\"a:b\"#", "uri", [1, 2, 2, 2, 3, 3]),
         (Kind::Uri, "\"\\x61:b\"", "uri", [1, 2, 2, 2, 3, 3]),
     ] {
-        let expansion = call(function, text, offsets);
+        let expansion = packed_call(function, text, offsets);
         expands_to(kind, text, &expansion);
         expands_to(kind, &format!("{text},"), &expansion);
     }
@@ -59,7 +57,7 @@ fn an_invisible_group_around_a_literal_is_removed() {
     let mut tokens = quote!("a:b");
     for _ in 0..3 {
         tokens = fragment(tokens);
-        let expansion = call("uri", "\"a:b\"", [1, 2, 2, 2, 3, 3]);
+        let expansion = packed_call("uri", "\"a:b\"", [1, 2, 2, 2, 3, 3]);
         expands(Kind::Uri, tokens.clone(), &expansion);
     }
 }
@@ -67,7 +65,7 @@ fn an_invisible_group_around_a_literal_is_removed() {
 #[test]
 fn a_path_replaces_the_crate() {
     for path in ["a", "::a::b", "crate::a"] {
-        let expansion = call("uri_ref", "\"b\"", [0, 0, 0, 0, 1, 1]);
+        let expansion = packed_call("uri_ref", "\"b\"", [0, 0, 0, 0, 1, 1]);
         let expansion = expansion.replace("::uri_core", path);
         expands_to(Kind::UriRef, &format!("crate = {path}, \"b\""), &expansion);
     }
@@ -78,7 +76,7 @@ fn offsets_too_large_for_one_integer_are_listed() {
     // The path ends at byte 511, the largest offset that fits.
     let path = "p".repeat(509);
     let fits = format!("\"a:{path}#{path}\"");
-    let expansion = call("uri", &fits, [1, 2, 2, 2, 511, 511]);
+    let expansion = packed_call("uri", &fits, [1, 2, 2, 2, 511, 511]);
     expands_to(Kind::Uri, &fits, &expansion);
     for (kind, function) in [
         (Kind::Uri, "long_uri"),
@@ -177,8 +175,8 @@ fn a_known_base_and_reference_are_resolved() {
 #[test]
 fn the_compiler_resolves_an_unknown_base_or_reference() {
     let v = format!("::uri_core::{HIDDEN}");
-    let literal_base = call("uri", "\"a:\"", [1, 2, 2, 2, 2, 2]);
-    let literal_reference = call("uri_ref", "\"a/../../b\"", [0, 0, 0, 0, 9, 9]);
+    let literal_base = packed_call("uri", "\"a:\"", [1, 2, 2, 2, 2, 2]);
+    let literal_reference = packed_call("uri_ref", "\"a/../../b\"", [0, 0, 0, 0, 9, 9]);
     let base = format!("{v}::Given::<::uri_core::Uri<'static> > {{ value: (BASE) }}.value");
     let reference = format!(
         "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: (REFERENCE) }}.value)"
@@ -229,7 +227,7 @@ fn the_compiler_resolves_an_unknown_base_or_reference() {
 #[test]
 fn self_as_base_or_reference_is_resolved_in_an_inline_constant() {
     let v = format!("::uri_core::{HIDDEN}");
-    let literal_reference = call("uri_ref", "\"b\"", [0, 0, 0, 0, 1, 1]);
+    let literal_reference = packed_call("uri_ref", "\"b\"", [0, 0, 0, 0, 1, 1]);
     let given = |text| {
         format!(
             "::uri_core::UriRef::from_static({v}::Given::<&'static ::core::primitive::str> {{ value: ({text}) }}.value)"
@@ -270,7 +268,6 @@ fn a_path_replaces_the_crate_in_constants() {
     }
 }
 
-/// `mistakes/uri.txt` has the names of variables.
 #[test]
 fn a_name_with_a_capital_is_not_a_variable() {
     assert!(try_expand(Kind::Uri, tokens("Base.a")).is_ok());
