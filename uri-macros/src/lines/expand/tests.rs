@@ -193,10 +193,8 @@ fn every_wrong_line_is_an_error() {
         let messages = errors.map(|error| error.report_in("a.txt", &policy, contents).to_string());
         let expected: Vec<String> = messages.collect();
         for path in ["\"a.txt\"", "mod m = \"a.txt\""] {
-            assert_eq!(
-                refused("lines", &format!("{path}{argument}"), contents),
-                expected
-            );
+            let source = format!("{path}{argument}");
+            assert_eq!(refused("lines", &source, contents), expected);
         }
     }
 }
