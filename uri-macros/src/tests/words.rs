@@ -59,11 +59,8 @@ fn a_warning_has_the_policy_of_a_table() {
 fn a_warning_about_a_template_below_a_base_has_the_policy_of_references() {
     let of_references = Kind::UriRef.default_policy().0;
     for text in references().filter(|text| !text.starts_with("//")) {
-        let slash = if text.starts_with(['/', '?', '#']) {
-            ""
-        } else {
-            "/"
-        };
+        let has_start = text.starts_with(['/', '?', '#']);
+        let slash = if has_start { "" } else { "/" };
         let hash = if text.contains('#') { "" } else { "#" };
         let filled = format!("{slash}{text}{hash}z");
         let is_mistake = is_refused(&of_references, &filled);

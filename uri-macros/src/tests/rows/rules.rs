@@ -48,6 +48,7 @@ fn cases() -> Vec<Case> {
     let hosts = any.hosts(&["*.example.org"]);
     let (port, len) = (any.ports(&[80]), any.max_len(7));
     let normalized = any.normalized(Normalization::SYNTAX);
+    let (public, control) = (any.public_addresses(), any.no_encoded_control());
     let mistaken = only(Rule::NoMistakenScheme);
     let delimiter = any.no_encoded_path_delimiter();
     let line_break = any.no_encoded_line_break();
@@ -57,23 +58,13 @@ fn cases() -> Vec<Case> {
         (any.no_password(), "x:u:p@h", "x:{x}:{y}@h/", Value("p")),
         (hosts, "x://h/", "x://{x}.example.com/", Text),
         (hosts, "x://h/", "x://{x}/", Value("h")),
-        (
-            any.public_addresses(),
-            "x://[::1]",
-            "x://{x}/",
-            Value("::1"),
-        ),
+        (public, "x://[::1]/", "x://{x}/", Value("::1")),
         (port, "x://h:81/", "x://h:81/{x}", Text),
         (port, "x://h:81/", "x://h:{x}/", Value("81")),
         (any.no_low_port(), "x://h:81/", "x://h:{x}/", Value("81")),
         (any.no_dot_segment(), "x://h/a/../b", "x://h/{x}", Base),
         (delimiter, "x://h/%2F", "x://h/{x}", Value("/")),
-        (
-            any.no_encoded_control(),
-            "x://h/%00",
-            "x://h/{x}",
-            Value("\0"),
-        ),
+        (control, "x://h/%00", "x://h/{x}", Value("\0")),
         (line_break, "x://h/?q=%0A", "x://h/?q={x}", Value("\n")),
         (len, "x://h/aaaa", "x://h/a/{x}", Text),
         (len, "x://h/aaaa", "x://h/{x}", Value("aa")),
