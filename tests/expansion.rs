@@ -138,32 +138,24 @@ fn only_the_beginning_of_a_long_row_is_shown() {
         assert_eq!(same, Some(line));
         line.to_owned()
     };
-    let a = |count| "a".repeat(count);
-    for (text, line) in [
-        ("x:".to_owned(), "x:".to_owned()),
-        (format!("x:{}", a(98)), format!("x:{}", a(98))),
-        (format!("x:{}", a(99)), format!("x:{}...", a(98))),
-        (format!("x:{}", a(300)), format!("x:{}...", a(98))),
-        ("x://u:pw@h".to_owned(), "x://u:***@h".to_owned()),
-        ("x:y://u:pw@h".to_owned(), "x:y://u:***@h".to_owned()),
-        ("http:/u:pw@h".to_owned(), "http:/***@h".to_owned()),
-        (
-            format!("x://u:pw@{}", a(93)),
-            format!("x://u:***@{}", a(93)),
-        ),
-        (
-            format!("x://u:pw@{}", a(94)),
-            format!("x://u:***@{}...", a(93)),
-        ),
-        (format!("x://{}:pw@", a(94)), format!("x://{}:***@", a(94))),
-        (
-            format!("x://{}:pw@h", a(94)),
-            format!("x://{}:***@...", a(94)),
-        ),
-        (format!("x://{}:pw@h", a(95)), format!("x://{}:...", a(95))),
-        (format!("x://{}:pw@h", a(200)), format!("x://{}...", a(96))),
+    let letters = |before: &str, count, after: &str| before.to_owned() + &"a".repeat(count) + after;
+    for (before, count, after, shown_before, shown_count, shown_after) in [
+        ("x:", 0, "", "x:", 0, ""),
+        ("x:", 98, "", "x:", 98, ""),
+        ("x:", 99, "", "x:", 98, "..."),
+        ("x:", 300, "", "x:", 98, "..."),
+        ("x://u:pw@h", 0, "", "x://u:***@h", 0, ""),
+        ("x:y://u:pw@h", 0, "", "x:y://u:***@h", 0, ""),
+        ("http:/u:pw@h", 0, "", "http:/***@h", 0, ""),
+        ("x://u:pw@", 93, "", "x://u:***@", 93, ""),
+        ("x://u:pw@", 94, "", "x://u:***@", 93, "..."),
+        ("x://", 94, ":pw@", "x://", 94, ":***@"),
+        ("x://", 94, ":pw@h", "x://", 94, ":***@..."),
+        ("x://", 95, ":pw@h", "x://", 95, ":..."),
+        ("x://", 200, ":pw@h", "x://", 96, "..."),
     ] {
-        assert_eq!(shown(&text), line);
+        let line = letters(shown_before, shown_count, shown_after);
+        assert_eq!(shown(&letters(before, count, after)), line);
     }
 }
 
@@ -185,16 +177,7 @@ fn a_resolved_uri_has_room_and_stays_below_its_base() {
         "", "/", "//", ".", "..", "a", "/a", "?q", "#f", "b:", "//h", "./", "../", "/..", "%2e%2E/",
     ];
     const BASES: [&str; 10] = [
-        "a:",
-        "a://",
-        "a://h",
-        "a://h/",
-        "a:b",
-        "a:/b/c",
-        "a:b/c",
-        "a:?q",
-        "a://h?q#f",
-        "a:/.//b",
+        "a:", "a://", "a://h", "a://h/", "a:b", "a:/b/c", "a:b/c", "a:?q", "a://?q#f", "a:/.//b",
     ];
     let mut pairs = 0;
     for (first, second) in PARTS.iter().flat_map(|a| PARTS.iter().map(move |b| (a, b))) {
@@ -233,22 +216,18 @@ fn a_resolved_uri_that_does_not_fit_is_reported() {
 
 #[test]
 fn an_unpacked_layout_is_equal_to_the_original() {
-    for text in ["foo://u@h:1/p?q#f", "a:", "?q", "", "//h", "a", "#"] {
-        let reference = UriRef::parse(text).unwrap();
-        let packed = in_macro::pack(reference).unwrap();
-        let unpacked = expansion::uri_ref(text, packed);
-        assert_eq!(in_macro::offsets(unpacked), in_macro::offsets(reference));
-    }
     // 511 is the largest offset that fits into a packed layout.
     let long = format!("a:{}", "p".repeat(509)).leak();
-    for text in ["foo://u@h:1/p?q#f", "a:", long] {
-        let uri = Uri::parse(text).unwrap();
-        let packed = in_macro::pack(uri.as_uri_ref()).unwrap();
-        assert_eq!(expansion::uri(text, packed), uri);
-        assert_eq!(
-            in_macro::offsets(expansion::uri(text, packed).as_uri_ref()),
-            in_macro::offsets(uri.as_uri_ref())
-        );
+    for text in ["foo://u@h:1/p?q#f", "a:", long, "?q", "", "//h", "a", "#"] {
+        let reference = UriRef::parse(text).unwrap();
+        let packed = in_macro::pack(reference).unwrap();
+        let offsets = in_macro::offsets(reference);
+        let unpacked = expansion::uri_ref(text, packed);
+        assert_eq!(in_macro::offsets(unpacked), offsets);
+        if reference.scheme().is_some() {
+            let unpacked = expansion::uri(text, packed).as_uri_ref();
+            assert_eq!(in_macro::offsets(unpacked), offsets);
+        }
     }
 }
 

@@ -5,6 +5,7 @@ use proc_macro2::{Group, Ident, Literal, Punct, Spacing, Span, TokenStream, Toke
 
 use crate::read::kind::Kind;
 use crate::source;
+use crate::testing::alternatives;
 use crate::vocabulary::{DELIMITERS, LITERALS, PUNCTS, RAW_WORDS, WORDS};
 
 /// A token. Each number is an index into one of the lists of tokens.
@@ -31,7 +32,9 @@ fn tokens(trees: Vec<Tree<'_>>) -> TokenStream {
 
 fn token(tree: Tree<'_>) -> TokenTree {
     match tree {
-        Tree::Word(number) => Ident::new(nth(&WORDS, number), Span::call_site()).into(),
+        Tree::Word(number) => {
+            Ident::new(nth(&alternatives(WORDS), number), Span::call_site()).into()
+        }
         Tree::RawWord(number) => Ident::new_raw(nth(&RAW_WORDS, number), Span::call_site()).into(),
         Tree::Punct(number, is_joint) => {
             let spacing = if is_joint {

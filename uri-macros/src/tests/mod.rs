@@ -1,5 +1,6 @@
 //! Tests of whole macros, and their helpers. The tests of a single file are beside it.
 
+mod arguments;
 mod borders;
 mod certain;
 #[path = "../../../tests/support/errors.rs"]

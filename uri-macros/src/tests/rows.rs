@@ -13,14 +13,11 @@ use quote::quote;
 use syn::Error;
 use uri_core::Component;
 use uri_core::error::{FormatError, FormatErrorKind};
-use uri_core::pct::Segment;
 use uri_core::policy::Rule;
-use uri_core::{Normalization, PctStr, Policy, Uri, UriBuf, UriRef};
+use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef};
 
-use crate::format::placeholder::Form;
-use crate::hidden::{
-    Argument, Items, NOTHING, RowCall, RowPolicy, format, one, optional, pairs, values,
-};
+use crate::format::placeholder::{Form, PlaceholderAt};
+use crate::hidden::{NOTHING, RowCall, RowPolicy, format};
 use crate::paths::Root;
 use crate::paths::in_macro::{self, with_rule};
 use crate::table;
@@ -28,114 +25,78 @@ use crate::table::emit::checks::{checks, without_lists};
 use crate::table::function::parse::{Body, Function, Start};
 use crate::table::parse::Table;
 use crate::table::row_policy::{Policies, RowPolicies, start};
-use crate::testing::{functions, tokens};
+use crate::testing::{alternatives, functions, tokens};
+use crate::tests::arguments::{Given, Owned, with_arguments};
 use crate::tests::errors::format_error;
 use crate::uri::value::as_row;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Kind {
     Number,
-    Text,
-    Segment,
-    Encoded,
+    Of(Given),
 }
 
-const KINDS: [Kind; 4] = [Kind::Number, Kind::Text, Kind::Segment, Kind::Encoded];
+const KINDS: [Kind; 4] = [
+    Kind::Number,
+    Kind::Of(Given::Text),
+    Kind::Of(Given::Segment),
+    Kind::Of(Given::Encoded),
+];
 
 /// As printed.
 fn values_of(kind: Kind) -> Vec<&'static str> {
-    const NUMBERS: [&str; 11] = [
-        "0",
-        "1",
-        "-1",
-        "80",
-        "22",
-        "8080",
-        "443",
-        "65536",
-        "-9223372036854775808",
-        "true",
-        "false",
+    const NUMBERS: &str = "0|1|-1|80|22|8080|443|65536|-9223372036854775808|true|false";
+    const TEXTS: [&str; 39] = [
+        "", "a", "A", ".", "..", "...", "..;x", "..\\", "\\..", "\\", "/", "a/b", "%2F", "%00",
+        "\0", "\r\n", "\u{7f}", "\u{85}", "é", "-", "1-", "80-", "8080", "80", "443", "22", "0",
+        "1", "65536", "a.b", "example", "127.1", "::1", "0::1", "[::1]", "@", "u:p@h", ":", "b",
     ];
-    const TEXTS: [&str; 46] = [
-        "",
-        "a",
-        "A",
-        ".",
-        "..",
-        "...",
-        "..;x",
-        "..\\",
-        "\\..",
-        "\\",
-        "/",
-        "a/b",
-        "%2F",
-        "%00",
-        "\0",
-        "\r\n",
-        "\u{7f}",
-        "\u{85}",
-        "é",
-        "-",
-        "1-",
-        "80-",
-        "8080",
-        "80",
-        "443",
-        "22",
-        "0",
-        "1",
-        "65536",
-        "a.b",
-        "example",
-        "Example.org",
-        "a.EXAMPLE.org",
-        "evil.example",
-        "localhost",
-        "127.0.0.1",
-        "127.1",
-        "::1",
-        "0::1",
-        "[2001:DB8::1]",
-        "[::1]",
-        "@",
-        "u:p@h",
-        ":",
-        "b",
-        "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa",
-    ];
+    const HOSTS: &str = "Example.org|a.EXAMPLE.org|evil.example|localhost|127.0.0.1|[2001:DB8::1]|\
+        aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
     const SEGMENTS: [&str; 10] = [
         "u:p@", "p@h:80", "a@b", ":p", "@h", ",@;", "x:@", "80:", "a:b@", "%40",
     ];
     const ENCODED: [&str; 10] = [
         "%2F", "%2f", "%2e%2E", "%00", "%c2%85", "%C2", "%85", "%41", "%5C..", "..%5C",
     ];
-    match kind {
-        Kind::Number => NUMBERS.to_vec(),
-        Kind::Text => TEXTS.to_vec(),
-        Kind::Segment => [&TEXTS[..], &SEGMENTS].concat(),
-        Kind::Encoded => [&TEXTS[..], &ENCODED].concat(),
-    }
+    let others = match kind {
+        Kind::Number => return alternatives(NUMBERS),
+        Kind::Of(Given::Text) => &[][..],
+        Kind::Of(Given::Segment) => &SEGMENTS,
+        Kind::Of(Given::Encoded) => &ENCODED,
+    };
+    [&TEXTS, &*alternatives(HOSTS), others].concat()
+}
+
+/// Some are joined.
+fn random_value(kind: Kind, form: Form, rng: &mut Rng) -> (Owned, Given) {
+    let all = values_of(kind);
+    let count = match form {
+        Form::One => 1,
+        Form::Optional => rng.usize(..2),
+        Form::Many | Form::Joined | Form::Pairs => rng.usize(..3),
+    };
+    let is_joined = kind != Kind::Number && rng.u8(..4) == 0;
+    let most = if is_joined { 3 } else { 1 };
+    let mut item = || {
+        let parts = 0..rng.usize(1..=most);
+        parts.map(|_| all[rng.usize(..all.len())]).collect()
+    };
+    let items = (0..count).map(|_| item()).collect();
+    let given = match kind {
+        Kind::Number => Given::Text,
+        Kind::Of(given) => given,
+    };
+    (owned(form, items), given)
 }
 
 /// In a list of pairs, keys are the values too.
-#[derive(Clone, Debug)]
-struct Given {
-    kind: Kind,
-    items: Vec<&'static str>,
-}
-
-impl Given {
-    fn random(kind: Kind, form: Form, rng: &mut Rng) -> Self {
-        let all = values_of(kind);
-        let count = match form {
-            Form::One => 1,
-            Form::Optional => rng.usize(..2),
-            Form::Many | Form::Joined | Form::Pairs => rng.usize(..3),
-        };
-        let items = (0..count).map(|_| all[rng.usize(..all.len())]).collect();
-        Self { kind, items }
+fn owned(form: Form, items: Vec<String>) -> Owned {
+    match form {
+        Form::One => Owned::One(items.into_iter().next().expect("a value")),
+        Form::Optional => Owned::Optional(items.into_iter().next()),
+        Form::Many | Form::Joined => Owned::Many(items),
+        Form::Pairs => Owned::Pairs(items.into_iter().map(|item| (item.clone(), item)).collect()),
     }
 }
 
@@ -209,67 +170,33 @@ impl Row {
     }
 
     /// Each of a random kind.
-    fn random_given(&self, rng: &mut Rng) -> Vec<Given> {
-        let slots = self.body().template.slots.iter();
-        let given = slots.map(|slot| Given::random(one_of(rng, &KINDS), slot.form, rng));
-        given.collect()
+    fn random_given(&self, rng: &mut Rng) -> Vec<(Owned, Given)> {
+        self.given(|slot| random_value(one_of(rng, &KINDS), slot.form, rng))
     }
 
-    fn with_arguments<T>(&self, given: &[Given], call: impl FnOnce(&mut [Argument<'_>]) -> T) -> T {
-        let slots = || self.body().template.slots.iter().zip(given);
-        let encoded = |items: &[&'static str]| -> Vec<PctStr<'static>> {
-            items.iter().map(|item| PctStr::new(item)).collect()
-        };
-        let lists = slots().map(|(slot, given)| -> Box<dyn Items> {
-            let pair = |item: &&'static str| (*item, *item);
-            match (slot.form == Form::Pairs, given.kind) {
-                (true, Kind::Encoded) => {
-                    let items = encoded(&given.items);
-                    Box::new(pairs(items.into_iter().map(|item| (item, item))))
-                }
-                (true, Kind::Segment) => {
-                    let items = given.items.iter();
-                    Box::new(pairs(items.map(|item| (Segment(item), Segment(item)))))
-                }
-                (true, _) => Box::new(pairs(given.items.iter().map(pair).collect::<Vec<_>>())),
-                (false, Kind::Encoded) => Box::new(values(encoded(&given.items))),
-                (false, Kind::Segment) => Box::new(values(given.items.iter().map(Segment))),
-                (false, _) => Box::new(values(given.items.clone())),
-            }
-        });
-        let mut lists: Vec<_> = lists.collect();
-        let firsts = given.iter().map(|given| {
-            let first = given.items.first().copied();
-            (first, first.map(Segment), first.map(PctStr::new))
-        });
-        let firsts: Vec<_> = firsts.collect();
-        let arguments = slots().zip(&mut lists).zip(&firsts);
-        let arguments = arguments.map(|(((slot, given), list), (text, segment, encoded))| {
-            match (slot.form, given.kind) {
-                (Form::Many | Form::Joined | Form::Pairs, _) => Argument::Many(&mut **list),
-                (Form::Optional, Kind::Segment) => optional!(segment),
-                (Form::One, Kind::Segment) => {
-                    one!(segment.as_ref().expect("a value"))
-                }
-                (Form::Optional, Kind::Encoded) => optional!(encoded),
-                (Form::Optional, _) => optional!(text),
-                (Form::One, Kind::Encoded) => {
-                    one!(encoded.as_ref().expect("a value"))
-                }
-                (Form::One, _) => one!(text.as_ref().expect("a value")),
-            }
-        });
-        let mut arguments: Vec<_> = arguments.collect();
-        call(&mut arguments)
+    fn given(&self, value: impl FnMut(&PlaceholderAt) -> (Owned, Given)) -> Vec<(Owned, Given)> {
+        self.body().template.slots.iter().map(value).collect()
     }
 
-    fn format(&self, given: &[Given]) -> Result<UriBuf, FormatError> {
-        self.with_arguments(given, |arguments| {
+    /// With these texts as values or items.
+    fn texts(&self, texts: impl Fn(&PlaceholderAt) -> Vec<&'static str>) -> Vec<(Owned, Given)> {
+        self.given(|slot| {
+            let texts = texts(slot).into_iter().map(str::to_owned);
+            (owned(slot.form, texts.collect()), Given::Text)
+        })
+    }
+
+    fn format(&self, given: &[(Owned, Given)]) -> Result<UriBuf, FormatError> {
+        with_arguments(given, |arguments| {
             format(NOTHING, self.emitted.program, arguments).map_err(format_error)
         })
     }
 
-    fn call(&self, policy: &Policy<'static>, given: &[Given]) -> Result<UriBuf, FormatError> {
+    fn call(
+        &self,
+        policy: &Policy<'static>,
+        given: &[(Owned, Given)],
+    ) -> Result<UriBuf, FormatError> {
         self.call_from(NOTHING, policy, given)
     }
 
@@ -277,9 +204,9 @@ impl Row {
         &self,
         base: UriRef<'_>,
         policy: &Policy<'static>,
-        given: &[Given],
+        given: &[(Owned, Given)],
     ) -> Result<UriBuf, FormatError> {
-        let written = self.with_arguments(given, |arguments| {
+        let written = with_arguments(given, |arguments| {
             self.emitted.write(base, arguments, policy)
         });
         let written = written.map(|uri| UriBuf::try_from(uri).expect("a URI"));
@@ -364,82 +291,34 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
 
 /// From parts in which `{}` is a placeholder, `{?}` an optional one, and `{*}` and `{*,}` are lists.
 fn random_template(rng: &mut Rng) -> String {
-    const SCHEMES: [&str; 8] = [
-        "https",
-        "postgres",
-        "redis",
-        "x",
-        "localhost",
-        "a.b",
-        "X",
-        "postgres",
-    ];
-    const USERINFOS: [&str; 9] = [
-        "", "", "", "u@", "{}@", "{}:{}@", "u:{}@", "a{}%2E@", "{}:@",
-    ];
-    const HOSTS: [&str; 18] = [
-        "h",
-        "example.org",
-        "EXAMPLE.org",
-        "127.1",
-        "127.0.0.1",
-        "[0::1]",
-        "",
-        "%61",
-        "{}",
-        "{}",
-        "{}.example.org",
-        "a-{}.Example.org",
-        "{}.b.example.org",
-        "www.{}",
-        "{}.{}.example.org",
-        "{}.example.org.",
-        "{}.localhost",
-        "localhos{}",
-    ];
-    const PORTS: [&str; 9] = ["", "", "", ":", ":5", ":80", ":99999", ":{}", ":{?}"];
-    const SEGMENTS: [&str; 30] = [
-        "a", "{}", "v{}", "{};x", "{*}", "{*,}", "", "", "a:{}", "u:{}", "a:{}{}", "b:", "80",
-        "8{}", "{}a", "{}-", "u:p@h", "{}@b", "x@{}", "b@c:{}", "@h:{}b", "...", "%2F", "%5C.{}",
-        "%00", "a;{}", "a:{}b", "u:8", "p@h", "%7E{}",
-    ];
-    const ENTRIES: [&str; 15] = [
-        "1=&{*}",
-        "{}",
-        "q={}",
-        "q={?}",
-        "{}={?}",
-        "q={*}",
-        "q={*,}",
-        "{*}",
-        "a@b={?}",
-        "a@b:c={?}",
-        "t:x={*}",
-        "u@h",
-        "u@h:{}",
-        "%00",
-        "{}@h={?}",
-    ];
-    const FRAGMENTS: [&str; 8] = ["", "", "", "#", "#f", "#{}", "#{?}", "#a@b:{}"];
-    let mut parts = one_of(rng, &SCHEMES).to_owned() + ":";
+    const SCHEMES: &str = "https|postgres|redis|x|localhost|a.b|X|postgres";
+    const USERINFOS: &str = "|||u@|{}@|{}:{}@|u:{}@|a{}%2E@|{}:@";
+    const HOSTS: &str = "h|example.org|EXAMPLE.org|127.1|127.0.0.1|[0::1]||%61|{}|{}|{}.example.org|a-{}.Example.org|\
+        {}.b.example.org|www.{}|{}.{}.example.org|{}.example.org.|{}.localhost|localhos{}";
+    const PORTS: &str = "|||:|:5|:80|:99999|:{}|:{?}";
+    const SEGMENTS: &str = "a|{}|v{}|{};x|{*}|{*,}|||a:{}|u:{}|a:{}{}|b:|80|8{}|{}a|{}-|u:p@h|{}@b|x@{}|b@c:{}|@h:{}b|...|\
+        %2F|%5C.{}|%00|a;{}|a:{}b|u:8|p@h|%7E{}";
+    const ENTRIES: &str = "1=&{*}|{}|q={}|q={?}|{}={?}|q={*}|q={*,}|{*}|a@b={?}|a@b:c={?}|t:x={*}|u@h|u@h:{}|%00|{}@h={?}";
+    const FRAGMENTS: &str = "|||#|#f|#{}|#{?}|#a@b:{}";
+    let mut parts = one_of(rng, &alternatives(SCHEMES)).to_owned() + ":";
     let has_authority = rng.u8(..4) > 0;
     if has_authority {
         parts += "//";
-        parts += one_of(rng, &USERINFOS);
-        parts += one_of(rng, &HOSTS);
-        parts += one_of(rng, &PORTS);
+        parts += one_of(rng, &alternatives(USERINFOS));
+        parts += one_of(rng, &alternatives(HOSTS));
+        parts += one_of(rng, &alternatives(PORTS));
     }
     for index in 0..rng.usize(..5) {
         if index > 0 || has_authority {
             parts += "/";
         }
-        parts += one_of(rng, &SEGMENTS);
+        parts += one_of(rng, &alternatives(SEGMENTS));
     }
     for index in 0..rng.usize(..3) {
         parts += if index > 0 { "&" } else { "?" };
-        parts += one_of(rng, &ENTRIES);
+        parts += one_of(rng, &alternatives(ENTRIES));
     }
-    parts += one_of(rng, &FRAGMENTS);
+    parts += one_of(rng, &alternatives(FRAGMENTS));
     let mut template = String::new();
     for (index, part) in parts.split('{').enumerate() {
         if index > 0 {
@@ -592,16 +471,18 @@ fn a_template_is_refused_only_if_some_values_break_the_rule() {
                 break;
             }
             let mut rest = number;
-            let given = slots.iter().map(|slot| {
+            let given = row.given(|slot| {
                 let choices = choices(slot.form);
                 let value = choices[rest % choices.len()];
                 rest /= choices.len();
                 let is_absent = slot.form != Form::One && value.is_empty();
-                let items = if is_absent { Vec::new() } else { vec![value] };
-                let kind = Kind::Text;
-                Given { kind, items }
+                let items = if is_absent {
+                    Vec::new()
+                } else {
+                    vec![value.to_owned()]
+                };
+                (owned(slot.form, items), Given::Text)
             });
-            let given: Vec<Given> = given.collect();
             if let Ok(uri) = row.format(&given) {
                 breaking.retain(|policy| policy.check(&uri.as_uri()).is_ok());
             }
@@ -641,9 +522,7 @@ fn a_function_of_numbers_returns_each_value() {
         }
         plain += 1;
         for _ in 0..20 {
-            let slots = row.body().template.slots.iter();
-            let given = slots.map(|slot| Given::random(Kind::Number, slot.form, &mut rng));
-            let given: Vec<Given> = given.collect();
+            let given = row.given(|slot| random_value(Kind::Number, slot.form, &mut rng));
             let uri = row.format(&given);
             let uri = uri.unwrap_or_else(|error| panic!("{text} {given:?}: {error}"));
             let result = policy.check(&uri.as_uri());

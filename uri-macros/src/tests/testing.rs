@@ -4,9 +4,12 @@ use std::fs;
 use std::path::PathBuf;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::Error;
 
 use crate::lines::parse::CallSite;
+use crate::read::kind::Kind;
+use crate::table::emit::expand;
 use crate::table::function::parse::Function;
 use crate::table::parse::{AnyRow, Table};
 
@@ -15,6 +18,11 @@ use crate::table::parse::{AnyRow, Table};
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();
     tokens.unwrap_or_else(|error| panic!("{error}: {source}"))
+}
+
+/// Texts that `|` separates.
+pub(crate) fn alternatives(texts: &str) -> Vec<&str> {
+    texts.split('|').collect()
 }
 
 pub(crate) fn functions(table: Table) -> Vec<Function> {
@@ -30,12 +38,19 @@ pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
     TokenTree::Group(Group::new(Delimiter::None, tokens)).into()
 }
 
+pub(crate) fn squeezed(tokens: impl ToTokens) -> String {
+    tokens.to_token_stream().to_string().replace(' ', "")
+}
+
+/// What a `uri_table!` becomes, without white space.
+pub(crate) fn expanded(table: &str) -> String {
+    squeezed(expand(Kind::Uri, tokens(table)))
+}
+
 /// Apart from white space.
 #[track_caller]
 pub(crate) fn assert_tokens(found: &TokenStream, expected: &str) {
-    let squeezed = |tokens: &TokenStream| tokens.to_string().replace(' ', "");
-    let (found, expected) = (squeezed(found), squeezed(&tokens(expected)));
-    assert_eq!(found, expected);
+    assert_eq!(squeezed(found), squeezed(tokens(expected)));
 }
 
 /// The error is at the source text `at`. `mistakes` has the messages.

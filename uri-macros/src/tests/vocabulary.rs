@@ -2,42 +2,8 @@
 
 use proc_macro2::Delimiter;
 
-pub(crate) const WORDS: [&str; 34] = [
-    "a",
-    "B",
-    "crate",
-    "self",
-    "super",
-    "Self",
-    "const",
-    "pub",
-    "mod",
-    "in",
-    "as",
-    "_",
-    "policy",
-    "unique",
-    "array",
-    "enum",
-    "simple",
-    "syntax",
-    "scheme",
-    "polcy",
-    "cfg",
-    "cfg_attr",
-    "doc",
-    "deprecated",
-    "concat",
-    "if",
-    "true",
-    "static",
-    "fn",
-    "where",
-    "impl",
-    "mut",
-    "Option",
-    "UriBuf",
-];
+pub(crate) const WORDS: &str = "a|B|crate|self|super|Self|const|pub|mod|in|as|_|policy|unique|array|enum|simple|\
+    syntax|scheme|polcy|cfg|cfg_attr|doc|deprecated|concat|if|true|static|fn|where|impl|mut|Option|UriBuf";
 pub(crate) const RAW_WORDS: [&str; 3] = ["a", "type", "B"];
 pub(crate) const PUNCTS: [char; 16] = [
     ',', ';', '=', '#', ':', '<', '>', '-', '!', '$', '.', '?', '&', '|', '\'', '*',

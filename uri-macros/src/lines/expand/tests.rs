@@ -3,7 +3,7 @@ use uri_core::{Policy, Uri};
 
 use super::*;
 use crate::paths::{HIDDEN, in_macro};
-use crate::testing::{Folder, assert_tokens, messages, tokens};
+use crate::testing::{Folder, assert_tokens, messages, squeezed, tokens};
 
 const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
@@ -170,7 +170,7 @@ fn the_checks_of_a_module_have_the_conditions_of_the_module() {
     let source =
         "#[doc = \"d\"] #[cfg(x)] #[cfg_attr(y, cfg(z), doc = \"e\")] mod m = \"a.txt\", P";
     let (expansion, _) = expand_file(&folder, source);
-    let expansion = expansion.to_string().replace(' ', "");
+    let expansion = squeezed(expansion);
     let checks = "#[cfg(x)]#[cfg_attr(y,cfg(z))]const_:()={const_:()=";
     assert!(expansion.contains(checks), "{expansion}");
 }
@@ -186,71 +186,36 @@ fn a_module_imports_the_names_around_it_if_necessary() {
 }
 
 #[test]
-fn every_wrong_line_is_an_error_with_line_and_column() {
-    let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://h:x/";
-    let expected: Vec<String> = Lines::with_policy(contents, Policy::DEFAULT)
-        .filter_map(|line| {
-            Some(
-                line.err()?
-                    .report_in("a.txt", &Policy::DEFAULT, contents)
-                    .to_string(),
-            )
-        })
-        .collect();
-    let places: Vec<&str> = expected
-        .iter()
-        .filter_map(|message| message.split_once(": ").map(|(place, _)| place))
-        .collect();
-    assert_eq!(
-        places,
-        ["1:15", "3:2", "4:1", "5:1", "6:4", "7:1", "8:16"].map(|place| format!("a.txt:{place}"))
-    );
-    assert_eq!(refused("lines", "\"a.txt\"", contents), expected);
-    assert_eq!(
-        refused("lines-module", "mod m = \"a.txt\"", contents),
-        expected
-    );
+fn every_wrong_line_is_an_error() {
+    let contents = "a = http://exa mple/\nb = urn:b\nc d = urn:c\n\u{e4} = urn:d\n= urn:e\nf =\ng\n  h = http://u:p@h/";
+    for (policy, argument) in [(Policy::DEFAULT, ""), (Policy::ANY, ", P")] {
+        let errors = Lines::with_policy(contents, policy).filter_map(Result::err);
+        let messages = errors.map(|error| error.report_in("a.txt", &policy, contents).to_string());
+        let expected: Vec<String> = messages.collect();
+        for path in ["\"a.txt\"", "mod m = \"a.txt\""] {
+            let source = format!("{path}{argument}");
+            assert_eq!(refused("lines", &source, contents), expected);
+        }
+    }
 }
 
 #[test]
 fn a_policy_is_checked_despite_other_errors() {
     let folder = Folder::new("bad");
     folder.write("a.txt", "a = urn:a\nb\na = urn:a\nurn:c");
-    let (expansion, tracking) = expand_file(&folder, "\"a.txt\", unique = simple, P");
-    assert_eq!(messages(&expansion).len(), 3);
-    let expansion = expansion.to_string();
-    let (_, rest) = expansion
-        .split_once(&tokens(&tracking).to_string())
-        .expect("the file");
-    assert_tokens(
-        &tokens(&format!("{{ {rest}")),
-        &format!(
-            "{{
-                const __URI_LINES: {ROWS} = &[(\"a\", {a}), (\"a\", {a}), (\"\", {c})];
-                {checks}
-                {}
-                {}
-                {}
-                __URI_LINES
-            }}",
-            check(0, "urn:a", 1, 5),
-            check(0, "urn:a", 3, 5),
-            check(0, "urn:c", 4, 1),
-            checks = checks("::uri_core", "P", URN),
-            a = value("urn:a"),
-            c = value("urn:c"),
-        ),
-    );
-    // It isn't a constant of the module.
-    let (expansion, _) = expand_file(&folder, "mod m = \"a.txt\", P");
-    let expansion = expansion.to_string().replace(' ', "");
-    assert_eq!(expansion.matches("pubconst").count(), 1, "{expansion}");
-    for checked in [
-        "\"urn:a\",\"a.txt\",1,5)",
-        "\"urn:a\",\"a.txt\",3,5)",
-        "\"urn:c\",\"a.txt\",4,1)",
+    // In a module, the second `a` isn't a constant, and a URI without a name is an error.
+    for (source, errors, constants) in [
+        ("\"a.txt\", unique = simple, P", 3, 0),
+        ("mod m = \"a.txt\", unique = simple, P", 4, 1),
     ] {
-        assert!(expansion.contains(checked), "{checked}: {expansion}");
+        let (expansion, _) = expand_file(&folder, source);
+        assert_eq!(messages(&expansion).len(), errors);
+        let expansion = squeezed(expansion);
+        assert_eq!(expansion.matches("pubconst").count(), constants);
+        for (text, line, column) in [("urn:a", 1, 5), ("urn:a", 3, 5), ("urn:c", 4, 1)] {
+            let check = check(0, text, line, column).replace(' ', "");
+            assert!(expansion.contains(&check), "{check}: {expansion}");
+        }
     }
 }
 
@@ -266,71 +231,19 @@ fn all_errors_of_a_file_are_reported_in_the_order_of_its_lines() {
 }
 
 #[test]
-fn the_safe_policy_is_the_default() {
-    let contents = "urn:a\na = http://u:p@h/";
-    let error = Lines::with_policy(contents, Policy::DEFAULT).find_map(Result::err);
-    let message = error
-        .expect("a refused line")
-        .report_in("a.txt", &Policy::DEFAULT, contents)
-        .to_string();
-    assert_eq!(refused("safe", "\"a.txt\"", contents), [message]);
-    assert_eq!(refused("any", "\"a.txt\", P", contents), [""; 0]);
-}
-
-#[test]
-fn a_name_occurs_once() {
-    let contents = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
-    assert_eq!(places("names", "\"a.txt\"", contents), ["3"]);
-    assert_eq!(
-        places("constants", "mod m = \"a.txt\"", contents),
-        ["2", "3", "4"]
-    );
-}
-
-#[test]
-fn a_constant_needs_a_name() {
-    let contents = "urn:a\nb = urn:b";
-    assert_eq!(places("nameless", "mod m = \"a.txt\"", contents), ["1"]);
-    assert_eq!(places("named", "\"a.txt\"", contents), [""; 0]);
-}
-
-#[test]
-fn lines_are_unique_at_a_level() {
-    let contents = "http://h/\nb = http://h/\nHTTP://h/\nhttp://h:80";
-    for (level, lines) in [
-        ("simple", &["2:5"][..]),
-        ("syntax", &["2:5", "3:1"]),
-        ("scheme", &["2:5", "3:1", "4:1"]),
+fn names_and_uris_occur_once() {
+    const NAMES: &str = "a-b = urn:1\na.b = urn:2\na-b = urn:3\nA_B = urn:4";
+    const URIS: &str = "http://h/\nb = http://h/\nHTTP://h/\nhttp://h:80";
+    for (source, contents, lines) in [
+        ("\"a.txt\"", NAMES, &["3"][..]),
+        // All are the constant `A_B`.
+        ("mod m = \"a.txt\"", NAMES, &["2", "3", "4"]),
+        ("\"a.txt\"", "urn:a\nb = urn:b", &[]),
+        ("mod m = \"a.txt\"", "urn:a\nb = urn:b", &["1"]),
+        ("\"a.txt\", unique = simple", URIS, &["2:5"]),
+        ("\"a.txt\", unique = syntax", URIS, &["2:5", "3:1"]),
+        ("\"a.txt\", unique = scheme", URIS, &["2:5", "3:1", "4:1"]),
     ] {
-        let source = format!("\"a.txt\", unique = {level}");
-        let found = places(&format!("unique-{level}"), &source, contents);
-        assert_eq!(found, lines);
-    }
-}
-
-#[test]
-fn a_mistake_in_the_call_is_an_error() {
-    let folder = Folder::new("call");
-    for source in [
-        "",
-        "7",
-        "crate =",
-        "mod m",
-        "\"no.txt\"",
-        "\"a.txt\", unique",
-    ] {
-        let expansion = folder.call(|place| expand(tokens(source), place));
-        assert_eq!(messages(&expansion).len(), 1, "{source}");
-    }
-}
-
-#[test]
-fn a_column_is_the_column_of_the_uri() {
-    let folder = Folder::new("columns");
-    folder.write("a.txt", "urn:a\n \t urn:b\r\n\ta\t=\turn:c");
-    let (expansion, _) = expand_file(&folder, "\"a.txt\", P");
-    let expansion = expansion.to_string().replace(' ', "");
-    for line in ["\"a.txt\",1,1)", "\"a.txt\",2,4)", "\"a.txt\",3,6)"] {
-        assert!(expansion.contains(line), "{expansion}");
+        assert_eq!(places("once", source, contents), lines, "{source}");
     }
 }

@@ -3,7 +3,7 @@
 use uri_core::error::FormatErrorKind;
 use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
-use super::model::{Model, Segment, Values};
+use super::model::{Model, Segment};
 use super::{cases, check, program, with_arguments};
 use crate::hidden::{Grammar, format};
 use crate::tests::errors::format_error;
@@ -67,10 +67,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
         ];
         for (end, kind) in lost {
             let base = format!("{base}{end}");
-            let Values {
-                template,
-                arguments,
-            } = model.values();
+            let (template, arguments) = model.values();
             let program = program(&format!("{{base}}{template}"), Grammar::Uri);
             let error = with_arguments(&arguments, model.kept, |arguments| {
                 format(UriRef::parse(&base).unwrap(), program, arguments)
@@ -80,10 +77,8 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
         }
     }
     println!("{accepted} written and appended");
-    assert!(
-        accepted > cases / 5 && accepted < cases * 19 / 20,
-        "{accepted}"
-    );
+    let common = cases / 5..cases * 19 / 20;
+    assert!(common.contains(&accepted), "{accepted}");
 }
 
 /// `append` does with what the template writes without its base what the template does with values. Lists without items
@@ -110,10 +105,7 @@ pub(super) fn laws_of_base(model: &Model, base: Uri<'_>, found: Uri<'_>) {
     };
     let slashes = |path: &str| path.matches('/').count();
     assert_eq!(found.scheme(), base.scheme());
-    assert_eq!(
-        found.authority().map(|authority| authority.as_str()),
-        base.authority().map(|authority| authority.as_str())
-    );
+    assert_eq!(found.authority(), base.authority());
     let mut path = base.path();
     if !model.segments.is_empty() {
         path = path.strip_suffix('/').unwrap_or(path);

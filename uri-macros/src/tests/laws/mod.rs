@@ -12,21 +12,20 @@ mod rows;
 mod tables;
 
 use fastrand::Rng;
+use syn::Error;
 use uri_core::error::FormatError;
 use uri_core::policy::Rule;
 use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
 
 use crate::format::template::Template;
-use crate::hidden::{
-    Argument, Grammar, Items, NOTHING, format, format_ref, format_with_base, one, optional, pairs,
-    values,
-};
+use crate::hidden::{Argument, Grammar, NOTHING, format, format_ref, format_with_base};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 use crate::testing::tokens;
+use crate::tests::arguments::{self, Given, Owned};
 use crate::tests::errors::format_error;
 use base::{BASES, laws_of_base};
-use model::{Entry, Fragment, Host, Kept, Model, Owned, Piece, Segment, Userinfo, Values, name};
+use model::{Entry, Fragment, Host, Kept, Model, Piece, Segment, Userinfo, name};
 
 const OF_CALLS: Policy<'static> = of_calls(Policy::DEFAULT);
 
@@ -53,12 +52,15 @@ fn cases() -> (usize, Rng) {
     (cases, Rng::with_seed(seed as u64))
 }
 
+fn parsed(template: &str, grammar: Grammar) -> Result<Template, Error> {
+    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
+    Template::parse(&literal, grammar)
+}
+
 /// Leaks the memory.
 fn program(template: &str, grammar: Grammar) -> &'static str {
-    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
-    let template = Template::parse(&literal, grammar);
-    let template = template.unwrap_or_else(|error| panic!("{error}"));
-    Box::leak(in_macro::Op::encode(&template.ops).into_boxed_str())
+    let template = parsed(template, grammar).unwrap_or_else(|error| panic!("{error}"));
+    in_macro::Op::encode(&template.ops).leak()
 }
 
 fn with_arguments<T>(
@@ -66,63 +68,27 @@ fn with_arguments<T>(
     kept: Kept,
     call: impl FnOnce(&mut [Argument<'_>]) -> T,
 ) -> T {
-    let segments = owned.iter().map(|value| match value {
-        Owned::One(value) | Owned::Optional(Some(value)) => Some(pct::Segment(value)),
-        _ => None,
-    });
-    let segments: Vec<_> = segments.collect();
-    // Half of these lists are given as their text.
-    let paths = owned.iter().map(|value| match value {
-        Owned::Many(items) if !items.is_empty() => Some(items.join("/")),
-        _ => None,
-    });
-    let paths: Vec<_> = paths.collect();
-    let lists = owned.iter().enumerate();
-    let lists = lists.map(|(index, value)| -> Option<Box<dyn Items>> {
-        match (value, kept.has(index)) {
-            (Owned::Many(items), false) => Some(Box::new(values(items))),
-            (Owned::Many(items), true) => {
-                let path = paths[index].as_ref().filter(|path| path.len() % 2 == 0);
-                let path = path.map(|path| pct::Segment(pct::PathText(path)));
-                let path = path.filter(|path| path.into_iter().count() == items.len());
-                if let Some(path) = path {
-                    return Some(Box::new(values(path)));
-                }
-                let items = items.iter().map(pct::Segment);
-                Some(Box::new(values(items.collect::<Vec<_>>())))
-            }
-            (Owned::Pairs(items), false) => Some(Box::new(pairs(items))),
-            (Owned::Pairs(items), true) => {
-                let items = items.iter();
-                let items = items.map(|(key, value)| (pct::Segment(key), pct::Segment(value)));
-                Some(Box::new(pairs(items)))
-            }
-            (Owned::One(_) | Owned::Optional(_), _) => None,
-        }
-    });
-    let mut lists: Vec<_> = lists.collect();
-    let arguments = owned.iter().zip(&segments).zip(&mut lists).enumerate();
-    let arguments = arguments.map(|(index, ((value, segment), list))| {
-        match (value, segment, kept.has(index)) {
-            (Owned::One(_), Some(segment), true) => {
-                one!(segment)
-            }
-            (Owned::One(value), ..) => one!(value),
-            (Owned::Optional(_), segment, true) => optional!(segment),
-            (Owned::Optional(value), ..) => optional!(value),
-            _ => Argument::Many(&mut **list.as_mut().expect("a list")),
-        }
-    });
-    let mut arguments: Vec<_> = arguments.collect();
-    call(&mut arguments)
+    let given = owned
+        .iter()
+        .enumerate()
+        .map(|(index, owned)| match kept.has(index) {
+            true => (owned, Given::Segment),
+            false => (owned, Given::Text),
+        });
+    arguments::with_arguments(&given.collect::<Vec<_>>(), call)
+}
+
+/// A parser finds the same offsets.
+fn assert_parsed(found: UriRef<'_>) {
+    let parsed = UriRef::parse(found.as_str());
+    let parsed = parsed.unwrap_or_else(|error| panic!("{found}: {error}"));
+    let offsets = in_macro::offsets(parsed);
+    assert_eq!(in_macro::offsets(found), offsets, "{found}");
 }
 
 /// Checks the result against the oracle. If there is a base, the template begins with `{base}`.
 fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError> {
-    let Values {
-        mut template,
-        arguments,
-    } = model.values();
+    let (mut template, arguments) = model.values();
     let result = if let Some(base) = base {
         template = format!("{{base}}{template}");
         let program = program(&template, Grammar::Uri);
@@ -149,14 +115,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
     match (&result, expected.error) {
         (Ok(found), None) => {
             assert_eq!(found.as_str(), expected.text, "{template} {arguments:?}");
-            // A parser finds the same offsets.
-            let parsed = UriRef::parse(found.as_str());
-            let parsed = parsed.unwrap_or_else(|error| panic!("{template} {found}: {error}"));
-            assert_eq!(
-                in_macro::offsets(found.as_uri_ref()),
-                in_macro::offsets(parsed),
-                "{template} {found}"
-            );
+            assert_parsed(found.as_uri_ref());
         }
         (Err(error), Some((placeholder, kind))) => {
             assert_eq!(
@@ -187,10 +146,8 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
         }
     }
     // Both success and failure are common.
-    assert!(
-        accepted > cases / 5 && accepted < cases * 4 / 5,
-        "{accepted}"
-    );
+    let common = cases / 5..cases * 4 / 5;
+    assert!(common.contains(&accepted), "{accepted}");
     let least = commas.min(addresses);
     assert!(least > cases / 100, "{commas} {addresses}");
 }
@@ -198,10 +155,8 @@ fn a_result_is_equal_to_the_result_of_the_oracle() {
 fn laws(model: &Model, found: UriRef<'_>) {
     // Whatever the values are, the query contains no empty entry.
     let is_empty = |(key, value): (PctStr<'_>, Option<_>)| key.is_empty() && value.is_none();
-    assert!(
-        found.query() != Some("") && !found.query_pairs().any(is_empty),
-        "{found}"
-    );
+    assert_ne!(found.query(), Some(""), "{found}");
+    assert!(!found.query_pairs().any(is_empty), "{found}");
     let decoded: Vec<String> = found
         .query_pairs()
         .map(|(key, value)| value.unwrap_or(key).decode().to_str_lossy().into())
@@ -217,10 +172,8 @@ fn laws(model: &Model, found: UriRef<'_>) {
                 assert!(items.is_empty() || is_written, "{found}");
             }
             Entry::Pairs(pairs) => {
-                assert!(
-                    pairs.iter().all(|(_, value)| decoded.contains(value)),
-                    "{found}"
-                );
+                let is_written = |(_, value): &(String, String)| decoded.contains(value);
+                assert!(pairs.iter().all(is_written), "{found}");
             }
             _ => {}
         }
@@ -236,29 +189,21 @@ fn laws(model: &Model, found: UriRef<'_>) {
             (Some(_), Some((user, password))) => (user, Some(password)),
             _ => (userinfo, None),
         };
-        assert!(
-            pct::decode(found_user).eq(decoded_pieces(user).bytes()),
-            "{found}"
-        );
+        let is_decoded =
+            |text: &str, pieces: &[Piece]| pct::decode(text).eq(decoded_pieces(pieces).bytes());
+        assert!(is_decoded(found_user, user), "{found}");
         assert_eq!(found_password.is_some(), password.is_some(), "{found}");
         if let (Some(found_password), Some(password)) = (found_password, password) {
-            assert!(
-                pct::decode(found_password).eq(decoded_pieces(password).bytes()),
-                "{found}"
-            );
+            assert!(is_decoded(found_password, password), "{found}");
             let printed = format!("{:?}", UriRefBuf::from(found));
-            assert!(
-                printed.contains("***@") || found_password.is_empty(),
-                "{printed}"
-            );
+            let is_hidden = printed.contains("***@") || found_password.is_empty();
+            assert!(is_hidden, "{printed}");
         }
     }
     let mut expected: Vec<String> = Vec::new();
     for segment in &model.segments {
         match segment {
-            Segment::Pieces(pieces) => {
-                expected.push(decoded_pieces(pieces));
-            }
+            Segment::Pieces(pieces) => expected.push(decoded_pieces(pieces)),
             Segment::List(items) => expected.extend(items.iter().cloned()),
             Segment::Commas(items) => expected.push(items.join(",")),
         }
@@ -271,11 +216,8 @@ fn laws(model: &Model, found: UriRef<'_>) {
     if let Ok(uri) = Uri::parse(found.as_str()) {
         let normal = uri.normalize(Normalization::SYNTAX);
         assert_eq!(normal.segments().count(), uri.segments().count(), "{uri}");
-        assert_eq!(
-            normal.query_pairs().count(),
-            uri.query_pairs().count(),
-            "{uri}"
-        );
+        let entries = uri.query_pairs().count();
+        assert_eq!(normal.query_pairs().count(), entries, "{uri}");
         // If the safe policy refuses a result without control characters, it also refuses the template with simple
         // values.
         let decoded = pct::decode(found.as_str());
@@ -309,10 +251,7 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
 /// it can look like that of a port.
 fn is_safe_template(model: &Model) -> bool {
     ["z", "1"].into_iter().all(|fill| {
-        let Values {
-            template,
-            arguments,
-        } = model.values();
+        let (template, arguments) = model.values();
         let mut arguments = arguments.iter();
         let mut filled = String::new();
         let mut rest = &*template;
@@ -358,10 +297,7 @@ fn with_a_base_the_reference_is_resolved() {
             continue;
         };
         let base = Uri::parse(bases[rng.usize(..bases.len())]).unwrap();
-        let Values {
-            template,
-            arguments,
-        } = model.values();
+        let (template, arguments) = model.values();
         let program = program(&template, Grammar::RelativeRef);
         let found = with_arguments(&arguments, model.kept, |arguments| {
             format_with_base(base.as_uri_ref(), program, arguments)
@@ -373,11 +309,7 @@ fn with_a_base_the_reference_is_resolved() {
             expected = expected.edit().query(None).build().unwrap();
         }
         assert_eq!(found, expected, "{template} {base}");
-        let parsed = Uri::parse(found.as_str()).unwrap();
-        assert_eq!(
-            in_macro::offsets(found.as_uri().as_uri_ref()),
-            in_macro::offsets(parsed.as_uri_ref())
-        );
+        assert_parsed(found.as_uri().as_uri_ref());
     }
     assert!(dropped >= cases / 5_000, "{dropped} of {cases}");
 }
@@ -479,9 +411,7 @@ fn a_host_is_accepted_whatever_follows_it() {
         ("b{a}.a", true),
     ] {
         for end in ends {
-            let template = format!("x://{host}{end}");
-            let literal = StringLiteral::alone(&tokens(&format!("{template:?}")));
-            let template = Template::parse(&literal.expect("a literal"), Grammar::Uri);
+            let template = parsed(&format!("x://{host}{end}"), Grammar::Uri);
             let error = template.as_ref().err().map(ToString::to_string);
             assert_eq!(template.is_ok(), is_accepted, "{host}{end}: {error:?}");
         }
@@ -490,9 +420,8 @@ fn a_host_is_accepted_whatever_follows_it() {
 
 /// The macro refuses a model, or parses another one.
 fn assert_refused(model: &Model) {
-    let template = model.values().template;
-    let literal = StringLiteral::alone(&tokens(&format!("{template:?}"))).expect("a literal");
-    if let Ok(parsed) = Template::parse(&literal, Grammar::UriReference) {
+    let template = model.values().0;
+    if let Ok(parsed) = parsed(&template, Grammar::UriReference) {
         // `//a` is an authority, and a path with `/` isn't rootless.
         let begins_with_slashes = template.trim_start_matches("a:").starts_with('/');
         assert!(begins_with_slashes, "{template} {parsed:?}");

@@ -1,24 +1,20 @@
-//! Encoded values, segments, and lists with commas: what is written is read again and the reverse, and a call checks
-//! all rules that its values can break.
+//! Encoded values, segments, and lists with commas: what is written is read again and the reverse.
 
 use fastrand::Rng;
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{FromUriData, Segment};
 use uri_core::table::{Many, One, RowValues, ZeroOrOne};
-use uri_core::{Normalization, PctStr, Policy, Uri, UriRef, UriRefBuf, pct};
+use uri_core::{Normalization, PctStr, Policy, UriRef, UriRefBuf, pct};
 
 use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, named, names_of};
 use super::model::Kept;
-use super::{OF_CALLS, cases, of_calls};
-use crate::hidden::{
-    Argument, Items, NOTHING, RowCall, components, one, optional, row_values, values,
-};
-use crate::paths::in_macro;
+use super::{assert_parsed, cases};
+use crate::hidden::{NOTHING, RowCall, components, row_values};
 use crate::read::kind::Kind;
-use crate::table::function::parse::Body;
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
+use crate::tests::arguments::{Given, Owned, with_arguments};
 use crate::tests::errors::format_error;
 
 const RAW: [&str; 25] = [
@@ -32,16 +28,8 @@ fn text(rng: &mut Rng) -> String {
         .collect()
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Raw {
-    One(String),
-    Optional(Option<String>),
-    Many(Vec<String>),
-}
-
 struct Row {
     text: String,
-    body: Body,
     emitted: RowCall,
     placeholders: Vec<Placeholder>,
     /// The others have encoded values.
@@ -65,7 +53,7 @@ impl Row {
         });
         let row = rows.next()?;
         let emitted = RowCall::new(&row);
-        let body = row.body.ok().filter(|body| body.no_inverse.is_none())?;
+        row.body.ok().filter(|body| body.no_inverse.is_none())?;
         let mut kept = Kept::random(rng);
         for index in 1..placeholders.len() {
             if placeholders[index - 1] == placeholders[index] {
@@ -74,52 +62,28 @@ impl Row {
         }
         Some(Self {
             text,
-            body,
             emitted,
             placeholders,
             kept,
         })
     }
 
-    fn written(&self, raw: &[Raw], policy: &Policy<'_>) -> Result<UriRefBuf, FormatErrorKind> {
-        let single = raw.iter().map(|raw| {
-            let text = match raw {
-                Raw::One(text) | Raw::Optional(Some(text)) => Some(&**text),
-                _ => None,
-            };
-            (text.map(Segment), text.map(PctStr::new))
+    fn written(&self, raw: &[Owned]) -> Result<UriRefBuf, FormatErrorKind> {
+        let given = raw
+            .iter()
+            .enumerate()
+            .map(|(index, owned)| match self.kept.has(index) {
+                true => (owned, Given::Segment),
+                false => (owned, Given::Encoded),
+            });
+        let result = with_arguments(&given.collect::<Vec<_>>(), |arguments| {
+            self.emitted.write(NOTHING, arguments, &Policy::ANY)
         });
-        let single: Vec<_> = single.collect();
-        let lists = raw.iter().enumerate();
-        let lists = lists.map(|(index, raw)| -> Box<dyn Items> {
-            let items = match raw {
-                Raw::Many(items) => items.iter().map(|item| &**item).collect(),
-                _ => Vec::new(),
-            };
-            if self.kept.has(index) {
-                Box::new(values(items.into_iter().map(Segment)))
-            } else {
-                Box::new(values(items.into_iter().map(PctStr::new)))
-            }
-        });
-        let mut lists: Vec<_> = lists.collect();
-        let arguments = raw.iter().zip(&single).zip(&mut lists).enumerate();
-        let arguments = arguments.map(|(index, ((raw, (segment, encoded)), list))| {
-            match (raw, segment, encoded) {
-                (Raw::Many(_), ..) => Argument::Many(&mut **list),
-                (Raw::Optional(_), ..) if self.kept.has(index) => optional!(segment),
-                (Raw::Optional(_), ..) => optional!(encoded),
-                (_, Some(segment), _) if self.kept.has(index) => one!(segment),
-                (_, _, encoded) => one!(encoded.as_ref().expect("a value")),
-            }
-        });
-        let mut arguments: Vec<Argument<'_>> = arguments.collect();
-        let result = self.emitted.write(NOTHING, &mut arguments, policy);
         result.map_err(|error| format_error(error).kind())
     }
 
     /// In the types with which they were written.
-    fn read(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
+    fn read(&self, uri: UriRef<'_>) -> Option<Vec<Owned>> {
         let each = (0..self.placeholders.len()).map(|index| match self.kept.has(index) {
             true => self.read_as(index, uri, |Segment(text): Segment<String>| text),
             false => self.read_as(index, uri, |text: PctStr<'_>| text.as_str().to_owned()),
@@ -127,7 +91,7 @@ impl Row {
         each.collect()
     }
 
-    fn read_decoded(&self, uri: UriRef<'_>) -> Option<Vec<Raw>> {
+    fn read_decoded(&self, uri: UriRef<'_>) -> Option<Vec<Owned>> {
         let indices = 0..self.placeholders.len();
         let each = indices.map(|index| self.read_as(index, uri, |text: String| text));
         each.collect()
@@ -138,7 +102,7 @@ impl Row {
         index: usize,
         uri: UriRef<'u>,
         owned: impl Fn(T) -> String,
-    ) -> Option<Raw> {
+    ) -> Option<Owned> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
             row_values::<F, T>(None, &components(text)?, names, uri).ok()
         }
@@ -149,39 +113,40 @@ impl Row {
         names.swap(0, first);
         let (text, names) = (&*self.text, &*names.join(","));
         Some(match &**form {
-            "" => Raw::One(owned(read::<One<()>, T>(text, names, uri)?)),
-            "?" => Raw::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),
+            "" => Owned::One(owned(read::<One<()>, T>(text, names, uri)?)),
+            "?" => Owned::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),
             _ => {
                 let items = read::<Many<()>, Vec<T>>(text, names, uri)?.into_iter();
-                Raw::Many(items.map(owned).collect())
+                Owned::Many(items.map(owned).collect())
             }
         })
     }
 
-    fn random_values(&self, rng: &mut Rng) -> Vec<Raw> {
-        let mut values: Vec<Raw> = Vec::new();
+    fn random_values(&self, rng: &mut Rng) -> Vec<Owned> {
+        let mut values: Vec<Owned> = Vec::new();
         for (index, (_, form)) in self.placeholders.iter().enumerate() {
             let is_again = index > 0 && self.placeholders[index - 1] == self.placeholders[index];
             values.push(match (&**form, values.last()) {
                 (_, Some(last)) if is_again => last.clone(),
-                ("", _) => Raw::One(text(rng)),
-                ("?", _) => Raw::Optional(rng.bool().then(|| text(rng))),
-                _ => Raw::Many((0..rng.usize(..4)).map(|_| text(rng)).collect()),
+                ("", _) => Owned::One(text(rng)),
+                ("?", _) => Owned::Optional(rng.bool().then(|| text(rng))),
+                _ => Owned::Many((0..rng.usize(..4)).map(|_| text(rng)).collect()),
             });
         }
         values
     }
 
-    fn octets(&self, raw: &[Raw]) -> Vec<Vec<Vec<u8>>> {
+    fn octets(&self, raw: &[Owned]) -> Vec<Vec<Vec<u8>>> {
         let each = raw.iter().enumerate().map(|(index, raw)| {
             let octets = |text: &String| match self.kept.has(index) {
                 true => text.as_bytes().to_vec(),
                 false => pct::decode(text).collect(),
             };
             match raw {
-                Raw::One(text) | Raw::Optional(Some(text)) => vec![octets(text)],
-                Raw::Optional(None) => Vec::new(),
-                Raw::Many(items) => items.iter().map(octets).collect(),
+                Owned::One(text) | Owned::Optional(Some(text)) => vec![octets(text)],
+                Owned::Optional(None) => Vec::new(),
+                Owned::Many(items) => items.iter().map(octets).collect(),
+                Owned::Pairs(_) => unreachable!("`generated` has none"),
             }
         });
         each.collect()
@@ -210,15 +175,11 @@ fn encoded_values_are_read_as_they_are_written() {
         };
         let given = row.random_values(rng);
         let mut text = row.text.replace(['{', '}', '?', '*'], "");
-        if let Ok(written) = row.written(&given, &Policy::ANY) {
+        if let Ok(written) = row.written(&given) {
             made += 1;
             let at = format!("{} {given:?} {written}", row.text);
             let parsed = UriRef::parse(written.as_str()).expect("a reference");
-            assert_eq!(
-                in_macro::offsets(parsed),
-                in_macro::offsets(written.as_uri_ref()),
-                "{at}"
-            );
+            assert_parsed(written.as_uri_ref());
             // Only a `PctStr` can be an encoded host, and no row matches one.
             let is_encoded = parsed.host_str().is_some_and(|host| host.contains('%'));
             match row.read(parsed) {
@@ -238,7 +199,7 @@ fn encoded_values_are_read_as_they_are_written() {
             matched += 1;
             forms.count(&row.text, uri);
             // A host can be refused in another spelling.
-            if let Ok(written) = row.written(&found, &Policy::ANY) {
+            if let Ok(written) = row.written(&found) {
                 again += 1;
                 let (written, at) = (
                     written.as_uri_ref(),
@@ -261,48 +222,4 @@ fn encoded_values_are_read_as_they_are_written() {
     assert!(made > cases / 5 && again > cases / 5 && again <= matched);
     assert!(changed_by_plus > cases / 1_000);
     forms.check(cases / 1_000);
-}
-
-#[test]
-fn a_call_checks_what_encoded_values_can_break() {
-    const POLICIES: [Policy<'static>; 4] = [
-        OF_CALLS,
-        of_calls(Policy::ANY.no_likely_mistakes().no_password()),
-        Policy::ANY
-            .no_encoded_path_delimiter()
-            .no_dot_segment()
-            .no_encoded_control(),
-        OF_CALLS.normalized(Normalization::SYNTAX).max_len(40),
-    ];
-    let (cases, mut rng) = cases();
-    let rng = &mut rng;
-    let [mut allowed, mut refused] = [0_usize; 2];
-    for _ in 0..cases {
-        let Some(row) = Row::random(rng) else {
-            continue;
-        };
-        let policy = &POLICIES[rng.usize(..POLICIES.len())];
-        let filled = row.body.template.filled.as_uri_ref();
-        let Ok(filled) = Uri::parse(filled.as_str()) else {
-            continue;
-        };
-        if in_macro::template_refusal(&row.text, filled, policy).is_some() {
-            continue;
-        }
-        let given = row.random_values(rng);
-        let Ok(written) = row.written(&given, &Policy::ANY) else {
-            continue;
-        };
-        let uri = Uri::parse(written.as_str()).expect("a URI");
-        let expected = policy.check(uri).map_err(|error| error.rule());
-        let found = row.written(&given, policy);
-        let at = format!("{} {given:?} {uri} {policy:?}", row.text);
-        match (found, expected) {
-            (Ok(_), Ok(())) => allowed += 1,
-            (Err(FormatErrorKind::Policy(_)), Err(_)) => refused += 1,
-            (found, expected) => panic!("{at}: {found:?}, expected {expected:?}"),
-        }
-    }
-    println!("{allowed} allowed, {refused} refused");
-    assert!(allowed > cases / 20 && refused > cases / 100);
 }

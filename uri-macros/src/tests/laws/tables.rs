@@ -3,14 +3,12 @@
 use fastrand::Rng;
 use uri_core::{UriRef, UriRefBuf};
 
-use super::cases;
 use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, filled, named, names_of};
-use crate::format::template::Template;
+use super::{cases, parsed};
 use crate::hidden::{Grammar, components, row_values};
 use crate::paths::in_macro::{self, Candidates, Keys, MAX_KEYS};
 use crate::read::kind::Kind;
-use crate::read::string_literal::StringLiteral;
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::unreachable::{grouped, parts};
@@ -31,9 +29,7 @@ impl Row {
             row.truncate(row.find(['?', '#']).unwrap_or(row.len()));
         }
         let (text, placeholders) = named(&row, rng);
-        let literal = StringLiteral::alone(&tokens(&format!("{text:?}"))).expect("a literal");
-        let template = Template::parse(&literal, Grammar::UriReference);
-        let is_checked = template.is_ok()
+        let is_checked = parsed(&text, Grammar::UriReference).is_ok()
             && components(&text)
                 .is_some_and(|text| in_macro::no_inverse(text, |_| false).is_none());
         is_checked.then_some(Self {
@@ -193,13 +189,8 @@ fn no_uri_reaches_a_row_that_is_refused() {
             Kind::Uri
         };
         rows.retain(|row| is_appended(row) == is_of_references);
-        for (
-            number,
-            Row {
-                text, placeholders, ..
-            },
-        ) in rows.iter().enumerate()
-        {
+        for (number, row) in rows.iter().enumerate() {
+            let (text, placeholders) = (&row.text, &row.placeholders);
             if placeholders.is_empty() && rng.bool() {
                 source += &format!("R{number} = {text:?};");
             } else {
