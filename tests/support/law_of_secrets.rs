@@ -184,6 +184,7 @@ pub fn refused_by_no_split_password(reference: &str) -> bool {
 struct Source {
     /// The bytes of the text; those of a placeholder are [`PLACEHOLDER`].
     plain: Vec<u8>,
+    /// By the crate's grammar, which other tests compare with that of the RFC.
     is_reference: bool,
 }
 

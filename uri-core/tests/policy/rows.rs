@@ -115,7 +115,6 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::Schemes, with(HTTPS, Rule::NoMistakenScheme), "htpps://h", Component::Scheme, 0, 5),
     refuses(Rule::NoMistakenScheme, with(HTTPS, Rule::NoMistakenScheme), "C:/x", Component::Scheme, 0, 2),
 
-
     accepts(Rule::RequireAuthority, ANY.require_authority(), "http://example.org"),
     accepts(Rule::RequireAuthority, ANY.require_authority(), "file:///etc"),
     accepts(Rule::RequireAuthority, ANY.require_authority(), "x://"),
@@ -159,7 +158,6 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::WebHost, with(ANY, Rule::WebHost), "http://1.0x./", Component::Host, 7, 12),
     accepts(Rule::WebHost, with(ANY, Rule::WebHost), "ssh://example,org/"),
     accepts(Rule::WebHost, with(ANY, Rule::WebHost), "http://Your_Domain/"),
-
     accepts(Rule::WebHost, with(ANY, Rule::WebHost), "http://YOURDOMAIN/"),
     accepts(Rule::WebHost, with(ANY, Rule::WebHost), "http://BUILD_01/"),
     accepts(Rule::WebHost, with(ANY, Rule::WebHost), "http://YOUR_DOMAIN./"),
