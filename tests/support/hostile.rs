@@ -187,7 +187,7 @@ pub(crate) fn may_show(text: &str) -> bool {
 
 /// The masked bytes of a string, by the second implementation.
 pub(crate) fn masked(text: &str) -> Option<Range<usize>> {
-    law_of_secrets::mask(text, false)
+    law_of_secrets::mask(text)
 }
 
 /// A string, valid or not, as the crate prints it, quoted and escaped.

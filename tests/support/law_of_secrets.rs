@@ -8,6 +8,8 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
+use uri_core::UriRef;
+
 /// In the place of each byte of a placeholder in [`Source::plain`].
 const PLACEHOLDER: u8 = 1;
 
@@ -62,22 +64,17 @@ pub const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "ttt
 // The public functions
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// The ranges that A1 to A5 and A7 mask in any text, valid or not: sorted, not empty, disjoint.
+/// What A1 to A5 and A7 mask in any text, valid or not: from the first masked byte to the last one.
 ///
 /// A3: "A userinfo is masked from its first `:` on; whole in a web scheme (today's list, misspelled and `+http` ones
 /// included) and after `//` without a scheme." A4: "Without slashes (…; this overrides 3) …"
-pub fn masked(text: &str, template: bool) -> Vec<Range<usize>> {
-    let source = Source::new(text, template);
-    let ranges = Authority::all(&source)
+pub fn mask(text: &str) -> Option<Range<usize>> {
+    let source = Source::new(text);
+    let authorities = Authority::all(&source);
+    let masked = authorities
         .iter()
-        .filter_map(|authority| masked_by_3_or_4(&source, authority))
-        .collect();
-    union(ranges)
-}
-
-/// The one range that the program masks: from the first masked byte to the last one.
-pub fn mask(text: &str, template: bool) -> Option<Range<usize>> {
-    hull(&masked(text, template))
+        .filter_map(|authority| masked_by_3_or_4(&source, authority));
+    masked.reduce(|all, one| all.start.min(one.start)..all.end.max(one.end))
 }
 
 /// The values of secret options.
@@ -86,8 +83,8 @@ pub fn mask(text: &str, template: bool) -> Option<Range<usize>> {
 /// documentation says: "its key follows `?`, `&`, `;`, `#` or `/`", "its value ends before the next `&` or `#` or, after a
 /// `;`, before the next `;`, `?` or `#`". A6 adds: "A percent-encoded `?`, `&`, `=` counts as the delimiter". The third
 /// edition adds: "A `,` before a key is a delimiter like `&` and `;`; its value ends as after `&`".
-pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
-    let source = Source::new(text, template);
+pub fn secret_values(text: &str) -> Vec<Range<usize>> {
+    let source = Source::new(text);
     let plain = &source.plain;
     let mut ranges = Vec::new();
     for at in 0..plain.len() {
@@ -101,12 +98,10 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
             continue;
         }
         let ends: &[u8] = if plain[at] == b';' { b";?#" } else { b"&#" };
-        let value_end = (value_start..plain.len())
-            .find(|&i| ends.contains(&plain[i]))
-            .unwrap_or(plain.len());
+        let value_end = value_start + before(&plain[value_start..], ends).len();
         ranges.extend(source.unless_placeholder(value_start..value_end));
     }
-    union(ranges)
+    ranges
 }
 
 /// Whether `no_password` refuses a valid URI or reference.
@@ -118,7 +113,7 @@ pub fn secret_values(text: &str, template: bool) -> Vec<Range<usize>> {
 ///
 /// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
 pub fn refused_by_no_password(reference: &str) -> bool {
-    let source = Source::new(reference, false);
+    let source = Source::new(reference);
     Authority::all(&source).iter().any(|authority| {
         let lacks_slashes = authority.scheme.is_web() || authority.scheme.is_spared_by_4();
         if authority.follows_first_colon && !lacks_slashes {
@@ -144,8 +139,8 @@ pub fn refused_by_no_password(reference: &str) -> bool {
             })
         } else {
             authority
-                .own_userinfo()
-                .is_some_and(|userinfo| password_of(&source, userinfo).is_some())
+                .own_end
+                .is_some_and(|end| password_of(&source, authority.start..end).is_some())
         }
     })
 }
@@ -156,7 +151,7 @@ pub fn refused_by_no_password(reference: &str) -> bool {
 /// the later `@`, and a host follows it; in every other scheme if the port is empty or a `#` follows it, or if there
 /// is a userinfo and a host with a dot or a port follows the later `@`."
 pub fn refused_by_no_split_password(reference: &str) -> bool {
-    let source = Source::new(reference, false);
+    let source = Source::new(reference);
     Authority::all(&source).iter().any(|authority| {
         let Some(later_at) = authority.userinfo_end.filter(|&at| at >= authority.end) else {
             return false;
@@ -189,25 +184,23 @@ pub fn refused_by_no_split_password(reference: &str) -> bool {
 struct Source {
     /// The bytes of the text; those of a placeholder are [`PLACEHOLDER`].
     plain: Vec<u8>,
-    /// Whether the text is a URI, a reference or a template of one.
+    /// By the crate's grammar, which other tests compare with that of the RFC.
     is_reference: bool,
 }
 
 impl Source {
-    /// A7: "A placeholder alone isn't masked." `{…}` is a placeholder in a template, and in a text that isn't a URI.
-    fn new(text: &str, template: bool) -> Self {
-        let is_uri = is_reference(text.as_bytes());
+    /// A7: "A placeholder alone isn't masked." `{…}` is a placeholder in a text that isn't a URI or a reference.
+    fn new(text: &str) -> Self {
+        let is_reference = UriRef::parse(text).is_ok();
         // A byte of the text itself must not look like a placeholder.
         let mut plain: Vec<u8> = text
             .bytes()
             .map(|byte| if byte == PLACEHOLDER { b' ' } else { byte })
             .collect();
-        if template || !is_uri {
-            for placeholder in placeholders(&plain) {
-                plain[placeholder].fill(PLACEHOLDER);
-            }
+        // A reference has no braces.
+        for placeholder in placeholders(&plain) {
+            plain[placeholder].fill(PLACEHOLDER);
         }
-        let is_reference = is_uri || (template && is_template_of_reference(&plain));
         Self {
             plain,
             is_reference,
@@ -245,74 +238,6 @@ fn placeholders(bytes: &[u8]) -> Vec<Range<usize>> {
         }
     }
     found
-}
-
-/// Whether a template is one of a URI or reference: whether it is one with something harmless in place of its placeholders.
-fn is_template_of_reference(plain: &[u8]) -> bool {
-    // A letter at the beginning, where a scheme may be, and otherwise digits, which a port needs.
-    let begins_with_placeholder = plain.first() == Some(&PLACEHOLDER);
-    let bytes = plain.iter().enumerate().map(|(i, &byte)| match byte {
-        PLACEHOLDER if i == 0 && begins_with_placeholder => b'a',
-        PLACEHOLDER => b'1',
-        _ => byte,
-    });
-    is_reference(&bytes.collect::<Vec<u8>>())
-}
-
-/// Whether bytes are a URI or a relative reference of RFC 3986, appendix A. (`uri_core::UriRef::parse` can be used here.)
-pub fn is_reference(bytes: &[u8]) -> bool {
-    let up_to = |bytes: &[u8], ends: &[u8]| {
-        bytes
-            .iter()
-            .position(|byte| ends.contains(byte))
-            .unwrap_or(bytes.len())
-    };
-    let consists_of = |bytes: &[u8], others: &[u8]| {
-        (0..bytes.len()).all(|i| {
-            let byte = bytes[i];
-            let unreserved = byte.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=".contains(&byte);
-            unreserved || others.contains(&byte) || triplet(bytes, i).is_some()
-        })
-    };
-    let (before_fragment, fragment) = bytes.split_at(up_to(bytes, b"#"));
-    let (before_query, query) = before_fragment.split_at(up_to(before_fragment, b"?"));
-    let fragment = fragment.strip_prefix(b"#").unwrap_or_default();
-    let query = query.strip_prefix(b"?").unwrap_or_default();
-
-    let (first, rest) = before_query.split_at(up_to(before_query, b":/"));
-    let hierarchy = match rest.strip_prefix(b":") {
-        // Without a scheme, the first segment can't contain a `:`.
-        Some(_) if !first.first().is_some_and(u8::is_ascii_alphabetic) => return false,
-        Some(_) if !first.iter().all(|&byte| is_scheme_byte(byte)) => return false,
-        Some(hierarchy) => hierarchy,
-        None => before_query,
-    };
-    let (authority, path) = match hierarchy.strip_prefix(b"//") {
-        Some(after) => after.split_at(up_to(after, b"/")),
-        None => (&b""[..], hierarchy),
-    };
-    let (userinfo, address) = match authority.iter().position(|&byte| byte == b'@') {
-        Some(at) => (&authority[..at], &authority[at + 1..]),
-        None => (&b""[..], authority),
-    };
-    let closed = if address.starts_with(b"[") {
-        up_to(address, b"]")
-    } else {
-        0
-    };
-    let (host, port) = address.split_at(closed + up_to(&address[closed..], b":"));
-    let host_is_valid = if closed > 0 {
-        Host::of(host, true) == Host::Certain
-    } else {
-        consists_of(host, b"")
-    };
-    let port_is_valid = port.iter().skip(1).all(u8::is_ascii_digit);
-    consists_of(userinfo, b":")
-        && host_is_valid
-        && port_is_valid
-        && consists_of(path, b":@/")
-        && consists_of(query, b":@/?")
-        && consists_of(fragment, b":@/?")
 }
 
 /// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and at most three numbers, and then nothing that a host would go on
@@ -366,31 +291,17 @@ fn first_colon(bytes: &[u8], range: Range<usize>) -> Option<Range<usize>> {
         .find_map(|i| colon_at(&bytes[..range.end], i).map(|length| i..i + length))
 }
 
+/// The bytes before the first of some bytes, or all.
+fn before<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
+    bytes
+        .split(|byte| ends.contains(byte))
+        .next()
+        .unwrap_or(bytes)
+}
+
 /// The bytes from `start` up to the next `/`, `?`, `#` or `@`.
 fn segment(bytes: &[u8], start: usize) -> &[u8] {
-    let rest = &bytes[start..];
-    &rest[..rest
-        .iter()
-        .position(|byte| b"/?#@".contains(byte))
-        .unwrap_or(rest.len())]
-}
-
-/// Sorts ranges, and joins those that overlap or touch.
-fn union(mut ranges: Vec<Range<usize>>) -> Vec<Range<usize>> {
-    ranges.sort_by_key(|range| range.start);
-    let mut joined: Vec<Range<usize>> = Vec::new();
-    for range in ranges {
-        match joined.last_mut() {
-            Some(last) if range.start <= last.end => last.end = last.end.max(range.end),
-            _ => joined.push(range),
-        }
-    }
-    joined
-}
-
-/// From the first byte of sorted ranges to the last one.
-fn hull(ranges: &[Range<usize>]) -> Option<Range<usize>> {
-    Some(ranges.first()?.start..ranges.last()?.end)
+    before(&bytes[start..], b"/?#@")
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
@@ -517,15 +428,6 @@ fn is_misspelled(name: &str, right: &str) -> bool {
 // Authorities
 // ---------------------------------------------------------------------------------------------------------------------
 
-/// How an authority begins.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Opening {
-    /// After `//` or `%3A%2F%2F`, after the `:` of a web scheme, or after `:/`.
-    Usual,
-    /// After the first `:` of the text, which no `/` follows: `app:s3cret@db:5432`.
-    WithoutSlashes,
-}
-
 /// The kinds of a host.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Host {
@@ -560,7 +462,8 @@ pub struct Authority {
     follows_port: bool,
     /// Whether there is a dot in the text before the `:`.
     scheme_has_dot: bool,
-    pub opening: Opening,
+    /// After the first `:` of the text, which no `/` follows: `app:s3cret@db:5432`.
+    lacks_slashes: bool,
     /// Without another authority before the first `@`.
     follows_first_colon: bool,
     pub start: usize,
@@ -593,9 +496,7 @@ impl Authority {
             return Vec::new();
         };
         let last_at = source.last_at_without_version();
-        let read = |scheme, opening, start, encoded| {
-            Self::read(bytes, last_at, scheme, opening, start, encoded)
-        };
+        let read = |scheme, start, encoded| Self::read(bytes, last_at, scheme, start, encoded);
 
         let mut found = Vec::new();
         let mut one_begins_before_at = false;
@@ -608,7 +509,7 @@ impl Authority {
                 after_slashes = i + 2;
                 one_begins_before_at |= i < first_at && opens(b'/');
                 let scheme = scheme_before_slashes(bytes, i);
-                let mut authority = read(scheme, Opening::Usual, i + 2, false);
+                let mut authority = read(scheme, i + 2, false);
                 // An empty port is only a `:`.
                 authority.follows_port = found
                     .iter()
@@ -627,16 +528,12 @@ impl Authority {
                 && triplet(bytes, after + 3) == Some(b'/')
             {
                 one_begins_before_at |= i < first_at;
-                found.push(read(scheme.clone(), Opening::Usual, after + 6, true));
+                found.push(read(scheme.clone(), after + 6, true));
             }
             if scheme.is_web() {
                 one_begins_before_at |= i < first_at;
-                found.push(read(
-                    scheme,
-                    Opening::Usual,
-                    skip_slashes(bytes, after, encoded),
-                    encoded,
-                ));
+                let start = skip_slashes(bytes, after, encoded);
+                found.push(read(scheme, start, encoded));
             }
         }
         if !one_begins_before_at {
@@ -658,18 +555,13 @@ impl Authority {
             let colon = first_delimiter_is_colon(bytes).filter(|colon| !is_user_alone(colon));
             found.extend(colon.map(|colon| {
                 let scheme = Scheme::before(bytes, colon.start);
-                let follows_slash = bytes.get(colon.end) == Some(&b'/');
-                let opening = if follows_slash {
-                    Opening::Usual
-                } else {
-                    Opening::WithoutSlashes
-                };
                 let start = skip_slashes(bytes, colon.end, false);
                 let scheme_has_dot = bytes[..colon.start].contains(&b'.');
                 Self {
                     scheme_has_dot,
+                    lacks_slashes: bytes.get(colon.end) != Some(&b'/'),
                     follows_first_colon: true,
-                    ..read(scheme, opening, start, false)
+                    ..read(scheme, start, false)
                 }
             }));
         }
@@ -684,7 +576,6 @@ impl Authority {
         bytes: &[u8],
         last_at: Option<usize>,
         scheme: Scheme,
-        opening: Opening,
         start: usize,
         encoded: bool,
     ) -> Self {
@@ -711,7 +602,7 @@ impl Authority {
             scheme,
             scheme_has_dot: false,
             follows_port: false,
-            opening,
+            lacks_slashes: false,
             follows_first_colon: false,
             start,
             own_end,
@@ -757,16 +648,6 @@ impl Authority {
         port || wrapped
             || self.host == Host::Odd
             || (undotted || can_be_database) && !is_before_value
-    }
-
-    /// The userinfo of A1, without what A2 adds.
-    fn own_userinfo(&self) -> Option<Range<usize>> {
-        self.own_end.map(|end| self.start..end)
-    }
-
-    /// The userinfo of A1 and A2.
-    fn userinfo(&self) -> Option<Range<usize>> {
-        self.userinfo_end.map(|end| self.start..end)
     }
 }
 
@@ -848,11 +729,7 @@ fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
 ///
 /// A1: "after the first `:` that no `/`, `?` or `#` precedes".
 fn first_delimiter_is_colon(bytes: &[u8]) -> Option<Range<usize>> {
-    let end = bytes
-        .iter()
-        .position(|byte| b"/?#".contains(byte))
-        .unwrap_or(bytes.len());
-    first_colon(bytes, 0..end)
+    first_colon(bytes, 0..before(bytes, b"/?#").len())
 }
 
 /// A1: "(…, `ftp:/app:s3cret@h/x`: a slash is skipped)". Today, of the web: "without all its slashes".
@@ -942,7 +819,7 @@ fn masked_by_3_or_4(source: &Source, authority: &Authority) -> Option<Range<usiz
 /// "After an empty port and `//`, all up to the last `@`". Fourth edition: "In a database's URI without a userinfo, a `/`,
 /// `?` or `#` before the first `:` is the user's: masked from the first character after `//`".
 fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
-    let userinfo = authority.userinfo()?;
+    let userinfo = authority.start..authority.userinfo_end?;
     let whole = authority.scheme.is_web()
         || authority.follows_port
         || matches!(authority.scheme, Scheme::Absent | Scheme::Broken)
@@ -980,7 +857,7 @@ fn start_of_password(bytes: &[u8], userinfo: Range<usize>) -> Option<usize> {
 /// at the last `@` before any `/`, `?`, `#`. Spared are schemes that have a default port and aren't a database's". Third
 /// edition: "Without slashes, too, a doubtful host moves the end to the last `@`".
 fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Range<usize>> {
-    if authority.opening != Opening::WithoutSlashes || authority.scheme.is_spared_by_4() {
+    if !authority.lacks_slashes || authority.scheme.is_spared_by_4() {
         return None;
     }
     let bytes = &source.plain;
@@ -1033,23 +910,12 @@ fn address_follows(bytes: &[u8]) -> bool {
 
 /// Whether bytes begin with a host with a port, or with a pair of parentheses.
 fn is_address(bytes: &[u8], colons: bool) -> bool {
-    let end = bytes
-        .iter()
-        .position(|byte| b"/?#()".contains(byte))
-        .unwrap_or(bytes.len());
-    let name = &bytes[..end];
+    let name = before(bytes, b"/?#()");
+    let end = name.len();
     if bytes.get(end) == Some(&b'(') {
-        let Some(length) = bytes[end + 1..]
-            .iter()
-            .position(|byte| b"()".contains(byte))
-        else {
-            return false;
-        };
-        let closes = bytes[end + 1 + length] == b')';
-        return closes
-            && bytes
-                .get(end + length + 2)
-                .is_none_or(|byte| b"/?#".contains(byte));
+        let close = end + 1 + before(&bytes[end + 1..], b"()").len();
+        let follows = bytes.get(close + 1);
+        return bytes.get(close) == Some(&b')') && follows.is_none_or(|byte| b"/?#".contains(byte));
     }
     let Some(colon) = name.iter().rposition(|&byte| byte == b':') else {
         return false;

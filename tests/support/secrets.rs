@@ -13,17 +13,17 @@ pub struct Text {
     pub secrets: Vec<Range<usize>>,
 }
 
-/// The forms of texts, for [`text_of_form`].
-pub const FORMS: &[&str] = &[
-    "authority",
-    "web without all slashes",
-    "token of the web",
-    "one slash",
-    "without slashes",
-    "nested",
-    "nested and percent-encoded",
-    "after an empty port",
-    "secret option",
+/// The forms of texts.
+pub const FORMS: [fn(&mut fastrand::Rng) -> Text; 9] = [
+    |random| with_authority(random, ""),
+    web_without_slashes,
+    token,
+    one_slash,
+    without_slashes,
+    nested,
+    nested_encoded,
+    after_port,
+    option,
 ];
 
 /// The faults of [`faults`].
@@ -47,23 +47,7 @@ const OTHERS: &[&str] = &[
 
 /// A random text.
 pub fn text(random: &mut fastrand::Rng) -> Text {
-    let form = random.usize(..FORMS.len());
-    text_of_form(random, form)
-}
-
-/// A random text of one form.
-pub fn text_of_form(random: &mut fastrand::Rng, form: usize) -> Text {
-    match form {
-        0 => with_authority(random, ""),
-        1 => web_without_slashes(random),
-        2 => token(random),
-        3 => one_slash(random),
-        4 => without_slashes(random),
-        5 => nested(random),
-        6 => nested_encoded(random),
-        7 => after_port(random),
-        _ => option(random),
-    }
+    FORMS[random.usize(..FORMS.len())](random)
 }
 
 /// The text with one fault at each position.
@@ -72,21 +56,11 @@ pub fn faults(text: &Text) -> impl Iterator<Item = Text> + '_ {
     positions.flat_map(move |at| FAULTS.iter().map(move |&fault| with_fault(text, at, fault)))
 }
 
-/// The text with a fault at one position. A fault inside a secret belongs to the secret.
+/// The text with a fault, a character of ASCII, at one position. A fault inside a secret belongs to the secret.
 fn with_fault(text: &Text, at: usize, fault: char) -> Text {
-    let length = fault.len_utf8();
     let moved = |secret: &Range<usize>| {
-        let start = if at <= secret.start {
-            secret.start + length
-        } else {
-            secret.start
-        };
-        let end = if at < secret.end {
-            secret.end + length
-        } else {
-            secret.end
-        };
-        start..end
+        let start = secret.start + usize::from(at <= secret.start);
+        start..secret.end + usize::from(at < secret.end)
     };
     Text {
         text: format!("{}{fault}{}", &text.text[..at], &text.text[at..]),
@@ -102,47 +76,35 @@ fn choose<'a>(random: &mut fastrand::Rng, of: &[&'a str]) -> &'a str {
     of[random.usize(..of.len())]
 }
 
-fn user(random: &mut fastrand::Rng) -> &'static str {
-    choose(
-        random,
-        &["u", "app", "user", "john.doe", "", "a%40b", "x-1"],
-    )
-}
+const USERS: &[&str] = &["u", "app", "user", "john.doe", "", "a%40b", "x-1"];
 
-fn host(random: &mut fastrand::Rng) -> &'static str {
-    choose(
-        random,
-        &[
-            "h.example",
-            "db.example.org",
-            "db",
-            "localhost",
-            "10.0.0.5",
-            "[::1]",
-            "h.example:80",
-            "db:5432",
-            "1.2.3:80",
-        ],
-    )
-}
+/// Neither empty nor with a triplet.
+const PLAIN_USERS: &[&str] = &["u", "app", "john.doe"];
 
-fn tail(random: &mut fastrand::Rng) -> &'static str {
-    choose(
-        random,
-        &[
-            "",
-            "/",
-            "/main",
-            "/x/y?z=1",
-            "?z",
-            "#f",
-            "/x@y",
-            "/npm/x@1.2.3",
-            "/x y",
-            "/{x}",
-        ],
-    )
-}
+const HOSTS: &[&str] = &[
+    "h.example",
+    "db.example.org",
+    "db",
+    "localhost",
+    "10.0.0.5",
+    "[::1]",
+    "h.example:80",
+    "db:5432",
+    "1.2.3:80",
+];
+
+const TAILS: &[&str] = &[
+    "",
+    "/",
+    "/main",
+    "/x/y?z=1",
+    "?z",
+    "#f",
+    "/x@y",
+    "/npm/x@1.2.3",
+    "/x y",
+    "/{x}",
+];
 
 /// A password with everything that can split it. A third have one character.
 fn password(random: &mut fastrand::Rng, tokens: &[&str]) -> String {
@@ -211,7 +173,7 @@ fn assemble(
     secret: Range<usize>,
     promised: bool,
 ) -> Text {
-    let (host, tail) = (host(random), tail(random));
+    let (host, tail) = (choose(random, HOSTS), choose(random, TAILS));
     let start = prefix.len();
     let secret =
         (promised && !secret.is_empty()).then_some(start + secret.start..start + secret.end);
@@ -235,7 +197,7 @@ fn with_authority(random: &mut fastrand::Rng, before: &str) -> Text {
         _ => choose(random, OTHERS),
     };
     let colon = if scheme.is_empty() { "" } else { ":" };
-    let user = user(random);
+    let user = choose(random, USERS);
     let userinfo = format!("{user}:{}", password(random, TOKENS));
     let promised = reaches_its_end(&userinfo, (3..=5).contains(&kind));
     let secret = user.len() + 1..userinfo.len();
@@ -251,7 +213,7 @@ fn with_authority(random: &mut fastrand::Rng, before: &str) -> Text {
 /// `https:user:password@host` and `https:/user:password@host`
 fn web_without_slashes(random: &mut fastrand::Rng) -> Text {
     let prefix = format!("{}:{}", choose(random, WEB), choose(random, &["", "/"]));
-    let user = choose(random, &["u", "app", "john.doe"]);
+    let user = choose(random, PLAIN_USERS);
     let userinfo = format!("{user}:{}", password(random, TOKENS));
     let promised = reaches_its_end(&userinfo, false);
     let secret = 0..userinfo.len();
@@ -272,7 +234,7 @@ fn token(random: &mut fastrand::Rng) -> Text {
 fn one_slash(random: &mut fastrand::Rng) -> Text {
     let is_database = random.bool();
     let scheme = choose(random, if is_database { DATABASES } else { OTHERS });
-    let user = choose(random, &["u", "app", "john.doe"]);
+    let user = choose(random, PLAIN_USERS);
     let userinfo = format!("{user}:{}", password(random, TOKENS));
     let promised = reaches_its_end(&userinfo, is_database);
     let secret = user.len() + 1..userinfo.len();
@@ -281,14 +243,10 @@ fn one_slash(random: &mut fastrand::Rng) -> Text {
 
 /// `user:password@address`
 fn without_slashes(random: &mut fastrand::Rng) -> Text {
-    let user = choose(
-        random,
-        &[
-            "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres", "ssh", "ftp:u",
-        ],
-    );
-    let password = password(random, TOKENS);
-    let with_address = [
+    const USERS: &[&str] = &[
+        "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres", "ssh", "ftp:u",
+    ];
+    const ADDRESSES: &[&str] = &[
         "db:5432",
         "db.example.org:5432",
         "10.0.0.5:80",
@@ -296,11 +254,11 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
         "unix(/tmp/my.sock)",
         "(db)",
     ];
+    let (user, password) = (choose(random, USERS), password(random, TOKENS));
     let has_address = random.bool();
-    let address = if has_address {
-        choose(random, &with_address)
-    } else {
-        choose(random, &["dbhost", "h.example"])
+    let address = match has_address {
+        true => choose(random, ADDRESSES),
+        false => choose(random, &["dbhost", "h.example"]),
     };
     let tail = choose(random, &["", "/app", "//x", "?z=1", "#f", "/x y"]);
     let is_text = tail.contains(' ');
@@ -343,7 +301,7 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
     let scheme = choose(random, if is_web { WEB } else { OTHERS });
     let separator = choose(random, &["%3A%2F%2F", "%3a%2f%2f", "%3A%2f%2F"]);
     let prefix = format!("{}{scheme}{separator}", choose(random, OUTER));
-    let user = choose(random, &["u", "app", "john.doe"]);
+    let user = choose(random, PLAIN_USERS);
     let colon = choose(random, &[":", "%3A", "%3a"]);
     // The law doesn't say whether an encoded `/` ends an encoded authority.
     let tokens: Vec<&str> = TOKENS
@@ -360,10 +318,8 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
 /// `https://user://token@host`, in which a user and its empty password look like a host and its empty port.
 fn after_port(random: &mut fastrand::Rng) -> Text {
     let outer = choose(random, &[WEB, DATABASES, OTHERS].concat());
-    let user = choose(
-        random,
-        &["u", "git", "http", "postgres", "x-1", "ssh", "john.doe"],
-    );
+    const USERS: &[&str] = &["u", "git", "http", "postgres", "x-1", "ssh", "john.doe"];
+    let user = choose(random, USERS);
     let token = format!("T{}", password(random, TOKENS));
     let secret = 0..token.len();
     // `feed://http://h.example/@user` is a URI in another one.
@@ -379,45 +335,39 @@ fn after_port(random: &mut fastrand::Rng) -> Text {
 
 /// `https://h/?access_token=secret`
 fn option(random: &mut fastrand::Rng) -> Text {
-    let before = choose(
-        random,
-        &[
-            "https://h.example/",
-            "htps://h.example/",
-            "",
-            "/x",
-            "urn:x",
-            "db://h/x",
-        ],
-    );
-    let delimiter = choose(
-        random,
-        &[
-            "?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/", ",", ":80,", "?a,",
-        ],
-    );
-    let key = secret_key(random);
-    let tokens = [
+    const BEFORE: &[&str] = &[
+        "https://h.example/",
+        "htps://h.example/",
+        "",
+        "/x",
+        "urn:x",
+        "db://h/x",
+    ];
+    const DELIMITERS: &[&str] = &[
+        "?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/", ",", ":80,", "?a,",
+    ];
+    const VALUES: &[&str] = &[
         "a", "K", "0", "9", "-", ".", "~", "%2B", "%26", "%e9", "!", ":",
     ];
+    let (before, delimiter) = (choose(random, BEFORE), choose(random, DELIMITERS));
+    let key = secret_key(random);
     let length = random.usize(1..10);
-    let value: String = (0..length).map(|_| choose(random, &tokens)).collect();
-    let tail = if delimiter.contains(';') {
-        choose(random, &["", ";b=c", "#f"])
-    } else {
-        choose(random, &["", "&b=c"])
+    let value: String = (0..length).map(|_| choose(random, VALUES)).collect();
+    let tail = match delimiter.contains(';') {
+        true => choose(random, &["", ";b=c", "#f"]),
+        false => choose(random, &["", "&b=c"]),
     };
     let prefix = format!("{before}{delimiter}{key}=");
-    let secret = Some(prefix.len()..prefix.len() + value.len());
+    let secret = prefix.len()..prefix.len() + value.len();
     Text {
         text: format!("{prefix}{value}{tail}"),
-        secrets: secret.into_iter().collect(),
+        secrets: vec![secret],
     }
 }
 
 /// A key of which A6 says that it is secret.
 fn secret_key(random: &mut fastrand::Rng) -> String {
-    let ends = [
+    const ENDS: &[&str] = &[
         "token",
         "secret",
         "password",
@@ -435,57 +385,38 @@ fn secret_key(random: &mut fastrand::Rng) -> String {
         "authorization",
         "assertion",
     ];
-    let whole = ["pass", "sig", "jwt", "p_a-s.s"];
+    const BEFORE: &[&str] = &["access_", "x-", "oauth", "client.", "a1_"];
     let plain = match random.usize(..4) {
-        0 => choose(random, &whole).to_owned(),
-        1 => choose(random, &ends).to_owned(),
-        2 => format!(
-            "{}{}",
-            choose(random, &["access_", "x-", "oauth", "client.", "a1_"]),
-            choose(random, &ends)
-        ),
+        0 => choose(random, &["pass", "sig", "jwt", "p_a-s.s"]).to_owned(),
+        1 => choose(random, ENDS).to_owned(),
+        2 => format!("{}{}", choose(random, BEFORE), choose(random, ENDS)),
         _ => {
-            let (open, close) = if random.bool() {
-                ("[", "]")
-            } else {
-                ("%5B", "%5d")
-            };
-            let open = if random.bool() {
-                open.to_lowercase()
-            } else {
-                open.to_owned()
-            };
+            let brackets = [("[", "]"), ("%5B", "%5d"), ("%5b", "%5d")];
+            let (open, close) = brackets[random.usize(..brackets.len())];
             // Empty or numbered brackets can follow.
             let lists: String = (0..random.usize(..4))
                 .map(|_| format!("{open}{}{close}", choose(random, &["", "0", "88"])))
                 .collect();
             let fields = format!("{open}a{close}").repeat(random.usize(..3));
-            format!("user{fields}{open}{}{close}{lists}", choose(random, &ends))
+            format!("user{fields}{open}{}{close}{lists}", choose(random, ENDS))
         }
     };
-    let plural = if !plain.ends_with("token") && random.usize(..4) == 0 {
-        "s"
-    } else {
-        ""
+    // `tokens` is a number, and no `s` follows a bracket or another `s`.
+    let has_plural = !["token", "]", "%5d", "s"]
+        .iter()
+        .any(|end| plain.ends_with(end));
+    let plural = match has_plural && random.usize(..4) == 0 {
+        true => "s",
+        false => "",
     };
-    let plural = if plain.ends_with([']', 'd', 's']) {
-        ""
-    } else {
-        plural
-    };
-    let key = format!("{plain}{plural}");
+    let key = plain + plural;
     // Case counts nowhere in a key, neither in a letter nor in a hex digit.
     if random.bool() {
-        key
-    } else {
-        key.chars()
-            .map(|c| {
-                if random.bool() {
-                    c.to_ascii_uppercase()
-                } else {
-                    c.to_ascii_lowercase()
-                }
-            })
-            .collect()
+        return key;
     }
+    let letters = key.chars().map(|letter| match random.bool() {
+        true => letter.to_ascii_uppercase(),
+        false => letter.to_ascii_lowercase(),
+    });
+    letters.collect()
 }

@@ -98,7 +98,7 @@ fn is_masked(text: &str) -> bool {
         ..Components::EMPTY
     };
     !text.contains('=')
-        && law_of_secrets::mask(text, false).is_some_and(is_inside)
+        && law_of_secrets::mask(text).is_some_and(is_inside)
         && !format!("{parts:?}").contains(SECRET)
 }
 

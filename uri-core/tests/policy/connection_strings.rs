@@ -10,55 +10,39 @@ pub(crate) type Row = (
 );
 
 #[rustfmt::skip]
-pub(crate) const READ: [Row; 58] = [
+pub(crate) const READ: [Row; 39] = [
     // Databases.
     ("postgres://app:p^w@db.example.org:5433/app", "app", "p^w", "db.example.org", Some(5433)),
     ("postgresql://app:p|w@db.example.org/app?sslmode=require", "app", "p|w", "db.example.org", Some(5432)),
     ("postgres://app:a[b]c@db.example.org/app", "app", "a[b]c", "db.example.org", Some(5432)),
-    ("postgres://john.doe:pass word@db.example.org/app", "john.doe", "pass word", "db.example.org", Some(5432)),
     ("postgres://app:grün@db.example.org/app", "app", "grün", "db.example.org", Some(5432)),
     ("postgres://app:100%@db.example.org/app", "app", "100%", "db.example.org", Some(5432)),
     ("postgres://app:50%off%zz@db.example.org/app", "app", "50%off%zz", "db.example.org", Some(5432)),
     ("postgres://app%40tenant:pw@db.example.org/app", "app@tenant", "pw", "db.example.org", Some(5432)),
-    ("postgres://postgres.ab12cd:pw@aws-0.pooler.example.com:6543/postgres", "postgres.ab12cd", "pw", "aws-0.pooler.example.com", Some(6543)),
     ("postgres://app:p%2Fw%3F@db.example.org/app", "app", "p/w?", "db.example.org", Some(5432)),
     ("postgres://app@%2Fvar%2Frun%2Fpostgresql/app", "app", "", "/var/run/postgresql", Some(5432)),
-    ("postgres://db/app", "", "", "db", Some(5432)),
     ("postgres://:pw@localhost:5432", "", "pw", "localhost", Some(5432)),
     ("postgres://app:{pw}`<>\"@localhost/app", "app", "{pw}`<>\"", "localhost", Some(5432)),
-    ("mysql://root:^|[]@127.0.0.1:3306/shop", "root", "^|[]", "127.0.0.1", Some(3306)),
     ("mysql://root:p:w:@db/shop", "root", "p:w:", "db", Some(3306)),
     ("mariadb://u:p%40h@h.example/d", "u", "p@h", "h.example", Some(3306)),
-    ("mongodb://app:p w@m1.example.org:27017/app?replicaSet=rs0", "app", "p w", "m1.example.org", Some(27017)),
     ("mongodb+srv://app.user:100%@cluster0.ab1cd.mongodb.example/app", "app.user", "100%", "cluster0.ab1cd.mongodb.example", None),
-    ("redis://:s3^cret@cache:6379/0", "", "s3^cret", "cache", Some(6379)),
-    ("rediss://default:p|w@cache.example.org:6380", "default", "p|w", "cache.example.org", Some(6380)),
     ("redis://cache.example.org", "", "", "cache.example.org", Some(6379)),
     ("sqlserver://sa:Pa$$w0rd!@sql.example.org:1433", "sa", "Pa$$w0rd!", "sql.example.org", Some(1433)),
-    ("cassandra://u:ü@10.0.0.7:9042/ks", "u", "ü", "10.0.0.7", Some(9042)),
     ("clickhouse://u:p@[2001:db8::7]:9000/default", "u", "p", "[2001:db8::7]", Some(9000)),
-    ("neo4j+s://neo4j:p[w@graph.example.org", "neo4j", "p[w", "graph.example.org", None),
     // Brokers.
     ("amqp://", "", "", "", Some(5672)),
     ("amqp://:@/", "", "", "", Some(5672)),
     ("amqp://h", "", "", "h", Some(5672)),
-    ("amqp://guest:guest@localhost:5672/%2F", "guest", "guest", "localhost", Some(5672)),
     ("AMQPS://app:p^%2Fw@[::1]/%2F", "app", "p^/w", "[::1]", Some(5671)),
     ("amqp://app:p w|^@ho%61st:10000/v%2fhost", "app", "p w|^", "hoast", Some(10000)),
     ("nats://token@nats.example.org:4222", "token", "", "nats.example.org", Some(4222)),
-    ("mqtt://device.7:100%@broker.example.org", "device.7", "100%", "broker.example.org", Some(1883)),
-    ("kafka+ssl://u:p^w@broker.example.org:9096", "u", "p^w", "broker.example.org", Some(9096)),
-    ("stomp://u:ß@queue:61613", "u", "ß", "queue", Some(61613)),
     // Proxies.
-    ("http://user:p^w@proxy.example.org:3128", "user", "p^w", "proxy.example.org", Some(3128)),
     ("http://CORP%5Cjohn.doe:p|w@proxy:8080", "CORP\\john.doe", "p|w", "proxy", Some(8080)),
     ("https://john.doe%40corp.example:50% off@proxy.example.org", "john.doe@corp.example", "50% off", "proxy.example.org", Some(443)),
-    ("socks5://u:p[w@127.0.0.1:1080", "u", "p[w", "127.0.0.1", Some(1080)),
     ("socks5h://user.name:ü ^@proxy:1080", "user.name", "ü ^", "proxy", Some(1080)),
     // Mail servers.
     ("smtp://no-reply%40example.org:p^w@mail.example.org:587", "no-reply@example.org", "p^w", "mail.example.org", Some(587)),
     ("smtps://mailer:ab cd ef@smtp.example.org", "mailer", "ab cd ef", "smtp.example.org", None),
-    ("imaps://john.doe:100%|@imap.example.org/INBOX", "john.doe", "100%|", "imap.example.org", None),
     // The last `@` ends the userinfo.
     ("postgres://app@tenant:pw@db.example.org/app", "app@tenant", "pw", "db.example.org", Some(5432)),
     ("amqp://app:p@w@rabbit.example.org", "app", "p@w", "rabbit.example.org", Some(5672)),
@@ -70,10 +54,7 @@ pub(crate) const READ: [Row; 58] = [
     ("mysql://root:50%@db/shop\r\n", "root", "50%", "db", Some(3306)),
     // Several at once.
     ("postgresql://ü@tenant:p@ss w^rd%@db.example.org:5433/app", "ü@tenant", "p@ss w^rd%", "db.example.org", Some(5433)),
-    ("mongodb+srv://app:@@cluster0.ab1cd.mongodb.example/app", "app", "@", "cluster0.ab1cd.mongodb.example", None),
     ("http://john@corp.example:p@ss@proxy.example.org:3128", "john@corp.example", "p@ss", "proxy.example.org", Some(3128)),
-    ("socks5://u@v:%40@w@127.0.0.1:1080", "u@v", "@@w", "127.0.0.1", Some(1080)),
-    ("nats://a@b@c@nats.example.org", "a@b@c", "", "nats.example.org", Some(4222)),
     // A part of a password that looks like a placeholder.
     ("redis://:{a}b@cache", "", "{a}b", "cache", Some(6379)),
     ("redis://:100%s@cache", "", "100%s", "cache", Some(6379)),

@@ -196,15 +196,23 @@ fn an_invalid_list_is_an_error_about_the_policy() {
     assert_eq!(ANY.check_lists(), Ok(()));
     let hosts = POLICY.hosts(&["example.org", "*.example.org", "[::1]"]);
     assert_eq!(hosts.ports(&[0]).check_lists(), Ok(()));
-    // By mistake, a policy may contain a URI with a password where a pattern or a scheme belongs.
-    let (secret, other) = (["http://u:S3CR3T@h/"], uri("http://h/"));
-    for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
-        let error = policy.check_lists().unwrap_err();
-        let (report, refused) = (error.report(&policy), policy.check(&other).unwrap_err());
-        let refused = refused.report(&policy, &other);
-        let printed = format!("{policy:?} {error} {error:?} {error:#?} {report} {refused}");
-        assert!(!printed.contains("S3CR3T"), "{printed}");
-        assert!(printed.contains("***@h"), "{printed}");
+    // By mistake, a policy may contain a password where a pattern or a scheme belongs.
+    let other = uri("http://h/");
+    for secret in [
+        "http://u:S3CR3T@h/",
+        "u:S3CR3T@h",
+        "u%3AS3CR3T@h",
+        "//u:S3CR3T@h/",
+    ] {
+        let secret = [secret];
+        for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
+            let error = policy.check_lists().unwrap_err();
+            let (report, refused) = (error.report(&policy), policy.check(&other).unwrap_err());
+            let refused = refused.report(&policy, &other);
+            let printed = format!("{policy:?} {error} {error:?} {error:#?} {report} {refused}");
+            assert!(!printed.contains("S3CR3T"), "{printed}");
+            assert!(printed.contains("***@h"), "{printed}");
+        }
     }
 }
 
@@ -329,33 +337,13 @@ fn the_longest_messages_are_whole() {
 #[cfg(feature = "alloc")]
 #[test]
 fn check_str_explains_a_refusal_as_check_does() {
-    let others = [
-        super::HTTPS
-            .hosts(&["example.org", "*.example.org"])
-            .require_trailing_slash(),
-        Policy::DEFAULT
-            .ports(&[443, 8443])
-            .no_query()
-            .no_fragment()
-            .max_len(30),
-        ANY.hosts(&["exa mple.*"]),
-        ANY.hosts(&["u:s3cret@*.example"]),
-        ANY.no_dot_segment(),
-    ];
-    let texts = [
-        "htps://example.org/",
-        "https://example.org:80/",
-        "https://example.com/?a",
-        "https://example.org/a#b",
-        "https://example.org/a/../b",
-        "https://example.org/a/very/long/path/",
-        "https://u:s3cret@example.org/",
-        "x://",
-    ];
-    let others = others.map(|policy| texts.map(|text| (policy, text)));
+    let refusals = refusals();
+    let refusals = refusals
+        .iter()
+        .map(|refused| (refused.policy, &*refused.text));
     let rows = super::rows::ROWS.iter().map(|row| (row.policy, row.text));
     let mut rules = HashSet::new();
-    for (policy, text) in rows.chain(others.into_iter().flatten()) {
+    for (policy, text) in rows.chain(refusals) {
         let Err(error) = policy.check(&uri(text)) else {
             continue;
         };
@@ -373,7 +361,6 @@ fn check_str_explains_a_refusal_as_check_does() {
             Some((found.span(), found.replacement().to_owned()))
         };
         assert_eq!(suggestion(&owned), suggestion(&report));
-        assert!(!owned.to_string().contains("s3cret"));
     }
     assert_eq!(rules.len(), super::rules().count());
 }

@@ -1,6 +1,6 @@
 //! The messages about the inputs of `messages.txt`, with a password in each place.
 
-use super::odd_places::Printed;
+use super::debug::Printed;
 use crate::hostile::{MARKS, assert_hidden, may_show};
 use crate::messages;
 
@@ -41,8 +41,8 @@ fn no_message_contains_a_password() {
     for text in texts().into_iter().step_by(step) {
         if text.contains(MARKS) && !may_show(&text) {
             printed.all(&text);
-            assert_hidden(&text, &printed.0);
-            printed.0.clear();
+            assert_hidden(&text, &printed.text);
+            printed.text.clear();
             hidden += 1;
         }
     }

@@ -4,13 +4,11 @@
 mod compared;
 mod connection_strings;
 mod debug;
-mod derived;
 mod law;
 mod messages;
 mod odd_places;
 mod one_line;
 mod options;
-mod policy;
 mod promised;
 mod redacted;
 mod refused;

@@ -2,7 +2,7 @@
 
 use uri_core::{Uri, UriRef};
 
-/// References, and how they are displayed.
+/// References, and how they are displayed. `lists.rs` has the other names.
 #[rustfmt::skip]
 const TABLE: &[(&str, &str)] = &[
     ("https://h/?password=S", "https://h/?password=***"),
@@ -10,13 +10,9 @@ const TABLE: &[(&str, &str)] = &[
     ("https://h/?token=S#t", "https://h/?token=***#t"),
     ("https://h/cb#access_token=S&x=y", "https://h/cb#access_token=***&x=y"),
     ("https://h/?sig=S&a=b&jwt=T&c=d", "https://h/?sig=***&c=d"),
-    ("https://h/?API-Key=S", "https://h/?API-Key=***"),
     ("https://h/?user[password]=S", "https://h/?user[password]=***"),
     ("https://h/?user%5Bpassword%5D=S", "https://h/?user%5Bpassword%5D=***"),
     ("https://h/?X-Amz-Signature=S", "https://h/?X-Amz-Signature=***"),
-    ("https://h/?X-Amz-Security-Token=S", "https://h/?X-Amz-Security-Token=***"),
-    ("https://h/?client_secret=S", "https://h/?client_secret=***"),
-    ("https://h/?subscription-key=S", "https://h/?subscription-key=***"),
     ("https://h/?_.-token-._=S", "https://h/?_.-token-._=***"),
     ("https://h/?dbpasswd=S&old_pwd=S&ssh.passphrase=S", "https://h/?dbpasswd=***"),
     ("https://h/?password=a?b/c&d=e", "https://h/?password=***&d=e"),
@@ -29,13 +25,6 @@ const TABLE: &[(&str, &str)] = &[
     ("https://h/?token=S&next=https://T@g/", "https://h/?token=***&next=https://***@g/"),
     ("https://h/?token=https://T@g/&x=y", "https://h/?token=***&x=y"),
     ("x://u:pa@h.example/?b=c@d&pwd=S", "x://u:***@h.example/?b=c@d&pwd=***"),
-    ("https://h/?csrf_token=S", "https://h/?csrf_token=***"),
-    ("https://h/?oauthToken=S", "https://h/?oauthToken=***"),
-    ("https://h/?secretAccessKey=S", "https://h/?secretAccessKey=***"),
-    ("https://h/?private_key=S", "https://h/?private_key=***"),
-    ("https://h/?client_assertion=S", "https://h/?client_assertion=***"),
-    ("https://h/?credentials=S&a=b", "https://h/?credentials=***&a=b"),
-    ("https://h/?passwords=S", "https://h/?passwords=***"),
     ("https://h/?user%5bpassword%5d=S", "https://h/?user%5bpassword%5d=***"),
     ("https://h/?next=/x%3Ftoken%3DS", "https://h/?next=/x%3Ftoken%3D***"),
     ("https://h/?password%5B%5D=S&a=b", "https://h/?password%5B%5D=***&a=b"),
