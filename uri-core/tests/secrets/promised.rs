@@ -88,9 +88,10 @@ fn no_secret_is_in_a_line_a_report_or_a_help() {
 fn each_secret_is_masked_beside_a_fault() {
     for (text, secret) in SECRETS.iter().chain(SECRETS_IN_TEXTS) {
         let start = text.find(secret).expect(text);
+        let place = start..start + secret.len();
         let whole = Text {
             text: (*text).to_owned(),
-            secrets: vec![start..start + secret.len()],
+            secrets: vec![place],
         };
         for Text {
             text: faulty,
