@@ -1,4 +1,4 @@
-//! The messages about mistakes that a macro itself finds; `tests/ui/fail` has the others. In each file, a call's lines
+//! The messages about mistakes that a macro finds; `tests/ui/fail` has the others. In each file, a call's lines
 //! begin with `> `, and its errors follow, in brief, each with what it underlines. `.ci/bless` rewrites the files.
 
 #[path = "../../../../tests/support/brief.rs"]
