@@ -26,6 +26,7 @@ const TESTS: &[&str] = &[
     "-puri-core-tests",
     "-puri-macros-tests",
     "-puri-tests",
+    "--features=uri-core-tests/idna",
     "--lib",
     "--test=all",
     "--test=enumeration",
