@@ -118,6 +118,8 @@ fn a_wrong_argument_is_refused() {
         ("env::var(\"A\")", "var"),
         ("\"//u:p@h\" b", "b"),
         ("a; b", ";"),
+        ("\"a\", b: 5", "b"),
+        ("\"a\", b = 5 c = 6", "c"),
         ("crate = a::, \"b\"", "crate"),
         ("crate = (a), \"b\"", "("),
         ("crate =", "crate"),
