@@ -65,6 +65,9 @@ fn the_refused_passwords_are_masked() {
             law_of_secrets::refused_by_no_password(text),
             law_of_secrets::refused_by_no_split_password(text),
         ];
+        let both = policies[0].no_split_password().check(&uri);
+        let is_refused = policies.iter().any(|policy| policy.check(&uri).is_err());
+        assert_eq!(both.is_err(), is_refused, "{text}");
         let shown = uri.redacted().to_string();
         for (index, policy) in policies.iter().enumerate() {
             let error = policy.check(&uri).err();
