@@ -102,7 +102,7 @@ fn docs_and_random_tokens_have_each_setting() {
     let places = [
         ("uri-macros/src/lib.rs", "/// | `{} = "),
         ("uri-macros/src/table/parse.rs", "\"{}\" \"=\""),
-        ("uri-macros/src/tests/vocabulary.rs", "\"{}\","),
+        ("uri-macros/src/tests/vocabulary.rs", "|{}|"),
     ];
     check(&settings, &places);
     let options = names("uri-macros/src/lines/parse.rs", "name == \"([a-z]+)\"");

@@ -271,8 +271,10 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     let is_server = ["ssh", "ftp:u"].contains(&user);
     let promised =
         !is_server && (has_address || (reaches_its_end && (user.contains('.') || is_text)));
+    // What follows `SCHEME::` is a text of its own, and `user:@?K@h` looks like a user without a password.
+    let promised = promised && !password.starts_with(['/', ':', '@']);
     let start = user.len() + 1;
-    let secret = (promised && !password.starts_with('/')).then_some(start..start + password.len());
+    let secret = promised.then_some(start..start + password.len());
     Text {
         text: format!("{user}:{password}@{address}{tail}"),
         secrets: secret.into_iter().collect(),
