@@ -10,7 +10,7 @@ use std::fmt;
 use std::hint::black_box;
 
 use uri_core::error::FormatErrorKind;
-use uri_core::{Error, PctStr, Policy, UriBuf};
+use uri_core::{Error, PctStr, Policy, Uri, UriBuf};
 use uri_macros::uri_format;
 
 use errors::format_error;
@@ -275,6 +275,21 @@ fn a_list_can_be_in_an_option() {
     let one = Some(5);
     let uri = uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2]));
     assert_eq!(uri.unwrap(), "x:?x=5&y=1&y=2");
+}
+
+/// A reference has a query even if none of its entries is written.
+#[test]
+fn the_query_of_a_base_is_replaced() {
+    const BASE: Uri<'static> = Uri::from_static("https://h/a?x=1");
+    let (none, values, pairs) = (None::<u8>, [0; 0], [("", 0); 0]);
+    for uri in [
+        uri_format!(BASE, "?y={none?}"),
+        uri_format!(BASE, "?y={values*}"),
+        uri_format!(BASE, "?y={values*,}"),
+        uri_format!(BASE, "?{pairs*}"),
+    ] {
+        assert_eq!(uri.unwrap(), "https://h/a");
+    }
 }
 
 /// A type with `Display` is a value, even if it is a list, too.
