@@ -281,6 +281,18 @@ fn pairs_are_separated_by_ampersands() {
     }
 }
 
+/// `%41` and `A` have the same decoded value, but are different strings.
+#[test]
+fn encoded_text_is_compared_without_decoding() {
+    let (encoded, plain) = (PctStr::new("%41"), PctStr::new("A"));
+    assert_ne!(encoded, plain);
+    assert!(encoded == "%41" && encoded != "A" && encoded != "%4");
+    assert!(encoded == *"%41" && encoded != *"A");
+    assert!(encoded < plain);
+    assert_eq!(encoded.as_str(), "%41");
+    assert_eq!(format!("{encoded:?}"), "\"%41\"");
+}
+
 /// The parts of a URI live as long as the text.
 #[test]
 fn parts_outlive_the_values_that_return_them() {

@@ -30,9 +30,11 @@ const TESTS: &[&str] = &[
     "--lib",
     "--test=all",
     "--test=enumeration",
+    "--test=errors",
     "--test=format",
     "--test=inverse",
     "--test=keys",
+    "--test=plain",
     "--test=segments",
     "--test=together",
 ];

@@ -15,27 +15,92 @@ fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
     Some(String::from_utf8(fixed).unwrap())
 }
 
-/// `policies.txt` has those of each rule.
 #[test]
-fn what_may_be_something_else_is_not_replaced() {
-    let scheme = with(ANY, Rule::NoMistakenScheme);
+fn replacements() {
+    let web = ANY.schemes(&["https", "http"]);
+    let hosts = ANY.hosts(&["api.example.org", "*.example.com"]);
     for (policy, text, expected) in [
+        (web, "htps://h/", None),
+        (web, "ftp://h/", None),
+        (hosts, "http://api.exampel.org/", None),
+        (hosts, "http://h/", None),
+        (
+            with(ANY, Rule::NoMistakenScheme),
+            "localhost:8080",
+            Some("http://localhost:8080"),
+        ),
+        (
+            with(web, Rule::NoMistakenScheme),
+            "localhost:8080/a",
+            Some("http://localhost:8080/a"),
+        ),
         // Perhaps `https`; no `s` is taken away.
-        (scheme, "htsp://h/", None),
-        (scheme, "htsps://h/", None),
-        (scheme, "httsp://h/", Some("https://h/")),
+        (with(ANY, Rule::NoMistakenScheme), "htsp://h/", None),
+        (with(ANY, Rule::NoMistakenScheme), "htsps://h/", None),
+        (
+            with(ANY, Rule::NoMistakenScheme),
+            "httsp://h/",
+            Some("https://h/"),
+        ),
         // It would be refused for what the replacement leaves.
         (
             with(ANY, Rule::WebHost).no_userinfo(),
             "https:@localhost/x",
             None,
         ),
-        // It may be a part of a password.
+        (ANY.require_authority(), "http:/h/a", None),
+        (ANY.require_authority(), "urn:a", None),
+        (ANY.no_dot_segment(), "a:/.//b", None),
+        (ANY.no_dot_segment(), "a:/a/..//b", None),
+        (ANY.normalized(Normalization::SYNTAX), "a:x/../u:p@h", None),
+        (
+            with(ANY, Rule::NoMistakenScheme).schemes(&["http://u:pw@h"]),
+            "h.org:80/",
+            None,
+        ),
+        (
+            with(ANY, Rule::NoMistakenScheme).schemes(&["urn", "https"]),
+            "localhost:8080/x",
+            Some("https://localhost:8080/x"),
+        ),
+        (with(ANY, Rule::WebHost), "https://a,b/", None),
+        (ANY.no_userinfo(), "http://u@h/", Some("http://h/")),
+        (ANY.no_userinfo(), "http://@h/", Some("http://h/")),
+        (ANY.no_userinfo(), "http://u:p@h/", Some("http://h/")),
+        (ANY.no_password(), "http://u:p@h/", None),
+        (ANY.no_split_password(), "redis://u:1#2@h/", None),
+        (ANY.no_port(), "http://h:80/", Some("http://h/")),
+        // The port may be a part of a password.
         (ANY.no_port(), "redis://u:1?2@h/", None),
-        (ANY.no_path(), "postgres://u:1/pw@h", None),
-        (ANY.no_query(), "postgres://u:1?pw@h", None),
+        (ANY.ports(&[443]), "http://h:80/", None),
+        (with(ANY, Rule::WebHost), "http://%68/", None),
         // The server may have a path.
         (ANY.no_path(), "http://h/v2/../a?q#f", None),
+        (ANY.no_path(), "http://h//", None),
+        (ANY.no_path(), "urn:a", None),
+        (ANY.no_path(), "postgres://u:1/pw@h", None),
+        (
+            ANY.require_trailing_slash(),
+            "http://h/v2?q#f",
+            Some("http://h/v2/?q#f"),
+        ),
+        (ANY.require_trailing_slash(), "http://h", Some("http://h/")),
+        (ANY.no_dot_segment(), "http://h/a/../b", Some("http://h/b")),
+        (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
+        (ANY.no_query(), "http://h/?", Some("http://h/")),
+        (ANY.no_query(), "postgres://u:1?pw@h", None),
+        (ANY.no_fragment(), "http://h/?q#f", Some("http://h/?q")),
+        (
+            ANY.normalized(Normalization::SYNTAX),
+            "HTTP://H/%7ea",
+            Some("http://h/~a"),
+        ),
+        (
+            ANY.normalized(Normalization::NONE.dot_segments()),
+            "http://h/b/%2e/..",
+            Some("http://h/"),
+        ),
+        (ANY.max_len(8), "http://h/a", None),
     ] {
         assert_eq!(fixed(&policy, text).as_deref(), expected, "{text}");
     }
@@ -50,6 +115,7 @@ fn a_scheme_of_the_list_is_meant_by_two_laws() {
         (&["wt", "wu"], "ws://h/", None),
         (&["http", "https"], "httsp://h/", Some("https")),
         (&["http", "https"], "htps://h/", Some("https")),
+        (&["http", "https"], "htts://h/", Some("https")),
         (&["http", "https"], "htttp://h/", Some("http")),
         (&["http", "https"], "htp://h/", Some("http")),
         (&["abcd", "sabcd"], "acd://h/", Some("abcd")),
@@ -68,8 +134,11 @@ fn a_scheme_of_the_list_is_meant_by_two_laws() {
         (&["https"], "http://h/", Some("https")),
         (&["sftp", "ftp"], "ftps://h/", None),
         (&["ftp"], "sftp://h/", None),
+        (&["ws"], "wss://h/", None),
         (&["redis"], "rediss://h/", None),
+        (&["ldap"], "LDAPS://h/", None),
         (&["ssl"], "ssh://h/", None),
+        (&["sms"], "smb://h/", None),
     ] {
         let policy = ANY.schemes(schemes);
         let uri = Uri::parse(text).unwrap();
@@ -80,6 +149,24 @@ fn a_scheme_of_the_list_is_meant_by_two_laws() {
         let meant = meant.and_then(|help| help.strip_suffix("`?"));
         assert_eq!(meant, expected, "{schemes:?} {text}");
         assert_eq!(report.suggestion().map(|it| it.span()), None, "{text}");
+    }
+}
+
+#[test]
+fn helps_about_hosts() {
+    // As long as a name can be.
+    let longest = format!("http://{}1/", "a.".repeat(126));
+    for (policy, text, expected) in [
+        (with(ANY, Rule::WebHost), &*longest, "write an IPv4 address"),
+        // A near name may be another host.
+        (ANY.hosts(&["ab"]), "x://ac", "the policy allows `ab`"),
+        (ANY.hosts(&["ab"]), "x://abc", "the policy allows `ab`"),
+        (ANY.hosts(&["abc"]), "x://ab", "the policy allows `abc`"),
+    ] {
+        let uri = Uri::parse(text).unwrap();
+        let error = policy.check(&uri).unwrap_err();
+        let report = error.report(&policy, &uri);
+        assert!(report.help().unwrap().starts_with(expected), "{report}");
     }
 }
 
