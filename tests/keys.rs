@@ -275,10 +275,18 @@ fn keys_of_an_object_store() -> Result<(), Box<dyn std::error::Error>> {
     assert!(listed(PathText("a//b"), 1).is_err());
     for uri in [
         "https://store.b/",
+        "https://store.b",
+        "https://store.b//",
         "https://store.b//a",
         "https://store.b/a/../b",
+        "https://store.b/a%2Fb",
+        "https://store.b/;x",
+        "https://store.b/..;x",
+        "https://h.b/b",
         "https://h.b/b/?v=1",
         "https://list.b/a//b?q=1",
+        "https://list.b/?q=1",
+        "https://meta.b/o/meta/1",
         "https://meta.b/o//meta/1",
         "https://comma.b/",
         "https://query.b/?a=b&z=1",
