@@ -8,8 +8,6 @@ use quote::ToTokens;
 use syn::Error;
 
 use crate::lines::parse::CallSite;
-use crate::read::kind::Kind;
-use crate::table::emit::expand;
 use crate::table::function::parse::Function;
 use crate::table::parse::{AnyRow, Table};
 
@@ -40,11 +38,6 @@ pub(crate) fn fragment(tokens: TokenStream) -> TokenStream {
 
 pub(crate) fn squeezed(tokens: impl ToTokens) -> String {
     tokens.to_token_stream().to_string().replace(' ', "")
-}
-
-/// What a `uri_table!` becomes, without white space.
-pub(crate) fn expanded(table: &str) -> String {
-    squeezed(expand(Kind::Uri, tokens(table)))
 }
 
 /// Apart from white space.

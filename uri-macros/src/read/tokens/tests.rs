@@ -4,60 +4,89 @@ use syn::parse_quote;
 
 use super::*;
 use crate::read::arguments::expressions;
-use crate::testing::{assert_refused, fragment, squeezed, tokens};
+use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
-/// Each `|` stands for a comma that splits.
-#[test]
-fn commas_split_outside_of_groups_and_paths() {
-    for parts in [
-        "a",
-        "a | b | c",
-        "\"a,b\" | 'c' | d",
-        "f(a, b) | [c, d] | { e; f }",
-        "concat!(\"a\", \"b\") | c",
-        "f::<A, B>() | c",
-        "A::<B<C, D>, E>::F | g",
-        "<T as X<A, B>>::C | d",
-        "&<T as X<A, B>>::C | d",
-        "a | *<T as X<A, B>>::C",
-        "<<T as A<B, C>>::D as E<F, G>>::H | i",
-        "a < <T as X<A, B>>::C | d",
-        "y as N<u16, 3> | z",
-        "y as a::N<A, B<C, D>> | z",
-        "y as ::a::N<A, B> | z",
-        "&y as &N<A, B> | z",
-        "&y as *const N<A, B> | z",
-        "&y as &'a mut N<A, B> | z",
-        "&y as &dyn N<A, B> | z",
-        // An arrow doesn't close an angle bracket.
-        "f::<fn(A) -> B, C>() | d",
-        "f::<fn() -> X<A, B>, C>() | d",
-        "f::<{ a > b }, C>() | d",
-        // A comparison or a shift doesn't open one.
-        "a < b | c > d",
-        "1 < 2 | 3",
-        "f() < g() | c",
-        "a <= b | c >= d",
-        "a << b | c >> d",
-        "a? < b | c",
-        "x as u8 & y < b | c > d",
-        "x as u8 + m::y < b | c > d",
-        "(x as u8) < b | c > d",
-        "assign < b | c > d",
-        "a > b | c < d | e",
-        "if a < b { c } else { d } | e",
-    ] {
-        let expected = parts.split(" | ").map(|part| squeezed(tokens(part)));
-        assert_eq!(split(&parts.replace(" |", ",")), Vec::from_iter(expected));
+#[track_caller]
+fn splits(source: &str, parts: &[&str]) {
+    let read = |input: ParseStream<'_>| expressions(input, false);
+    let found = read
+        .parse2(tokens(source))
+        .unwrap_or_else(|error| panic!("{error}: {source}"));
+    assert_eq!(found.len(), parts.len(), "{source}");
+    for (found, part) in found.iter().zip(parts) {
+        assert_tokens(&found.to_token_stream(), part);
     }
-    assert_eq!(split(""), [""; 0]);
-    assert_eq!(split("a, b,"), ["a", "b"]);
 }
 
-fn split(source: &str) -> Vec<String> {
-    let read = |input: ParseStream<'_>| expressions(input, false);
-    let found = read.parse2(tokens(source)).expect(source);
-    found.iter().map(squeezed).collect()
+#[test]
+fn commas_split() {
+    splits("", &[]);
+    splits("a", &["a"]);
+    splits("a, b, c", &["a", "b", "c"]);
+    splits("a, b,", &["a", "b"]);
+    splits("\"a,b\", 'c', d", &["\"a,b\"", "'c'", "d"]);
+}
+
+#[test]
+fn a_comma_in_a_group_does_not_split() {
+    splits(
+        "f(a, b), [c, d], { e; f }",
+        &["f(a, b)", "[c, d]", "{ e; f }"],
+    );
+    splits("concat!(\"a\", \"b\"), c", &["concat!(\"a\", \"b\")", "c"]);
+}
+
+#[test]
+fn a_comma_in_a_path_does_not_split() {
+    splits("f::<A, B>(), c", &["f::<A, B>()", "c"]);
+    splits("A::<B<C, D>, E>::F, g", &["A::<B<C, D>, E>::F", "g"]);
+    splits("<T as X<A, B>>::C, d", &["<T as X<A, B>>::C", "d"]);
+    splits("&<T as X<A, B>>::C, d", &["&<T as X<A, B>>::C", "d"]);
+    splits("a, *<T as X<A, B>>::C", &["a", "*<T as X<A, B>>::C"]);
+    splits(
+        "<<T as A<B, C>>::D as E<F, G>>::H, i",
+        &["<<T as A<B, C>>::D as E<F, G>>::H", "i"],
+    );
+    splits("a < <T as X<A, B>>::C, d", &["a < <T as X<A, B>>::C", "d"]);
+    splits("y as N<u16, 3>, z", &["y as N<u16, 3>", "z"]);
+    splits("y as a::N<A, B<C, D>>, z", &["y as a::N<A, B<C, D>>", "z"]);
+    splits("y as ::a::N<A, B>, z", &["y as ::a::N<A, B>", "z"]);
+    splits("&y as &N<A, B>, z", &["&y as &N<A, B>", "z"]);
+    splits("&y as *const N<A, B>, z", &["&y as *const N<A, B>", "z"]);
+    splits("&y as &'a mut N<A, B>, z", &["&y as &'a mut N<A, B>", "z"]);
+    splits("&y as &dyn N<A, B>, z", &["&y as &dyn N<A, B>", "z"]);
+}
+
+#[test]
+fn an_arrow_does_not_close_an_angle_bracket() {
+    splits("f::<fn(A) -> B, C>(), d", &["f::<fn(A) -> B, C>()", "d"]);
+    splits(
+        "f::<fn() -> X<A, B>, C>(), d",
+        &["f::<fn() -> X<A, B>, C>()", "d"],
+    );
+    splits("f::<{ a > b }, C>(), d", &["f::<{ a > b }, C>()", "d"]);
+}
+
+#[test]
+fn a_comparison_or_a_shift_does_not_open_an_angle_bracket() {
+    splits("a < b, c > d", &["a < b", "c > d"]);
+    splits("1 < 2, 3", &["1 < 2", "3"]);
+    splits("f() < g(), c", &["f() < g()", "c"]);
+    splits("a <= b, c >= d", &["a <= b", "c >= d"]);
+    splits("a << b, c >> d", &["a << b", "c >> d"]);
+    splits("a? < b, c", &["a? < b", "c"]);
+    splits("x as u8 & y < b, c > d", &["x as u8 & y < b", "c > d"]);
+    splits(
+        "x as u8 + m::y < b, c > d",
+        &["x as u8 + m::y < b", "c > d"],
+    );
+    splits("(x as u8) < b, c > d", &["(x as u8) < b", "c > d"]);
+    splits("assign < b, c > d", &["assign < b", "c > d"]);
+    splits("a > b, c < d, e", &["a > b", "c < d", "e"]);
+    splits(
+        "if a < b { c } else { d }, e",
+        &["if a < b { c } else { d }", "e"],
+    );
 }
 
 #[test]
