@@ -9,7 +9,7 @@ use uri_core::policy::Rule;
 use uri_core::{Normalization, ParseError, Policy, Uri, UriRef};
 use uri_macros::uri_format;
 
-use crate::brief::Brief;
+use crate::brief::{self, Brief};
 use crate::errors::{edit_error, format_error};
 use crate::golden_files::golden_files;
 
@@ -414,9 +414,9 @@ fn is_in_brief(file: &str, message: &str) -> bool {
         } else {
             message
         };
-        let mut brief = Brief::default().lines(above, message);
-        brief.retain(|line| !line.starts_with("note: ") && line != "no note");
-        brief.len() > 1 && brief.iter().eq(lines[at + 1..].iter().take(brief.len()))
+        let mut shown = Brief::default().lines(above, message);
+        shown.retain(|line| !brief::is_note(line));
+        shown.len() > 1 && shown.iter().eq(lines[at + 1..].iter().take(shown.len()))
     })
 }
 

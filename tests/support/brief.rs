@@ -8,7 +8,7 @@ pub(crate) struct Brief {
 
 impl Brief {
     /// The lines of a message about a text that a line above it quotes. If the picture shows that text as it is, only its
-    /// `^` are left, which stand below the line, and the notes are left out if they are those of the message before.
+    /// `^` are written, below the line. Notes are written if those of the message before were others.
     pub(crate) fn lines(&mut self, above: &str, message: &str) -> Vec<String> {
         let mut lines: Vec<String> = message.lines().map(str::to_owned).collect();
         if let Some((at, underlined)) = underlined(above, &lines) {
@@ -16,23 +16,21 @@ impl Brief {
             lines.drain(at..lines.len().min(at + 4));
             lines.insert(0, underlined);
         }
-        if notes(lines.iter().cloned()).is_empty() {
+        if !lines.iter().any(|line| is_note(line)) {
             lines.push("no note".to_owned());
         }
-        let notes = notes(lines.iter().cloned());
+        let notes = lines.iter().filter(|line| is_note(line)).cloned().collect();
         if notes == self.notes {
-            lines.retain(|line| !notes.contains(line));
+            lines.retain(|line| !is_note(line));
         }
         self.notes = notes;
         lines
     }
 }
 
-/// The lines with the notes of a message, as it is or in brief.
-pub(crate) fn notes(lines: impl Iterator<Item = String>) -> Vec<String> {
-    lines
-        .filter(|line| line.starts_with("note: ") || line == "no note")
-        .collect()
+/// Whether a line of a message, as it is or in brief, is about notes.
+pub(crate) fn is_note(line: &str) -> bool {
+    line.starts_with("note: ") || line == "no note"
 }
 
 /// Where a message's picture begins, and the `^` below the text in `above`.

@@ -131,9 +131,10 @@ pub(crate) fn check(path: &str, file: &str, output: impl Fn(&Input<'_>) -> Optio
             let output = match output(&input) {
                 Some(output) => brief.lines(line, &output).join("\n"),
                 None => {
-                    let kept = brief::notes(input.output.lines().map(str::to_owned));
-                    if !kept.is_empty() {
-                        brief.notes = kept;
+                    let notes = input.output.lines().filter(|line| brief::is_note(line));
+                    let notes: Vec<String> = notes.map(str::to_owned).collect();
+                    if !notes.is_empty() {
+                        brief.notes = notes;
                     }
                     input.output
                 }
