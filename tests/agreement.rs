@@ -1,7 +1,7 @@
 //! Four ways to parse a string: a macro with a literal, a macro with an expression that the compiler evaluates, a
 //! constant, and a program at run time. All four give the same value for a string, and resolve a reference to the same
 //! URI. A constant and a program report the same errors; the macros' errors are tested in
-//! `uri-macros/src/uri/expand/faults.rs`.
+//! `uri-macros/src/uri/expand/tests/faults.rs`.
 
 // Some of the strings are likely mistakes.
 #![allow(deprecated)]

@@ -79,9 +79,13 @@ pub(super) fn has_odd_name(text: &str) -> bool {
         |host: &str| !host.is_empty() && !is_name(host) && host.parse::<Ipv4Addr>().is_err();
     // In other places, a number alone is a port.
     let (_, after_scheme) = text.split_once(':').unwrap_or_default();
-    let first = after_scheme
-        .trim_start_matches('/')
-        .split(['/', '?', '#'])
-        .next();
-    hosts.any(is_odd) || first.is_some_and(is_number)
+    let after_scheme = after_scheme.trim_start_matches('/');
+    let authority = before(after_scheme, &['/', '?', '#']);
+    let host = before(authority.rsplit('@').next().unwrap_or_default(), &[':']);
+    hosts.any(is_odd) || !host.is_empty() && is_number(host)
+}
+
+/// A text up to the first of some characters.
+fn before<'a>(text: &'a str, ends: &[char]) -> &'a str {
+    text.split(ends).next().unwrap_or_default()
 }

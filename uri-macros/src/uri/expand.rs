@@ -87,6 +87,3 @@ fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests;
-
-#[cfg(test)]
-mod faults;

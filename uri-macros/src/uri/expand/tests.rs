@@ -1,3 +1,5 @@
+mod faults;
+
 use quote::quote;
 
 use super::*;

@@ -4,7 +4,7 @@
 use quote::quote;
 use uri_core::{__v0_1_0::Grammar, ParseError, Uri, UriRef};
 
-use super::*;
+use super::super::*;
 use crate::paths::in_macro;
 
 /// Together, they contain every component. Each fault is inserted everywhere.
