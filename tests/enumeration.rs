@@ -348,6 +348,8 @@ fn the_first_row_whose_types_accept_the_value_is_chosen() {
             chosen[row] = true;
         }
     }
+    let refused = Refusing::parse("https://h.b/%FF").unwrap_err();
+    assert_eq!(refused.row(), Some("first"));
     // No row reaches `TRUE`, because `bool` takes it.
     let never: Vec<usize> = (0..chosen.len()).filter(|row| !chosen[*row]).collect();
     assert_eq!(never, [9]);
@@ -382,6 +384,7 @@ fn an_error_names_what_is_wrong_with_the_query() {
         fn other(q: &str) = "/{q}?x={q}#a";
         fn by_name(name: &str) = "/find?name={name}";
         fn by_id(id: u8) = "/find?id={id}";
+        fn of_kind(n: u8) = "/find?kind=a&n={n}";
         fn with_token(token: &str, id: u8) = "/get?token={token}&id={id}";
         fn of_page(page: Option<u8>, name: &str) = "/get?page={page?}&name={name}";
         fn key(key: KeyText<'_>, id: u8) = "/k/{key*}/{id}?id={id}";
@@ -406,6 +409,8 @@ fn an_error_names_what_is_wrong_with_the_query() {
             }
         }
     };
+    let refused = Api::parse("/find?id=x").unwrap_err().kind();
+    assert!(matches!(refused, MatchErrorKind::Value { .. }));
     for (text, row, key, fault) in [
         ("/search", "search", "q", Missing),
         ("/search?r=a#b", "search", "q", Missing),
@@ -435,6 +440,7 @@ fn an_error_names_what_is_wrong_with_the_query() {
     for text in [
         "/find",
         "/find?q=a",
+        "/find?kind=a",
         "/find?id=1&id=2&name",
         "/get?id=7&page=1&page=2",
     ] {

@@ -90,6 +90,7 @@ pub(crate) const NOT_MASKED: &[&str] = &[
     // As texts, they are masked, because only a template has placeholders.
     "ssh://git@{host}/x:y@z",
     "https://{host}:{port}/@{user}",
+    "https://{host}.example/@scope",
 ];
 
 /// Each part of the secret is hidden.

@@ -124,6 +124,8 @@ fn dot_segments_of_the_target() {
         ("http://a/b", "http://a/b/..", None),
         ("http://a/b", "urn:./d", None),
         ("a:/b", "a:/.//c/..", None),
+        // Resolved, it is as long: `a:/.//c`.
+        ("a:/b", "a:.///c", None),
         // A reference with an empty path keeps the path of the base.
         ("http://a/./b", "http://a/./b", Some("")),
         ("http://a/./b?q", "http://a/./b?r", Some("?r")),

@@ -75,6 +75,7 @@ fn a_rootless_path_gets_a_root_from_dot_segments() {
         // According to erratum 4547, which was not accepted, this result would keep the `..`.
         ("a:b/c", "../../d", "a:/d"),
         ("a:b", "c/../d", "a:/d"),
+        ("a:b", "../../c/..", "a:/"),
         ("a:b", "a:./../c/./d", "a:c/d"),
     ] {
         resolves(base, reference, target);

@@ -191,3 +191,26 @@ impl fmt::Display for FormatError {
 impl_debug! { FormatError: kind, row, placeholder }
 
 impl core::error::Error for FormatError {}
+
+#[cfg(test)]
+mod tests {
+    use std::string::ToString as _;
+
+    use super::*;
+
+    /// The first is only an error of `append`, the other one of a text of gigabytes.
+    #[test]
+    fn a_message_names_its_subject_and_the_limit() {
+        for (kind, start, end) in [
+            (
+                FormatErrorKind::NotAppendable,
+                "the reference has ",
+                "appended",
+            ),
+            (FormatErrorKind::TooLong, "the URI is too long: ", TOO_LONG),
+        ] {
+            let message = FormatError::new(kind).to_string();
+            assert!(message.starts_with(start) && message.ends_with(end));
+        }
+    }
+}

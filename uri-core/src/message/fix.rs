@@ -505,8 +505,7 @@ const fn is_ending(rest: &[u8], max_len: usize) -> bool {
 
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
-    let is_in_host = is_in_host(input, component);
-    if is_in_host && needs_host(scheme_of(input)) {
+    if is_in_host(input, component) && needs_host(scheme_of(input)) {
         return Fix::none();
     }
     let mut triplets = Phrase::new();
@@ -515,7 +514,7 @@ const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>
         triplets.push_hex(*byte as u32, 2);
     });
     let triplets = triplets.as_str();
-    let fix = match allows_data(component) && !is_in_host {
+    let fix = match allows_data(component) {
         true => Fix::words(before, input.span, &[triplets]),
         false => Fix::of(before),
     };

@@ -221,10 +221,20 @@ mod tests {
             let uri = Lines::new(line).next().unwrap().unwrap().uri.as_str();
             let column = 1 + line.len() - uri.len();
             let panic = catch_unwind(|| {
-                RowPolicy::new(&POLICY).check_line(0, u32::MAX, uri, "a.txt", 1, column);
+                RowPolicy::new(&POLICY).check_line(0, POLICY.rules.0, uri, "a.txt", 1, column);
             });
             let message = panic.unwrap_err().downcast::<String>().unwrap();
             assert_eq!(*message, report.render().as_str());
+            let check = || RowPolicy::new(&POLICY).check(0, POLICY.rules.0, uri);
+            assert!(catch_unwind(check).is_err());
         }
+    }
+
+    #[test]
+    fn each_start_has_its_bit() {
+        const POLICY: Policy<'static> = Policy::ANY.schemes(&["a"]);
+        let policy = RowPolicy::new(&POLICY).for_rows(&[("a", None, None), ("b", None, None)]);
+        let allowed = [0, 1, 64, 65].map(|start| policy.allows(start, u32::MAX, 0));
+        assert_eq!(allowed, [true, false, true, false]);
     }
 }

@@ -2,8 +2,8 @@
 //! `match` on its parts.
 
 use crate::bytes::rare::{find, find_any, rfind};
-use crate::bytes::{Span, eq_ignore_ascii_case, get, is_one_of, slice};
-use crate::syntax::char_class::{DIGIT, read_triplet};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, slice};
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -144,25 +144,5 @@ impl Port {
             _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,
             _ => Self::Other,
         }
-    }
-}
-
-/// The first of the wanted delimiters, plain or encoded, at or after an index.
-pub(super) const fn next_mark<const N: usize>(
-    text: &[u8],
-    start: usize,
-    wanted: [u8; N],
-) -> Option<(u8, Span)> {
-    let mut at = start;
-    loop {
-        let byte = some!(get(text, at));
-        let (byte, width) = match read_triplet(slice(text, at, text.len())) {
-            Some((octet, _)) => (octet, 3),
-            None => (byte, 1),
-        };
-        if is_one_of(byte, &wanted) {
-            return Some((byte, Span::new(at, at + width)));
-        }
-        at += width;
     }
 }

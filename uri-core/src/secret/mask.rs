@@ -2,12 +2,13 @@
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{
-    Span, contains_in_long, eq_ignore_ascii_case, get, is_in_long_list, non_empty, slice, union,
+    Span, contains_in_long, eq_ignore_ascii_case, get, is_in_long_list, is_one_of, non_empty,
+    slice, union,
 };
 use crate::grammar::{Component, Grammar};
 use crate::output::TextBuffer;
 use crate::schemes::{is_database, is_misspelled, is_of_server};
-use crate::secret::authority::{HostKind, Port, UserHost, next_mark};
+use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::syntax::char_class::{LABEL, QUERY, SCHEME, read_triplet};
 use crate::syntax::ip::is_ipv6;
 use crate::syntax::parser::{is_scheme, layout};
@@ -503,9 +504,16 @@ const fn is_web(scheme: &[u8]) -> bool {
 /// The end of an encoded authority: the first `/`, `?` or `#`, encoded or not, or `&` at or after an index, or the end of the
 /// text.
 const fn encoded_end(text: &[u8], start: usize) -> usize {
-    let end = match next_mark(text, start, *b"/?#") {
-        Some((_, mark)) => mark.start,
-        None => text.len(),
-    };
-    find_any(slice(text, 0, end), start, [b'&'])
+    let mut at = start;
+    while let Some(byte) = get(text, at) {
+        let (octet, width) = match read_triplet(after(text, at)) {
+            Some((octet, _)) => (octet, 3),
+            None => (byte, 1),
+        };
+        if byte == b'&' || is_one_of(octet, b"/?#") {
+            break;
+        }
+        at += width;
+    }
+    at
 }

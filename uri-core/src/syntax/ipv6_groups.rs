@@ -57,6 +57,11 @@ mod tests {
         assert_eq!(end_of_groups(&text, 2), expected, "{shown}");
     }
 
+    #[test]
+    fn the_longest_address() {
+        agrees(b"1111:2222:3333:4444:5555:6666:7777:8888");
+    }
+
     /// All strings of up to 18 digits and colons.
     #[test]
     fn it_accepts_what_the_definition_accepts() {

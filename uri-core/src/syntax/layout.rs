@@ -354,6 +354,12 @@ mod tests {
     #[test]
     fn a_layout_that_does_not_ascend_is_refused() {
         assert_eq!(LAYOUT.checked(511), LAYOUT);
+        let host_start = LAYOUT.scheme_end;
+        let descending = Layout {
+            host_start,
+            ..LAYOUT
+        };
+        assert_eq!(descending.checked(511), Layout::all_path(511));
         let all_path = Layout::from_offsets([0, 0, 0, 0, 9, 9]);
         for index in 0..6 {
             for wrong in [u32::MAX, LAYOUT.offsets()[index].wrapping_sub(30)] {

@@ -112,6 +112,10 @@ fn a_trailing_slash_is_added_once() {
     ] {
         gives(edit!(text, trailing_slash()), with_slash);
     }
+    gives(
+        edit!("x:a", segments([PctStr::new("")]).trailing_slash()),
+        "x:/",
+    );
 }
 
 #[test]

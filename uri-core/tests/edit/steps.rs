@@ -90,7 +90,9 @@ fn steps_on_different_components_come_in_any_order() {
 #[test]
 fn steps_on_one_component_act_in_their_order() {
     #[rustfmt::skip]
-    let rows: [(&str, &[Step], &str); 24] = [
+    let rows: [(&str, &[Step], &str); 26] = [
+        ("x://h/a", &[|edit| edit.pop_segment()], "x://h/"),
+        ("x:/a", &[|edit| edit.port(1), |edit| edit.port(None)], "x:/a"),
         ("x:", &[|edit| edit.path("a"), |edit| edit.push_segment("b")], "x:a/b"),
         ("x:", &[|edit| edit.push_segment("b"), |edit| edit.path("a")], "x:a"),
         ("x:", &[|edit| edit.push_segment("b"), |edit| edit.segments(["a"])], "x:a"),

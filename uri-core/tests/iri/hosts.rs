@@ -66,6 +66,8 @@ fn the_length_of_a_host_is_limited_before_its_conversion() {
 /// A converted host never contains a new delimiter and never turns into an address, and it is always a valid DNS name.
 #[test]
 fn hosts_are_refused() {
+    // Of two errors, the leftmost one.
+    assert_eq!(uri("http://ü..a:x/"), Err((InvalidHostName, 7, 12)));
     let label = "ü".repeat(60);
     let name = "a.".repeat(130) + "ü";
     let long = "ü".repeat(100_000);

@@ -58,6 +58,7 @@ fn the_slashes_are_written() {
         ("http://:x.org/a", "http://x.org/a"),
         (r"https:\\x.org\a\b", "https://x.org/a/b"),
         (r"https:/\x.org/a", "https://x.org/a"),
+        (r"https:\\us.org\a", "https://us.org/a"),
         (r"https:\\x.org:443\a", "https://x.org:443/a"),
         ("https:/localhost/a", "https://localhost/a"),
         ("https:/h:80/a", "https://h:80/a"),

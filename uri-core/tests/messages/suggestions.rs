@@ -36,6 +36,8 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "curl https://h .example/x", Space, 4..5, None),
         (Uri, "curl https://u:s3 cret@h/", Space, 4..5, None),
         (Uri, "http://g/a b://h/", Space, 10..11, Some("http://g/a%20b://h/")),
+        (Uri, "url: redis://h/x", Space, 4..5, Some("redis://h/x")),
+        (Uri, "“app://h/x”", NonAscii, 0..3, Some("app://h/x")),
     ]),
     ("quotes and angle brackets are removed at both ends, but a replacement quotes no password", &[
         (Uri, "\"https://h/\"", UnexpectedCharacter, 0..1, Some("https://h/")),
@@ -48,6 +50,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "\"http://\"", UnexpectedCharacter, 0..1, None),
         (Uri, "\"http://h/ a\"", UnexpectedCharacter, 0..1, None),
         (Uri, "\"http://h//a\"", UnexpectedCharacter, 0..1, None),
+        (UriReference, "\"app//x/y\"", UnexpectedCharacter, 0..1, None),
     ]),
     ("what follows a URI is removed, unless it may belong to it", &[
         (Uri, "https://h/\"", UnexpectedCharacter, 10..11, Some("https://h/")),
@@ -60,6 +63,10 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "https://h/ HTTP/1.1", Space, 10..11, Some("https://h/")),
         (Uri, "https://h/?%22a\"", UnexpectedCharacter, 15..16, Some("https://h/?%22a%22")),
         (Uri, "https://h/%7Ba}", UnexpectedCharacter, 14..15, Some("https://h/%7Ba%7D")),
+        (Uri, "https://h/%3Ca>", UnexpectedCharacter, 14..15, Some("https://h/%3Ca%3E")),
+        (Uri, "http://'h:80'", UnexpectedCharacter, 12..13, None),
+        (Uri, "https://h/(a)\"", UnexpectedCharacter, 13..14, Some("https://h/(a)")),
+        (Uri, "app://h\"", UnexpectedCharacter, 7..8, Some("app://h")),
         (Uri, "https://u:p@h/>", UnexpectedCharacter, 14..15, Some("https://u:p@h/")),
         (Part(Component::Path), "/a\"", UnexpectedCharacter, 2..3, Some("/a%22")),
         (Uri, "https://h/ a", Space, 10..11, Some("https://h/%20a")),
@@ -82,6 +89,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ("the `@` of a revision follows a path, and another one the user", &[
         (Uri, "git+ssh://git@h.example:o/r.git@v1", UnexpectedCharacter, 24..25, Some("git+ssh://git@h.example/o/r.git@v1")),
         (Uri, "git+ssh://git@h.example:r.git@main", UnexpectedCharacter, 24..25, None),
+        (Uri, "git+ssh://git@h.example:o/r@v1", UnexpectedCharacter, 24..25, None),
     ]),
     ("a byte order mark is removed, and so are other characters before a URI", &[
         (Uri, "\u{feff}http://h/", NonAscii, 0..3, Some("http://h/")),
@@ -123,6 +131,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
     ("a backslash is a slash in a path and data in a query; a path of Windows is not a URI, nor a host before `@`", &[
         (Uri, r"http:\\example.com\", Backslash, 5..6, Some("http://example.com/")),
         (Uri, r"http://h/a\b", Backslash, 10..11, Some("http://h/a/b")),
+        (Uri, r"http://h/a\docs", Backslash, 10..11, Some("http://h/a/docs")),
         (Uri, r"http://h/?a\b", Backslash, 11..12, Some("http://h/?a%5Cb")),
         (Uri, r"C:\dir\file", Backslash, 2..3, Some("file:///C:/dir/file")),
         (Uri, r"http://h/a\n", Backslash, 10..11, Some("http://h/a")),
@@ -133,6 +142,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (Uri, "http://::1/", UnbracketedIpv6, 7..10, Some("http://[::1]/")),
         (Uri, "http://2001:db8::1:443", UnbracketedIpv6, 7..22, None),
         (Uri, "http://::1:50051/", UnbracketedIpv6, 7..10, Some("http://[::1]:50051/")),
+        (Uri, "app://::1", UnbracketedIpv6, 6..9, None),
         (Uri, "http://[::1/status", UnclosedBracket, 7..8, None),
     ]),
     ("a name and an IPv4 address lose their brackets, unless something follows that would become a part of them", &[
@@ -163,6 +173,7 @@ const FAMILIES: &[(&str, &[Row])] = &[
         (AbsoluteUri, "https://example.org/#top", FragmentNotAllowed, 20..24, Some("https://example.org/")),
         (AbsoluteUri, "app:s3cret@db:5432#f", FragmentNotAllowed, 18..20, Some("app:s3cret@db:5432")),
         (RelativeReference, "a:b", SchemeNotAllowed, 0..1, None),
+        (RelativeReference, "https:/localhost/", SchemeNotAllowed, 0..5, None),
     ]),
 ];
 
@@ -304,6 +315,7 @@ fn unfilled_texts_are_filled_in() {
         "http://h/?filter[id]=1",
         "http://h/?a=b:[c]@d",
         "http://h/{f81d4fae-7dec-11d0-a765-00a0c91e6bf6}",
+        "http://h/[id]x",
         "data:text/html,<p>",
     ] {
         assert!(!is_to_fill_in(text), "{text}");

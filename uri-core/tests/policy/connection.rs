@@ -129,6 +129,7 @@ fn nothing_is_converted_that_no_one_means() {
         "https://h.example/db // prod",
         "https://h.example/a\"",
         "https://h.example/größe>',",
+        "https://h.example/größe # x",
         "https://h.example/a”",
         "https://h.example/a\u{200b}",
         "https://h.example/x?t=<no value>",
@@ -161,6 +162,7 @@ fn nothing_is_converted_that_no_one_means() {
         "https://h.example/?id={123e4567-e89b-12d3-a456-426614174000}",
         "data:text/html,<p>{a}</p>",
         "data:text/plain,hello\"",
+        "data:text/plain,a\\b",
         "javascript:open('https://h/') // x",
         "https://h.example/?q=‘x’",
         "https://h.example/?q=„x”",
@@ -498,6 +500,13 @@ fn a_default_scheme_is_one_that_is_allowed() {
             assert!(line.starts_with("invalid policy: scheme "), "{line}");
         }
     }
+    let line = |policy: Policy<'_>| {
+        let error = policy.check_lists().unwrap_err();
+        error.report(&policy).first_line().to_owned()
+    };
+    assert!(line(PROXY.default_scheme("ftp")).contains("`ftp`"));
+    let both = Policy::ANY.schemes(&["a:"]).default_scheme("b");
+    assert!(line(both).contains("`a:`"));
 }
 
 /// In a userinfo, only a whole user or password is a placeholder.

@@ -175,6 +175,7 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         patterns,
         ANY.schemes(&["https", "https://"]),
         ANY.schemes(&["https:"]).hosts(&["*."]),
+        ANY.schemes(&["a_b"]),
         ANY.schemes(&[]),
         ANY.hosts(&[]).ports(&[]),
         ANY.ports(&[]),

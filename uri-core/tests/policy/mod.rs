@@ -272,6 +272,7 @@ fn the_first_of_several_broken_rules_is_reported() {
         refused(ANY.no_query().no_query(), "a:?").rule(),
         Rule::NoQuery
     );
+    assert_eq!(Policy::DEFAULT.no_likely_mistakes(), Policy::DEFAULT);
     let others = ALL.schemes(&["HTTP"]).ports(&[1]);
     assert_eq!(refused(others, "http://h:1/").rule(), Rule::NoLowPort);
 }

@@ -50,6 +50,11 @@ fn replacements() {
         ),
         (ANY.require_authority(), "http:/h/a", None),
         (ANY.require_authority(), "urn:a", None),
+        (
+            ANY.require_authority(),
+            "postgres:db.example/x",
+            Some("postgres://db.example/x"),
+        ),
         (ANY.no_dot_segment(), "a:/.//b", None),
         (ANY.no_dot_segment(), "a:/a/..//b", None),
         (ANY.normalized(Normalization::SYNTAX), "a:x/../u:p@h", None),
@@ -72,6 +77,7 @@ fn replacements() {
         (ANY.no_port(), "http://h:80/", Some("http://h/")),
         // The port may be a part of a password.
         (ANY.no_port(), "redis://u:1?2@h/", None),
+        (ANY.no_port(), "ftp://u:1#2@h/", None),
         (ANY.ports(&[443]), "http://h:80/", None),
         (with(ANY, Rule::WebHost), "http://%68/", None),
         // The server may have a path.
@@ -85,6 +91,7 @@ fn replacements() {
             Some("http://h/v2/?q#f"),
         ),
         (ANY.require_trailing_slash(), "http://h", Some("http://h/")),
+        (ANY.require_trailing_slash(), "app://h", Some("app://h/")),
         (ANY.no_dot_segment(), "http://h/a/../b", Some("http://h/b")),
         (ANY.no_query(), "http://h/?q#f", Some("http://h/#f")),
         (ANY.no_query(), "http://h/?", Some("http://h/")),
@@ -122,6 +129,7 @@ fn a_scheme_of_the_list_is_meant_by_two_laws() {
         (&["abcd", "abcds"], "abdcs://h/", Some("abcds")),
         (&["xabcs", "xabc"], "xbac://h/", Some("xabc")),
         (&["htxp", "htps"], "htp://h/", Some("htps")),
+        (&["my-app", "my-api"], "my-apt://h/", Some("my-app")),
         (&["http", "https"], "httpz://h/", None),
         (&["http", "https"], "httpsx://h/", None),
         (&["http"], "htpt://h/", Some("http")),
@@ -158,6 +166,11 @@ fn helps_about_hosts() {
     let longest = format!("http://{}1/", "a.".repeat(126));
     for (policy, text, expected) in [
         (with(ANY, Rule::WebHost), &*longest, "write an IPv4 address"),
+        (
+            with(ANY, Rule::WebHost),
+            "http://127.0.0.1://x",
+            "write the port",
+        ),
         // A near name may be another host.
         (ANY.hosts(&["ab"]), "x://ac", "the policy allows `ab`"),
         (ANY.hosts(&["ab"]), "x://abc", "the policy allows `ab`"),

@@ -339,6 +339,7 @@ fn a_password_is_masked_in_whichever_component_it_is_passed() {
         (Components { port: text, ..empty }, r#"port: Some("***@h")"#),
         (Components { port: Some("S3CRET@h"), ..empty }, r#"port: Some("***@h")"#),
         (Components { host: Some("u"), port: Some("S3CRET@h"), ..empty }, r#"host: Some("***"), port: Some("***@h")"#),
+        (Components { host: Some("h!"), path: "/S3CRET@y", ..empty }, r#"host: Some("***"), port: None, path: "***@y""#),
         (Components { path: "u:S3CRET@h:1", ..empty }, r#"path: "u:***@h:1""#),
         (Components { query: Some("//u:S3CRET@h"), ..empty }, r#"query: Some("//***@h")"#),
         (Components { fragment: Some("x://u:S3CRET@h"), ..empty }, r#"fragment: Some("x://u:***@h")"#),

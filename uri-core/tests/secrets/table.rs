@@ -31,6 +31,7 @@ const TABLE: &[(&str, &str)] = &[
     ("gist:user:S3CRET:@o/r", "gist:user:***@o/r"),
     ("app:s3cret:pass:@db.example:5432/x", "app:***@db.example:5432/x"),
     ("ftp:u::@(db)//x", "ftp:u:***@(db)//x"),
+    ("postgres://u:p@h/db?=a@b", "postgres://u:***@b"),
     ("postgres://u:p@h/db?application_name=a@b", "postgres://u:***@h/db?application_name=a@b"),
     ("ssh://u:p@h/db?application_name=a@b", "ssh://u:***@b"),
     ("postgres://h:5432?application_name=a@b", "postgres://h:***@b"),
@@ -44,6 +45,7 @@ const TABLE: &[(&str, &str)] = &[
     ("git::git@h.example:o/r.git", "git::git@h.example:o/r.git"),
     ("app_user:P@s:S3CRET/x@db.example.org/app", "app_user:***@db.example.org/app"),
     ("https://tok@ss/w0rd@h.example:/x", "https://***@h.example:/x"),
+    ("https://u@h:/x@b@1.2.3", "https://***@1.2.3"),
     ("https://u:p@h/#:~:text=foo@bar", "https://***@bar"),
     ("docker://h:5000/img:1.0@sha256:abc", "docker://h:5000/img:1.0@sha256:abc"),
     ("mailto:a@b", "mailto:a@b"),
@@ -141,6 +143,7 @@ const TABLE: &[(&str, &str)] = &[
     ("x:/u:a/\\b@h", "x:/u:***@h"),
     ("app:pa:/\\ss@db:5432", "app:***@db:5432"),
     ("//\\\\T@h", "//\\\\***@h"),
+    ("x:\\\\u:S3CRET@h", "x:***@h"),
     ("jdbc:oracle:thin:@h:1521/s", "jdbc:oracle:thin:@h:1521/s"),
     ("corbaloc:iiop:1.2@h:2809/x", "corbaloc:***@h:2809/x"),
     // A nested authority, or none.

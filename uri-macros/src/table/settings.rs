@@ -49,7 +49,7 @@ pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
     let mut names = NAMES.into_iter();
-    names.find(|setting| is_lower && *setting != name && in_macro::is_near(setting, name))
+    names.find(|setting| is_lower && in_macro::is_near(setting, name))
 }
 
 /// Checks that a row ends after its expressions.

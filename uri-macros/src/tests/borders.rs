@@ -22,6 +22,7 @@ const BORDERS: &[(&str, &str, &str)] = &[
     ("https://h/#{x?}", "https://h/#a{x?}", "optional"),
     ("x://{user}@h/", "https://{user}@h/", "placeholder in userinfo"),
     ("x://h/{x}", "x://[{x}]/", "placeholder in `[ ]`"),
+    ("x://h/{x}", "x://[::{x}]/", "placeholder in `[ ]`"),
     ("http://{host}:{port}/", "http://{host}:8{port}/", "port"),
     ("http://{host}/", "{x}://h/", "placeholder in scheme"),
     ("{base}/x/{y}", "{base}//x/{y}", "empty segment after the base"),

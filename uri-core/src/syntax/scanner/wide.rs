@@ -268,5 +268,6 @@ mod tests {
         let mut wide = Scanner::<true>::of(b"a+b.c-d1:rest");
         wide.skip(SCHEME);
         assert_eq!(wide.position(), 8);
+        assert!(wide.eat(b':') && wide.eat_two(b'r', b'e'));
     }
 }

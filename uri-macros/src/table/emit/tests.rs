@@ -302,6 +302,10 @@ fn a_bad_row_is_an_error_and_a_constant() {
             "{found}"
         );
     }
+    // Without a base, only a text that begins with `/` is meant for a table of references.
+    let literal = crate::uri::expand::expand(Kind::Uri, tokens("\"users\""));
+    let row = expand(Kind::Uri, tokens("A = \"users\""));
+    assert_eq!(messages(&row), messages(&literal));
 }
 
 #[test]

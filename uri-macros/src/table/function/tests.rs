@@ -337,6 +337,14 @@ fn only_types_with_names_are_own_types() {
             values,
         );
     }
+    // Only an item of two parts is a pair.
+    for (item, own) in [
+        ("(Id, u8)", "(Id,u8)"),
+        ("(Id, u8, u8)", "(Unnamed,Unnamed)"),
+    ] {
+        let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
+        has_form(&tokens(&row), &format!("ManyPairs<{own}>"));
+    }
     let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
     has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many<u8>");
     has_form(

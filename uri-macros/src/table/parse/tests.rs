@@ -136,6 +136,7 @@ fn visibilities_and_attributes_are_kept() {
         assert_tokens(&head.visibility.to_token_stream(), &visibility.to_string());
         assert_eq!(head.is_conditional(), written.contains("cfg"));
         assert_eq!(head.has("deprecated"), written.contains("deprecated"));
+        assert_eq!(head.has_docs(), written.contains("doc"));
     }
 }
 

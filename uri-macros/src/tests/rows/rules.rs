@@ -147,6 +147,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
         ("localhost:{port}", only(Rule::NoMistakenScheme), false),
         ("localhost:{port}/{id}", only(Rule::NoMistakenScheme), false),
         ("localhost:v{port}", only(Rule::NoMistakenScheme), true),
+        ("https://h/:{x}_id", only(Rule::NoUnfilledSegment), true),
         ("https://{x}.localhost/", any.public_addresses(), false),
         ("https://{x}/", any.public_addresses(), true),
         (
