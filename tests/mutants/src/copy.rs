@@ -31,6 +31,7 @@ const TESTS: &[&str] = &[
     "--test=all",
     "--test=enumeration",
     "--test=errors",
+    "--test=expansion",
     "--test=format",
     "--test=inverse",
     "--test=keys",
