@@ -408,16 +408,19 @@ fn each_message_in_the_docs_is_real() {
 fn is_in_brief(file: &str, message: &str) -> bool {
     let lines: Vec<&str> = file.lines().collect();
     let (first, rest) = message.split_once('\n').expect(message);
-    lines.iter().enumerate().any(|(at, above)| {
-        let message = if above.ends_with(first) {
-            rest
-        } else {
-            message
-        };
-        let mut shown = Brief::default().lines(above, message);
-        shown.retain(|line| !brief::is_note(line));
-        shown.len() > 1 && shown.iter().eq(lines[at + 1..].iter().take(shown.len()))
-    })
+    // A note may be written at an earlier message.
+    let mut notes = message.lines().filter(|line| brief::is_note(line));
+    notes.all(|note| lines.contains(&note))
+        && lines.iter().enumerate().any(|(at, above)| {
+            let message = if above.ends_with(first) {
+                rest
+            } else {
+                message
+            };
+            let mut shown = Brief::default().lines(above, message);
+            shown.retain(|line| !brief::is_note(line));
+            shown.len() > 1 && shown.iter().eq(lines[at + 1..].iter().take(shown.len()))
+        })
 }
 
 /// Each message is part of a golden file. The message about two versions is tested in `second_version.rs`.

@@ -32,7 +32,7 @@ fn sources(folder: &Path) -> Vec<PathBuf> {
 
 fn is_test(path: &Path) -> bool {
     let mut names = path.iter().filter_map(|name| Path::new(name).file_stem());
-    names.any(|name| name == "tests" || name == "faults")
+    names.any(|name| name == "tests")
 }
 
 /// The file that declares the modules of a folder: `mod.rs` in it, or the file beside it with its name.

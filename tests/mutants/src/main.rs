@@ -25,10 +25,17 @@ fn main() -> ExitCode {
         return ExitCode::from(2);
     }
     let copy = Copy::make(&chapters);
+    if copy.mutants.is_empty() {
+        println!("no mutants in {}", chapters.join(", "));
+        return ExitCode::SUCCESS;
+    }
     let known = Known::read();
     let tests = Tests::record(&copy);
+    for name in &tests.failing {
+        println!("fails without a mutant: {name}");
+    }
     let next = AtomicUsize::new(0);
-    let (missed, reached) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let [listed, missed, reached] = [(); 3].map(|()| AtomicUsize::new(0));
     let run_some = || {
         loop {
             let index = next.fetch_add(1, Relaxed);
@@ -36,7 +43,11 @@ fn main() -> ExitCode {
                 break;
             };
             let name = mutant.to_string();
-            if copy.is_left_out(mutant) || known.contains(&name) {
+            if copy.is_left_out(mutant) {
+                continue;
+            }
+            if known.contains(&name) {
+                listed.fetch_add(1, Relaxed);
                 continue;
             }
             let outcome = tests.run(index as u32 + 1, has("--table"));
@@ -60,10 +71,10 @@ fn main() -> ExitCode {
             scope.spawn(run_some);
         }
     });
-    let (missed, reached) = (missed.into_inner(), reached.into_inner());
+    let [listed, missed, reached] = [listed, missed, reached].map(AtomicUsize::into_inner);
     let (all, built) = (copy.mutants.len(), copy.built());
     println!(
-        "{all} mutants, of which {built} compile and {reached} are run by a test; {missed} missed"
+        "{all} mutants, of which {built} compile and {listed} are listed; tests run {reached} others, and miss {missed}"
     );
-    ExitCode::from(u8::from(missed > 0))
+    ExitCode::from(u8::from(missed > 0 || !tests.failing.is_empty()))
 }

@@ -27,8 +27,8 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// The text with a switch for each mutant, which `is_on` reads, and which are numbered from the length of `mutants` on. Those that
-/// `is_left_out` says don't compile.
+/// The text with a switch for each mutant, except for those that `is_left_out` names because they don't compile. A switch
+/// calls `is_on` with the mutant's number, and the numbers continue those of `mutants`.
 pub fn switched(
     text: &str,
     file: &str,
@@ -97,7 +97,7 @@ impl Switches<'_> {
         };
         let number = self.mutants.len() + 1;
         let is_left_out = (self.is_left_out)(&mutant);
-        // The numbers are those of the first build.
+        // A mutant that is left out keeps its number, so that the other files don't change.
         self.mutants.push(mutant);
         (!is_left_out).then(|| format!("{}({number})", self.is_on))
     }
@@ -159,12 +159,9 @@ impl Switches<'_> {
     }
 
     fn guard(&mut self, guard: &Expr) {
-        for (value, code) in [("true", "true"), ("false", "false")] {
-            self.replace(
-                guard,
-                &format!("replace match guard {} with {value}", one_line(guard)),
-                code,
-            );
+        for value in ["true", "false"] {
+            let what = format!("replace match guard {} with {value}", one_line(guard));
+            self.replace(guard, &what, value);
         }
     }
 }
@@ -336,7 +333,6 @@ fn one_line(node: &impl ToTokens) -> String {
         ("& ", "&"),
         (" ,", ","),
         ("< ", "<"),
-        ("< '", "<'"),
     ]
     .iter()
     .fold(text, |text, (spaced, narrow)| text.replace(spaced, narrow))
