@@ -237,6 +237,7 @@ fn an_error_prints_the_error_that_it_contains() {
 #[test]
 fn debug_of_an_error_is_its_sentence() {
     fn is_sentence(name: &str, error: &(impl StdError + ?Sized)) {
+        assert!(error.to_string().contains(' '), "{name}");
         assert_eq!(format!("{error:?}"), format!("{name}(\"{error}\")"));
         let fields = format!("{name} {{\n    message: \"{error}\",\n    ");
         let pretty = format!("{error:#?}");
@@ -247,6 +248,8 @@ fn debug_of_an_error_is_its_sentence() {
         .check_address(std::net::IpAddr::from([10, 0, 0, 1]))
         .unwrap_err();
     is_sentence("AddressError", &address);
+    let invalid = Policy::ANY.schemes(&[]).check_lists().unwrap_err();
+    is_sentence("InvalidPolicy", &invalid);
     let base = base();
     let edit = base.components().recompose_into(&mut [0; 1]).unwrap_err();
     is_sentence("EditError", &edit);

@@ -146,8 +146,8 @@ fn names(program: &Path, folder: &Path) -> Vec<String> {
         .expect("a list of tests");
     let text = String::from_utf8(output.stdout).expect("a text");
     let lines = text.lines().filter_map(|line| line.strip_suffix(": test"));
-    // This one counts allocations, also that of the first switch.
-    let names = lines.filter(|name| *name != "strings_need_one_allocation");
+    // These count allocations, also that of the first switch.
+    let names = lines.filter(|name| !name.contains("need_one_allocation"));
     names.map(str::to_owned).collect()
 }
 
