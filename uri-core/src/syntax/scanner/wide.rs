@@ -268,6 +268,8 @@ mod tests {
         let mut wide = Scanner::<true>::of(b"a+b.c-d1:rest");
         wide.skip(SCHEME);
         assert_eq!(wide.position(), 8);
-        assert!(wide.eat(b':') && wide.eat_two(b'r', b'e'));
+        assert!(!wide.eat(b'r') && wide.eat(b':') && !wide.eat_two(b'r', b's'));
+        assert!(wide.eat_two(b'r', b'e'));
+        assert_eq!(wide.position(), 11);
     }
 }
