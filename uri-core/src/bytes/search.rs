@@ -238,6 +238,19 @@ mod tests {
     use super::*;
 
     #[test]
+    fn a_byte_is_found_in_a_text_of_any_length() {
+        for len in [1, 255, 256, 300] {
+            let text = vec![b'a'; len];
+            assert!(!contains_in_long(&text, *b"=%"));
+            for (at, wanted) in [(0, b'='), (0, b'%'), (len - 1, b'='), (len - 1, b'%')] {
+                let mut text = text.clone();
+                text[at] = wanted;
+                assert!(contains_in_long(&text, *b"=%"));
+            }
+        }
+    }
+
+    #[test]
     fn the_last_byte_is_found() {
         for len in 0..40 {
             for first in 0..=len {
@@ -319,5 +332,8 @@ mod tests {
         }
         assert_eq!(rfind_pair(b"/./..../......", b'/', [b'.']), Some(7));
         assert_eq!(rfind_pair(b"////////////", b'/', [b'.']), None);
+        // `01` differs from `/.` in the same bits twice.
+        assert_eq!(find_pair(b"010101010101", b'/', b'.'), None);
+        assert_eq!(rfind_pair(b"010101010101", b'/', [b'.']), None);
     }
 }

@@ -59,3 +59,23 @@ pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
         (None, None) => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn spans_that_are_not_empty_are_sets_of_bytes() {
+        let spans = || {
+            let starts = 0..4;
+            starts.flat_map(|start| (start + 1..=4).map(move |end| Span::new(start, end)))
+        };
+        for (a, b) in spans().flat_map(|a| spans().map(move |b| (a, b))) {
+            let is_shared = (0..4).any(|at| a.contains(at) && b.contains(at));
+            assert_eq!(a.overlaps(b), is_shared);
+            let around = union(Some(a), Some(b)).unwrap();
+            assert_eq!(around.start, a.start.min(b.start));
+            assert_eq!(around.end, a.end.max(b.end));
+        }
+    }
+}
