@@ -7,7 +7,7 @@ use uri_core::error::{LineError, LineErrorKind};
 use uri_core::table::{Line, Lines};
 use uri_core::{Policy, Report, policy::Rule};
 
-use crate::golden;
+use crate::corpus;
 
 /// A line as data: its number, its name if it has one, and its URI.
 type Row<'t> = (usize, Option<&'t str>, &'t str);
@@ -139,7 +139,7 @@ fn errors_have_a_line_and_a_column() {
     }
 }
 
-/// `messages.txt` has the messages about these names.
+/// `tests/strings` has the messages about these names.
 #[test]
 fn an_invalid_name_is_reported() {
     const START: &str = "forbidden character at the start of a name";
@@ -424,7 +424,7 @@ fn the_name_of_a_file_is_printed_as_input_is() {
     }
 }
 
-/// In a line such as `api: https://…`, the `=` is probably missing. The help is that of the URI. `messages.txt` has the
+/// In a line such as `api: https://…`, the `=` is probably missing. The help is that of the URI. `tests/strings` has the
 /// messages.
 #[test]
 fn a_line_without_an_equals_sign() {
@@ -455,14 +455,14 @@ fn fixed(text: &str) -> Option<String> {
     Some(fixed)
 }
 
-/// Every suggestion about a line of `messages.txt` removes the line's first error.
+/// Every suggestion about a line of `tests/strings` removes the line's first error.
 #[test]
 fn suggestions_about_lines_can_be_applied() {
     let mut applied = 0;
-    for input in golden::inputs(include_str!("messages/messages.txt")) {
-        if input.words == "line"
-            && let Some(error) = Lines::new(input.utf8()).find_map(Result::err)
-            && let Some(fixed) = fixed(input.utf8())
+    for input in corpus::read_by("line") {
+        let text = input.utf8().unwrap();
+        if let Some(error) = Lines::new(text).find_map(Result::err)
+            && let Some(fixed) = fixed(text)
         {
             applied += 1;
             let next = Lines::new(&fixed).find_map(Result::err);
@@ -471,7 +471,7 @@ fn suggestions_about_lines_can_be_applied() {
                 left(next.line(), next.column()) < left(error.line(), error.column())
             };
             assert!(next.is_none_or(is_later), "{fixed}");
-            assert!(report(input.utf8()).help().is_some());
+            assert!(report(text).help().is_some());
         }
     }
     assert!(applied > 10, "{applied}");

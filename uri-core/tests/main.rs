@@ -11,15 +11,17 @@ mod examples;
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/hostile.rs"]
 mod hostile;
+#[path = "../../tests/laws/mod.rs"]
+mod laws;
 #[path = "../../tests/support/oracle/mod.rs"]
 mod oracle;
-#[cfg(feature = "alloc")]
-#[path = "../../tests/support/promised.rs"]
-mod promised_secrets;
 #[path = "../../tests/support/random.rs"]
 mod random;
 #[path = "../../tests/support/texts.rs"]
 mod texts;
+#[path = "../../tests/support/corpus.rs"]
+#[allow(dead_code, reason = "each program uses a part")]
+mod corpus;
 #[cfg(feature = "alloc")]
 #[path = "../../tests/support/secrets.rs"]
 #[allow(unreachable_pub, reason = "its author knew no other file")]
@@ -34,7 +36,6 @@ mod conversions;
 mod edit;
 mod file;
 mod find;
-mod golden;
 mod grammar;
 mod hidden;
 mod hosts;
@@ -58,5 +59,6 @@ mod scheme;
 #[cfg(feature = "alloc")]
 mod secrets;
 mod stack;
+mod strings;
 mod strip_base;
 mod table;

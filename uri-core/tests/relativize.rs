@@ -4,9 +4,9 @@
 //! `oracle` defines the correct result of resolution. Only `relativize` needs `alloc`; the other methods are also
 //! tested without it.
 
-use crate::oracle;
 use std::collections::HashMap;
 
+use crate::laws::relativize::reference as relativize;
 use crate::texts::texts;
 use uri_core::{Uri, UriRef};
 
@@ -159,30 +159,12 @@ fn dot_segments_of_the_base() {
 }
 
 #[test]
-fn a_small_buffer_returns_the_needed_length() {
-    for (base, target) in [
-        ("http://a/b/c/d", "http://a/b/e?q#f"),
-        ("http://a/b/c/d", "http://a//b"),
-        ("http://a/b", "http://c/d"),
-        ("http://a/b", "http://a/b"),
-        ("http://a/b", "urn:a:b"),
-        ("http://a/b", "http://a/b/../c"),
-    ] {
-        let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
-        let mut whole = [0xff; 64];
-        let expected = target.relativize_into(base, &mut whole).unwrap();
-        let needed = expected.map_or(0, |reference| reference.as_str().len());
-        for size in 0..=target.as_str().len() {
-            let mut buffer = vec![0xff; size];
-            let found = target.relativize_into(base, &mut buffer);
-            if size < needed {
-                assert_eq!(found.unwrap_err().needed(), needed);
-            } else {
-                assert_eq!(found, Ok(expected));
-                assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));
-            }
-        }
-    }
+fn no_byte_after_the_reference_is_written() {
+    let uri = |text: &'static str| Uri::parse(text).unwrap();
+    let mut buffer = [0xff; 64];
+    let found = uri("http://a/b/e?q#f").relativize_into(uri("http://a/b/c/d"), &mut buffer);
+    let len = found.unwrap().unwrap().as_str().len();
+    assert!(buffer[len..].iter().all(|&byte| byte == 0xff));
 }
 
 #[test]
@@ -203,8 +185,7 @@ fn long_paths_are_relativized() {
     }
 }
 
-/// If a reference is found, it resolves to the target. Otherwise, no suffix of the target does, not even after leading
-/// dot segments.
+/// The law, for many pairs.
 #[test]
 fn every_short_uri_against_every_other() {
     let longest = if cfg!(debug_assertions) { 2 } else { 3 };
@@ -224,14 +205,7 @@ fn every_short_uri_against_every_other() {
         let base = Uri::parse(base).unwrap();
         for target in &targets {
             let target = Uri::parse(target).unwrap();
-            if relativize(base, target).is_none() {
-                for start in 0..=target.as_str().len() {
-                    for dots in ["", "./", "/.", "../"] {
-                        let reference = format!("{dots}{}", &target.as_str()[start..]);
-                        assert!(!leads_to(base, &reference, target), "{base} + {reference}");
-                    }
-                }
-            }
+            relativize(base, target);
         }
     }
 }
@@ -278,26 +252,4 @@ fn relativizes(base: &str, target: &str, expected: Option<&str>) {
     let (base, target) = (Uri::parse(base).unwrap(), Uri::parse(target).unwrap());
     let found = relativize(base, target);
     assert_eq!(found.as_deref(), expected, "{base} -> {target}");
-}
-
-/// Asserts that the reference resolves to the target and isn't longer than the target, and returns the reference.
-#[track_caller]
-fn relativize(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
-    let mut buffer = vec![0xff; target.as_str().len()];
-    let found = target.relativize_into(base, &mut buffer).unwrap();
-    #[cfg(feature = "alloc")]
-    {
-        let owned = target.relativize(base);
-        assert_eq!(owned.as_ref().map(|owned| owned.as_uri_ref()), found);
-    }
-    let found = found?;
-    assert_eq!(UriRef::parse(found.as_str()), Ok(found));
-    let is_back = leads_to(base, found.as_str(), target);
-    assert!(is_back, "{base} + {found} is not {target}");
-    Some(found.as_str().to_owned())
-}
-
-fn leads_to(base: Uri<'_>, reference: &str, target: Uri<'_>) -> bool {
-    UriRef::parse(reference).is_ok()
-        && oracle::resolve::resolve(base.as_str(), reference, true) == target.as_str()
 }

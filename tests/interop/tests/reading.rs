@@ -1,7 +1,8 @@
 //! What people write is read by serde and clap as by a policy.
 
-#[path = "../../../uri-core/tests/policy/proxies.rs"]
-mod proxies;
+#[path = "../../support/corpus.rs"]
+#[allow(dead_code, reason = "each program uses a part")]
+mod corpus;
 
 use clap::Parser;
 use serde::Deserialize;
@@ -39,21 +40,26 @@ fn arguments(text: &str) -> Result<Arguments, clap::Error> {
 
 #[test]
 fn serde_and_clap_read_what_people_write() {
-    for (text, uri) in proxies::READ {
-        let settings: Settings = serde_json::from_str(&json(text)).expect(text);
-        assert_eq!(settings.proxy, *uri);
-        let settings: Settings = serde_json::from_reader(json(text).as_bytes()).expect(text);
-        assert_eq!(settings.proxy, *uri);
-        assert_eq!(arguments(text).expect(text).proxy, *uri);
-    }
-    for (text, _, start, help) in proxies::REFUSED {
-        let at = format!("at byte {start}; {help}");
-        let error = serde_json::from_str::<Settings>(&json(text)).expect_err(text);
-        assert!(error.to_string().contains(&at), "{error}");
-        // clap has its own words for an argument without a value.
-        if !text.is_empty() {
-            let error = arguments(text).expect_err(text).to_string();
-            assert!(error.contains(&at), "{error}");
+    for entry in corpus::read_by("read PROXY") {
+        let text = entry.utf8().expect(entry.line);
+        match Proxy::POLICY.read(text) {
+            Ok(uri) => {
+                let settings: Settings = serde_json::from_str(&json(text)).expect(text);
+                assert_eq!(settings.proxy, uri);
+                let settings: Settings = serde_json::from_reader(json(text).as_bytes()).expect(text);
+                assert_eq!(settings.proxy, uri);
+                assert_eq!(arguments(text).expect(text).proxy, uri);
+            }
+            Err(refused) => {
+                let refused = refused.to_string();
+                let error = serde_json::from_str::<Settings>(&json(text)).expect_err(text);
+                assert!(error.to_string().contains(&refused), "{error}");
+                // clap has its own words for an argument without a value.
+                if !text.is_empty() {
+                    let error = arguments(text).expect_err(text).to_string();
+                    assert!(error.contains(&refused), "{error}");
+                }
+            }
         }
     }
 }

@@ -14,7 +14,9 @@ use url::{Host, Url};
 const LINKS: &str = include_str!("../../data/links.txt");
 
 /// Faulty strings of people.
-const MISTAKES: &str = include_str!("../../data/mistakes.txt");
+#[path = "../../support/corpus.rs"]
+#[allow(dead_code, reason = "each program uses a part")]
+mod corpus;
 
 /// In the place of a password. What hides it in the input must hide it after the replacement.
 const SECRET: &str = "S3CRET";
@@ -629,13 +631,12 @@ fn touches_authority_outside_web(
 #[test]
 fn no_replacement_leads_elsewhere() {
     let cases: usize = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
-    let quoted = MISTAKES
-        .lines()
-        .filter_map(|line| line.strip_prefix('"')?.split_once("\" | "));
+    let refused = corpus::texts().filter(|text| Policy::DEFAULT.check_str(text).is_err());
+    let refused: Vec<String> = refused.collect();
     let real: Vec<&str> = LINKS
         .lines()
         .step_by(20)
-        .chain(quoted.map(|(text, _)| text))
+        .chain(refused.iter().map(String::as_str))
         .collect();
     let mut random = Rng::with_seed(0x0048_454c);
     let (mut violations, mut replaced) = (Violations::new(), 0);

@@ -25,6 +25,8 @@ mod abnf;
 mod examples;
 #[path = "../../support/hidden.rs"]
 mod hidden;
+#[path = "../../laws/mod.rs"]
+mod laws;
 #[path = "../../support/oracle/mod.rs"]
 mod oracle;
 #[path = "../../support/texts.rs"]

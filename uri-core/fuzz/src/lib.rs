@@ -12,6 +12,8 @@ mod hidden;
 #[path = "../../../tests/support/law_of_secrets.rs"]
 #[allow(dead_code, unreachable_pub, reason = "it is the whole law")]
 mod law_of_secrets;
+#[path = "../../../tests/laws/mod.rs"]
+mod laws;
 #[path = "../../../tests/support/oracle/mod.rs"]
 mod oracle;
 

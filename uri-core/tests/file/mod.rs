@@ -57,10 +57,10 @@ pub(crate) fn refused(system: &str, text: &str) -> FilePathError {
 /// `Display` prints the first line and the help of the message.
 #[test]
 fn messages() {
-    use crate::golden;
+    use crate::corpus;
     let mut kinds = std::collections::HashSet::new();
-    for input in golden::inputs(include_str!("../messages/messages.txt")) {
-        let (system, text) = (input.words, input.texts.concat());
+    for input in corpus::entries() {
+        let (system, text) = (input.words, input.text);
         if !matches!(system, "windows" | "posix") {
             continue;
         }

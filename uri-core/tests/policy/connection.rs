@@ -1,11 +1,10 @@
 //! Connection strings under [`Policy::CONNECTION`].
 
-use uri_core::error::InputErrorKind;
 use uri_core::policy::{Checked, HasPolicy, Reading, Rule};
 use uri_core::{Policy, Uri, UriBuf};
 
-use super::connection_strings::{READ, REFUSED};
-use super::proxies;
+use super::connection_strings::READ;
+use crate::corpus;
 
 #[test]
 fn connection_strings_are_read() {
@@ -30,7 +29,8 @@ fn connection_strings_are_read() {
 
 #[test]
 fn what_is_refused_has_a_help_in_its_one_line() {
-    for text in REFUSED {
+    for entry in corpus::read_by("read CONNECTION") {
+        let text = entry.utf8().unwrap();
         let error = Policy::CONNECTION.read(text).expect_err(text);
         let help = format!("{error:#}");
         let (_, help) = help
@@ -120,64 +120,6 @@ fn a_checked_uri_is_read_as_people_write_it() {
     assert_eq!(Checked::<Written>::try_from(uri.to_owned()).unwrap(), uri);
 }
 
-/// What the help about a literal removes or fills in.
-#[test]
-fn nothing_is_converted_that_no_one_means() {
-    let long = "a,b".repeat(200);
-    for text in [
-        "https://h.example/ # staging",
-        "https://h.example/db // prod",
-        "https://h.example/a\"",
-        "https://h.example/größe>',",
-        "https://h.example/größe # x",
-        "https://h.example/a”",
-        "https://h.example/a\u{200b}",
-        "https://h.example/x?t=<no value>",
-        "https://h.example/größe/{{ .ID }}",
-        "https://h.example/[id]",
-        "https://h.example/?q=%s",
-        "https://h.example/a, ftp://h.example/b",
-        "https://{user}@h.example/",
-        "url: \"https://h.example/\"",
-        "https://{{user}}@h.example/",
-        "https://[user]@h.example/",
-        "https://%USER%@h.example/",
-    ] {
-        for policy in [Policy::DEFAULT, Policy::WEB, Policy::CONNECTION] {
-            let error = policy.read(text).expect_err(text);
-            assert!(error.parse_error().is_some(), "{error}");
-            assert!(error.report().help().is_some(), "{error}");
-        }
-    }
-    for text in [
-        "https://h.example/?q=\"a b\"",
-        "https://h.example/\"a\"",
-        "https://h.example/?q={\"a\":{\"b\":[1]}}",
-        "https://[::1]/?a[]=1&b[c]",
-        "https://h.example/می\u{200c}خواهم",
-        "https://h.example/#sec-%typedarray%.from",
-        "https://h.example/?x=100%",
-        "https://h.example/a b",
-        "https://h.example/?q=a b ftp://h",
-        "https://h.example/?id={123e4567-e89b-12d3-a456-426614174000}",
-        "data:text/html,<p>{a}</p>",
-        "data:text/plain,hello\"",
-        "data:text/plain,a\\b",
-        "javascript:open('https://h/') // x",
-        "https://h.example/?q=‘x’",
-        "https://h.example/?q=„x”",
-        "https://h.example/?q=%E4%BB%B7%",
-        "mailto:a@h.example?subject=Ticket #1",
-        &format!("https://h.example/?filter={{\"text\":\"{long}\"}}"),
-        &format!("https://h.example/?q=“{long}”"),
-        &format!("https://h.example/?ids=[{long}]"),
-    ] {
-        Policy::DEFAULT
-            .read(text)
-            .unwrap_or_else(|error| panic!("{error:#}"));
-    }
-}
-
 /// The search for a placeholder's end is short.
 #[test]
 fn a_long_text_is_read_in_linear_time() {
@@ -188,27 +130,6 @@ fn a_long_text_is_read_in_linear_time() {
 }
 
 const POSTGRES: Policy<'static> = Policy::CONNECTION.schemes(&["postgres"]);
-
-/// If the list doesn't have the scheme that the parser would write.
-#[test]
-fn a_missing_scheme_is_one_of_the_policy() {
-    let allowed = "the policy allows `postgres`";
-    for text in [
-        "localhost",
-        "127.0.0.1:5432",
-        "[::1]:5432",
-        "localhost:5432/x",
-        "db.example/x",
-    ] {
-        let error = POSTGRES.read(text).expect_err(text);
-        assert_eq!(error.report().help(), Some(allowed), "{text}");
-        let error = POSTGRES.check_str(text).expect_err(text);
-        assert_eq!(error.report().help(), Some(allowed), "{text}");
-        let error = Policy::WEB.check_str(text).expect_err(text);
-        let help = error.report().help().unwrap_or_default().to_owned();
-        assert!(help.contains("http"), "{text}: {help}");
-    }
-}
 
 #[test]
 fn the_password_of_an_address_without_its_scheme_is_masked() {
@@ -258,12 +179,31 @@ impl HasPolicy for Proxy {
 
 #[test]
 fn a_default_scheme_precedes_an_address() {
-    for (text, uri) in proxies::READ {
+    for entry in corpus::read_by("read PROXY") {
+        let text = entry.utf8().unwrap();
         let found = PROXY.read(text);
-        assert_eq!(found.unwrap_or_else(|error| panic!("{error:#}")), *uri);
-        assert_eq!(text.parse::<Checked<Proxy>>().unwrap(), *uri);
-        assert_eq!(Checked::<Proxy>::try_from(*text).unwrap(), *uri);
-        assert_eq!(Checked::<Proxy>::try_from(text.to_string()).unwrap(), *uri);
+        let others = [
+            text.parse::<Checked<Proxy>>(),
+            Checked::<Proxy>::try_from(text),
+            Checked::<Proxy>::try_from(text.to_owned()),
+        ];
+        for other in others {
+            match (&found, other) {
+                (Ok(found), Ok(other)) => assert_eq!(other, *found),
+                (Err(found), Err(other)) => assert_eq!(found.to_string(), other.to_string()),
+                _ => panic!("{text}"),
+            }
+        }
+        // The errors are about the text as it was written.
+        let Err(error) = found else { continue };
+        assert_eq!(error.text(), text.trim_ascii());
+        if let Some(fix) = error.report().suggestion() {
+            let mut fixed = text.to_owned();
+            fixed.replace_range(fix.span(), fix.replacement());
+            PROXY
+                .read(&fixed)
+                .unwrap_or_else(|error| panic!("{error:#}"));
+        }
     }
 }
 
@@ -276,40 +216,6 @@ fn only_what_reads_text_has_a_default_scheme() {
     }
     let uri = Uri::parse("localhost:80").unwrap();
     assert!(PROXY.check(uri).is_err());
-}
-
-/// The errors are about the text as it was written.
-#[test]
-fn a_text_with_a_scheme_is_refused_as_it_is_written() {
-    for (text, found, start, help) in proxies::REFUSED {
-        let errors = [
-            PROXY.read(text).expect_err(text),
-            text.parse::<Checked<Proxy>>().expect_err(text),
-            Checked::<Proxy>::try_from(text.to_string()).expect_err(text),
-        ];
-        for error in errors {
-            let span = match error.kind() {
-                InputErrorKind::Policy(error) => error.span(),
-                InputErrorKind::Parse(error) => error.span(),
-                _ => unreachable!(),
-            };
-            let written = text.trim_ascii();
-            assert_eq!(
-                (error.text(), &written[span.clone()], span.start),
-                (written, *found, *start)
-            );
-            assert_eq!(error.report().help(), Some(*help), "{text}");
-            let at = format!(" at byte {start}");
-            assert!(error.report().first_line().ends_with(&at), "{error}");
-            if let Some(fix) = error.report().suggestion() {
-                let mut fixed = text.to_string();
-                fixed.replace_range(fix.span(), fix.replacement());
-                PROXY
-                    .read(&fixed)
-                    .unwrap_or_else(|error| panic!("{error:#}"));
-            }
-        }
-    }
 }
 
 /// In a text of a few pieces, what the help about a literal removes or fills in is refused with this help; what is read is
@@ -407,51 +313,6 @@ fn what_the_help_removes_or_fills_in_is_refused() {
     );
 }
 
-/// A scheme that the list doesn't have is a user for the mask.
-#[test]
-fn no_report_of_an_address_shows_its_password() {
-    for text in [
-        "app:S3CRET@db/x?next=http://g/",
-        "app:S3CRET@db/x?y://z",
-        "app:S3CRET@h/x#a://b",
-        "git:S3CRET@h",
-        "ftp:S3CRET@h/x",
-        "data:S3CRET@h",
-    ] {
-        for policy in [
-            POSTGRES,
-            POSTGRES.default_scheme("postgres"),
-            Policy::WEB,
-            PROXY,
-        ] {
-            if let Err(error) = policy.read(text) {
-                let shown = format!("{error} {error:?} {error:#}");
-                assert!(!shown.contains("S3CRET"), "{shown}");
-            }
-        }
-    }
-}
-
-/// `postgres:pw@h` has a user, `amqp:guest:guest@h` no slashes.
-#[test]
-fn a_database_without_slashes_is_no_user() {
-    let policy = POSTGRES.default_scheme("postgres");
-    for (text, uri) in [
-        ("postgres:pw@h", Some("postgres://postgres:pw@h")),
-        (
-            "postgres:pw@h:5432/db",
-            Some("postgres://postgres:pw@h:5432/db"),
-        ),
-        ("postgres:5432", Some("postgres://postgres:5432")),
-        ("postgres:u:p@h", None),
-        ("postgres:u:p@h/db", None),
-        ("postgres//h/db", None),
-    ] {
-        let found = policy.read(text).ok();
-        assert_eq!(found.as_ref().map(|uri| uri.as_str()), uri, "{text}");
-    }
-}
-
 #[test]
 fn an_invalid_entry_of_a_list_is_named() {
     for entry in ["https://h", "h:443", "a,b", "h.*", "10.0.0.0/8", "", " h"] {
@@ -536,4 +397,14 @@ fn a_user_or_a_password_that_is_not_filled_in_is_refused() {
             assert!(Policy::CONNECTION.read(&text).is_ok(), "{text}");
         }
     }
+}
+
+/// Elsewhere in a path, it is data.
+#[test]
+fn a_slash_of_another_width_after_a_scheme_is_not_converted() {
+    for text in ["tcp:／／h", "x:／h", "https:／／h/"] {
+        assert!(Policy::DEFAULT.read(text).is_err(), "{text}");
+        assert!(UriBuf::from_iri(text).is_err(), "{text}");
+    }
+    assert!(UriBuf::from_iri("x:a／h").is_ok());
 }

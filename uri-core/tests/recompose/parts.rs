@@ -1,4 +1,4 @@
-//! Invalid components cause the same errors as in the parser. `messages.txt` has the messages about a single component.
+//! Invalid components cause the same errors as in the parser. `tests/strings` has the messages about a single component.
 
 use uri_core::{
     Component, Components, ParseError, Uri, UriRef,
@@ -24,7 +24,7 @@ fn alone(component: Component, text: &str) -> Components<'_> {
     parts
 }
 
-/// The error of a component on its own. `messages.txt` has the messages.
+/// The error of a component on its own. `tests/strings` has the messages.
 pub(crate) fn part_error(component: Component, part: &str) -> Option<ParseError> {
     match alone(component, part)
         .recompose_into(&mut [0; 64])

@@ -1,15 +1,13 @@
 //! No output about a string, a URI or an error contains a password, except in the cases listed in the documentation of
 //! `Redacted`.
 
-mod compared;
+pub(crate) mod compared;
 mod connection_strings;
 mod debug;
 mod law;
 mod messages;
 mod odd_places;
-mod one_line;
 mod options;
-mod promised;
 mod redacted;
 mod refused;
 mod table;

@@ -1,0 +1,14 @@
+//! Each string of `tests/strings` is read, and what the code says is what the file says. `tests/strings/README.md` has
+//! the format; `BLESS=1` writes the indented lines.
+
+#[cfg(feature = "alloc")]
+mod laws;
+pub(crate) mod reader;
+#[cfg(feature = "alloc")]
+mod said;
+#[cfg(feature = "alloc")]
+mod written;
+
+#[cfg(feature = "alloc")]
+#[path = "../../../tests/support/brief.rs"]
+mod brief;

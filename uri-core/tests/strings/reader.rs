@@ -1,0 +1,108 @@
+//! What reads a string of the corpus.
+
+use uri_core::{Normalization, Policy};
+
+use crate::corpus::Entry;
+use crate::hidden::in_macro::{rule_of, with_rule};
+use crate::messages::Door;
+
+pub(super) const PRESETS: [(&str, Policy<'static>); 4] = [
+    ("DEFAULT", Policy::DEFAULT),
+    ("WEB", Policy::WEB),
+    ("SERVER", Policy::SERVER),
+    ("CONNECTION", Policy::CONNECTION),
+];
+
+/// A policy in words: a preset, and calls such as `schemes(http, https) no_query()`.
+pub(crate) fn policy(words: &str) -> Policy<'static> {
+    let mut policy = Policy::ANY;
+    let mut words = words;
+    for (name, preset) in PRESETS {
+        if let Some(rest) = words.strip_prefix(name) {
+            (policy, words) = (preset, rest.trim_start());
+        }
+    }
+    if words == "PROXY" {
+        return Policy::CONNECTION
+            .schemes(&["http", "https", "socks5"])
+            .require_host()
+            .default_scheme("http");
+    }
+    for call in words.split_inclusive(')').map(str::trim) {
+        let (name, arguments) = call
+            .strip_suffix(')')
+            .expect(words)
+            .split_once('(')
+            .expect(words);
+        let names = || -> &'static [&'static str] {
+            let names = arguments.split(", ").filter(|name| !name.is_empty());
+            let names: Vec<&str> = names.map(|name| &*name.to_owned().leak()).collect();
+            names.leak()
+        };
+        policy = match name {
+            "schemes" => policy.schemes(names()),
+            "hosts" => policy.hosts(names()),
+            "ports" => {
+                let ports: Vec<u16> = names().iter().map(|port| port.parse().unwrap()).collect();
+                policy.ports(ports.leak())
+            }
+            "default_scheme" => policy.default_scheme(names()[0]),
+            "max_len" => policy.max_len(arguments.parse().unwrap()),
+            "normalized" => policy.normalized(match arguments {
+                "SYNTAX" => Normalization::SYNTAX,
+                "SCHEME" => Normalization::SCHEME,
+                "dot_segments" => Normalization::NONE.dot_segments(),
+                _ => panic!("{words}"),
+            }),
+            name => with_rule(policy, rule_of(name).expect(name)).expect(name),
+        };
+    }
+    policy
+}
+
+/// What reads a string.
+pub(super) enum Reader {
+    /// `Uri::parse` and every preset.
+    All,
+    Door(Door),
+    /// `Policy::check`, and `Policy::read`.
+    Check(Policy<'static>),
+    Read(Policy<'static>),
+    /// Everything else has a whole message.
+    Other,
+}
+
+pub(super) fn reader(entry: &Entry) -> Reader {
+    let words = entry.words;
+    let others = [
+        "line",
+        "windows",
+        "posix",
+        "edit ",
+        "uri in source",
+        "iri with idna",
+        "template",
+    ];
+    if words.is_empty() {
+        return Reader::All;
+    }
+    if let Some(policy_words) = words.strip_prefix("read ") {
+        return Reader::Read(policy(policy_words));
+    }
+    if let Some(door) = Door::named(words) {
+        return Reader::Door(door);
+    }
+    if others.iter().any(|other| words.starts_with(other)) {
+        return Reader::Other;
+    }
+    Reader::Check(policy(words))
+}
+
+/// The policy that checks the string, if one does.
+pub(crate) fn policy_of(entry: &Entry) -> Option<Policy<'static>> {
+    match reader(entry) {
+        Reader::All => Some(Policy::DEFAULT),
+        Reader::Check(policy) => Some(policy),
+        _ => None,
+    }
+}
