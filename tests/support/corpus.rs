@@ -1,5 +1,8 @@
 //! The strings in `tests/strings`, and what is said of each. The README in that folder has the format.
 
+use std::collections::HashSet;
+use std::ops::Range;
+
 /// The files, each with its name.
 macro_rules! files {
     ($($name:literal),* $(,)?) => {
@@ -23,27 +26,31 @@ pub(crate) const FILES: &[(&str, &str)] = files![
     "13-policies",
     "14-connections",
     "15-messages",
+    "16-origins",
 ];
 
-/// A string, what reads it, and what is said of it.
+/// A string, what reads it, and what a person says of it.
 #[derive(Clone, Default)]
 pub(crate) struct Entry {
+    /// The left margin: the line up to what the code says.
     pub(crate) line: &'static str,
     /// The heading above it.
     pub(crate) section: &'static str,
     /// What reads the string; nothing, if it is read as most strings are.
     pub(crate) words: &'static str,
     pub(crate) text: Vec<u8>,
-    /// What a person says.
     pub(crate) verdict: Option<Verdict>,
+    /// The file has the whole message.
     pub(crate) is_full: bool,
     pub(crate) secret: Option<String>,
     pub(crate) is_plain: bool,
     /// Its replacement leads to another mistake.
     pub(crate) is_step: bool,
     pub(crate) meant: Option<String>,
-    /// What the code says: the lines below.
-    pub(crate) said: String,
+    /// The range of the error.
+    pub(crate) range: Option<Range<usize>>,
+    /// Questions, such as `host`, with their answers.
+    pub(crate) answers: Vec<(&'static str, Option<String>)>,
 }
 
 /// Whether the string is allowed, as a person says.
@@ -59,9 +66,11 @@ impl Entry {
         str::from_utf8(&self.text).ok()
     }
 
+    /// Reads a line. What the code says begins with a ` | ` that isn't in quotes.
     fn read(line: &'static str, section: &'static str) -> Self {
         let start = line.find('"').expect(line);
-        let (mut text, mut rest) = (Vec::new(), &line[start + 1..]);
+        let mut text = Vec::new();
+        let mut rest = &line[start + 1..];
         take_text(&mut text, &mut rest);
         let words = line[..start].trim_end();
         let mut entry = Self {
@@ -76,19 +85,17 @@ impl Entry {
         };
         loop {
             rest = rest.trim_start();
-            if rest.is_empty() || rest.starts_with("// ") {
-                return entry;
+            if rest.is_empty() || rest.starts_with("| ") {
+                break;
             }
-            let (word, after) = rest.split_once(' ').unwrap_or((rest, ""));
-            rest = after;
-            let mut quoted = || {
-                let mut text = Vec::new();
-                rest = rest.strip_prefix('"').expect(line);
-                take_text(&mut text, &mut rest);
-                String::from_utf8(text).expect(line)
-            };
+            if rest.starts_with("// ") {
+                rest = rest.find(" | ").map_or("", |bar| &rest[bar..]);
+                break;
+            }
+            let word = rest.split(' ').next().unwrap_or_default();
+            rest = rest[word.len()..].trim_start();
             match word {
-                // No rule can know that it is a mistake.
+                // `silent` is a mistake that no rule can know.
                 "allowed" | "silent" | "refused" => {
                     assert!(entry.verdict.is_none(), "two verdicts: {line}");
                     let is_refused = word == "refused";
@@ -98,14 +105,31 @@ impl Entry {
                         Verdict::Allowed
                     });
                 }
-                "secret" => entry.secret = Some(quoted()),
-                "meant" => entry.meant = Some(quoted()),
+                "secret" => entry.secret = Some(quoted(&mut rest)),
+                "meant" => entry.meant = Some(quoted(&mut rest)),
                 "plain" => entry.is_plain = true,
                 "step" => entry.is_step = true,
                 "full" => entry.is_full = true,
-                _ => panic!("{word}: {line}"),
+                "at" => {
+                    let range = rest.split(' ').next().unwrap_or_default();
+                    rest = &rest[range.len()..];
+                    let (start, end) = range.split_once("..").expect(line);
+                    entry.range = Some(start.parse().expect(line)..end.parse().expect(line));
+                }
+                question => {
+                    let answer = match rest.strip_prefix("none") {
+                        Some(after) => {
+                            rest = after;
+                            None
+                        }
+                        None => Some(quoted(&mut rest)),
+                    };
+                    entry.answers.push((question, answer));
+                }
             }
         }
+        entry.line = line[..line.len() - rest.trim_start().len()].trim_end();
+        entry
     }
 }
 
@@ -119,26 +143,44 @@ pub(crate) fn read_by(words: &str) -> impl Iterator<Item = Entry> {
     entries().filter(move |entry| entry.words == words)
 }
 
-/// The strings that are read as most are, as UTF-8.
-pub(crate) fn texts() -> impl Iterator<Item = String> {
-    read_by("").filter_map(|entry| String::from_utf8(entry.text).ok())
+/// Each string that is UTF-8 once, whatever reads it in its file.
+pub(crate) fn texts() -> Vec<String> {
+    let texts = entries().filter_map(|entry| String::from_utf8(entry.text).ok());
+    let mut texts: Vec<String> = texts.collect();
+    texts.sort();
+    texts.dedup();
+    texts
+}
+
+/// The strings whose help leads to another mistake.
+pub(crate) fn steps() -> HashSet<String> {
+    let steps = entries().filter(|entry| entry.is_step);
+    steps
+        .filter_map(|entry| String::from_utf8(entry.text).ok())
+        .collect()
 }
 
 pub(crate) fn in_file(file: &'static str) -> Vec<Entry> {
-    let (mut entries, mut section): (Vec<Entry>, _) = (Vec::new(), "");
+    let mut entries = Vec::new();
+    let mut section = "";
     for line in file.lines() {
-        if let Some(heading) = line.strip_prefix("# ") {
-            section = heading;
-        } else if line.is_empty() || line.starts_with(' ') {
-            if let Some(entry) = entries.last_mut() {
-                entry.said += line;
-                entry.said.push('\n');
-            }
-        } else {
-            entries.push(Entry::read(line, section));
+        match line.strip_prefix("# ") {
+            Some(heading) => section = heading,
+            None if line.is_empty() || line.starts_with(' ') => {}
+            None => entries.push(Entry::read(line, section)),
         }
     }
     entries
+}
+
+/// Takes a text in quotes from the beginning of a line.
+fn quoted(rest: &mut &str) -> String {
+    let mut text = Vec::new();
+    *rest = rest
+        .strip_prefix('"')
+        .unwrap_or_else(|| panic!("a quote before {rest}"));
+    take_text(&mut text, rest);
+    String::from_utf8(text).expect("UTF-8")
 }
 
 /// Takes a text from the beginning of a line, to the quote at its end.

@@ -1,47 +1,23 @@
-//! The components of URIs and references: the examples of the RFC, and absent and empty components. `grammar` compares the
-//! components of every short string with the grammar's.
+//! The components of URIs and references. `grammar` compares those of every short string with the grammar's, and
+//! `tests/strings` has examples.
 
 use uri_core::{Authority, PctStr, Scheme, Uri, UriRef};
 
+use crate::corpus;
 use crate::hidden::{Grammar, in_macro};
 
-/// The name, prefix, string and suffix of each component that exists (section 5.3).
-fn components(reference: UriRef<'_>) -> Vec<(&'static str, &str, &str, &str)> {
-    [
-        ("scheme", "", reference.scheme().map(Scheme::as_str), ":"),
-        ("authority", "//", reference.authority().map(|_| ""), ""),
-        ("userinfo", "", reference.userinfo(), "@"),
-        ("host", "", reference.host_str(), ""),
-        ("port", ":", reference.port(), ""),
-        ("path", "", Some(reference.path()), ""),
-        ("query", "?", reference.query(), ""),
-        ("fragment", "#", reference.fragment(), ""),
-    ]
-    .into_iter()
-    .filter_map(|(name, before, part, after)| Some((name, before, part?, after)))
-    .collect()
-}
-
-/// Asserts the components of a string. `expected` lists those that exist, as `name(text)`.
-#[track_caller]
-fn splits(text: &str, expected: &str) {
-    let reference = UriRef::parse(text).unwrap();
-    let found = components(reference);
-    let described: Vec<_> = found
-        .iter()
-        .filter(|(name, ..)| *name != "authority")
-        .map(|(name, _, part, _)| format!("{name}({part})"))
-        .collect();
-    assert_eq!(described.join(" "), expected, "{text}");
-    let together: String = found
-        .iter()
-        .flat_map(|(_, before, part, after)| [*before, *part, *after])
-        .collect();
-    assert_eq!(together, text);
-    check_reference(reference);
-    match reference.as_uri() {
-        Some(uri) => check_uri(uri),
-        None => assert_eq!(in_macro::parse(text, Grammar::RelativeRef), Ok(reference)),
+/// The accessors of each string agree with each other. Which components it has is compared with the grammar in `grammar`.
+#[test]
+fn accessors_agree() {
+    for text in corpus::texts() {
+        let Ok(reference) = UriRef::parse(&text) else {
+            continue;
+        };
+        check_reference(reference);
+        match reference.as_uri() {
+            Some(uri) => check_uri(uri),
+            None => assert_eq!(in_macro::parse(&text, Grammar::RelativeRef), Ok(reference)),
+        }
     }
 }
 
@@ -110,102 +86,6 @@ fn check_uri(uri: Uri<'_>) {
     let shorter = uri.without_query_and_fragment().as_uri_ref();
     assert_eq!(shorter, reference.without_query_and_fragment());
     assert_eq!(uri.redacted(), reference.redacted());
-}
-
-/// The examples of sections 1.1.2, 3 to 3.5 and 7.6, each with its components.
-pub(crate) const EXAMPLES: &str = "\
-ftp://ftp.is.co.za/rfc/rfc1808.txt scheme(ftp) host(ftp.is.co.za) path(/rfc/rfc1808.txt)
-http://www.ietf.org/rfc/rfc2396.txt scheme(http) host(www.ietf.org) path(/rfc/rfc2396.txt)
-ldap://[2001:db8::7]/c=GB?objectClass?one scheme(ldap) host([2001:db8::7]) path(/c=GB) query(objectClass?one)
-mailto:John.Doe@example.com scheme(mailto) path(John.Doe@example.com)
-news:comp.infosystems.www.servers.unix scheme(news) path(comp.infosystems.www.servers.unix)
-tel:+1-816-555-1212 scheme(tel) path(+1-816-555-1212)
-telnet://192.0.2.16:80/ scheme(telnet) host(192.0.2.16) port(80) path(/)
-urn:oasis:names:specification:docbook:dtd:xml:4.1.2 scheme(urn) path(oasis:names:specification:docbook:dtd:xml:4.1.2)
-foo://example.com:8042/over/there?name=ferret#nose scheme(foo) host(example.com) port(8042) path(/over/there) \
-query(name=ferret) fragment(nose)
-urn:example:animal:ferret:nose scheme(urn) path(example:animal:ferret:nose)
-foo://info.example.com?fred scheme(foo) host(info.example.com) path() query(fred)
-file:///etc/hosts scheme(file) host() path(/etc/hosts)
-ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm scheme(ftp) \
-userinfo(cnn.example.com&story=breaking_news) host(10.0.0.1) path(/top_story.htm)";
-
-#[test]
-fn the_examples_of_the_rfc() {
-    for line in EXAMPLES.lines() {
-        let (text, expected) = line.split_once(' ').unwrap();
-        splits(text, expected);
-    }
-}
-
-/// If a delimiter is present, so is its component, even if the component is empty.
-#[test]
-fn empty_is_not_absent() {
-    splits("", "path()");
-    splits("?", "path() query()");
-    splits("#", "path() fragment()");
-    splits("?#", "path() query() fragment()");
-    splits("#?", "path() fragment(?)");
-    splits("?/?", "path() query(/?)");
-    splits("/", "path(/)");
-    splits("//", "host() path()");
-    splits("///", "host() path(/)");
-    splits("////", "host() path(//)");
-    splits("//@", "userinfo() host() path()");
-    splits("//:", "host() port() path()");
-    splits("//@:", "userinfo() host() port() path()");
-    splits("//a:", "host(a) port() path()");
-    splits("//:@", "userinfo(:) host() path()");
-    splits("//a@", "userinfo(a) host() path()");
-    splits("//a?", "host(a) path() query()");
-    splits("//a#", "host(a) path() fragment()");
-    splits("a:", "scheme(a) path()");
-    splits("a:?", "scheme(a) path() query()");
-    splits("a:#", "scheme(a) path() fragment()");
-    splits("a://", "scheme(a) host() path()");
-    splits("a:/", "scheme(a) path(/)");
-    splits("a:///", "scheme(a) host() path(/)");
-}
-
-/// The meaning of a delimiter depends on its position.
-#[test]
-fn delimiters_in_other_components_are_data() {
-    splits("a:b:c", "scheme(a) path(b:c)");
-    splits("a:/.//b", "scheme(a) path(/.//b)");
-    splits("a:b//c", "scheme(a) path(b//c)");
-    splits("./a:b", "path(./a:b)");
-    splits("a/b:c", "path(a/b:c)");
-    splits("@", "path(@)");
-    splits("/:@", "path(/:@)");
-    splits("a?b:c//d@e?f", "path(a) query(b:c//d@e?f)");
-    splits("a#b:c//d@e?f", "path(a) fragment(b:c//d@e?f)");
-    splits("//h?u@g:1", "host(h) path() query(u@g:1)");
-    splits("//h#u@g:1", "host(h) path() fragment(u@g:1)");
-    splits("//h/u@g:1", "host(h) path(/u@g:1)");
-    splits("//1:2@3:4", "userinfo(1:2) host(3) port(4) path()");
-    splits("//[::1]:", "host([::1]) port() path()");
-    splits("//u@[v1.a]:8", "userinfo(u) host([v1.a]) port(8) path()");
-    splits("//%5B::1%5D@h", "userinfo(%5B::1%5D) host(h) path()");
-    splits("A+B-C.D1://h", "scheme(A+B-C.D1) host(h) path()");
-}
-
-#[test]
-fn the_first_colon_of_userinfo_separates_user_and_password() {
-    for (text, user, password) in [
-        ("//h", None, None),
-        ("//@h", Some(""), None),
-        ("//u@h", Some("u"), None),
-        ("//u:@h", Some("u"), Some("")),
-        ("//:p@h", Some(""), Some("p")),
-        ("//:@h", Some(""), Some("")),
-        ("//u:p:q@h", Some("u"), Some("p:q")),
-        ("//u%3Ap@h", Some("u%3Ap"), None),
-    ] {
-        let authority = UriRef::parse(text).unwrap().authority().unwrap();
-        let found = (authority.user(), authority.password());
-        let expected = (user.map(PctStr::new), password.map(PctStr::new));
-        assert_eq!(found, expected, "{text}");
-    }
 }
 
 #[test]

@@ -7,7 +7,7 @@
 
 use crate::abnf;
 use crate::abnf::{EVERY_CLASS, Rule, parts};
-use crate::components::EXAMPLES;
+use crate::corpus;
 use crate::hidden::{Grammar, in_macro};
 #[cfg(feature = "alloc")]
 use crate::messages::is_underlined;
@@ -102,9 +102,18 @@ fn every_byte_in_every_place() {
 
 #[test]
 fn the_recognizer_accepts_the_examples_of_the_rfc() {
-    for line in EXAMPLES.lines() {
-        let (text, _) = line.split_once(' ').unwrap();
-        let text = text.as_bytes();
+    let examples: Vec<_> = corpus::entries()
+        .filter(|entry| entry.words.is_empty())
+        .filter(|entry| {
+            entry
+                .answers
+                .iter()
+                .any(|(question, _)| *question == "parts")
+        })
+        .collect();
+    assert_eq!(examples.len(), 13);
+    for entry in examples {
+        let text = &*entry.text;
         let has_fragment = text.contains(&b'#');
         for rule in Rule::ALL {
             let (is_whole, _) = rule.read(text);

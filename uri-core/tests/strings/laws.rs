@@ -7,7 +7,7 @@ use uri_core::table::Lines;
 use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::said::{quoted, shown};
-use crate::corpus::{Entry, entries, read_by, texts};
+use crate::corpus::{Entry, entries, steps, texts};
 use crate::hidden::in_macro;
 use crate::hostile;
 use crate::messages::assert_uris_in_help;
@@ -163,8 +163,9 @@ fn followed(text: &str, said: &Said) -> Option<String> {
 fn helps_are_certain() {
     let (mut wrong, mut count) = (Vec::new(), 0);
     // A suggestion encodes one character of a long text.
-    for entry in read_by("").filter(|entry| entry.text.len() < 200 && !entry.is_step) {
-        let Some(text) = entry.utf8() else { continue };
+    let steps = steps();
+    let is_whole = |text: &&String| text.len() < 200 && !steps.contains(*text);
+    for text in texts().iter().filter(is_whole) {
         let said = said(text);
         count += usize::from(written(&said.help).is_some());
         let problem = problem_of_help(text, &said).or_else(|| problem_of_fixed(&said));
@@ -244,6 +245,7 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
 /// A policy says the same of a URI whether it has it or reads it, in a report that a program prints in several ways.
 #[test]
 fn check_str_explains_a_refusal_as_check_does() {
+    let steps = steps();
     let mut count = 0;
     for text in texts() {
         let Ok(uri) = Uri::parse(&text) else { continue };
@@ -261,7 +263,9 @@ fn check_str_explains_a_refusal_as_check_does() {
                 policy.check_str(&text).unwrap_err(),
             );
             assert_eq!(format!("{owned:#}"), report.to_string());
-            assert_uris_in_help(&report, &text);
+            if !steps.contains(&text) {
+                assert_uris_in_help(&report, &text);
+            }
             count += 1;
         }
     }
@@ -303,7 +307,7 @@ fn the_one_line_of_an_error_shows_no_value_of_a_secret_option() {
 #[test]
 fn each_string_is_printed_with_the_same_mask_everywhere() {
     // A message shows a part of a long text.
-    for text in texts().filter(|text| text.len() < 200) {
+    for text in texts().into_iter().filter(|text| text.len() < 200) {
         let shown = shown(&text);
         // A message shows the values of options.
         let printed = in_macro::printed(&text);
@@ -430,10 +434,9 @@ pub(super) fn problem_of_secret(text: &str, secret: &str) -> Option<String> {
 /// A fault, somewhere in the text. No suggestion replaces only a part of the secret.
 fn beside_a_fault(text: &str, secret: &str) -> Option<String> {
     let start = text.find(secret).expect(text);
-    let secrets = vec![start..start + secret.len()];
     let whole = Text {
         text: text.to_owned(),
-        secrets,
+        secrets: Vec::from([start..start + secret.len()]),
     };
     for Text {
         text: faulty,

@@ -2,13 +2,11 @@
 //! the format; `BLESS=1` writes the indented lines.
 
 #[cfg(feature = "alloc")]
+mod answers;
+#[cfg(feature = "alloc")]
 mod laws;
 pub(crate) mod reader;
 #[cfg(feature = "alloc")]
 mod said;
 #[cfg(feature = "alloc")]
 mod written;
-
-#[cfg(feature = "alloc")]
-#[path = "../../../tests/support/brief.rs"]
-mod brief;

@@ -65,11 +65,12 @@ pub(super) enum Reader {
     /// `Uri::parse` and every preset.
     All,
     Door(Door),
-    /// `Policy::check`, and `Policy::read`.
     Check(Policy<'static>),
     Read(Policy<'static>),
-    /// Everything else has a whole message.
+    /// What parses something else than a string of RFC 3986, and refuses it.
     Other,
+    /// A template, of which only the mask is asked.
+    Template,
 }
 
 pub(super) fn reader(entry: &Entry) -> Reader {
@@ -81,10 +82,12 @@ pub(super) fn reader(entry: &Entry) -> Reader {
         "edit ",
         "uri in source",
         "iri with idna",
-        "template",
     ];
     if words.is_empty() {
         return Reader::All;
+    }
+    if words == "template" {
+        return Reader::Template;
     }
     if let Some(policy_words) = words.strip_prefix("read ") {
         return Reader::Read(policy(policy_words));

@@ -1,125 +1,213 @@
 //! What the code says of a string.
 
-use std::fmt::Write as _;
+use std::fmt::Debug;
+use std::ops::Range;
 
 use uri_core::policy::Rule;
-use uri_core::{Policy, Report, Uri, UriRef};
+use uri_core::{Component, ParseError, Policy, Report, Uri, UriRef};
 
 use super::reader::{PRESETS, Reader, reader};
 use crate::corpus::Entry;
 use crate::hostile;
-use crate::messages::{Door, fixed, with_fixed};
+use crate::messages::{Door, fixed, other};
 
-/// The lines of an output in a file.
-pub(super) fn indented(said: &str) -> String {
-    let mut lines = String::new();
-    for line in said.lines() {
-        // The `^` below the text.
-        let is_marks = !line.trim().is_empty() && line.trim().bytes().all(|byte| byte == b'^');
-        match () {
-            () if line.is_empty() => lines.push('\n'),
-            () if is_marks && !said.contains(&format!("\n\n{line}")) => {
-                writeln!(lines, "{line}").unwrap()
+/// What the code says of a string: parts for one line or several, and the picture of a message.
+#[derive(Default)]
+pub(super) struct Said {
+    parts: Vec<String>,
+    /// The masked or escaped text, and the `^` below it.
+    picture: Vec<String>,
+}
+
+/// In characters: how long a line is with what the code says of its string.
+const WIDTH: usize = 160;
+
+impl Said {
+    /// The lines of an entry. What doesn't fit beside the margin is written below it.
+    pub(super) fn lines(&self, margin: &str) -> String {
+        let mut whole = margin.to_owned();
+        for part in &self.parts {
+            whole += " | ";
+            whole += part;
+        }
+        if self.picture.is_empty() && whole.chars().count() <= WIDTH {
+            return whole + "\n";
+        }
+        let mut lines = vec![margin.to_owned()];
+        for part in &self.parts {
+            let last = lines.last_mut().expect("the margin");
+            let is_margin = last.len() == margin.len();
+            let needed = last.chars().count() + " | ".len() + part.chars().count();
+            if is_margin || needed > WIDTH {
+                lines.push(format!("    {part}"));
+            } else {
+                *last += " | ";
+                *last += part;
             }
-            () => writeln!(lines, "    {line}").unwrap(),
+        }
+        lines.extend(self.picture.iter().map(|line| format!("    {line}")));
+        lines.join("\n") + "\n"
+    }
+
+    fn part(&mut self, part: String) {
+        // A help can have two lines.
+        self.parts.push(part.replace('\n', "\\n"));
+    }
+
+    /// The error of a parser.
+    fn refused(&mut self, entry: &Entry, error: ParseError) {
+        let component = error.component().expect("a component");
+        self.part(kind(entry, error.kind(), component, error.span()));
+        let report = error.report_bytes(&entry.text);
+        self.report(entry, &report, Some(error.span()), &entry.text);
+    }
+
+    /// What a report advises, and with `full` its other words.
+    fn report(
+        &mut self,
+        entry: &Entry,
+        report: &Report<'_>,
+        range: Option<Range<usize>>,
+        text: &[u8],
+    ) {
+        let message = report.to_string();
+        if entry.is_full {
+            self.part(report.first_line().to_owned());
+        }
+        let help = report.help().unwrap_or_default();
+        if !help.is_empty() {
+            self.part(format!("help: {help}"));
+        }
+        let fixed = fixed(report, text);
+        let fixed = fixed.map(|fixed| String::from_utf8_lossy(&fixed).into_owned());
+        let written = help
+            .strip_prefix("write `")
+            .and_then(|help| help.strip_suffix('`'));
+        match fixed {
+            Some(fixed) if written == Some(&fixed) => {}
+            Some(fixed) => self.part(format!("fixed: {}", quoted(&fixed))),
+            // Without these words, what the help writes is what its replacement makes.
+            None if written.is_some_and(|written| written.contains(':')) => {
+                self.part("not fixed".to_owned());
+            }
+            None => {}
+        }
+        if entry.is_full {
+            self.rest_of_message(&message, range, text);
         }
     }
-    lines
-}
 
-/// Whether the string is refused, if something refuses strings.
-pub(super) fn is_refused(entry: &Entry) -> Option<bool> {
-    let text = entry.utf8();
-    Some(match reader(entry) {
-        Reader::All => match text {
-            None => true,
-            Some(text) => Policy::DEFAULT.check_str(text).is_err(),
-        },
-        Reader::Door(door) => door.parse(&entry.text).is_err(),
-        Reader::Check(policy) => policy.check_str(text?).is_err(),
-        Reader::Read(policy) => policy.read(text?).is_err(),
-        Reader::Other => return None,
-    })
-}
-
-/// A text in one line of a file.
-pub(super) fn quoted(text: &str) -> String {
-    format!("{text:?}")
-}
-
-/// What is said of a string, unless a feature is missing.
-pub(super) fn said(entry: &Entry) -> Option<String> {
-    let text = &*entry.text;
-    let mut said = Said::default();
-    match reader(entry) {
-        Reader::Other if entry.words == "template" => {}
-        Reader::Other => return crate::messages::other(entry.words, text),
-        Reader::All if entry.is_full => {
-            let message = with_fixed(Door::Uri.refuse(text).report_bytes(text), text);
-            // The picture shows the mask, unless it isn't whole.
-            let is_shown = |shown: &String| {
-                !shown.contains("***") || message.contains(&shown[1..shown.len() - 1])
-            };
-            return Some(
-                match entry.utf8().map(shown).filter(|shown| !is_shown(shown)) {
-                    Some(shown) => format!("{message}\nshown: {shown}"),
-                    None => message,
-                },
-            );
-        }
-        Reader::All => said.all(entry.utf8()?),
-        Reader::Door(door) if entry.is_full => {
-            return Some(with_fixed(door.refuse(text).report_bytes(text), text));
-        }
-        Reader::Door(door) => match door.parse(text) {
-            Err(error) => {
-                said.parts
-                    .push(format!("{:?} {:?}", error.kind(), error.span()));
-                said.report(&error.report_bytes(text), text);
-            }
-            Ok(()) => {}
-        },
-        Reader::Check(policy) => {
-            let text = entry.utf8()?;
-            let uri = match Uri::parse(text) {
-                Ok(uri) => uri,
-                Err(error) => {
-                    said.parts
-                        .push(format!("{:?} {:?}", error.kind(), error.span()));
-                    said.report(&error.report(text), text.as_bytes());
-                    return Some(said.parts.join(" | "));
-                }
-            };
-            if let Err(error) = policy.check(&uri) {
-                let report = error.report(&policy, &uri);
-                if entry.is_full {
-                    let refused = with_fixed(report, text.as_bytes());
-                    return Some(match policy.check_lists() {
-                        Ok(()) => refused,
-                        Err(invalid) => format!("{}\n\n{refused}", invalid.report(&policy)),
-                    });
-                }
-                said.parts.push(format!(
-                    "{:?} {:?} {:?}",
-                    error.rule(),
-                    error.component(),
-                    error.span()
-                ));
-                said.report(&report, text.as_bytes());
-            } else if entry.is_full {
-                return Some("allowed".to_owned());
+    /// The note of a message, and its picture. A picture that shows the text as it is, with `^` below a range, is left out
+    /// if the range is that of the error; else it's written as this range.
+    fn rest_of_message(&mut self, message: &str, range: Option<Range<usize>>, text: &[u8]) {
+        let (_, picture_and_words) = message.split_once('\n').unwrap_or_default();
+        let mut lines = picture_and_words.lines().filter(|line| !line.is_empty());
+        let mut picture = Vec::new();
+        for line in lines.by_ref() {
+            match line.strip_prefix("    ") {
+                Some(line) => picture.push(line.to_owned()),
+                None if line.starts_with("help: ") => {}
+                None => self.part(line.to_owned()),
             }
         }
-        Reader::Read(policy) => match policy.read(entry.utf8()?) {
-            Ok(uri) => said.parts.push(format!("read: {}", quoted(uri.as_str()))),
-            Err(error) => {
-                let report = error.report();
-                said.parts.push(report.first_line().to_owned());
-                said.report(&report, entry.utf8()?.trim_ascii().as_bytes());
+        if let [shown, marks] = &*picture
+            && shown.as_bytes() == text
+        {
+            let marked = marks.len() - marks.trim_start().len()..marks.len();
+            // One `^` shows where something is missing.
+            let range = range.map(|range| range.start..range.end.max(range.start + 1));
+            if range != Some(marked.clone()) {
+                self.part(format!("^ {marked:?}"));
             }
-        },
+        } else {
+            self.picture.extend(picture);
+        }
     }
-    Some(said.parts.join(" | "))
+
+    /// A whole message about something else than a URI.
+    fn message(&mut self, message: &str, text: &[u8]) {
+        let mut lines = message.lines();
+        self.part(lines.next().unwrap_or_default().to_owned());
+        if let Some(help) = lines.find(|line| line.starts_with("help: ")) {
+            self.part(help.to_owned());
+        }
+        self.rest_of_message(message, None, text);
+    }
+
+    fn all(&mut self, entry: &Entry, text: &str) {
+        match Uri::parse(text) {
+            Err(error) => self.refused(entry, error),
+            Ok(uri) => {
+                self.verdicts(entry, uri);
+                if let Err(error) = Policy::DEFAULT.check(&uri) {
+                    let report = error.report(&Policy::DEFAULT, &uri);
+                    self.report(entry, &report, Some(error.span()), text.as_bytes());
+                }
+            }
+        }
+        // In a long text, each step encodes one character.
+        if text.len() < 200
+            && let Some(led) = super::laws::led(text)
+        {
+            self.part(format!("leads to: {led}"));
+        }
+        let shown = shown(text);
+        if shown != quoted(text) {
+            self.part(format!("shown: {shown}"));
+        }
+        self.read(text);
+    }
+
+    /// What `DEFAULT` and `CONNECTION` read, if it isn't the text.
+    fn read(&mut self, text: &str) {
+        let read = |policy: Policy<'_>| policy.read(text).ok().filter(|uri| uri != text);
+        let by_default = read(Policy::DEFAULT);
+        let as_connection = read(Policy::CONNECTION);
+        if by_default == as_connection {
+            if let Some(uri) = by_default {
+                self.part(format!("read: {}", quoted(uri.as_str())));
+            }
+            return;
+        }
+        for (name, uri) in [("DEFAULT", by_default), ("CONNECTION", as_connection)] {
+            if let Some(uri) = uri {
+                self.part(format!("read: {} ({name})", quoted(uri.as_str())));
+            }
+        }
+    }
+
+    /// What the presets refuse, each with the presets that do, unless all of them do.
+    fn verdicts(&mut self, entry: &Entry, uri: Uri<'_>) {
+        let mut verdicts: Vec<(String, Vec<&str>)> = Vec::new();
+        for (name, policy) in PRESETS {
+            let Err(error) = policy.check(&uri) else {
+                continue;
+            };
+            if is_implied(name, error.rule()) {
+                continue;
+            }
+            let verdict = kind(entry, error.rule(), error.component(), error.span());
+            match verdicts.iter_mut().find(|(known, _)| *known == verdict) {
+                Some((_, names)) => names.push(name),
+                None => verdicts.push((verdict, vec![name])),
+            }
+        }
+        for (verdict, names) in verdicts {
+            match names.len() {
+                4 => self.part(verdict),
+                _ => self.part(format!("{verdict} ({})", names.join(", "))),
+            }
+        }
+    }
+}
+
+/// The kind of an error, with its component and its range, unless a person has said the range.
+fn kind(entry: &Entry, kind: impl Debug, component: Component, range: Range<usize>) -> String {
+    let component = format!("{component:?}").to_lowercase();
+    if entry.range.as_ref() == Some(&range) {
+        return format!("{kind:?} {component}");
+    }
+    format!("{kind:?} {component} {range:?}")
 }
 
 /// Other schemes than those of the web, and a URI without an authority: `laws.rs` has these as laws.
@@ -131,84 +219,89 @@ fn is_implied(preset: &str, rule: Rule) -> bool {
     }
 }
 
-#[derive(Default)]
-struct Said {
-    parts: Vec<String>,
+/// What is said of a string, unless a feature is missing.
+pub(super) fn said(entry: &Entry) -> Option<Said> {
+    let text = &*entry.text;
+    let mut said = Said::default();
+    match reader(entry) {
+        Reader::Template => {}
+        Reader::Other => said.message(&other(entry.words, text)?, text),
+        Reader::All => match entry.utf8() {
+            Some(text) => said.all(entry, text),
+            None => said.refused(entry, Door::Uri.refuse(text)),
+        },
+        Reader::Door(door) => {
+            if let Err(error) = door.parse(text) {
+                said.refused(entry, error);
+            }
+        }
+        Reader::Check(policy) => {
+            let text = entry.utf8()?;
+            match Uri::parse(text) {
+                Err(error) => said.refused(entry, error),
+                Ok(uri) => {
+                    if entry.is_full
+                        && let Err(invalid) = policy.check_lists()
+                    {
+                        said.message(&invalid.report(&policy).to_string(), b"");
+                    }
+                    if let Err(error) = policy.check(&uri) {
+                        let kind = kind(entry, error.rule(), error.component(), error.span());
+                        said.part(kind);
+                        let report = error.report(&policy, &uri);
+                        said.report(entry, &report, Some(error.span()), text.as_bytes());
+                    }
+                }
+            }
+        }
+        Reader::Read(policy) => match policy.read(entry.utf8()?) {
+            Ok(uri) => said.part(format!("read: {}", quoted(uri.as_str()))),
+            Err(error) => {
+                let report = error.report();
+                said.part(report.first_line().to_owned());
+                let text = entry.utf8()?.trim_ascii();
+                said.report(entry, &report, None, text.as_bytes());
+            }
+        },
+    }
+    Some(said)
 }
 
-impl Said {
-    fn report(&mut self, report: &Report<'_>, text: &[u8]) {
-        let help = report.help().unwrap_or_default();
-        if !help.is_empty() {
-            self.parts
-                .push(format!("help: {}", help.replace('\n', "\\n")));
-        }
-        let fixed = fixed(report, text);
-        let fixed = fixed.map(|fixed| String::from_utf8_lossy(&fixed).into_owned());
-        let written = help
-            .strip_prefix("write `")
-            .and_then(|help| help.strip_suffix('`'));
-        match fixed {
-            Some(fixed) if written == Some(&fixed) => {}
-            Some(fixed) => self.parts.push(format!("fixed: {}", quoted(&fixed))),
-            // Without this word, what the help writes is what its replacement makes.
-            None if written.is_some_and(|written| written.contains(':')) => {
-                self.parts.push("not fixed".to_owned())
-            }
-            None => {}
-        }
-    }
+/// Whether the string is refused, if something refuses strings.
+pub(super) fn is_refused(entry: &Entry) -> Option<bool> {
+    let text = entry.utf8();
+    Some(match reader(entry) {
+        Reader::All => text.is_none_or(|text| Policy::DEFAULT.check_str(text).is_err()),
+        Reader::Door(door) => door.parse(&entry.text).is_err(),
+        Reader::Check(policy) => policy.check_str(text?).is_err(),
+        Reader::Read(policy) => policy.read(text?).is_err(),
+        // What has no error panics.
+        Reader::Other => true,
+        Reader::Template => return None,
+    })
+}
 
-    fn all(&mut self, text: &str) {
-        match Uri::parse(text) {
-            Err(error) => {
-                self.parts
-                    .push(format!("{:?} {:?}", error.kind(), error.span()));
-                self.report(&error.report(text), text.as_bytes());
-            }
-            Ok(uri) => {
-                let mut verdicts: Vec<(String, Vec<&str>)> = Vec::new();
-                for (name, policy) in PRESETS {
-                    let Err(error) = policy.check(&uri) else {
-                        continue;
-                    };
-                    if is_implied(name, error.rule()) {
-                        continue;
-                    }
-                    let verdict = format!("{:?} {:?}", error.rule(), error.span());
-                    match verdicts.iter_mut().find(|(known, _)| *known == verdict) {
-                        Some((_, names)) => names.push(name),
-                        None => verdicts.push((verdict, vec![name])),
-                    }
-                }
-                for (verdict, names) in verdicts {
-                    match names.len() {
-                        4 => self.parts.push(verdict),
-                        _ => self.parts.push(format!("{verdict} ({})", names.join(", "))),
-                    }
-                }
-                if let Err(error) = Policy::DEFAULT.check(&uri) {
-                    self.report(&error.report(&Policy::DEFAULT, &uri), text.as_bytes());
-                }
-            }
-        }
-        if let Some(led) = super::laws::led(text) {
-            self.parts
-                .push(format!("leads to: {}", led.replace('\n', "\\n")));
-        }
-        let shown = shown(text);
-        if shown != quoted(text) {
-            self.parts.push(format!("shown: {shown}"));
-        }
-        for (name, policy) in [("", Policy::DEFAULT), ("CONNECTION ", Policy::CONNECTION)] {
-            if let Ok(read) = policy.read(text)
-                && read != *text
-            {
-                self.parts
-                    .push(format!("{name}read: {}", quoted(read.as_str())));
-            }
-        }
+/// The range of the error, if the string is refused and the error has one.
+pub(super) fn range(entry: &Entry) -> Option<Range<usize>> {
+    let of_policy = |policy: Policy<'_>| {
+        let uri = match Uri::parse(entry.utf8()?) {
+            Ok(uri) => uri,
+            Err(error) => return Some(error.span()),
+        };
+        let error = policy.check(&uri).err()?;
+        Some(error.span())
+    };
+    match reader(entry) {
+        Reader::All => of_policy(Policy::DEFAULT),
+        Reader::Check(policy) => of_policy(policy),
+        Reader::Door(door) => Some(door.parse(&entry.text).err()?.span()),
+        Reader::Read(_) | Reader::Other | Reader::Template => None,
     }
+}
+
+/// A text in one line of a file.
+pub(super) fn quoted(text: &str) -> String {
+    format!("{text:?}")
 }
 
 /// A text with its mask, in quotes, as `Debug` writes it.

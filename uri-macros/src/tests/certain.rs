@@ -30,7 +30,7 @@ fn rows_and_constants_are_allowed_or_refused_as_at_run_time() {
         let Ok(uri) = Uri::parse(&text) else { continue };
         let is_allowed = Policy::DEFAULT.check(&uri).is_ok();
         // A template has no dot segments.
-        if text.contains("./") {
+        if Policy::ANY.no_dot_segment().check(&uri).is_err() {
             continue;
         }
         count += 1;

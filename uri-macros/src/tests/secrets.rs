@@ -130,8 +130,11 @@ fn each_promised_secret_is_masked_in_a_template() {
         "redis://u@{host}/x:S3CRET@y".to_owned(),
         "S3CRET".to_owned(),
     );
-    let of_strings =
-        corpus::entries().filter_map(|entry| Some((entry.utf8()?.to_owned(), entry.secret?)));
+    // A policy that refuses the scheme masks more.
+    let has_no_policy = |entry: &corpus::Entry| entry.words.is_empty() || entry.words == "template";
+    let of_strings = corpus::entries()
+        .filter(has_no_policy)
+        .filter_map(|entry| Some((entry.utf8()?.to_owned(), entry.secret?)));
     // The grammar of references.
     let secrets = of_strings.filter(|(text, _)| UriRef::parse(text).is_ok());
     let mut count = 0;
