@@ -40,6 +40,8 @@ mod grammar;
 mod hidden;
 mod hosts;
 mod iri;
+#[cfg(feature = "alloc")]
+mod laws_of_strings;
 mod known_faults;
 mod lines;
 #[cfg(feature = "alloc")]
@@ -54,6 +56,7 @@ mod policy;
 mod readers;
 mod recompose;
 mod relativize;
+#[cfg(feature = "alloc")]
 mod resolve;
 mod scheme;
 #[cfg(feature = "alloc")]

@@ -1,13 +1,12 @@
 //! Reference resolution (RFC 3986, section 5.2): the examples of the RFC, errors in other libraries, and every short
 //! reference against every short base.
 //!
-//! `oracle` defines the correct result. Only `resolve` and `resolve_lenient` need `alloc`; the other methods are also
-//! tested without it.
+//! `oracle` defines the correct result, with which the law (`tests/laws/resolve.rs`) compares all methods.
 
 use crate::examples::RESOLVED;
+use crate::laws::resolve::resolved;
 use crate::oracle;
 use crate::texts::texts;
-use Strictness::{Lenient, Strict};
 use uri_core::{Uri, UriRef};
 
 /// The base of section 5.4.
@@ -230,7 +229,6 @@ fn a_lenient_reference_may_repeat_the_scheme() {
     }
 }
 
-#[cfg(feature = "alloc")]
 #[test]
 fn a_uri_can_be_the_reference_and_the_base() {
     let uri = Uri::parse("http://h/a/../b?q#f").unwrap();
@@ -291,7 +289,8 @@ fn long_paths_are_resolved() {
         let base = Uri::parse(&base).unwrap();
         let reference = UriRef::parse(&reference).unwrap();
         let mut buffer = vec![0xff; target.len()];
-        check(base, reference, Strict, &target, &mut buffer);
+        assert_eq!(reference.resolve_into(base, &mut buffer).unwrap(), *target);
+        resolved(base, reference);
     }
 }
 
@@ -327,7 +326,7 @@ fn every_short_path_against_every_short_path() {
     for authority in ["", "//h"] {
         let bases = parsed(&paths, |path| format!("s:{authority}{path}"));
         let references = parsed(&paths, str::to_owned);
-        all_pairs(&bases, &references, &[Strict]);
+        all_pairs(&bases, &references);
     }
 }
 
@@ -340,10 +339,10 @@ fn every_longer_path_against_some_bases() {
     let bases: Vec<String> = bases.split(' ').map(str::to_owned).collect();
     for prefix in ["", "//g", "t:", "t://g"] {
         let references = parsed(&paths, |path| format!("{prefix}{path}"));
-        all_pairs(&bases, &references, &[Strict]);
+        all_pairs(&bases, &references);
     }
     let references = parsed(&paths, |path| format!("S:{path}"));
-    all_pairs(&bases, &references, &[Lenient]);
+    all_pairs(&bases, &references);
 }
 
 /// Each component is absent, empty or nonempty, both in the base and in the reference.
@@ -368,7 +367,7 @@ fn every_component_absent_empty_and_there() {
     let references = combine(&["", "s:", "S:", "t:"], &["", "/x/./y", "x", "..//"]);
     let bases = parsed(&bases, str::to_owned);
     let references = parsed(&references, str::to_owned);
-    all_pairs(&bases, &references, &[Strict, Lenient]);
+    all_pairs(&bases, &references);
 }
 
 /// Changes the strings, and keeps those that are references.
@@ -377,24 +376,11 @@ fn parsed(texts: &[String], change: impl Fn(&str) -> String) -> Vec<String> {
     changed.filter(|text| UriRef::parse(text).is_ok()).collect()
 }
 
-/// Whether a scheme that equals the base's is kept.
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Strictness {
-    Strict,
-    Lenient,
-}
-
-fn all_pairs(bases: &[String], references: &[String], strictnesses: &[Strictness]) {
-    let mut buffer = [0xff; 64];
+fn all_pairs(bases: &[String], references: &[String]) {
     for base in bases {
         let base = Uri::parse(base).unwrap();
         for reference in references {
-            let reference = UriRef::parse(reference).unwrap();
-            for &strictness in strictnesses {
-                let (base_text, text) = (base.as_str(), reference.as_str());
-                let expected = oracle::resolve::resolve(base_text, text, strictness == Strict);
-                check(base, reference, strictness, &expected, &mut buffer);
-            }
+            resolved(base, UriRef::parse(reference).unwrap());
         }
     }
 }
@@ -408,37 +394,9 @@ fn resolves(base: &str, reference: &str, expected: &str) {
 /// Asserts the result of strict resolution, and that of lenient resolution.
 #[track_caller]
 fn resolves_differently(base: &str, reference: &str, strict: &str, lenient: &str) {
-    for (strictness, expected) in [(Strict, strict), (Lenient, lenient)] {
-        let by_the_book = oracle::resolve::resolve(base, reference, strictness == Strict);
-        assert_eq!(by_the_book, expected, "by the oracle: {base} + {reference}");
-        let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
-        let mut buffer = vec![0xff; expected.len()];
-        check(base, reference, strictness, expected, &mut buffer);
+    for (expected, is_strict) in [(strict, true), (lenient, false)] {
+        let by_the_book = oracle::resolve::resolve(base, reference, is_strict);
+        assert_eq!(by_the_book, expected, "{base} + {reference}");
     }
-}
-
-/// Asserts that all methods give the same result, with the components that parsing would find.
-#[track_caller]
-fn check(
-    base: Uri<'_>,
-    reference: UriRef<'_>,
-    strictness: Strictness,
-    expected: &str,
-    buffer: &mut [u8],
-) {
-    // Two URIs are equal if both their strings and their components are equal.
-    let parsed = Uri::parse(expected).unwrap();
-    if strictness == Strict {
-        let found = reference.resolve_into(base, buffer);
-        assert_eq!(found, Ok(parsed), "{base} + {reference}");
-        assert_eq!(reference.resolved_len(base), expected.len());
-    }
-    #[cfg(feature = "alloc")]
-    {
-        let owned = match strictness {
-            Strict => reference.resolve(base),
-            Lenient => reference.resolve_lenient(base),
-        };
-        assert_eq!(owned, parsed, "{base} + {reference}, {strictness:?}");
-    }
+    resolved(Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
 }

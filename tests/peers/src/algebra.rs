@@ -1,55 +1,78 @@
-//! Laws that hold for all strings.
-
-mod texts;
-mod parts;
-mod normal_forms;
-mod references;
+//! The laws of `tests/laws` for random strings like those of people.
 
 use fastrand::Rng;
 
 use crate::tally::Tally;
-use crate::{Extent, draw};
+use crate::{Extent, draw, laws};
 
-type Law = fn(&mut Rng, &mut Tally);
+/// A law, and what draws the lines of its input.
+type Law = (&'static str, fn(&[u8]), fn(&mut Rng) -> Vec<String>);
 
-const LAWS: [(&str, Law); 9] = [
-    ("what is printed is parsed again", texts::printed_and_parsed),
-    ("components make their text again", parts::out_and_in),
+const LAWS: [Law; 5] = [
     (
-        "components of two texts make a text, or would be read as others",
-        parts::mixed,
+        "a reference has its components, in all accessors and when it is printed",
+        laws::grammar::grammar,
+        |random| vec![draw::reference(random)],
     ),
     (
-        "a component set to itself changes nothing",
-        parts::set_to_itself,
+        "normal forms, equivalence, order and hash",
+        laws::normalize::normalize,
+        |random| {
+            let reference = draw::reference(random);
+            let near = draw::near(&reference, random);
+            vec![number(random, &reference), near, draw::reference(random)]
+        },
     ),
     (
-        "normal forms are normal, with the same components",
-        normal_forms::stay,
+        "resolution, and the way back",
+        laws::resolve::resolve,
+        |random| {
+            vec![
+                draw::uri(random),
+                draw::reference(random),
+                draw::uri(random),
+            ]
+        },
     ),
     (
-        "a higher level finds no fewer equivalents",
-        normal_forms::ladder,
+        "components make a text, or would be read as others",
+        laws::edits::edits,
+        |random| {
+            let mut lines: Vec<String> = (0..7).map(|_| part(random)).collect();
+            lines[0] = number(random, &lines[0]);
+            lines.extend([draw::reference(random), part(random), part(random)]);
+            lines
+        },
     ),
-    ("equivalence is one", normal_forms::equivalence),
     (
-        "what is resolved stays when resolved again",
-        references::resolved_again,
-    ),
-    (
-        "a normal base resolves a reference and its normal form alike",
-        references::normal,
+        "rules, compared with a second implementation",
+        laws::policies::policies,
+        |random| vec![draw::uri(random)],
     ),
 ];
 
+/// A line after the number with which an input begins.
+fn number(random: &mut Rng, line: &str) -> String {
+    format!("{}{line}", char::from(random.u8(..128)))
+}
+
+/// A component of a reference.
+fn part(random: &mut Rng) -> String {
+    let text = draw::reference(random);
+    let delimiters = ["://", "@", ":", "/", "?", "#"];
+    let delimiter = delimiters[random.usize(..delimiters.len())];
+    let (before, after) = text.split_once(delimiter).unwrap_or((&text, ""));
+    if random.bool() { before } else { after }.to_owned()
+}
+
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     LAWS.iter()
-        .map(|(law, check)| {
+        .map(|(name, law, lines)| {
             draw::each(extent, |random, tally| {
                 tally.case();
-                check(random, tally);
+                law(lines(random).join("\n").as_bytes());
             })
-            .named(*law)
+            .named(*name)
         })
         .collect()
 }

@@ -25,6 +25,13 @@ mod abnf;
 mod examples;
 #[path = "../../support/hidden.rs"]
 mod hidden;
+#[path = "../../support/hostile.rs"]
+#[allow(
+    dead_code,
+    unused_imports,
+    reason = "only the second implementation of the mask is used"
+)]
+mod hostile;
 #[path = "../../laws/mod.rs"]
 mod laws;
 #[path = "../../support/oracle/mod.rs"]
@@ -52,7 +59,7 @@ usage: uri-differential complete [<states>]
     resolve     what references resolve to
     relativize  references that lead from a URI to another one
     normalize   normal forms, and which texts have the same
-    algebra     the laws of printing, of components, of normal forms and of references
+    algebra     the laws of `tests/laws`
     iri         what `from_iri` and `from_iri_idna` make of random texts, and of texts as they occur in the world
     behaviour   what each crate does with unusual texts, as the table of the README
 ";

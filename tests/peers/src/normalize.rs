@@ -8,6 +8,7 @@ use known::KNOWN;
 use normalizers::{NORMALIZERS, Normalizer};
 use uri_core::{Normalization, UriRef};
 
+use crate::laws::normalize::{equivalent, normalized};
 use crate::oracle::normalize::{Choice, levels, normal_form};
 use crate::tally::Tally;
 use crate::{Extent, draw};
@@ -16,7 +17,13 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let levels = levels();
     let normal_forms = draw::each(extent, |random, tally| {
         let (level, choice) = pick(&levels, random);
-        normalize(&draw::reference(random), level, choice, tally);
+        tally.case();
+        let text = draw::reference(random);
+        normalized(
+            UriRef::parse(&text).expect("a reference is drawn"),
+            level,
+            choice,
+        );
     });
     let comparisons = draw::each(extent, |random, tally| {
         let (level, choice) = pick(&levels, random);
@@ -25,7 +32,12 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
             true => draw::near(&a, random),
             false => normal_form(&a, pick(&levels, random).1),
         };
-        compare(&a, &b, level, choice, tally);
+        tally.case();
+        if a != b && normal_form(&a, choice) == normal_form(&b, choice) {
+            tally.note("equivalent");
+        }
+        let [a, b] = [&a, &b].map(|text| UriRef::parse(text).expect("a reference is drawn"));
+        equivalent(a, b, level, choice);
     });
     let mut tallies = vec![
         normal_forms.named("normal forms as by the oracle"),
@@ -47,35 +59,6 @@ fn pick(levels: &[(Normalization, Choice)], random: &mut Rng) -> (Normalization,
         _ => {
             let choice = Choice::from_bits(random.u8(..=Choice::ALL));
             (choice.level(), choice)
-        }
-    }
-}
-
-fn normalize(text: &str, level: Normalization, choice: Choice, tally: &mut Tally) {
-    tally.case();
-    let reference = UriRef::parse(text).expect("a reference is drawn");
-    let expected = normal_form(text, choice);
-    let mut buffer = vec![0xff; expected.len()];
-    let normal = reference.normalize_into(level, &mut buffer);
-    if normal.ok() != UriRef::parse(&expected).ok()
-        || reference.normalize(level).as_str() != expected
-        || reference.normalized_len(level) != expected.len()
-        || reference.is_normalized(level) != (expected == text)
-    {
-        tally.differ(|| format!("{text}, {choice:?}: {normal:?}, not {expected}"));
-    }
-}
-
-fn compare(a: &str, b: &str, level: Normalization, choice: Choice, tally: &mut Tally) {
-    tally.case();
-    let expected = normal_form(a, choice) == normal_form(b, choice);
-    let [one, other] = [a, b].map(|text| UriRef::parse(text).expect("a reference is drawn"));
-    if expected && a != b {
-        tally.note("equivalent");
-    }
-    for (one, other) in [(one, other), (other, one)] {
-        if one.equivalent(other, level) != expected {
-            tally.differ(|| format!("{one} and {other}, {choice:?}: not {expected}"));
         }
     }
 }

@@ -2,9 +2,9 @@
 
 use uri_core::{Uri, UriRef};
 
-use crate::tally::Tally;
 use crate::laws::relativize::reference;
 use crate::oracle::resolve::resolve;
+use crate::tally::Tally;
 use crate::{Extent, draw};
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
@@ -79,6 +79,7 @@ fn by_oxiri(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let their_base = oxiri::Iri::parse(base.as_str()).ok()?;
     let their_target = oxiri::Iri::parse(target.as_str()).ok()?;
     let found = their_base.relativize(&their_target).ok()?.into_inner();
-    let leads = UriRef::parse(&found).is_ok() && resolve(base.as_str(), &found, true) == target.as_str();
+    let leads =
+        UriRef::parse(&found).is_ok() && resolve(base.as_str(), &found, true) == target.as_str();
     leads.then_some(found)
 }

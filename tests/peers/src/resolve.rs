@@ -7,13 +7,18 @@ use known::{KNOWN, Pair};
 use resolvers::{RESOLVERS, Resolver};
 use uri_core::{Uri, UriRef};
 
+use crate::laws::resolve::resolved;
 use crate::tally::Tally;
-use crate::{Extent, draw, oracle};
+use crate::{Extent, draw};
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let by_the_book = draw::pairs(extent, |[base, reference], tally| {
         tally.case();
-        by_the_book(base, reference, tally);
+        let base = Uri::parse(base).expect("a URI is drawn");
+        resolved(
+            base,
+            UriRef::parse(reference).expect("a reference is drawn"),
+        );
     });
     let mut tallies = vec![by_the_book.named("resolved as the RFC's pseudo-code does")];
     for resolver in RESOLVERS {
@@ -24,23 +29,6 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
         tallies.push(tally.named(format!("resolved as {} does", resolver.name)));
     }
     tallies
-}
-
-fn by_the_book(base: &str, reference: &str, tally: &mut Tally) {
-    let [strict, lenient] =
-        [true, false].map(|is_strict| oracle::resolve::resolve(base, reference, is_strict));
-    let base = Uri::parse(base).expect("a URI is drawn");
-    let reference = UriRef::parse(reference).expect("a reference is drawn");
-    let mut buffer = vec![0xff; strict.len()];
-    let found = reference.resolve_into(base, &mut buffer);
-    // Two URIs are equal if both their strings and their components are equal.
-    if found.ok() != Uri::parse(&strict).ok()
-        || reference.resolve(base) != *strict
-        || reference.resolve_lenient(base) != *lenient
-        || reference.resolved_len(base) != strict.len()
-    {
-        tally.differ(|| format!("{base} + {reference}: {found:?}, not {strict} or {lenient}"));
-    }
 }
 
 fn beside(resolver: &Resolver, base: &str, reference: &str, tally: &mut Tally) {

@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use uri_core::Normalization;
+use uri_core::{Normalization, Uri};
 
 use super::resolve::remove_dot_segments;
 use super::split::Parts;
@@ -176,14 +176,13 @@ fn keeps_port(port: &str, scheme: &Option<String>, choice: Choice) -> bool {
     if port.is_empty() {
         return !choice.empty_port;
     }
-    let default = match scheme.as_deref() {
-        Some("http" | "ws") => "80",
-        Some("https" | "wss") => "443",
-        Some("ftp") => "21",
-        Some("ssh") => "22",
-        _ => return true,
+    // A test of `schemes.rs` has the table of default ports.
+    let uri = scheme.as_ref().map(|scheme| format!("{scheme}://h"));
+    let default = uri.and_then(|uri| Uri::parse(&uri).ok()?.port_or_default());
+    let Some(default) = default else {
+        return true;
     };
-    !(choice.default_port && port.trim_start_matches('0') == default)
+    !(choice.default_port && port.trim_start_matches('0') == default.to_string())
 }
 
 fn is_like_http(scheme: &Option<String>) -> bool {

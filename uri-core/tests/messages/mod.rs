@@ -155,15 +155,6 @@ fn refused() -> Vec<Refused> {
     all
 }
 
-/// The texts that have a whole message, whatever reads them.
-#[cfg(feature = "alloc")]
-pub(crate) fn texts() -> Vec<String> {
-    let entries = corpus::entries().filter(|entry| entry.is_full);
-    entries
-        .filter_map(|entry| String::from_utf8(entry.text).ok())
-        .collect()
-}
-
 /// A text in quotes, as `tests/strings` has it.
 pub(crate) fn quoted(text: &[u8]) -> String {
     match str::from_utf8(text) {

@@ -3,6 +3,7 @@
 use fastrand::Rng;
 use uri_core::{Normalization, Uri, UriRef};
 
+use crate::laws::normalize::equivalent;
 use crate::oracle::normalize::{Choice, levels, normal_form};
 
 /// References, many of which are equivalent to another one.
@@ -45,13 +46,13 @@ fn references() -> Vec<String> {
 fn references_are_equivalent_if_their_normal_forms_are_equal() {
     let texts = references();
     for (level, choice) in levels() {
-        let normal: Vec<_> = texts.iter().map(|text| normal_form(text, choice)).collect();
-        for (a, normal_a) in texts.iter().zip(&normal) {
+        let of_oracle: Vec<_> = texts.iter().map(|text| normal_form(text, choice)).collect();
+        for (a, of_a) in texts.iter().zip(&of_oracle) {
             let a = UriRef::parse(a).unwrap();
-            for (b, normal_b) in texts.iter().zip(&normal) {
+            for (b, of_b) in texts.iter().zip(&of_oracle) {
                 let b = UriRef::parse(b).unwrap();
                 let is_equivalent = a.equivalent(&b, level);
-                assert_eq!(is_equivalent, normal_a == normal_b, "{a} {b} {choice:?}");
+                assert_eq!(is_equivalent, of_a == of_b, "{a} {b} {choice:?}");
             }
         }
     }
@@ -64,13 +65,8 @@ fn every_choice_of_steps() {
         let choice = Choice::from_bits(bits);
         for a in &texts {
             for b in &texts {
-                assert_eq!(
-                    UriRef::parse(a)
-                        .unwrap()
-                        .equivalent(&UriRef::parse(b).unwrap(), choice.level()),
-                    normal_form(a, choice) == normal_form(b, choice),
-                    "{a} {b} {choice:?}"
-                );
+                let a = UriRef::parse(a).unwrap();
+                equivalent(a, UriRef::parse(b).unwrap(), choice.level(), choice);
             }
         }
     }
@@ -109,7 +105,7 @@ fn random_spellings_of_paths() {
     ];
     let mut counts = [0; 2];
     for _ in 0..if cfg!(debug_assertions) {
-        20_000
+        8_000
     } else {
         400_000
     } {
@@ -129,11 +125,10 @@ fn random_spellings_of_paths() {
         for (level, choice) in levels() {
             let expected = normal_form(&texts[0], choice) == normal_form(&texts[1], choice);
             counts[usize::from(expected)] += 1;
-            assert_eq!(a.equivalent(&b, level), expected, "{a} {b} {choice:?}");
-            assert_eq!(b.equivalent(&a, level), expected, "{b} {a} {choice:?}");
+            equivalent(a, b, level, choice);
         }
     }
-    assert!(counts[0] > 10_000 && counts[1] > 10_000, "{counts:?}");
+    assert!(counts[0] > 5_000 && counts[1] > 5_000, "{counts:?}");
 }
 
 /// Each rung of the ladder finds strings equivalent that the rung below doesn't.
@@ -188,26 +183,4 @@ fn addresses_in_different_texts_are_equal_only_on_request() {
     assert!(a.equivalent(&b, ipv6_text));
     let future = Uri::parse("x://[vF.a]").unwrap();
     assert!(!a.equivalent(&future, ipv6_text));
-}
-
-/// `==`, `Ord` and `Hash` compare only strings. They don't normalize, and don't panic.
-#[test]
-fn simple_comparison_is_of_texts() {
-    use std::collections::HashSet;
-
-    let texts = [
-        "http://a/%aa",
-        "http://a/%AA",
-        "http://A/%AA",
-        "http://a:80/%AA",
-    ];
-    let uris: HashSet<_> = texts.iter().map(|text| Uri::parse(text).unwrap()).collect();
-    assert_eq!(uris.len(), texts.len());
-    for a in &uris {
-        for b in &uris {
-            assert_eq!(a == b, a.as_str() == b.as_str());
-            assert_eq!(a.cmp(b), a.as_str().cmp(b.as_str()));
-            assert_eq!(a == b, a.equivalent(b, Normalization::NONE));
-        }
-    }
 }

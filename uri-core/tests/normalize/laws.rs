@@ -1,46 +1,17 @@
-//! Compares the normal form of every short string with an oracle, and checks the laws of normalization.
+//! The laws of normal forms with every short string.
 
 use fastrand::Rng;
-use uri_core::{Normalization, Policy, Uri, UriRef};
+use uri_core::{Normalization, Uri, UriRef};
 
-use crate::oracle::normalize::{Choice, levels, normal_form};
+use crate::laws::normalize::normalized;
+use crate::laws::resolve::normal;
+use crate::oracle::normalize::{Choice, levels};
 use crate::random;
 use crate::texts::texts;
 
-/// Checks the normal form of a reference, and its properties.
 #[track_caller]
 fn check(text: &str, level: Normalization, choice: Choice) {
-    let reference = UriRef::parse(text).unwrap();
-    let expected = normal_form(text, choice);
-    let mut buffer = [0; 96];
-    let normal = reference.normalize_into(level, &mut buffer).unwrap();
-    assert_eq!(normal.as_str(), expected, "{text} {choice:?}");
-    assert_eq!(reference.normalized_len(level), expected.len(), "{text}");
-    assert_eq!(reference.is_normalized(level), expected == text, "{text}");
-    assert!(normal.is_normalized(level), "{text} {choice:?}");
-    // The error is where the text and its normal form begin to differ.
-    if let Some(uri) = reference.as_uri() {
-        let found = Policy::ANY.normalized(level).check(&uri).err();
-        let pairs = text.bytes().zip(expected.bytes());
-        let at = pairs.take_while(|(a, b)| a == b).count();
-        let place = (expected != text).then_some(at..at);
-        assert_eq!(found.map(|error| error.span()), place, "{text} {choice:?}");
-    }
-    // The offsets are the same as those that parsing the string gives.
-    assert_eq!(UriRef::parse(&expected), Ok(normal), "{text} {choice:?}");
-    assert_eq!(presence(normal), presence(reference), "{text} {choice:?}");
-    assert!(reference.port().is_some() || normal.port().is_none());
-}
-
-/// Whether each component exists, except for the port.
-fn presence(reference: UriRef<'_>) -> [bool; 5] {
-    [
-        reference.scheme().is_some(),
-        reference.userinfo().is_some(),
-        reference.host_str().is_some(),
-        reference.query().is_some(),
-        reference.fragment().is_some(),
-    ]
+    normalized(UriRef::parse(text).unwrap(), level, choice);
 }
 
 /// Checks every reference in which up to `longest` tokens replace the `{}` of a template.
@@ -191,52 +162,9 @@ fn all_components_at_once() {
     }
 }
 
-#[test]
-fn the_normal_form_is_written_to_the_start_of_a_large_buffer() {
-    for text in TEXTS {
-        let reference = UriRef::parse(text).unwrap();
-        for (level, choice) in levels() {
-            let expected = normal_form(text, choice);
-            let needed = expected.len();
-            for room in 0..needed + 3 {
-                let mut buffer = vec![b'.'; room];
-                match reference.normalize_into(level, &mut buffer) {
-                    Ok(normal) => {
-                        assert_eq!(normal.as_str(), expected);
-                        assert!(room >= needed);
-                        assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
-                    }
-                    Err(error) => {
-                        assert_eq!(error.needed(), needed);
-                        assert!(room < needed);
-                    }
-                }
-            }
-        }
-    }
-}
-
-#[cfg(feature = "alloc")]
-#[test]
-fn the_owned_normal_form_is_the_same() {
-    for text in TEXTS {
-        let reference = UriRef::parse(text).unwrap();
-        for (level, choice) in levels() {
-            let normal = reference.normalize(level);
-            assert_eq!(normal.as_str(), normal_form(text, choice));
-            assert_eq!(Ok(normal.as_uri_ref()), UriRef::parse(normal.as_str()));
-            if let Some(uri) = reference.as_uri() {
-                assert_eq!(uri.normalize(level).as_str(), normal.as_str());
-                assert_eq!(uri.is_normalized(level), reference.is_normalized(level));
-            }
-        }
-    }
-}
-
 const BASES: &str = "http://a/b/c/d;p?q http://a/ http://a/b/?%2F http://u:p@a:8080/%C3%BC/ x://a x://a?q x: x:b \
                      x:b/c x:/b/c x:/.//b x:/.//b/c x:// mailto:a@b";
 
-/// `N(resolve(b, r)) = N(resolve(N(b), N(r)))` if `b` is normalized and `r` contains no encoded dot.
 #[test]
 fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
     let tokens = [
@@ -247,20 +175,9 @@ fn a_normal_base_resolves_a_reference_and_its_normal_form_alike() {
         let Ok(reference) = UriRef::parse(&reference) else {
             continue;
         };
-        for level in [Normalization::SYNTAX, Normalization::SCHEME] {
-            let mut buffer = [0; 64];
-            let normal = reference.normalize_into(level, &mut buffer).unwrap();
-            for base in BASES.split(' ') {
-                let base = Uri::parse(base).unwrap();
-                if base.is_normalized(level) {
-                    checked += 1;
-                    assert_eq!(
-                        normal_of_resolved(reference, base, level),
-                        normal_of_resolved(normal, base, level),
-                        "{base} {reference}"
-                    );
-                }
-            }
+        for base in BASES.split(' ') {
+            checked += 1;
+            normal(Uri::parse(base).unwrap(), reference);
         }
     }
     assert!(checked > 20_000, "{checked}");

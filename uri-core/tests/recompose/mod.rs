@@ -3,27 +3,9 @@
 pub(crate) mod parts;
 
 use crate::oracle::recompose::recompose;
-use crate::texts::texts;
 use uri_core::{Component, Components, Uri, UriRef, error::EditErrorKind};
 
 const E: Components<'static> = Components::EMPTY;
-
-#[test]
-fn the_components_of_a_text_make_the_text() {
-    let tokens = ["a", "0", ":", "/", "?", "#", "[::]", "@", "%aF", "."];
-    let mut checked = 0;
-    for text in texts(&tokens, 5) {
-        if let Ok(reference) = UriRef::parse(&text) {
-            let parts = reference.components();
-            let mut buffer = [0; 32];
-            assert_eq!(parts.recompose_into(&mut buffer), Ok(reference));
-            assert_eq!(parts.recomposed_len(), text.len());
-            assert_eq!(recompose(&parts), text);
-            checked += 1;
-        }
-    }
-    assert!(checked > 30_000, "{checked}");
-}
 
 const SCHEMES: [Option<&str>; 3] = [None, Some("a"), Some("a+1.")];
 const USERINFOS: [Option<&str>; 3] = [None, Some(""), Some("u:p:%40")];
@@ -142,34 +124,6 @@ fn an_invalid_part_is_reported_before_an_ambiguity() {
     // An edit that begins with these parts has taken no step, so its error names none.
     #[cfg(feature = "alloc")]
     assert_eq!(parts.edit().build_ref(), Err(error.into()));
-}
-
-#[test]
-fn a_text_is_written_to_the_start_of_a_large_buffer() {
-    let reference = UriRef::parse("a://u@h:1/p?#f").unwrap();
-    let parts = reference.components();
-    let needed = reference.as_str().len();
-    for room in 0..needed + 3 {
-        let mut buffer = vec![b'.'; room];
-        match parts
-            .recompose_into(&mut buffer)
-            .map_err(|error| error.kind())
-        {
-            Ok(written) => {
-                assert_eq!(written, reference);
-                assert!(buffer[needed..].iter().all(|byte| *byte == b'.'));
-            }
-            Err(EditErrorKind::BufferTooSmall(error)) => {
-                assert!(room < needed);
-                assert_eq!(error.needed(), needed);
-            }
-            Err(kind) => panic!("{kind:?}"),
-        }
-    }
-    let error = parts.recompose_into(&mut []).unwrap_err();
-    let message = "the buffer is too small: 14 bytes are needed";
-    assert_eq!(error.to_string(), message);
-    assert!(E.recompose_into(&mut []).unwrap().as_str().is_empty());
 }
 
 #[test]

@@ -5,7 +5,8 @@ use uri_core::{
     error::{EditErrorKind, ParseErrorKind},
 };
 
-use super::{E, texts};
+use super::E;
+use crate::texts::texts;
 
 /// Components that are all empty except this one.
 fn alone(component: Component, text: &str) -> Components<'_> {

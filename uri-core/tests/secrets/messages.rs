@@ -1,14 +1,14 @@
-//! The messages about the inputs of `messages.txt`, with a password in each place.
+//! The messages about the strings of `tests/strings`, with a password in each place.
 
 use super::debug::Printed;
+use crate::corpus;
 use crate::hostile::{MARKS, assert_hidden, may_show};
-use crate::messages;
 
-/// The texts of the file, with a password at each byte that begins a character, and strings in which any character is
+/// The strings, with a password at each byte that begins a character, and strings in which any character is
 /// before the password, and a critical one after it.
 fn texts() -> Vec<String> {
     let mut texts = Vec::new();
-    for text in messages::texts().iter().filter(|text| text.len() < 100) {
+    for text in corpus::texts().iter().filter(|text| text.len() < 100) {
         for (at, _) in text.char_indices() {
             for password in [":X@", "u:1X@", "//u:X%59/K@h"] {
                 texts.push(format!("{}{password}{}", &text[..at], &text[at..]));
@@ -34,7 +34,7 @@ fn no_message_contains_a_password() {
     let mut printed = Printed::default();
     let mut hidden = 0;
     let (step, at_least) = if cfg!(debug_assertions) {
-        (41, 300)
+        (301, 300)
     } else {
         (1, 10_000)
     };

@@ -436,7 +436,7 @@ fn beside_a_fault(text: &str, secret: &str) -> Option<String> {
     let start = text.find(secret).expect(text);
     let whole = Text {
         text: text.to_owned(),
-        secrets: Vec::from([start..start + secret.len()]),
+        secrets: std::iter::once(start..start + secret.len()).collect(),
     };
     for Text {
         text: faulty,

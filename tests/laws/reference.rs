@@ -1,20 +1,59 @@
 //! Laws that hold for every reference.
 
-use uri_core::{Components, Host, PctStr, Scheme, UriRef, error::EditErrorKind};
+use uri_core::{
+    Components, Host, PctStr, Scheme, Uri, UriBuf, UriRef, UriRefBuf, error::EditErrorKind,
+};
 
+use super::{pct, printing};
 use crate::hidden::{Grammar, in_macro};
 use crate::oracle::recompose::recompose;
-use crate::{pct, printed};
 
 /// Checks a reference, given the components that a second implementation finds in it.
 pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.components(), *parts);
     accessors(reference, parts);
+    match reference.as_uri() {
+        Some(uri) => of_uri(uri),
+        None => {
+            assert!(Uri::parse(reference.as_str()).is_err());
+            let relative = in_macro::parse(reference.as_str(), Grammar::RelativeRef);
+            assert_eq!(relative, Ok(reference));
+        }
+    }
     authority(reference, parts);
     segments(reference);
     pairs(reference);
     recomposed(reference);
-    printed::reference(reference);
+    printing::reference(reference);
+}
+
+/// What a URI says of itself is what its reference says.
+fn of_uri(uri: Uri<'_>) {
+    let reference = uri.as_uri_ref();
+    assert_eq!(UriRef::from(uri), reference);
+    assert_eq!(Uri::try_from(uri.as_str()), Ok(uri));
+    let owned = UriBuf::try_from(uri.as_str().to_owned()).unwrap();
+    assert_eq!(owned.as_uri(), uri);
+    assert_eq!(owned.into_string(), uri.as_str());
+    assert_eq!(uri.as_ref(), reference.as_str());
+    assert_eq!(Some(uri.scheme()), reference.scheme());
+    assert_eq!(uri.authority(), reference.authority());
+    assert_eq!(uri.userinfo(), reference.userinfo());
+    assert_eq!(uri.host(), reference.host());
+    assert_eq!(uri.host_str(), reference.host_str());
+    assert_eq!(uri.port(), reference.port());
+    assert_eq!(uri.port_u16(), reference.port_u16());
+    assert_eq!(uri.path(), reference.path());
+    assert!(uri.segments().eq(reference.segments()));
+    assert_eq!(uri.query(), reference.query());
+    assert!(uri.query_pairs().eq(reference.query_pairs()));
+    assert_eq!(uri.fragment(), reference.fragment());
+    assert_eq!(uri.path_and_query(), reference.path_and_query());
+    let shorter = uri.without_fragment().as_uri_ref();
+    assert_eq!(shorter, reference.without_fragment());
+    let shorter = uri.without_query_and_fragment().as_uri_ref();
+    assert_eq!(shorter, reference.without_query_and_fragment());
+    assert_eq!(uri.redacted(), reference.redacted());
 }
 
 fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
@@ -54,6 +93,18 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
             ..*parts
         }
     );
+    let bare = reference.without_query_and_fragment();
+    assert_eq!(Some(bare.as_str()), text.split(['?', '#']).next());
+    assert_eq!(UriRef::parse(bare.as_str()), Ok(bare));
+    let query = reference.query().map(|query| format!("?{query}"));
+    let path_and_query = reference.path().to_owned() + &query.unwrap_or_default();
+    assert_eq!(reference.path_and_query(), path_and_query);
+    assert_eq!(reference.as_ref(), text);
+    assert_eq!(UriRef::try_from(text), Ok(reference));
+    assert_eq!(UriRef::parse_bytes(text.as_bytes()), Ok(reference));
+    let owned = UriRefBuf::try_from(text.to_owned()).expect(text);
+    assert_eq!(owned.as_uri_ref(), reference);
+    assert_eq!(owned.into_string(), text);
     assert_eq!(reference.is_relative(), parts.scheme.is_none());
     let is_absolute = parts.scheme.is_some() && parts.fragment.is_none();
     let absolute = in_macro::parse(text, Grammar::AbsoluteUri);
@@ -115,6 +166,8 @@ fn authority(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(authority.port_u16(), port);
     assert_eq!(reference.port_u16(), port);
     assert_eq!(reference.host(), Some(authority.host()));
+    let after_userinfo = authority.as_str().rsplit('@').next();
+    assert_eq!(Some(authority.host_port_str()), after_userinfo);
     host(authority.host(), authority.host_str());
 }
 
@@ -163,6 +216,19 @@ fn segments(reference: UriRef<'_>) {
         pct::text(segment);
     }
     assert_eq!(segments.get(expected.len()), None);
+    let mut backwards: Vec<&str> = segments.clone().rev().map(PctStr::as_str).collect();
+    backwards.reverse();
+    assert_eq!(backwards, expected);
+    let mut rest = segments;
+    for (read, segment) in expected.iter().enumerate() {
+        assert_eq!(rest.clone().count(), expected.len() - read);
+        assert_eq!(rest.next_segment().map(PctStr::as_str), Some(*segment));
+    }
+    assert_eq!(rest.clone().count(), 0);
+    assert_eq!(
+        (rest.next(), rest.next_back(), rest.last()),
+        (None, None, None)
+    );
 }
 
 fn pairs(reference: UriRef<'_>) {
@@ -178,9 +244,24 @@ fn pairs(reference: UriRef<'_>) {
             .collect(),
     };
     let found: Vec<(&str, Option<&str>)> = pairs
+        .clone()
         .map(|(key, value)| (key.as_str(), value.map(|value| value.as_str())))
         .collect();
     assert_eq!(found, split);
+    // A key is found by its decoded octets, in the first pair that has them.
+    let decoded = |key: &str| PctStr::new(key).decode().collect::<Vec<u8>>();
+    for (key, _) in &split {
+        let octets = decoded(key);
+        let Ok(text) = str::from_utf8(&octets) else {
+            continue;
+        };
+        let first = split.iter().find(|(other, _)| decoded(other) == octets);
+        let value = first.map(|(_, value)| value.unwrap_or_default());
+        assert_eq!(pairs.get(text).map(PctStr::as_str), value, "{key}");
+    }
+    let mut rest = pairs;
+    while rest.next_pair().is_some() {}
+    assert_eq!((rest.next(), rest.get("a")), (None, None));
 }
 
 fn recomposed(reference: UriRef<'_>) {

@@ -2,28 +2,20 @@
 
 use std::{iter, net::Ipv6Addr};
 
-use arbitrary::{Arbitrary, Unstructured};
 use uri_core::{Components, Error, UriRef, UriRefBuf, error::EditErrorKind, pct};
 
-use crate::by_hand;
+use crate::oracle::by_hand;
 use crate::oracle::recompose::recompose;
 
-#[derive(Arbitrary)]
-struct Input<'a> {
-    /// Which components exist, with one bit for each component except the path.
-    present: u8,
-    /// The seven components, a reference to edit, and two strings, one per line.
-    text: &'a str,
-}
-
-/// Checks components, and the edits of a reference.
-pub fn recompose_edit(bytes: &[u8]) {
-    let Ok(Input { present, text }) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+/// Checks components, and the edits of a reference. The first byte says which components exist, with one bit for each but
+/// the path. The seven components, a reference to edit and two strings follow, one in each line.
+pub(crate) fn edits(bytes: &[u8]) {
+    let Some((present, text)) = bytes.split_first() else {
         return;
     };
-    let mut lines = text.split('\n').chain(iter::repeat(""));
+    let mut lines = super::utf8(text).split('\n').chain(iter::repeat(""));
     let mut line = || lines.next().unwrap_or_default();
-    let mut when = |bit: u8| Some(line()).filter(|_| present & 1 << bit != 0);
+    let mut when = |bit: u8| Some(line()).filter(|_| *present & 1 << bit != 0);
     let parts = Components {
         scheme: when(0),
         userinfo: when(1),
@@ -35,9 +27,44 @@ pub fn recompose_edit(bytes: &[u8]) {
     };
     together(&parts);
     if let Ok(reference) = UriRef::parse(line()) {
+        set_to_itself(reference);
+        mixed(&reference.components(), &parts, *present);
         replaced(reference, &parts);
         encoded(reference, line(), line());
     }
+}
+
+/// A component set to itself changes nothing.
+fn set_to_itself(reference: UriRef<'_>) {
+    let parts = reference.components();
+    let edit = || reference.edit();
+    let edits = [
+        parts.scheme.map(|part| edit().scheme(part)),
+        parts.userinfo.map(|part| edit().userinfo(part)),
+        parts.host.map(|part| edit().host(part)),
+        Some(edit().path(parts.path)),
+        parts.query.map(|part| edit().query(part)),
+        parts.fragment.map(|part| edit().fragment(part)),
+    ];
+    for edit in edits.into_iter().flatten() {
+        let edited = edit.build_ref();
+        let edited = edited.as_ref().map(|edited| edited.as_uri_ref());
+        assert_eq!(edited, Ok(reference));
+    }
+}
+
+/// Components of two references, of which each bit chooses one.
+fn mixed(one: &Components<'_>, other: &Components<'_>, choice: u8) {
+    let of = |bit: u8| if choice >> bit & 1 == 0 { one } else { other };
+    together(&Components {
+        scheme: of(0).scheme,
+        userinfo: of(1).userinfo,
+        host: of(2).host,
+        port: of(3).port,
+        path: of(4).path,
+        query: of(5).query,
+        fragment: of(6).fragment,
+    });
 }
 
 /// Checks that components are accepted if and only if the parser finds the same components in their string.

@@ -1,9 +1,10 @@
-//! The four grammar rules and `from_iri`, and all accessors of the results.
+//! The four rules of the grammar and `from_iri`, and all accessors of what they accept.
 
 use uri_core::{ParseError, Uri, UriRef, error::ParseErrorKind};
 
+use super::{pct, printing, reference};
 use crate::hidden::{Grammar, in_macro};
-use crate::{by_hand, iri, pct, printed, reference};
+use crate::oracle::by_hand;
 
 type Read<T> = for<'a> fn(&'a T) -> Result<UriRef<'a>, ParseError>;
 
@@ -34,11 +35,13 @@ const GRAMMARS: [Door; 4] = [
     ),
 ];
 
-/// Parses any bytes as a URI and as a reference.
-pub fn parse(bytes: &[u8]) {
+/// Checks that bytes are accepted by each rule if a second implementation accepts them, with the same components, and that
+/// errors and accessors agree.
+pub(crate) fn grammar(bytes: &[u8]) {
     let text = str::from_utf8(bytes).ok();
     let parts = text.and_then(by_hand::read);
-    text.inspect(|text| iri::check(text));
+    #[cfg(feature = "idna")]
+    text.inspect(|text| super::iri::check(text));
     let mut accepted = None;
     for (grammar, of_text, of_bytes) in GRAMMARS {
         let found = match (of_bytes, text) {
@@ -67,7 +70,7 @@ pub fn parse(bytes: &[u8]) {
             }
             Err(error) => {
                 assert_eq!(expected, None, "{error}");
-                printed::error(error, bytes);
+                printing::error(error, bytes);
             }
         }
     }
@@ -77,6 +80,6 @@ pub fn parse(bytes: &[u8]) {
     pct::octets(bytes);
     if let Some(text) = text {
         pct::text(text);
-        printed::password(text);
+        printing::password(text);
     }
 }

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use uri_core::{Components, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
-use crate::law_of_secrets;
+use crate::hostile::law_of_secrets;
 
 /// What is printed in place of a password.
 const MASK: &str = "***";
@@ -75,7 +75,10 @@ pub(crate) fn password(text: &str) {
     if text.contains(SECRET) {
         return;
     }
-    let (before, after) = text.split_at(text.floor_char_boundary(text.len() / 2));
+    let half = (0..=text.len() / 2)
+        .rev()
+        .find(|at| text.is_char_boundary(*at));
+    let (before, after) = text.split_at(half.unwrap_or_default());
     let password = format!("{before}{SECRET}{after}");
     // Only one of these is checked, because each takes a long time.
     let text = match before.len() % 3 {

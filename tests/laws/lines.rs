@@ -1,58 +1,68 @@
 //! Policies, tables, lines that each contain a URI, and running text.
 
-use arbitrary::{Arbitrary, Unstructured};
 use uri_core::error::LineError;
 use uri_core::table::{Line, Lines};
 use uri_core::{Normalization, Policy, Uri};
 
+use super::policies::Asked;
+use super::{found, tables};
 use crate::oracle::normalize::Choice;
-use crate::policy::Asked;
-use crate::{found, tables};
 
 /// The number of rows in the table that is checked.
 const ROWS: usize = 8;
 
-#[derive(Arbitrary)]
-struct Input<'a> {
-    switches: u64,
-    /// Which of the policy's optional parts are set, with one bit per part.
-    asked: u8,
-    level: u8,
-    max_len: u8,
-    ports: [u16; 2],
-    /// A line of schemes, a line of hosts, and any number of other lines.
-    text: &'a str,
-}
+/// How a policy is written in front of a text: which rules without a parameter it has, which of the other parts it has, with
+/// one bit for each, and their values.
+pub(crate) const HEADER: usize = 15;
 
-impl Input<'_> {
-    fn when<T>(&self, bit: u8, value: T) -> Option<T> {
-        (self.asked & 1 << bit != 0).then_some(value)
-    }
-}
-
-/// Checks a policy against a text.
-pub fn policy_lines_find(bytes: &[u8]) {
-    let Ok(input) = Input::arbitrary_take_rest(Unstructured::new(bytes)) else {
+/// Checks a policy, a table, lines and URIs in running text. After the policy, there are a line of schemes, a line of hosts,
+/// and any number of other lines.
+pub(crate) fn lines(bytes: &[u8]) {
+    let Some((header, text)) = bytes.split_first_chunk::<HEADER>() else {
         return;
     };
-    let (schemes, rest) = input.text.split_once('\n').unwrap_or_default();
+    let [
+        a,
+        b,
+        c,
+        d,
+        e,
+        f,
+        g,
+        h,
+        parts,
+        level,
+        max_len,
+        port_low,
+        port_high,
+        other_low,
+        other_high,
+    ] = *header;
+    let switches = u64::from_le_bytes([a, b, c, d, e, f, g, h]);
+    let ports = [
+        u16::from_le_bytes([port_low, port_high]),
+        u16::from_le_bytes([other_low, other_high]),
+    ];
+    let has = |bit: u8| parts & 1 << bit != 0;
+    let text = super::utf8(text);
+    let (schemes, rest) = text.split_once('\n').unwrap_or_default();
     let (hosts, text) = rest.split_once('\n').unwrap_or((rest, ""));
     let schemes: Vec<&str> = schemes.split(' ').collect();
     let hosts: Vec<&str> = hosts.split(' ').collect();
-    let level = match input.level {
+    let level = match level {
         0..64 => Normalization::SYNTAX,
         64..128 => Normalization::SCHEME,
         bits => Choice::from_bits(bits).level(),
     };
     let asked = Asked {
-        switches: input.switches,
-        schemes: input.when(0, &schemes),
-        hosts: input.when(1, &hosts),
-        ports: input.when(2, &input.ports),
-        max_len: input.when(3, input.max_len.into()),
-        normalized: input.when(4, level),
+        switches,
+        schemes: has(0).then_some(&schemes),
+        hosts: has(1).then_some(&hosts),
+        ports: has(2).then_some(&ports),
+        max_len: has(3).then_some(max_len.into()),
+        normalized: has(4).then_some(level),
     };
-    lines(&asked, text);
+    each_line(&asked, text);
     let uris: Vec<Uri<'_>> = text
         .lines()
         .filter_map(|line| Uri::parse(line).ok())
@@ -67,7 +77,7 @@ pub fn policy_lines_find(bytes: &[u8]) {
 }
 
 /// Checks that each line is read separately, and is refused if its URI is refused.
-fn lines(asked: &Asked<'_>, text: &str) {
+fn each_line(asked: &Asked<'_>, text: &str) {
     let policy = asked.policy();
     let all: Vec<Result<Line<'_>, LineError>> = Lines::with_policy(text, policy).collect();
     let mut number = 0;

@@ -4,7 +4,7 @@ use std::net::Ipv6Addr;
 
 use uri_core::Components;
 
-use crate::oracle::split::Parts;
+use super::split::Parts;
 
 /// The components of a `URI-reference`, or `None` if the string isn't one.
 pub(crate) fn read(text: &str) -> Option<Components<'_>> {

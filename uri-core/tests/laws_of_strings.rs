@@ -1,0 +1,86 @@
+//! Each law with every string of `tests/strings`, whatever its file says of it.
+
+use fastrand::Rng;
+
+use crate::{corpus, laws};
+
+/// Each string once.
+fn strings() -> Vec<Vec<u8>> {
+    let mut strings: Vec<Vec<u8>> = corpus::entries().map(|entry| entry.text).collect();
+    strings.sort();
+    strings.dedup();
+    strings
+}
+
+/// A law that has another number for each text: its steps, or its components.
+fn numbered(number: u8, lines: &[&[u8]]) -> Vec<u8> {
+    let mut input = vec![number];
+    input.extend(lines.join(&b'\n'));
+    input
+}
+
+#[test]
+fn grammar() {
+    for string in strings() {
+        laws::grammar::grammar(&string);
+    }
+}
+
+#[test]
+fn policies() {
+    for string in strings() {
+        laws::policies::policies(&string);
+    }
+}
+
+/// Strings beside each other are often similar.
+#[test]
+fn normalize() {
+    for (number, three) in strings().windows(3).enumerate() {
+        let lines: Vec<&[u8]> = three.iter().map(|string| &**string).collect();
+        laws::normalize::normalize(&numbered(number as u8, &lines));
+    }
+}
+
+/// Each string as a base, as a reference to another base, and as a target.
+#[test]
+fn resolve() {
+    const BASES: [&str; 4] = ["http://a/b/c/d;p?q", "http://h", "x:", "x:/a/../b"];
+    for pair in strings().windows(2) {
+        let bases = BASES.map(str::as_bytes);
+        for base in bases.into_iter().chain([&*pair[0]]) {
+            laws::resolve::resolve(&[base, &pair[1], &pair[1]].join(&b'\n'));
+        }
+    }
+}
+
+/// Each string in the place of each component, and the edits of the string beside it.
+#[test]
+fn edits() {
+    for pair in strings().windows(2) {
+        let [string, reference] = [&*pair[0], &*pair[1]];
+        for place in 0..7 {
+            let mut lines = ["x", "u", "h", "1", "q", "f", "/p"]
+                .map(str::as_bytes)
+                .to_vec();
+            lines[place] = string;
+            laws::edits::edits(&numbered(u8::MAX, &lines));
+        }
+        // The userinfo, the port and the query are absent.
+        let lines = [b"x", b"h", b"f", string, reference, string, b"a b"];
+        laws::edits::edits(&numbered(0b10_0101, &lines));
+    }
+}
+
+/// Each string in a line of its own and with a name, for a random policy.
+#[test]
+fn lines() {
+    let mut random = Rng::with_seed(1);
+    for string in strings() {
+        let mut input: Vec<u8> = (0..laws::lines::HEADER).map(|_| random.u8(..)).collect();
+        let lines: [&[u8]; 4] = [b"http https", b"h.example *.example", &string, b"name = "];
+        input.extend(lines.join(&b'\n'));
+        input.extend(&string);
+        laws::lines::lines(&input);
+    }
+}
