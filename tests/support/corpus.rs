@@ -23,10 +23,10 @@ pub(crate) const FILES: &[(&str, &str)] = files![
     "10-around",
     "11-notations",
     "12-references",
-    "13-policies",
-    "14-connections",
-    "15-messages",
-    "16-origins",
+    "13-origins",
+    "14-policies",
+    "15-connections",
+    "16-messages",
 ];
 
 /// A string, what reads it, and what a person says of it.

@@ -47,7 +47,7 @@ fn every_rule_has_a_message() {
     let missing: Vec<&Rule> = rules.difference(&shown).collect();
     assert_eq!(
         shown, rules,
-        "tests/strings/13-policies.txt needs a policy and a URI for {missing:?}"
+        "tests/strings/14-policies.txt needs a policy and a URI for {missing:?}"
     );
 }
 
