@@ -20,7 +20,7 @@ pub(super) struct Said {
 }
 
 /// In characters: how long a line is with what the code says of its string.
-const WIDTH: usize = 160;
+const WIDTH: usize = 170;
 
 impl Said {
     /// The lines of an entry. What doesn't fit beside the margin is written below it.
@@ -79,13 +79,12 @@ impl Said {
             self.part(format!("help: {help}"));
         }
         let fixed = fixed(report, text);
-        let fixed = fixed.map(|fixed| String::from_utf8_lossy(&fixed).into_owned());
         let written = help
             .strip_prefix("write `")
             .and_then(|help| help.strip_suffix('`'));
         match fixed {
-            Some(fixed) if written == Some(&fixed) => {}
-            Some(fixed) => self.part(format!("fixed: {}", quoted(&fixed))),
+            Some(fixed) if written.map(str::as_bytes) == Some(&fixed) => {}
+            Some(fixed) => self.part(format!("fixed: {}", crate::messages::quoted(&fixed))),
             // Without these words, what the help writes is what its replacement makes.
             None if written.is_some_and(|written| written.contains(':')) => {
                 self.part("not fixed".to_owned());
