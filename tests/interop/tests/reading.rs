@@ -46,7 +46,8 @@ fn serde_and_clap_read_what_people_write() {
             Ok(uri) => {
                 let settings: Settings = serde_json::from_str(&json(text)).expect(text);
                 assert_eq!(settings.proxy, uri);
-                let settings: Settings = serde_json::from_reader(json(text).as_bytes()).expect(text);
+                let settings: Settings =
+                    serde_json::from_reader(json(text).as_bytes()).expect(text);
                 assert_eq!(settings.proxy, uri);
                 assert_eq!(arguments(text).expect(text).proxy, uri);
             }

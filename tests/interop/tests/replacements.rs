@@ -632,7 +632,12 @@ fn touches_authority_outside_web(
 fn no_replacement_leads_elsewhere() {
     let cases: usize = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
     let mut refused = corpus::texts();
-    refused.retain(|text| Policy::DEFAULT.check_str(text).is_err());
+    let steps = corpus::steps();
+    refused.retain(|text| {
+        // A report shows the value of an option.
+        let has_secret = text.contains(SECRET);
+        Policy::DEFAULT.check_str(text).is_err() && !steps.contains(text) && !has_secret
+    });
     let real: Vec<&str> = LINKS
         .lines()
         .step_by(20)

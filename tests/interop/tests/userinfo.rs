@@ -149,7 +149,9 @@ fn connection_strings_are_read_as_by_url() {
     }
     // It reads another host or password than was meant in half of the others.
     let refused = corpus::read_by("read CONNECTION");
-    let refused: Vec<_> = refused.filter_map(|entry| String::from_utf8(entry.text).ok()).collect();
+    let refused: Vec<_> = refused
+        .filter_map(|entry| String::from_utf8(entry.text).ok())
+        .collect();
     let read = refused.iter().filter(|text| Url::parse(text).is_ok());
     assert_eq!((read.count(), refused.len()), (17, 33));
 }
