@@ -6,7 +6,7 @@ use uri_core::{Component, ParseError, UriBuf, UriRef, UriRefBuf};
 type Convert<T> = fn(&str) -> Result<T, ParseError>;
 
 /// Checks both conversions, and that they differ only by what they do with a host outside ASCII.
-pub(crate) fn check(text: &str) {
+pub(crate) fn iri(text: &str) {
     check_each(text, UriBuf::from_iri, UriRefBuf::from_iri);
     check_each(text, UriBuf::from_iri_idna, UriRefBuf::from_iri_idna);
     let (plain, of_idna) = (UriRefBuf::from_iri(text), UriRefBuf::from_iri_idna(text));

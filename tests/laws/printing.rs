@@ -11,9 +11,9 @@ const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
 
-/// Checks that an error's range is inside the text and doesn't split a character, and that all messages about the error
-/// agree.
-pub(crate) fn error(error: ParseError, bytes: &[u8]) {
+/// Checks that an error's range is inside the text and doesn't split a character, that all messages about the error agree,
+/// and that the message has all its lines. `name` is what messages call a text of this kind.
+pub(crate) fn error(error: ParseError, name: &str, bytes: &[u8]) {
     let span = error.span();
     assert_eq!(error.offset(), span.start);
     assert!(
@@ -21,10 +21,22 @@ pub(crate) fn error(error: ParseError, bytes: &[u8]) {
         "{error:?}"
     );
     let report = error.report_bytes(bytes);
-    let whole = report.to_string();
-    assert_eq!(report.render().as_str(), whole);
-    assert!(whole.starts_with(report.first_line()));
+    let rendered = report.render();
+    let whole = rendered.as_str();
+    assert_eq!(report.to_string(), whole);
+    let mut lines = whole.lines();
+    let first = lines.next().expect("a line");
+    assert_eq!(first, report.first_line());
+    let start = format!("invalid {name}: ");
+    let end = format!(" at byte {}", error.offset());
+    assert!(
+        first.starts_with(&start) && first.ends_with(&end),
+        "{whole}"
+    );
+    let note = lines.next_back().expect("a note");
+    assert!(note.starts_with("note: "), "{whole}");
     if let Ok(text) = str::from_utf8(bytes) {
+        assert!(note.ends_with(')'), "{whole}");
         assert!(text.is_char_boundary(span.start), "{error:?}");
         assert!(text.is_char_boundary(span.end), "{error:?}");
         assert_eq!(error.report(text).to_string(), whole);

@@ -1,6 +1,12 @@
 //! The tests of uri-core's public items, in one program, because linking is most of the time that small programs take.
 //! Tests that change what the rest of their process sees are programs of their own.
 
+#![cfg_attr(
+    not(feature = "alloc"),
+    allow(dead_code, reason = "most tests need owned values")
+)]
+
+#[cfg(feature = "alloc")]
 #[path = "../../tests/support/abnf.rs"]
 mod abnf;
 #[cfg(feature = "alloc")]
@@ -36,12 +42,14 @@ mod conversions;
 mod edit;
 mod file;
 mod find;
+#[cfg(feature = "alloc")]
 mod grammar;
 mod hidden;
 mod hosts;
 mod iri;
 #[cfg(feature = "alloc")]
 mod laws_of_strings;
+#[cfg(feature = "alloc")]
 mod known_faults;
 mod lines;
 #[cfg(feature = "alloc")]

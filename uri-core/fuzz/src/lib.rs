@@ -8,6 +8,9 @@
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
 //! ```
 
+#[path = "../../../tests/support/abnf.rs"]
+#[allow(dead_code, reason = "a law needs a part of it")]
+mod abnf;
 #[path = "../../../tests/support/hidden.rs"]
 mod hidden;
 #[path = "../../../tests/support/hostile.rs"]
