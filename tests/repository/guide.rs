@@ -399,7 +399,9 @@ fn each_message_in_the_docs_is_real() {
                 _ => block.to_owned(),
             },
         };
-        let is_real = |file: &String| file.contains(&message) || is_in_brief(file, &message);
+        let is_real = |file: &String| {
+            file.contains(&message) || is_in_brief(file, &message) || is_said(file, &message)
+        };
         assert!(files.iter().any(is_real), "{message}");
     }
 }
@@ -421,6 +423,22 @@ fn is_in_brief(file: &str, message: &str) -> bool {
             shown.retain(|line| !brief::is_note(line));
             shown.len() > 1 && shown.iter().eq(lines[at + 1..].iter().take(shown.len()))
         })
+}
+
+/// If a string of `tests/strings` has the message, whose lines stand beside it or below it.
+fn is_said(file: &str, message: &str) -> bool {
+    let is_picture = |line: &&str| line.is_empty() || line.starts_with("    ");
+    let Some(picture) = message.lines().find(|line| line.starts_with("    ")) else {
+        return false;
+    };
+    let text = format!("\"{}\"", picture.trim_start());
+    let file = file.replace("\n    ", " | ");
+    let mut entries = file.lines().filter(|entry| entry.contains(&text));
+    entries.any(|entry| {
+        let parts: Vec<&str> = entry.split(" | ").collect();
+        let mut words = message.lines().filter(|line| !is_picture(line));
+        words.all(|line| parts.contains(&line))
+    })
 }
 
 /// Each message is part of a golden file. The message about two versions is tested in `second_version.rs`.

@@ -23,6 +23,6 @@ pub(crate) fn golden_files() -> Vec<String> {
     };
     paths
         .filter(is_golden)
-        .map(|path| fs::read_to_string(path).unwrap().replace("\n    ", "\n"))
+        .map(|path| fs::read_to_string(path).unwrap())
         .collect()
 }

@@ -1,5 +1,5 @@
 //! `from_iri` and `from_iri_idna`: what changes in a string, what doesn't, and what is refused. The messages stand in
-//! `tests/strings/15-messages.txt`, and `tests/peers` compares the results with those of other crates.
+//! `tests/strings/16-messages.txt`, and `tests/peers` compares the results with those of other crates.
 
 #![cfg(feature = "alloc")]
 
