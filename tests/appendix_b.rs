@@ -29,7 +29,7 @@ fn some_links() -> impl Iterator<Item = &'static str> {
 }
 
 /// The links that are not URIs, each with the offset of its unexpected character.
-const REFUSED: [(&str, usize); 5] = [
+const REFUSED: [(&str, usize); 6] = [
     ("http://pub.ist.ac.at/~schloegl/biosig/TESTED.</p", 45),
     (
         "https://github.com/mcallegari/qlcplus/issues/new?title=[artnet]:",
@@ -38,6 +38,10 @@ const REFUSED: [(&str, usize); 5] = [
     ("http://dx.doi.org/10.1107/S0021889811043202</p", 43),
     ("https://springrts.com/.</p", 23),
     ("https://hosted.weblate.org/projects/fmit/</li", 41),
+    (
+        "http://www.20min.ch/videoplayer/videoplayer.html?params=client@twentyDE|videoId@523629",
+        71,
+    ),
 ];
 
 /// The examples in sections 1.1.2, 3 and 7.6, in appendix B, and the base and the last reference of section 5.4.

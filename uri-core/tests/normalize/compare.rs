@@ -60,7 +60,7 @@ fn references_are_equivalent_if_their_normal_forms_are_equal() {
 
 #[test]
 fn every_choice_of_steps() {
-    let texts: Vec<_> = references().into_iter().step_by(7).collect();
+    let texts: Vec<_> = references().into_iter().step_by(11).collect();
     for bits in 0..=Choice::ALL {
         let choice = Choice::from_bits(bits);
         for a in &texts {
@@ -105,7 +105,7 @@ fn random_spellings_of_paths() {
     ];
     let mut counts = [0; 2];
     for _ in 0..if cfg!(debug_assertions) {
-        8_000
+        5_000
     } else {
         400_000
     } {
@@ -128,7 +128,7 @@ fn random_spellings_of_paths() {
             equivalent(a, b, level, choice);
         }
     }
-    assert!(counts[0] > 5_000 && counts[1] > 5_000, "{counts:?}");
+    assert!(counts[0] > 2_000 && counts[1] > 2_000, "{counts:?}");
 }
 
 /// Each rung of the ladder finds strings equivalent that the rung below doesn't.

@@ -34,7 +34,7 @@ fn no_message_contains_a_password() {
     let mut printed = Printed::default();
     let mut hidden = 0;
     let (step, at_least) = if cfg!(debug_assertions) {
-        (301, 300)
+        (701, 120)
     } else {
         (1, 10_000)
     };
