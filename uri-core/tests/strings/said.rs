@@ -35,8 +35,8 @@ impl Said {
         }
         let mut lines = vec![margin.to_owned()];
         for part in &self.parts {
+            let is_margin = lines.len() == 1;
             let last = lines.last_mut().expect("the margin");
-            let is_margin = last.len() == margin.len();
             let needed = last.chars().count() + " | ".len() + part.chars().count();
             if is_margin || needed > WIDTH {
                 lines.push(format!("    {part}"));
