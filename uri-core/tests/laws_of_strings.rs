@@ -70,15 +70,21 @@ fn edits() {
     }
 }
 
-/// Each string in a line of its own and with a name, for a random policy.
+/// Each string in a line of its own, beside another and with a name, for a random policy.
 #[test]
 fn lines() {
     let mut random = Rng::with_seed(1);
-    for string in strings() {
+    for pair in strings().windows(2) {
         let mut input: Vec<u8> = (0..laws::lines::HEADER).map(|_| random.u8(..)).collect();
-        let lines: [&[u8]; 4] = [b"http https", b"h.example *.example", &string, b"name = "];
+        let named = [b"name = ", &*pair[0]].concat();
+        let lines: [&[u8]; 5] = [
+            b"http https",
+            b"h.example *.example",
+            &pair[0],
+            &pair[1],
+            &named,
+        ];
         input.extend(lines.join(&b'\n'));
-        input.extend(&string);
         laws::lines::lines(&input);
     }
 }
