@@ -44,6 +44,9 @@ pub(crate) fn set_to_itself(reference: UriRef<'_>) {
     // A number has no leading zeros.
     let port = reference.port_u16();
     let port = port.filter(|port| parts.port == Some(&*port.to_string()));
+    // An address gets the text that `core` writes.
+    let host = reference.host();
+    let host = host.filter(|host| parts.host == Some(&*host.to_string()));
     let owned = reference.to_uri_ref_buf();
     let as_uri = reference.as_uri().map(|uri| uri.to_uri_buf());
     let of_uri = as_uri.as_ref().map(|uri| [uri.edit(), uri.as_uri().edit()]);
@@ -56,7 +59,7 @@ pub(crate) fn set_to_itself(reference: UriRef<'_>) {
             parts.userinfo.map(|part| edit().userinfo(part)),
             user.map(|user| edit().user(user)),
             password.map(|password| edit().password(password)),
-            reference.host().map(|part| edit().host(part)),
+            host.map(|part| edit().host(part)),
             parts.host.map(|part| edit().host(part)),
             port.map(|port| edit().port(port)),
             Some(edit().path(parts.path)),
