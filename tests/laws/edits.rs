@@ -1,6 +1,6 @@
 //! Components that might not be valid together, and edits.
 
-use std::{iter, net::Ipv6Addr};
+use std::net::Ipv6Addr;
 
 use uri_core::{Components, Error, UriRef, UriRefBuf, error::EditErrorKind, pct};
 
@@ -13,7 +13,7 @@ pub(crate) fn edits(bytes: &[u8]) {
     let Some((present, text)) = bytes.split_first() else {
         return;
     };
-    let mut lines = super::utf8(text).split('\n').chain(iter::repeat(""));
+    let mut lines = super::utf8(text).split('\n');
     let mut line = || lines.next().unwrap_or_default();
     let mut when = |bit: u8| Some(line()).filter(|_| *present & 1 << bit != 0);
     let parts = Components {
@@ -26,62 +26,105 @@ pub(crate) fn edits(bytes: &[u8]) {
         path: line(),
     };
     together(&parts);
-    if let Ok(reference) = UriRef::parse(line()) {
+    if let Some(Ok(reference)) = lines.next().map(UriRef::parse) {
         set_to_itself(reference);
         mixed(&reference.components(), &parts, *present);
         replaced(reference, &parts);
-        encoded(reference, line(), line());
+        let a = lines.next().unwrap_or_default();
+        encoded(reference, a, lines.next().unwrap_or_default());
     }
 }
 
-/// A component set to itself changes nothing.
-fn set_to_itself(reference: UriRef<'_>) {
+/// A component set to itself changes nothing, whatever its type and that of the reference are.
+pub(crate) fn set_to_itself(reference: UriRef<'_>) {
     let parts = reference.components();
-    let edit = || reference.edit();
-    let edits = [
-        parts.scheme.map(|part| edit().scheme(part)),
-        parts.userinfo.map(|part| edit().userinfo(part)),
-        parts.host.map(|part| edit().host(part)),
-        Some(edit().path(parts.path)),
-        parts.query.map(|part| edit().query(part)),
-        parts.fragment.map(|part| edit().fragment(part)),
-    ];
-    for edit in edits.into_iter().flatten() {
-        let edited = edit.build_ref();
-        let edited = edited.as_ref().map(|edited| edited.as_uri_ref());
-        assert_eq!(edited, Ok(reference));
+    let authority = reference.authority();
+    let user = authority.and_then(|authority| authority.user());
+    let password = authority.and_then(|authority| authority.password());
+    // A number has no leading zeros.
+    let port = reference.port_u16();
+    let port = port.filter(|port| parts.port == Some(&*port.to_string()));
+    // An address gets the text that `core` writes.
+    let host = reference.host();
+    let host = host.filter(|host| parts.host == Some(&*host.to_string()));
+    let owned = reference.to_uri_ref_buf();
+    let as_uri = reference.as_uri().map(|uri| uri.to_uri_buf());
+    let of_uri = as_uri.as_ref().map(|uri| [uri.edit(), uri.as_uri().edit()]);
+    let of_reference = [reference.edit(), owned.edit(), parts.edit()];
+    for edit in of_reference.into_iter().chain(of_uri.into_iter().flatten()) {
+        let edit = || edit.clone();
+        let edits = [
+            reference.scheme().map(|part| edit().scheme(part)),
+            parts.scheme.map(|part| edit().scheme(part)),
+            parts.userinfo.map(|part| edit().userinfo(part)),
+            user.map(|user| edit().user(user)),
+            password.map(|password| edit().password(password)),
+            host.map(|part| edit().host(part)),
+            parts.host.map(|part| edit().host(part)),
+            port.map(|port| edit().port(port)),
+            Some(edit().path(parts.path)),
+            Some(edit().query(parts.query).fragment(parts.fragment)),
+        ];
+        for edit in edits.into_iter().flatten() {
+            let edited = edit.build_ref();
+            let edited = edited.as_ref().map(|edited| edited.as_uri_ref());
+            assert_eq!(edited, Ok(reference));
+        }
     }
 }
 
-/// Components of two references, of which each bit chooses one.
+/// Components of two references: those before one of them, and the others; and those that the bits of a number choose.
 fn mixed(one: &Components<'_>, other: &Components<'_>, choice: u8) {
-    let of = |bit: u8| if choice >> bit & 1 == 0 { one } else { other };
-    together(&Components {
-        scheme: of(0).scheme,
-        userinfo: of(1).userinfo,
-        host: of(2).host,
-        port: of(3).port,
-        path: of(4).path,
-        query: of(5).query,
-        fragment: of(6).fragment,
-    });
+    let cuts = (1..7).map(|count| (1 << count) - 1);
+    for choice in cuts.chain([choice]) {
+        for (one, other) in [(one, other), (other, one)] {
+            let of = |bit: u8| if choice >> bit & 1 == 0 { one } else { other };
+            together(&Components {
+                scheme: of(0).scheme,
+                userinfo: of(1).userinfo,
+                host: of(2).host,
+                port: of(3).port,
+                path: of(4).path,
+                query: of(5).query,
+                fragment: of(6).fragment,
+            });
+        }
+    }
 }
 
-/// Checks that components are accepted if and only if the parser finds the same components in their string.
-fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
+/// Why components that are valid one by one would be read as others.
+fn ambiguity(parts: &Components<'_>) -> EditErrorKind {
+    if parts.host.is_some() {
+        EditErrorKind::RootlessPathAfterAuthority
+    } else if parts.userinfo.is_some() || parts.port.is_some() {
+        EditErrorKind::MissingHost
+    } else if parts.path.starts_with("//") {
+        EditErrorKind::PathStartsWithDoubleSlash
+    } else {
+        EditErrorKind::ColonInFirstSegment
+    }
+}
+
+/// Checks that components are accepted if and only if the parser finds the same components in their string, and otherwise the
+/// kind of the error.
+pub(crate) fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     let text = recompose(parts);
     let is_read = by_hand::read(&text) == Some(*parts);
     let written = parts.edit().build_ref();
+    assert_eq!(parts.recomposed_len(), text.len());
     let mut buffer = vec![0; text.len()];
     match parts.recompose_into(&mut buffer) {
         Ok(reference) => {
             assert!(is_read, "{parts:?}");
             assert_eq!(reference.as_str(), text);
             assert_eq!(reference.components(), *parts);
-            assert_eq!(parts.recomposed_len(), text.len());
         }
         Err(error) => {
             assert!(!is_read, "{parts:?}: {error}");
+            let is_of_part = matches!(error.kind(), EditErrorKind::Component(_));
+            assert_eq!(is_of_part, !by_hand::is_each_valid(parts), "{parts:?}");
+            assert!(is_of_part || error.kind() == ambiguity(parts), "{parts:?}");
+            assert_eq!(error.step(), None);
             assert_eq!(written, Err(error.into()));
         }
     }

@@ -2,7 +2,7 @@
 
 use uri_core::{Component, ParseError, Uri, UriRef, error::ParseErrorKind};
 
-use super::{pct, printing, reference};
+use super::{iri, pct, printing, reference};
 use crate::abnf::{self, Rule};
 use crate::hidden::{Grammar, in_macro};
 use crate::oracle::by_hand;
@@ -28,8 +28,7 @@ pub(crate) fn grammar(bytes: &[u8]) {
     if let Some(text) = text {
         pct::text(text);
         printing::password(text);
-        #[cfg(feature = "idna")]
-        super::iri::iri(text);
+        iri::iri(text);
     }
 }
 

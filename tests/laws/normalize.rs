@@ -1,6 +1,7 @@
 //! Normal forms and the equivalences that they define.
 
-use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher};
+use std::borrow::Borrow;
+use std::hash::{BuildHasher as _, BuildHasherDefault, DefaultHasher, Hash};
 
 use uri_core::{Normalization, Policy, UriRef};
 
@@ -87,21 +88,13 @@ pub(crate) fn normalized(reference: UriRef<'_>, level: Normalization, choice: Ch
     assert_eq!(normal.as_uri_ref().normalize(level), normal);
     assert!(reference.equivalent(normal.as_uri_ref(), level));
     assert_eq!(presence(reference), presence(normal.as_uri_ref()));
-    let needed = normal.as_str().len();
-    assert_eq!(reference.normalized_len(level), needed);
-    let mut buffer = vec![0xff; needed];
-    let written = reference.normalize_into(level, &mut buffer);
-    assert_eq!(written.map(UriRef::components), Ok(normal.components()));
-    // What follows in a larger buffer stays.
-    buffer.extend([0xff; 2]);
-    let written = reference.normalize_into(level, &mut buffer);
-    assert_eq!(written, Ok(normal.as_uri_ref()));
-    assert!(buffer.ends_with(&[0xff; 2]));
-    buffer.truncate(needed);
-    if let Some((_, short)) = buffer.split_last_mut() {
-        let error = reference.normalize_into(level, short).unwrap_err();
-        assert_eq!(error.needed(), needed);
-    }
+    assert_eq!(reference.normalized_len(level), normal.as_str().len());
+    super::written(normal.as_str().as_bytes(), |buffer| {
+        let written = reference.normalize_into(level, buffer);
+        let written = written.map_err(|error| error.needed())?;
+        assert_eq!(written.components(), normal.components());
+        Ok(())
+    });
     if let Some(uri) = reference.as_uri() {
         assert_eq!(uri.normalize(level).as_str(), normal.as_str());
         assert_eq!(uri.is_normalized(level), reference.is_normalized(level));
@@ -150,14 +143,27 @@ fn ladder(a: UriRef<'_>, b: UriRef<'_>) {
     );
 }
 
-/// Checks that equality, order and hash depend only on the text, whether it is owned or borrowed.
+/// Checks that equality, order and hash depend only on the text, whatever the type is, as `Borrow` demands.
 fn ordered(a: UriRef<'_>, b: UriRef<'_>) {
+    let [of_a, of_b] = [a, b].map(UriRef::as_str);
+    compared(a, b, of_a, of_b);
+    compared(a.to_uri_ref_buf(), b.to_uri_ref_buf(), of_a, of_b);
+    assert_eq!(a.to_uri_ref_buf() == b, of_a == of_b);
+    assert_eq!(a == b.to_uri_ref_buf(), of_a == of_b);
+    if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
+        compared(a, b, of_a, of_b);
+        compared(a.to_uri_buf(), b.to_uri_buf(), of_a, of_b);
+        assert_eq!(a.to_uri_buf() == b, of_a == of_b);
+        assert_eq!(a == b.to_uri_buf(), of_a == of_b);
+    }
+}
+
+fn compared<T: Ord + Hash + Borrow<str>>(a: T, b: T, of_a: &str, of_b: &str) {
     let hasher = BuildHasherDefault::<DefaultHasher>::default();
-    assert_eq!(a == b, a.as_str() == b.as_str());
-    assert_eq!(a.cmp(&b), a.as_str().cmp(b.as_str()));
-    assert_eq!(hasher.hash_one(a), hasher.hash_one(a.as_str()));
-    let owned = a.to_uri_ref_buf();
-    assert_eq!(owned == b, a == b);
-    assert_eq!(owned.cmp(&b.to_uri_ref_buf()), a.cmp(&b));
-    assert_eq!(hasher.hash_one(&owned), hasher.hash_one(a));
+    assert_eq!(a == b, of_a == of_b);
+    assert_eq!(a.cmp(&b), of_a.cmp(of_b));
+    assert_eq!(a.partial_cmp(&b), Some(of_a.cmp(of_b)));
+    assert_eq!(a.borrow(), of_a);
+    assert_eq!(hasher.hash_one(&a), hasher.hash_one(of_a));
+    assert_eq!(hasher.hash_one(&a) == hasher.hash_one(&b), of_a == of_b);
 }

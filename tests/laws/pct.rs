@@ -1,5 +1,7 @@
 //! Percent-encoding.
 
+use std::borrow::Cow;
+
 use uri_core::PctStr;
 use uri_core::pct::{self, EncodeSet};
 
@@ -17,12 +19,12 @@ pub(crate) fn octets(octets: &[u8]) {
     let encode = pct::encode_bytes(set, octets);
     let encoded = encode.to_str();
     assert_eq!(encode.encoded_len(), encoded.len());
-    let mut buffer = vec![0; encoded.len()];
-    assert_eq!(encode.encode_into(&mut buffer), Ok(PctStr::new(&encoded)));
-    if let Some((_, short)) = buffer.split_last_mut() {
-        let error = encode.encode_into(short).unwrap_err();
-        assert_eq!(error.needed(), encoded.len());
-    }
+    super::written(encoded.as_bytes(), |buffer| {
+        let written = encode.encode_into(buffer);
+        let written = written.map_err(|error| error.needed())?;
+        assert_eq!(written, PctStr::new(&encoded));
+        Ok(())
+    });
     assert_eq!(*pct::decode(&encoded).to_bytes(), *octets);
     text(&encoded);
 }
@@ -31,16 +33,27 @@ pub(crate) fn octets(octets: &[u8]) {
 pub(crate) fn text(text: &str) {
     let decode = pct::decode(text);
     let octets: Vec<u8> = decode.clone().collect();
-    assert_eq!(*decode.clone().to_bytes(), *octets);
-    assert_eq!(
-        decode.clone().to_str_lossy(),
-        String::from_utf8_lossy(&octets)
-    );
-    assert_eq!(
-        decode.clone().to_str().ok().as_deref(),
-        str::from_utf8(&octets).ok()
-    );
-    let mut buffer = vec![0; octets.len()];
-    assert_eq!(decode.decode_into(&mut buffer), Ok(&*octets));
+    let is_borrowed = !text.contains('%');
+    let bytes = decode.clone().to_bytes();
+    assert_eq!(*bytes, *octets);
+    assert_eq!(matches!(bytes, Cow::Borrowed(_)), is_borrowed);
+    let lossy = decode.clone().to_str_lossy();
+    assert_eq!(lossy, String::from_utf8_lossy(&octets));
+    assert_eq!(matches!(lossy, Cow::Borrowed(_)), is_borrowed);
+    match (decode.clone().to_str(), str::from_utf8(&octets)) {
+        (Ok(found), Ok(expected)) => {
+            assert_eq!(found, expected);
+            assert_eq!(matches!(found, Cow::Borrowed(_)), is_borrowed);
+        }
+        (Err(found), Err(expected)) => assert_eq!(found, expected),
+        (found, expected) => panic!("{text}: {found:?} and not {expected:?}"),
+    }
+    super::written(&octets, |buffer| {
+        let written = decode.clone().decode_into(buffer);
+        let written = written.map_err(|error| error.needed())?;
+        assert_eq!(written, octets);
+        Ok(())
+    });
+    assert!(PctStr::new(text).decode().eq(octets));
     assert!(PctStr::new(text).equivalent(PctStr::new(text)));
 }

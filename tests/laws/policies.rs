@@ -1,6 +1,7 @@
 //! Policies, and a slow oracle that says which rule a URI breaks.
 
 use std::fmt::{Debug, Display};
+use std::sync::LazyLock;
 
 use uri_core::{
     Host, Normalization, PctStr, Policy, Report, Uri, error::PolicyError, pct, policy::Rule,
@@ -74,11 +75,18 @@ pub(crate) struct Asked<'p> {
 /// The bit of a rule. It depends only on the rule's name, so that the seeds still set the same rules after another one
 /// has been added. Two rules may share a bit.
 fn switch(rule: Rule) -> u64 {
-    let name = format!("{rule:?}");
-    let number = name.bytes().fold(0_u64, |sum, byte| {
-        sum.wrapping_mul(55).wrapping_add(byte.into())
+    static SWITCHES: LazyLock<Vec<u64>> = LazyLock::new(|| {
+        let of_rule = |rule: &Rule| {
+            let name = format!("{rule:?}");
+            let number = name.bytes().fold(0_u64, |sum, byte| {
+                sum.wrapping_mul(55).wrapping_add(byte.into())
+            });
+            1 << (number % 64)
+        };
+        Rule::ALL.iter().map(of_rule).collect()
     });
-    1 << (number % 64)
+    let place = Rule::ALL.iter().position(|other| *other == rule);
+    SWITCHES[place.expect("all rules are listed")]
 }
 
 impl<'p> Asked<'p> {

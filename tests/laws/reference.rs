@@ -15,7 +15,9 @@ pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
     match reference.as_uri() {
         Some(uri) => of_uri(uri),
         None => {
-            assert!(Uri::parse(reference.as_str()).is_err());
+            let refused = UriBuf::try_from(reference.to_uri_ref_buf()).unwrap_err();
+            assert_eq!(Uri::parse(reference.as_str()).err(), refused.parse_error());
+            assert_eq!(refused.into_string(), reference.as_str());
             let relative = in_macro::parse(reference.as_str(), Grammar::RelativeRef);
             assert_eq!(relative, Ok(reference));
         }
@@ -32,9 +34,23 @@ fn of_uri(uri: Uri<'_>) {
     let reference = uri.as_uri_ref();
     assert_eq!(UriRef::from(uri), reference);
     assert_eq!(Uri::try_from(uri.as_str()), Ok(uri));
-    let owned = UriBuf::try_from(uri.as_str().to_owned()).unwrap();
+    let text = uri.as_str();
+    let owned = UriBuf::from(uri);
     assert_eq!(owned.as_uri(), uri);
-    assert_eq!(owned.into_string(), uri.as_str());
+    assert_eq!(owned.as_str(), text);
+    assert_eq!(owned.as_ref(), text);
+    assert_eq!(owned.to_string(), text);
+    assert_eq!(owned.without_fragment(), uri.without_fragment());
+    assert_eq!(UriBuf::try_from(text), Ok(owned.clone()));
+    assert_eq!(UriBuf::try_from(text.to_owned()), Ok(owned.clone()));
+    assert_eq!(
+        UriBuf::try_from(uri.as_uri_ref().to_uri_ref_buf()),
+        Ok(owned.clone())
+    );
+    assert_eq!(text.parse(), Ok(owned.clone()));
+    assert_eq!(UriRefBuf::from(owned.clone()).as_str(), text);
+    assert_eq!(String::from(owned.clone()), text);
+    assert_eq!(owned.into_string(), text);
     assert_eq!(uri.as_ref(), reference.as_str());
     assert_eq!(Some(uri.scheme()), reference.scheme());
     assert_eq!(uri.authority(), reference.authority());
@@ -102,8 +118,17 @@ fn accessors(reference: UriRef<'_>, parts: &Components<'_>) {
     assert_eq!(reference.as_ref(), text);
     assert_eq!(UriRef::try_from(text), Ok(reference));
     assert_eq!(UriRef::parse_bytes(text.as_bytes()), Ok(reference));
-    let owned = UriRefBuf::try_from(text.to_owned()).expect(text);
+    let owned = UriRefBuf::from(reference);
     assert_eq!(owned.as_uri_ref(), reference);
+    assert_eq!(owned.components(), *parts);
+    assert_eq!(owned.as_str(), text);
+    assert_eq!(owned.as_ref(), text);
+    assert_eq!(owned.to_string(), text);
+    assert_eq!(owned.without_fragment(), without);
+    assert_eq!(UriRefBuf::try_from(text), Ok(owned.clone()));
+    assert_eq!(UriRefBuf::try_from(text.to_owned()), Ok(owned.clone()));
+    assert_eq!(text.parse(), Ok(owned.clone()));
+    assert_eq!(String::from(owned.clone()), text);
     assert_eq!(owned.into_string(), text);
     assert_eq!(reference.is_relative(), parts.scheme.is_none());
     let is_absolute = parts.scheme.is_some() && parts.fragment.is_none();
@@ -268,18 +293,22 @@ fn recomposed(reference: UriRef<'_>) {
     let (text, parts) = (reference.as_str(), reference.components());
     assert_eq!(recompose(&parts), text);
     assert_eq!(parts.recomposed_len(), text.len());
-    let mut buffer = vec![0xff; text.len()];
-    let again = parts.recompose_into(&mut buffer);
-    assert_eq!(again, Ok(reference));
-    assert_eq!(again.map(UriRef::components), Ok(parts));
-    if let Some((_, short)) = buffer.split_last_mut() {
-        let needed = text.len();
-        let error = parts.recompose_into(short).unwrap_err();
-        assert!(
-            matches!(error.kind(), EditErrorKind::BufferTooSmall(error) if error.needed() == needed)
-        );
-        assert_eq!(error.step(), None);
-    }
+    super::written(text.as_bytes(), |buffer| {
+        match parts.recompose_into(buffer) {
+            Ok(again) => {
+                assert_eq!(again, reference);
+                assert_eq!(again.components(), parts);
+                Ok(())
+            }
+            Err(error) => {
+                assert_eq!(error.step(), None);
+                let EditErrorKind::BufferTooSmall(error) = error.kind() else {
+                    panic!("{text}: {error}");
+                };
+                Err(error.needed())
+            }
+        }
+    });
     assert_eq!(
         parts
             .edit()

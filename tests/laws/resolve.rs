@@ -42,16 +42,15 @@ pub(crate) fn resolved(base: Uri<'_>, reference: UriRef<'_>) {
     }
     let text = target.as_str();
     assert_eq!(reference.resolved_len(base), text.len());
-    let mut buffer = vec![0xff; text.len() + 1];
-    let written = reference.resolve_into(base, &mut buffer);
-    assert_eq!(written.map(Uri::components), Ok(target.components()));
-    let needed = text.len();
-    let written = reference.resolve_into(base, &mut buffer[..needed]);
-    assert_eq!(written, Ok(target.as_uri()));
-    let written = reference.resolve_into(base, &mut buffer[..needed - 1]);
-    assert_eq!(written.unwrap_err().needed(), needed);
-    let without_fragment = reference.resolve(base.without_fragment());
-    assert_eq!(without_fragment, target);
+    super::written(text.as_bytes(), |buffer| {
+        let written = reference.resolve_into(base, buffer);
+        let written = written.map_err(|error| error.needed())?;
+        assert_eq!(written.components(), target.components());
+        Ok(())
+    });
+    let bare = base.without_fragment();
+    assert_eq!(reference.resolve(bare), target);
+    assert_eq!(reference.resolve_lenient(bare), lenient);
     for target in [target, lenient] {
         again(base, reference, target.as_uri());
     }

@@ -6,11 +6,11 @@ use crate::hidden::in_macro;
 
 /// Checks which row is the first duplicate.
 pub(crate) fn check(level: Normalization, rows: &[Uri<'_>]) {
-    assert_eq!(in_macro::duplicates(rows, level).next(), twice(rows, level));
+    assert_eq!(in_macro::duplicates(rows, level).next(), twice(level, rows));
 }
 
 /// The index of the first duplicate row, and of the first row that it is equivalent to.
-fn twice(rows: &[Uri<'_>], level: Normalization) -> Option<(usize, usize)> {
+pub(crate) fn twice(level: Normalization, rows: &[Uri<'_>]) -> Option<(usize, usize)> {
     let mut later = rows.iter().enumerate();
     later.find_map(|(row, uri)| {
         let mut earlier = rows[..row].iter();

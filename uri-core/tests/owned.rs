@@ -1,9 +1,7 @@
-//! Owned types have the same string and components as borrowed types, and obey the laws of maps and sets.
+//! Owned types are found in maps, and keep their string. That they have the string and components of borrowed ones, and are
+//! compared by them, are laws (`tests/laws/reference.rs`, `tests/laws/normalize.rs`).
 #![cfg(feature = "alloc")]
 
-use core::borrow::Borrow;
-use core::hash::{Hash, Hasher};
-use std::collections::hash_map::DefaultHasher;
 use std::collections::{BTreeMap, HashMap};
 
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
@@ -26,60 +24,10 @@ const TEXTS: [&str; 14] = [
     "b",
 ];
 
-fn hash(value: impl Hash) -> u64 {
-    let mut hasher = DefaultHasher::new();
-    value.hash(&mut hasher);
-    hasher.finish()
-}
-
 fn references() -> impl Iterator<Item = UriRef<'static>> + Clone {
     TEXTS
         .into_iter()
         .filter_map(|text| UriRef::parse(text).ok())
-}
-
-#[test]
-fn eq_ord_and_hash_are_equal_to_those_of_the_text() {
-    assert_eq!(references().count(), TEXTS.len() - 1);
-    for a in references() {
-        for b in references() {
-            let is_same = a.as_str() == b.as_str();
-            let order = a.as_str().cmp(b.as_str());
-            let (owned_a, owned_b) = (a.to_uri_ref_buf(), b.to_uri_ref_buf());
-            assert_eq!((a == b, owned_a == owned_b), (is_same, is_same));
-            assert_eq!((owned_a == b, a == owned_b), (is_same, is_same));
-            assert_eq!((a.cmp(&b), owned_a.cmp(&owned_b)), (order, order));
-            assert_eq!(a.partial_cmp(&b), Some(order));
-            assert_eq!(owned_a.partial_cmp(&owned_b), Some(order));
-            assert_eq!(hash(a) == hash(b), is_same);
-            if let (Some(a), Some(b)) = (a.as_uri(), b.as_uri()) {
-                let (owned_a, owned_b) = (a.to_uri_buf(), b.to_uri_buf());
-                assert_eq!((a == b, owned_a == owned_b), (is_same, is_same));
-                assert_eq!((owned_a == b, a == owned_b), (is_same, is_same));
-                assert_eq!((a.cmp(&b), owned_a.cmp(&owned_b)), (order, order));
-            }
-        }
-    }
-}
-
-/// The contract of `Borrow`: the borrowed string compares and hashes like its owner.
-#[test]
-fn borrow_is_sound() {
-    for reference in references() {
-        let owned = reference.to_uri_ref_buf();
-        let text: &str = owned.borrow();
-        assert_eq!(text, reference.as_str());
-        assert_eq!(Borrow::<str>::borrow(&reference), text);
-        assert_eq!(hash(&owned), hash(text));
-        assert_eq!(hash(reference), hash(text));
-        if let Some(uri) = reference.as_uri() {
-            let owned = uri.to_uri_buf();
-            assert_eq!(Borrow::<str>::borrow(&owned), text);
-            assert_eq!(Borrow::<str>::borrow(&uri), text);
-            assert_eq!(hash(&owned), hash(text));
-            assert_eq!(hash(uri), hash(text));
-        }
-    }
 }
 
 #[test]
@@ -100,49 +48,6 @@ fn a_map_is_searched_by_text() {
     for (reference, index) in references().zip(0..) {
         assert_eq!(borrowed.get(reference.as_str()), Some(&index));
         assert_eq!(owned.get(reference.as_str()), Some(&index));
-    }
-}
-
-#[test]
-fn every_conversion_keeps_text_and_components() {
-    for reference in references() {
-        let text = reference.as_str();
-        let owned = reference.to_uri_ref_buf();
-        assert_eq!(owned.as_uri_ref(), reference);
-        assert_eq!(owned.as_str(), text);
-        assert_eq!(owned.as_ref(), text);
-        assert_eq!(owned.to_string(), text);
-        assert_eq!(UriRefBuf::from(reference), owned);
-        assert_eq!(UriRefBuf::try_from(text), Ok(owned.clone()));
-        assert_eq!(UriRefBuf::try_from(String::from(text)), Ok(owned.clone()));
-        assert_eq!(text.parse(), Ok(owned.clone()));
-        assert_eq!(String::from(owned.clone()), text);
-        assert_eq!(owned.clone().into_string(), text);
-        assert_eq!(owned.without_fragment(), reference.without_fragment());
-        match reference.as_uri() {
-            Some(uri) => {
-                let from_reference = UriBuf::try_from(owned.clone()).unwrap();
-                assert_eq!(from_reference.as_uri(), uri);
-                assert_eq!(from_reference.as_str(), text);
-                assert_eq!(from_reference.as_ref(), text);
-                assert_eq!(from_reference.to_string(), text);
-                assert_eq!(UriBuf::from(uri), from_reference);
-                assert_eq!(UriBuf::try_from(text), Ok(from_reference.clone()));
-                let from_string = UriBuf::try_from(String::from(text));
-                assert_eq!(from_string, Ok(from_reference.clone()));
-                let shorter = from_reference.without_fragment();
-                assert_eq!(shorter, uri.without_fragment());
-                assert_eq!(text.parse(), Ok(from_reference.clone()));
-                assert_eq!(String::from(from_reference.clone()), text);
-                assert_eq!(from_reference.clone().into_string(), text);
-                assert_eq!(UriRefBuf::from(from_reference), owned);
-            }
-            None => {
-                let error = UriBuf::try_from(owned.clone()).unwrap_err();
-                assert_eq!(Err(error.parse_error().unwrap()), Uri::parse(text));
-                assert_eq!(error.into_string(), text);
-            }
-        }
     }
 }
 

@@ -159,15 +159,6 @@ fn dot_segments_of_the_base() {
 }
 
 #[test]
-fn no_byte_after_the_reference_is_written() {
-    let uri = |text: &'static str| Uri::parse(text).unwrap();
-    let mut buffer = [0xff; 64];
-    let found = uri("http://a/b/e?q#f").relativize_into(uri("http://a/b/c/d"), &mut buffer);
-    let len = found.unwrap().unwrap().as_str().len();
-    assert!(buffer[len..].iter().all(|&byte| byte == 0xff));
-}
-
-#[test]
 fn long_paths_are_relativized() {
     const COUNT: usize = 20_000;
     let uri = |path: String| format!("s://h{path}");

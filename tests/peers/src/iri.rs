@@ -5,21 +5,15 @@
 
 use fastrand::Rng;
 use fluent_uri::IriRef;
-use uri_core::{Normalization, UriBuf, UriRefBuf};
+use uri_core::{Normalization, UriBuf};
 use url::Url;
 
+use crate::laws::iri::{self, Conversion, FROM_IRI, FROM_IRI_IDNA};
 use crate::tally::Tally;
 use crate::{Extent, draw, mutate, tokens};
 
 #[path = "../../support/iri.rs"]
 mod support;
-
-use support::{Conversion, FROM_IRI};
-
-const FROM_IRI_IDNA: Conversion = Conversion {
-    uri: UriBuf::from_iri_idna,
-    reference: UriRefBuf::from_iri_idna,
-};
 
 pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     let mut tallies = Vec::new();
@@ -61,7 +55,7 @@ fn text(random: &mut Rng) -> String {
 /// Compares how uri-core and its peers convert a string.
 fn check(text: &str, conversion: Conversion, tally: &mut Tally) {
     tally.case();
-    support::check(text, conversion);
+    iri::check(text, conversion);
     fluent(text, conversion, tally);
     if let Ok(uri) = (conversion.uri)(text) {
         tally.note("taken");
@@ -235,7 +229,7 @@ fn read_otherwise(text: &str) -> Option<&'static str> {
 fn check_written(text: &str, conversion: Conversion, tally: &mut Tally) {
     const BASE: &str = "https://base.example/a/b";
     tally.case();
-    support::check(text, conversion);
+    iri::check(text, conversion);
     fluent(text, conversion, tally);
     let base = (UriBuf::parse(BASE), Url::parse(BASE));
     let (Ok(ours), Ok(theirs)) = base else {

@@ -3,11 +3,12 @@
 use fastrand::Rng;
 
 use crate::abnf::Rule;
+use crate::laws::grammar::Door;
 use crate::readers::{ABNF, FLUENT_URI, IREF, IRI_STRING, OURS, Reader, compare};
 use crate::tally::Tally;
 use crate::{Extent, derive, draw, mutate};
 
-const PEERS: [Reader; 4] = [ABNF, FLUENT_URI, IRI_STRING, IREF];
+const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
 /// The number of strings created from each string.
 const FAMILY: usize = 16;
@@ -30,7 +31,7 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
 fn derived(rule: Rule, random: &mut Rng, tally: &mut Tally) {
     tally.case();
     let text = derive::text(rule, random);
-    for Reader { name, read } in PEERS.iter().chain([&OURS]) {
+    for Reader { name, read } in PEERS.iter().chain([&ABNF, &OURS]) {
         if read(rule, &text).is_none() {
             tally.differ(|| format!("{text} is no {rule:?} to {name}"));
         }
@@ -53,6 +54,9 @@ fn family(random: &mut Rng, tally: &mut Tally) {
 
 fn check(text: &str, tally: &mut Tally) {
     tally.case();
+    for door in Door::ALL {
+        door.check(text.as_bytes());
+    }
     compare(text, &PEERS, tally);
     if (OURS.read)(Rule::UriReference, text).is_some() {
         tally.note("references");

@@ -18,10 +18,11 @@ pub(crate) fn read(text: &str) -> Option<Components<'_>> {
         query: parts.query,
         fragment: parts.fragment,
     };
-    is_in_order(&parts).then_some(parts)
+    is_each_valid(&parts).then_some(parts)
 }
 
-fn is_in_order(parts: &Components<'_>) -> bool {
+/// Whether each component is valid, whatever the others are.
+pub(crate) fn is_each_valid(parts: &Components<'_>) -> bool {
     parts.scheme.is_none_or(is_scheme)
         && parts.userinfo.is_none_or(|text| fits(text, ":"))
         && parts.host.is_none_or(is_host)

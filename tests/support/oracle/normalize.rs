@@ -176,13 +176,16 @@ fn keeps_port(port: &str, scheme: &Option<String>, choice: Choice) -> bool {
     if port.is_empty() {
         return !choice.empty_port;
     }
+    if !choice.default_port {
+        return true;
+    }
     // A test of `schemes.rs` has the table of default ports.
     let uri = scheme.as_ref().map(|scheme| format!("{scheme}://h"));
     let default = uri.and_then(|uri| Uri::parse(&uri).ok()?.port_or_default());
     let Some(default) = default else {
         return true;
     };
-    !(choice.default_port && port.trim_start_matches('0') == default.to_string())
+    port.trim_start_matches('0') != default.to_string()
 }
 
 fn is_like_http(scheme: &Option<String>) -> bool {

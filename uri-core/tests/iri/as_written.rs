@@ -1,9 +1,10 @@
 //! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
 
 use super::support;
+use crate::laws::iri::{FROM_IRI, around_the_host};
 
 fn host(text: &str) -> &str {
-    let (before, after) = support::around_the_host(text);
+    let (before, after) = around_the_host(text);
     &text[before.len()..text.len() - after.len()]
 }
 
@@ -21,7 +22,7 @@ fn the_number_of_hosts_outside_ascii() {
     let texts = support::as_written();
     assert_eq!(texts.filter(|text| !host(text).is_ascii()).count(), 260);
     let texts = support::as_written();
-    let taken = texts.filter(|text| (support::FROM_IRI.reference)(text).is_ok());
+    let taken = texts.filter(|text| (FROM_IRI.reference)(text).is_ok());
     assert_eq!(taken.count(), 1_260);
 }
 
@@ -30,7 +31,7 @@ fn the_number_of_hosts_outside_ascii() {
 #[cfg(feature = "idna")]
 #[test]
 fn the_number_of_differences_from_from_iri() {
-    let differs = |text: &&str| support::differs(text, super::FROM_IRI_IDNA);
+    let differs = |text: &&str| crate::laws::iri::differs(text, super::FROM_IRI_IDNA);
     assert_eq!(support::as_written().filter(differs).count(), 253);
 }
 

@@ -11,26 +11,17 @@ mod rows;
 #[path = "../../../tests/support/iri.rs"]
 mod support;
 
-use support::Conversion;
 use uri_core::ParseError;
 use uri_core::error::ParseErrorKind;
 
+pub(crate) use crate::laws::iri::CONVERSIONS;
 #[cfg(feature = "idna")]
-const FROM_IRI_IDNA: Conversion = Conversion {
-    uri: uri_core::UriBuf::from_iri_idna,
-    reference: uri_core::UriRefBuf::from_iri_idna,
-};
-
-/// The conversions that the features include. All laws hold for each of them.
-pub(crate) const CONVERSIONS: &[Conversion] = &[
-    support::FROM_IRI,
-    #[cfg(feature = "idna")]
-    FROM_IRI_IDNA,
-];
+use crate::laws::iri::FROM_IRI_IDNA;
+use crate::laws::iri::{self, Conversion};
 
 /// Checks the laws of each conversion for a string, and returns whether one of them accepts it.
 fn check(text: &str) -> bool {
-    let accept = |conversion: &&Conversion| support::check(text, **conversion);
+    let accept = |conversion: &&Conversion| iri::check(text, **conversion);
     CONVERSIONS.iter().filter(accept).count() > 0
 }
 
