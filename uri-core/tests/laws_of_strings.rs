@@ -12,7 +12,7 @@ fn strings() -> Vec<Vec<u8>> {
     strings
 }
 
-/// A law that has another number for each text: its steps, or its components.
+/// The input of a law that reads a number before the lines, whose bits select steps or components.
 fn numbered(number: u8, lines: &[&[u8]]) -> Vec<u8> {
     let mut input = vec![number];
     input.extend(lines.join(&b'\n'));
