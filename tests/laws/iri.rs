@@ -51,6 +51,7 @@ pub(crate) fn check(text: &str, conversion: Conversion) -> bool {
             assert!(text.get(start..end).is_some(), "{text:?}: {error}");
             let report = error.report(text);
             let _ = report.to_string();
+            // The range doesn't split a character.
             if let Some(suggestion) = report.suggestion() {
                 let mut fixed = text.to_owned();
                 fixed.replace_range(suggestion.span(), suggestion.replacement());

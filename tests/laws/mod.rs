@@ -1,9 +1,9 @@
 //! Laws. Each is a function that takes any bytes, and panics if the crate breaks it.
 //!
-//! `uri-core/tests/laws_of_strings.rs` calls a law with every string of `tests/strings`, the tests beside it with every short
-//! string, `uri-core/fuzz` with what libFuzzer draws, and `tests/peers` with millions of strings like those of people, before
-//! it compares the result with other crates. A new law is a module here, a call in each of these places, and a fuzz target
-//! unless another law reads the same input. `found`, `iri`, `pct`, `printing`, `reference` and `tables` are parts of the laws
+//! `uri-core/tests/laws_of_strings.rs` calls a law with every string of `tests/strings`, the tests of the same subject with
+//! every short string (`uri-core/tests/grammar.rs`), `uri-core/fuzz/src/lib.rs` with what libFuzzer draws, and
+//! `tests/peers/src/algebra.rs` with millions of strings like those of people. A new law is a module here, and a call in each
+//! of these places; it needs no fuzz target if another law that has one calls it. `found`, `iri`, `pct`, `printing`, `reference` and `tables` are parts of the laws
 //! that call them.
 #![allow(dead_code, reason = "each program calls some of them")]
 

@@ -72,14 +72,11 @@ impl Entry {
         let mut text = Vec::new();
         let mut rest = &line[start + 1..];
         take_text(&mut text, &mut rest);
-        let words = line[..start].trim_end();
+        let before = &line[..start];
         let mut entry = Self {
             line,
             section,
-            words: words
-                .strip_suffix('b')
-                .filter(|_| line[..start].ends_with('b'))
-                .map_or(words, str::trim_end),
+            words: before.strip_suffix('b').unwrap_or(before).trim_end(),
             text,
             ..Self::default()
         };
@@ -105,14 +102,21 @@ impl Entry {
                         Verdict::Allowed
                     });
                 }
-                "secret" => entry.secret = Some(quoted(&mut rest)),
-                "meant" => entry.meant = Some(quoted(&mut rest)),
+                "secret" => {
+                    assert!(entry.secret.is_none(), "two secrets: {line}");
+                    entry.secret = Some(quoted(&mut rest));
+                }
+                "meant" => {
+                    assert!(entry.meant.is_none(), "two meanings: {line}");
+                    entry.meant = Some(quoted(&mut rest));
+                }
                 "plain" => entry.is_plain = true,
                 "step" => entry.is_step = true,
                 "full" => entry.is_full = true,
                 "at" => {
                     let range = rest.split(' ').next().unwrap_or_default();
                     rest = &rest[range.len()..];
+                    assert!(entry.range.is_none(), "two ranges: {line}");
                     let (start, end) = range.split_once("..").expect(line);
                     entry.range = Some(start.parse().expect(line)..end.parse().expect(line));
                 }
@@ -226,7 +230,8 @@ fn take_char(bytes: &mut Vec<u8>, rest: &mut &str) {
             }
             return bytes.extend(once.repeat(count.parse().expect(count)));
         }
-        Some(char) => char,
+        Some(char @ ('"' | '\\')) => char,
+        Some(char) => panic!("\\{char} is no escape"),
     };
     bytes.extend(char.encode_utf8(&mut [0; 4]).bytes());
 }

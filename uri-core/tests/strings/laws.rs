@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use uri_core::policy::{Checked, HasPolicy, Rule};
 use uri_core::table::Lines;
-use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+use uri_core::{Normalization, Policy, Report, Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::said::{quoted, shown};
 use crate::corpus::{Entry, entries, steps, texts};
@@ -27,32 +27,31 @@ struct Said {
 }
 
 fn said(text: &str) -> Said {
-    let (kind, report);
-    let uri;
-    match Uri::parse(text) {
+    let uri = match Uri::parse(text) {
+        Ok(uri) => uri,
+        Err(error) => return said_by(text, format!("{:?}", error.kind()), &error.report(text)),
+    };
+    match Policy::DEFAULT.check(&uri) {
+        Ok(()) => Said {
+            kind: ALLOWED.to_owned(),
+            ..Said::default()
+        },
         Err(error) => {
-            kind = format!("{:?}", error.kind());
-            report = error.report(text);
-        }
-        Ok(parsed) => {
-            uri = parsed;
-            let Err(error) = Policy::DEFAULT.check(&uri) else {
-                return Said {
-                    kind: ALLOWED.to_owned(),
-                    ..Said::default()
-                };
-            };
-            kind = format!("{:?}", error.rule());
-            report = error.report(&Policy::DEFAULT, &uri);
+            let report = error.report(&Policy::DEFAULT, &uri);
+            said_by(text, format!("{:?}", error.rule()), &report)
         }
     }
-    let fixed = crate::messages::fixed(&report, text.as_bytes());
+}
+
+fn said_by(text: &str, kind: String, report: &Report<'_>) -> Said {
+    let fixed = crate::messages::fixed(report, text.as_bytes());
     Said {
         kind,
         help: report.help().unwrap_or_default().to_owned(),
         fixed: fixed.map(|fixed| String::from_utf8(fixed).unwrap()),
     }
 }
+
 /// The URI that a help writes, and whether it's certain.
 fn written(help: &str) -> Option<(&str, bool)> {
     let (uri, more) = help.strip_prefix("write `")?.split_once('`')?;
@@ -158,7 +157,7 @@ fn followed(text: &str, said: &Said) -> Option<String> {
     }
 }
 
-/// Each help that writes a URI writes one that is certain, whatever the mistake.
+/// A URI that a help writes is allowed, and is what the suggestion makes. After a `step`, there is another mistake.
 #[test]
 fn helps_are_certain() {
     let (mut wrong, mut count) = (Vec::new(), 0);
@@ -173,6 +172,24 @@ fn helps_are_certain() {
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
     assert!(count > 150, "{count}");
+}
+
+/// After a step, there is another mistake: what its help writes is refused, too, or breaks the law above.
+#[test]
+fn a_step_leads_to_another_mistake() {
+    for text in steps() {
+        let said = said(&text);
+        let quoted = said.help.split('`').skip(1).step_by(2);
+        let written = quoted.filter(|piece| piece.contains("://"));
+        let mut all = written.map(str::to_owned).chain(said.fixed.clone());
+        let is_refused = all.any(|uri| Policy::DEFAULT.check_str(&uri).is_err());
+        let problem = problem_of_help(&text, &said).or_else(|| problem_of_fixed(&said));
+        assert!(
+            is_refused || problem.is_some(),
+            "no step: {text:?}: {}",
+            said.help
+        );
+    }
 }
 
 /// What only a programmer understands is said by macros alone.
@@ -197,7 +214,7 @@ fn helps_name_nothing_of_rust() {
     }
 }
 
-/// What isn't written of each string.
+/// The files don't repeat for each string what these rules imply.
 #[test]
 fn presets_of_the_web_have_two_schemes_and_connections_an_authority() {
     for text in texts() {
@@ -217,9 +234,9 @@ fn presets_of_the_web_have_two_schemes_and_connections_an_authority() {
     }
 }
 
-struct Default;
+struct DefaultPolicy;
 
-impl HasPolicy for Default {
+impl HasPolicy for DefaultPolicy {
     const POLICY: Policy<'static> = Policy::DEFAULT;
 }
 
@@ -233,7 +250,7 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
             |line: &str| Lines::with_policy(line, Policy::DEFAULT).all(|line| line.is_ok());
         for (place, found) in [
             ("check_str", Policy::DEFAULT.check_str(&text).is_ok()),
-            ("Checked", text.parse::<Checked<Default>>().is_ok()),
+            ("Checked", text.parse::<Checked<DefaultPolicy>>().is_ok()),
             ("a line", is_line(&text)),
             ("a line with a name", is_line(&format!("name = {text}"))),
         ] {
@@ -258,11 +275,10 @@ fn check_str_explains_a_refusal_as_check_does() {
             let Err(error) = policy.check(&uri) else {
                 continue;
             };
-            let (report, owned) = (
-                error.report(&policy, &uri),
-                policy.check_str(&text).unwrap_err(),
-            );
+            let report = error.report(&policy, &uri);
+            let owned = policy.check_str(&text).unwrap_err();
             assert_eq!(format!("{owned:#}"), report.to_string());
+            // After a step, there is another mistake.
             if !steps.contains(&text) {
                 assert_uris_in_help(&report, &text);
             }
@@ -272,7 +288,7 @@ fn check_str_explains_a_refusal_as_check_does() {
     assert!(count > 1_000, "{count}");
 }
 
-/// The one line of an error, which logs get, shows no value of a secret option, in its help neither.
+/// The one line of an error, which logs get, shows no value of a secret option, not even in its help.
 #[test]
 fn the_one_line_of_an_error_shows_no_value_of_a_secret_option() {
     let (mut helps, mut lines) = (0, 0);
@@ -309,7 +325,7 @@ fn each_string_is_printed_with_the_same_mask_everywhere() {
     // A message shows a part of a long text.
     for text in texts().into_iter().filter(|text| text.len() < 200) {
         let shown = shown(&text);
-        // A message shows the values of options.
+        // A message shows the values of options, and escapes more characters.
         let printed = in_macro::printed(&text);
         let differs = |char: char| char == '=' || !char.is_ascii() || char.is_control();
         assert!(

@@ -235,7 +235,7 @@ pub(super) fn said(entry: &Entry) -> Option<Said> {
             }
         }
         Reader::Check(policy) => {
-            let text = entry.utf8()?;
+            let text = entry.utf8().expect(entry.line);
             match Uri::parse(text) {
                 Err(error) => said.refused(entry, error),
                 Ok(uri) => {
@@ -253,7 +253,7 @@ pub(super) fn said(entry: &Entry) -> Option<Said> {
                 }
             }
         }
-        Reader::Read(policy) => match policy.read(entry.utf8()?) {
+        Reader::Read(policy) => match policy.read(entry.utf8().expect(entry.line)) {
             Ok(uri) => said.part(format!("read: {}", quoted(uri.as_str()))),
             Err(error) => {
                 let report = error.report();
@@ -317,8 +317,10 @@ pub(super) fn problem_of_secret(entry: &Entry, secret: &str) -> Option<String> {
     let Reader::Read(policy) = reader(entry) else {
         return super::laws::problem_of_secret(text, secret);
     };
-    let error = policy.read(text).err()?;
-    let shown = format!("{error} {error:?} {error:#}");
+    let shown = match policy.read(text) {
+        Ok(uri) => format!("{uri:?} {}", uri.redacted()),
+        Err(error) => format!("{error} {error:?} {error:#}"),
+    };
     shown.contains(secret).then_some(shown)
 }
 

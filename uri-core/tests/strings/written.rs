@@ -2,6 +2,7 @@
 
 use std::{env, fs};
 
+use super::reader::{Reader, reader};
 use super::{answers, laws, said};
 
 use crate::corpus::{Entry, FILES, Verdict, entries, in_file};
@@ -13,12 +14,25 @@ fn problem(entry: &Entry) -> Option<String> {
         (None, Some(_)) => return Some("say `allowed`, `refused` or `silent`".to_owned()),
         (Some(_), None) => return Some("nothing refuses a template".to_owned()),
         // `uri-macros/src/tests/secrets.rs` reads templates.
-        (None, None) => return None,
+        (None, None) => {
+            let says_more = entry.secret.is_some()
+                || entry.meant.is_some()
+                || entry.range.is_some()
+                || !entry.answers.is_empty();
+            return says_more.then(|| "of a template, say `plain` alone".to_owned());
+        }
         (Some(verdict), Some(is_refused)) if is_refused != (verdict == Verdict::Refused) => {
             let found = if is_refused { "refused" } else { "allowed" };
             return Some(format!("it is {found}"));
         }
         _ => {}
+    }
+    if entry.secret.is_some() && entry.is_plain {
+        return Some("`secret` and `plain` exclude each other".to_owned());
+    }
+    let is_shown = matches!(reader(entry), Reader::All | Reader::Read(_));
+    if !is_shown && (entry.secret.is_some() || entry.is_plain || entry.meant.is_some()) {
+        return Some("say it of the string with nothing or `read` before it".to_owned());
     }
     if entry.range.is_some() && said::range(entry) != entry.range {
         return Some(format!("the range is {:?}", said::range(entry)));
@@ -81,7 +95,7 @@ fn written(file: &'static str) -> (String, [Vec<String>; 2]) {
         wrong.extend(problem(&entry).map(|problem| format!("{margin}\n    {problem}")));
         let lines = said.lines(margin);
         if lines.trim_end() != block {
-            changed.push(format!("{lines}  (now; in the file)\n{block}"));
+            changed.push(format!("now:\n{lines}in the file:\n{block}"));
         }
         written += &lines;
     }
@@ -95,6 +109,7 @@ fn each_string_is_what_its_file_says() {
         let (written, [wrong, changed]) = written(file);
         wrong_anywhere.extend(wrong.iter().map(|wrong| format!("{name}: {wrong}")));
         if env::var_os("BLESS").is_none() {
+            assert!(wrong.is_empty(), "{name}: {}", wrong.join("\n"));
             assert!(changed.is_empty(), "{name}: {}", changed.join("\n"));
             assert_eq!(written, *file, "{name}");
         } else if wrong.is_empty() {
@@ -105,6 +120,19 @@ fn each_string_is_what_its_file_says() {
     }
     assert!(wrong_anywhere.is_empty(), "{}", wrong_anywhere.join("\n"));
     assert!(entries().count() > 3_000);
+}
+
+#[test]
+fn each_file_is_read() {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/strings");
+    let entries = fs::read_dir(folder).expect("the folder");
+    let names = entries.map(|entry| entry.expect("a file").file_name());
+    let mut found: Vec<String> = names
+        .filter_map(|name| Some(name.to_str()?.strip_suffix(".txt")?.to_owned()))
+        .collect();
+    found.sort();
+    let listed: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+    assert_eq!(found, listed);
 }
 
 #[test]
