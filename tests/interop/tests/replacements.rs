@@ -13,7 +13,6 @@ use url::{Host, Url};
 /// Real links, every twentieth of which the test changes.
 const LINKS: &str = include_str!("../../data/links.txt");
 
-/// Faulty strings of people.
 #[path = "../../support/corpus.rs"]
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;

@@ -1,13 +1,10 @@
 //! What a row and `uri!` say of the URIs in `tests/strings`.
 
+use super::corpus;
 use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
 use crate::{table, uri};
 use uri_core::{Policy, Uri};
-
-#[path = "../../../tests/support/corpus.rs"]
-#[allow(dead_code, reason = "each program uses a part")]
-mod corpus;
 
 /// A row, and a function with a placeholder at the end of the text.
 fn is_row(text: &str) -> [bool; 2] {

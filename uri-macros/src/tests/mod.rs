@@ -3,6 +3,9 @@
 mod arguments;
 mod borders;
 mod certain;
+#[path = "../../../tests/support/corpus.rs"]
+#[allow(dead_code, reason = "each program uses a part")]
+mod corpus;
 #[path = "../../../tests/support/errors.rs"]
 mod errors;
 pub(crate) mod hidden;

@@ -2,10 +2,8 @@
 
 #[path = "../../../tests/support/hostile.rs"]
 mod hostile;
-#[path = "../../../tests/support/corpus.rs"]
-#[allow(dead_code, reason = "each program uses a part")]
-mod corpus;
 
+use super::corpus;
 use fastrand::Rng;
 use proc_macro2::{Literal, TokenStream};
 use quote::quote;
