@@ -475,31 +475,44 @@ const fn is_after_uri(text: &[u8], at: usize) -> bool {
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, at);
-    // The search is only for marks near the end, so the work is linear.
     let is_comment = matches!(rest, [b' ' | b'\t', ..]);
+    // What a blank begins, the first one of several does.
+    let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);
+    // The search in what precedes is only for marks near the end, so the work is linear.
     !rest.is_empty()
+        && is_first
         && !is_program(text)
-        && is_ending(rest, 256)
+        && is_ending(rest)
         // A `)` may not belong to the URI.
         && (!matches!(before, [.., b')']) || is_comment || contains(before, b'('))
         && (is_comment || !contains_part(before, open) && !contains_part(before, encoded))
 }
 
-const fn is_ending(rest: &[u8], max_len: usize) -> bool {
-    let Some(less) = max_len.checked_sub(1) else {
-        return false;
-    };
-    match rest {
-        [] => true,
-        [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
-        | [b'\\', b'n' | b'r' | b't', tail @ ..]
-        // `’` and `”`.
-        | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] => is_ending(tail, less),
-        [b' ' | b'\t', tail @ ..] => match tail {
-            [b' ' | b'\t', ..] => is_ending(tail, less),
-            _ => matches!(tail, [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..]),
-        },
-        _ => false,
+/// More marks than this aren't searched for the end of a text.
+const MOST_MARKS: usize = 16;
+
+/// Whether a text consists of a few closing marks and escapes, before blanks and a comment or without them.
+const fn is_ending(text: &[u8]) -> bool {
+    let (mut rest, mut marks) = (text, 0);
+    while let [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
+    | [b'\\', b'n' | b'r' | b't', tail @ ..]
+    // `’` and `”`.
+    | [0xe2, 0x80, 0x99 | 0x9d, tail @ ..] = rest
+    {
+        rest = tail;
+        marks += 1;
+        if marks == MOST_MARKS {
+            return false;
+        }
+    }
+    let mut comment = rest;
+    while let [b' ' | b'\t', tail @ ..] = comment {
+        comment = tail;
+    }
+    let is_after_blank = comment.len() < rest.len();
+    match comment {
+        [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..] => is_after_blank,
+        _ => rest.is_empty(),
     }
 }
 

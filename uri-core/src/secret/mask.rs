@@ -47,6 +47,10 @@ impl<'a> Text<'a> {
         }
         let mut authority = some!(self.first());
         let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
+        let last_end = match last_at {
+            Some(at) => find_delimiter(self.bytes, at),
+            None => 0,
+        };
         let is_valid =
             authority.is_after_colon && layout::<false>(self.bytes, Grammar::UriReference).is_ok();
         loop {
@@ -56,9 +60,9 @@ impl<'a> Text<'a> {
             if let (Some(hidden), Some(at)) = (found, last_at)
                 && hidden.end >= at
                 && !authority.is_after_colon
-                && find_delimiter(self.bytes, at) > from
+                && last_end > from
             {
-                from = find_delimiter(self.bytes, at);
+                from = last_end;
                 let end = some!(rfind(self.bytes, b'@', at, from));
                 found = union(found, Some(Span::new(hidden.start, end)));
             }

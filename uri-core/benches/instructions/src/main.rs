@@ -7,6 +7,7 @@
 //! | `cargo run --release -- growth` | checks that no operation grows faster than its input, and that no comparison of normal forms costs much more than to write them: strings of 16 to 64 KiB, tables of 1,000 to 100,000 rows |
 //! | `… growth short` | 1 to 4 KiB, 250 to 1,000 rows |
 //! | `… growth long` | 256 KiB to 1 MiB; takes half an hour |
+//! | `cargo run --release -- shapes N SEED` | checks the same of each operation on a sender's text, for texts of 100 atoms and of N shapes of two of them: 1 and 8 kB |
 //! | `cargo run --release -- compare REV` | compares with another revision, such as `HEAD~1`, and checks a limit for each group of figures |
 //!
 //! Every change from `golden.txt` is reported, and it is up to the developer to decide whether it is a loss or a gain.
@@ -14,9 +15,12 @@
 //! `compare` measures the working tree as it is, with its uncommitted changes. The other revision is measured with its own
 //! version of this package, so each calls the crates as they were. The limits are for increases.
 
+#[path = "../../../../tests/support/callgrind.rs"]
 mod callgrind;
 #[path = "../../../../tests/support/hidden.rs"]
 mod hidden;
+#[path = "../../../../tests/support/shapes.rs"]
+mod shapes;
 #[path = "../../src/sets.rs"]
 mod sets;
 mod figures;
@@ -57,8 +61,15 @@ fn main() -> Result<ExitCode, Box<dyn Error>> {
         ["growth", "short"] => grow(&this, &["growth", "1"], &["tables", "short"]),
         ["growth"] => grow(&this, &["growth", "16"], &["tables"]),
         ["growth", "long"] => grow(&this, &["growth", "256"], &["tables"]),
+        ["shapes", drawn, seed] => {
+            let counts = callgrind::counts(&this, &["shapes", drawn, seed])?;
+            Ok(ExitCode::from(u8::from(shapes::complain(&counts) > 0)))
+        }
         ["compare", revision] => compare(&this, revision),
-        _ => Err("arguments: none, `bless`, `growth [short | long]`, or `compare REV`".into()),
+        _ => Err(
+            "arguments: none, `bless`, `growth [short | long]`, `shapes N SEED`, or `compare REV`"
+                .into(),
+        ),
     }
 }
 
@@ -71,6 +82,7 @@ fn count(what: &[&str]) -> Result<ExitCode, Box<dyn Error>> {
             figures::count_checked_and_logged();
         }
         ["growth", kib] => growth::count_all(kib.parse::<usize>()? * 1024),
+        ["shapes", drawn, seed] => shapes::count_all(drawn.parse()?, seed.parse()?, 1000, false),
         ["tables"] => tables::count_all([1_000, 10_000, 100_000]),
         ["tables", "short"] => tables::count_all([250, 500, 1_000]),
         _ => return Err("nothing to count".into()),

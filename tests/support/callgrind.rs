@@ -2,13 +2,14 @@
 //! instructions executed in [`counted`].
 
 use std::error::Error;
-use std::fs;
+use std::fs::{self, File};
 use std::hint::black_box;
+use std::io::{BufRead as _, BufReader};
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 /// The first argument for the run under callgrind. The other arguments select the operations.
-pub const CHILD: &str = "--under-callgrind";
+pub(crate) const CHILD: &str = "--under-callgrind";
 
 /// Makes the C library copy and compare memory in the simplest way. Otherwise, the counts would depend on the
 /// processor.
@@ -17,21 +18,21 @@ const PLAIN_MEMORY_FUNCTIONS: &str = "\
     glibc.cpu.x86_non_temporal_threshold=0x10000000";
 
 /// The cost of one operation on one input.
-pub struct Count {
-    pub work: String,
-    pub input: String,
-    pub size: usize,
-    pub instructions: u64,
+pub(crate) struct Count {
+    pub(crate) work: String,
+    pub(crate) input: String,
+    pub(crate) size: usize,
+    pub(crate) instructions: u64,
 }
 
 impl Count {
     /// The number of instructions per byte of the input.
-    pub fn rate(&self) -> f64 {
+    pub(crate) fn rate(&self) -> f64 {
         self.instructions as f64 / self.size as f64
     }
 
     /// The change from an earlier rate in percent, rounded to tenths, as it is printed.
-    pub fn change(&self, earlier: f64) -> f64 {
+    pub(crate) fn change(&self, earlier: f64) -> f64 {
         let change = self.rate() / earlier - 1.0;
         // Adding zero removes the sign of a negative zero.
         (1000.0 * change).round() / 10.0 + 0.0
@@ -39,7 +40,7 @@ impl Count {
 }
 
 /// Counts the instructions of an operation during the run under callgrind. `size` is the input's size in any unit.
-pub fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R) {
+pub(crate) fn count<R>(work: &str, input: &str, size: usize, mut run: impl FnMut() -> R) {
     println!("{work}\t{input}\t{size}");
     counted(&mut || {
         black_box(run());
@@ -57,7 +58,7 @@ fn counted(run: &mut dyn FnMut()) {
     black_box(0_u8);
 }
 
-pub fn is_there() -> bool {
+pub(crate) fn is_there() -> bool {
     let mut valgrind = Command::new("valgrind");
     let status = valgrind.arg("--version").stdout(Stdio::null()).status();
     status.is_ok_and(|status| status.success())
@@ -67,7 +68,7 @@ pub fn is_there() -> bool {
 ///
 /// The program is called from its own folder, so that its arguments don't contain the folder's path. They are on the
 /// heap, whose layout affects some counts by up to one percent.
-pub fn counts(program: &Path, what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
+pub(crate) fn counts(program: &Path, what: &[&str]) -> Result<Vec<Count>, Box<dyn Error>> {
     let (Some(folder), Some(name)) = (program.parent(), program.file_name()) else {
         return Err("not the path of a program".into());
     };
@@ -87,14 +88,17 @@ pub fn counts(program: &Path, what: &[&str]) -> Result<Vec<Count>, Box<dyn Error
     if !output.status.success() {
         return Err(format!("the run under callgrind failed: {}", output.status).into());
     }
-    let profile = fs::read_to_string(&file)?;
+    // The file of many shapes is longer than the memory of a small machine.
+    let mut totals = Vec::new();
+    for line in BufReader::new(File::open(&file)?).lines() {
+        if let Some(total) = line?.strip_prefix("totals: ") {
+            totals.push(total.to_owned());
+        }
+    }
     fs::remove_file(&file)?;
     let labels = String::from_utf8(output.stdout)?;
-    let totals = profile
-        .lines()
-        .filter_map(|line| line.strip_prefix("totals: "));
     // One more total is recorded when the program ends.
-    if totals.clone().count() != labels.lines().count() + 1 {
+    if totals.len() != labels.lines().count() + 1 {
         return Err("callgrind did not note one count for each work".into());
     }
     labels

@@ -1,0 +1,379 @@
+//! Checks that no operation on a text that somebody sends costs more for each byte of a long text than of a short one,
+//! whatever the text consists of. The shapes are so many that each is counted at two lengths only.
+//!
+//! A shape is a beginning, two atoms that are repeated one after the other, and an end. One atom alone doesn't find a search
+//! that is made again for each piece of one kind through all pieces of another, as in `https://u:p@aaaaa//a//a//a`.
+
+use std::collections::HashMap;
+use std::collections::hash_map::DefaultHasher;
+use std::fmt::{Debug, Display};
+use std::hash::{Hash as _, Hasher as _};
+use std::hint::black_box;
+
+use fastrand::Rng;
+use uri_core::file::{from_posix_path, from_windows_path, to_posix_path, to_windows_path};
+use uri_core::find::FoundUris;
+use uri_core::pct::{self, EncodeSet};
+use uri_core::policy::{Checked, HasPolicy};
+use uri_core::table::Lines;
+use uri_core::{Components, Error, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
+
+use crate::callgrind::{Count, count};
+use crate::hidden::{in_macro::components, row_values};
+
+const STARTS: [&str; 16] = [
+    "",
+    "https://h.example/",
+    "https://h.example/?q=",
+    "https://u:p@",
+    "https://",
+    "postgres://u:p@",
+    "postgres://",
+    "jdbc:",
+    "a:",
+    "app:p@",
+    "//",
+    "/",
+    "mailto:",
+    "https://h.example/#",
+    "<https://h.example/",
+    "{",
+];
+
+const ATOMS: [&str; 100] = [
+    "a",
+    "A",
+    "1",
+    "-",
+    ".",
+    "_",
+    "~",
+    "!",
+    "$",
+    "&",
+    "'",
+    "(",
+    ")",
+    "*",
+    "+",
+    ",",
+    ";",
+    "=",
+    ":",
+    "@",
+    "/",
+    "?",
+    "#",
+    "[",
+    "]",
+    "%",
+    "%41",
+    "%2F",
+    "%40",
+    "%00",
+    "%3A",
+    "%3A%2F%2F",
+    "%3A%2F%2Fa",
+    "%3A%2F%2Fa%40",
+    "{",
+    "}",
+    "{a}",
+    "{{a}}",
+    "<",
+    ">",
+    "\"",
+    "`",
+    "\\",
+    "^",
+    "|",
+    " ",
+    "\t",
+    "\n",
+    "\r\n",
+    "\u{7f}",
+    "é",
+    "\u{200b}",
+    "／",
+    "：",
+    "😀",
+    "//",
+    "///",
+    "//a",
+    "//!",
+    "//a@",
+    "//a:b@",
+    "/a",
+    "/..",
+    "/./",
+    "/a/..",
+    "/:id",
+    "/~",
+    "a.",
+    "a:",
+    "a@",
+    "a:b@",
+    "@h:80",
+    "@1.2.3",
+    ":80",
+    "::",
+    "1.",
+    "1:",
+    "[::1]",
+    "://",
+    "http:",
+    "https://",
+    "https://a",
+    "redis://",
+    "redis%3A%2F%2Fa&",
+    "x://y@",
+    "&a=b",
+    "a=b&",
+    "?a=",
+    "&amp;",
+    ";x=1",
+    "token=",
+    "&token=a",
+    "pwd=a;",
+    "a@b,",
+    "(a)",
+    "a@t(1)",
+    "%s",
+    "$A",
+    "${a}",
+    "<a:b>",
+];
+
+const ENDS: [&str; 8] = ["", "@h", "@h:80/x", "\\", " ", "}", "?a=b@c", "\u{e9}"];
+
+/// Shapes for which an operation took quadratic time.
+const FOUND: [(&str, [&str; 2], &str); 3] = [
+    // The end of the last userinfo was searched again for each `//`.
+    ("https://u:p@", ["a", "//a"], ""),
+    ("", ["//!", "//!"], "@h"),
+    ("x", ["redis%3A%2F%2Fa&", "redis%3A%2F%2Fa&"], "@h"),
+];
+
+/// A text of any length.
+struct Shape {
+    start: &'static str,
+    atoms: [&'static str; 2],
+    end: &'static str,
+}
+
+impl Shape {
+    /// The text whose repeated part has about `len` bytes: the first atom takes three quarters of it.
+    fn text(&self, len: usize) -> String {
+        let [long, short] = self.atoms;
+        let long = long.repeat(3 * len / 4 / long.len());
+        let short = short.repeat(len / 4 / short.len());
+        [self.start, &long, &short, self.end].concat()
+    }
+
+    fn name(&self) -> String {
+        let [long, short] = self.atoms;
+        format!("{:?}, {long:?}, {short:?}, {:?}", self.start, self.end)
+    }
+}
+
+/// Each atom alone in a text of its own, the shapes of [`FOUND`], and then so many that a seed draws.
+fn shapes(drawn: usize, seed: u64) -> impl Iterator<Item = Shape> {
+    let alone = ATOMS.map(|atom| ("", [atom; 2], ""));
+    let mut random = Rng::with_seed(seed);
+    let drawn = (0..drawn).map(move |_| {
+        let mut one_of = |texts: &[&'static str]| texts[random.usize(..texts.len())];
+        let atoms = [one_of(&ATOMS), one_of(&ATOMS)];
+        (one_of(&STARTS), atoms, one_of(&ENDS))
+    });
+    let shapes = FOUND.into_iter().chain(alone).chain(drawn);
+    shapes.map(|(start, atoms, end)| Shape { start, atoms, end })
+}
+
+/// Templates of rows whose inverse reads each component.
+const TEMPLATES: [&str; 4] = [
+    "https://h.example/{a*}",
+    "https://{a}.{b}/{c*}?q={d}&r={e*}#{f?}",
+    "https://h.example/{a},{b}?q={c*}",
+    "{a}/{b}@{c}",
+];
+
+struct Web;
+
+impl HasPolicy for Web {
+    const POLICY: Policy<'static> = Policy::WEB.default_scheme("https");
+}
+
+fn print(value: &(impl Display + Debug)) -> usize {
+    format!("{value}{value:#}{value:?}").len()
+}
+
+/// The longer text of a shape is so many times as long as the shorter one.
+const TIMES: usize = 8;
+/// How much more each byte of the longer text may cost.
+const MARGIN: f64 = 1.15;
+/// How many times as much `read` may cost as the conversion alone, if neither refuses the text.
+const READ: f64 = 10.0;
+const CONVERSION: &str = "from_iri of an IRI";
+const READ_OF_IRI: &str = "read of an IRI";
+
+/// Counts each operation for two texts of each shape or, `together`, all of them at once, which takes less time.
+pub(crate) fn count_all(drawn: usize, seed: u64, len: usize, together: bool) {
+    for shape in shapes(drawn, seed) {
+        let name = shape.name();
+        for text in [shape.text(len), shape.text(TIMES * len)] {
+            match together {
+                true => count("all", &name, text.len(), || {
+                    operations(&text, |_, operation| operation());
+                }),
+                false => operations(&text, |work, operation| {
+                    count(work, &name, text.len(), operation);
+                }),
+            }
+        }
+    }
+}
+
+/// Prints the operations whose cost grows too fast, and returns how many there are.
+pub(crate) fn complain(counts: &[Count]) -> usize {
+    let mut shorter: HashMap<(&str, &str), &Count> = HashMap::new();
+    let (mut all, mut bad) = (0, 0);
+    for count in counts {
+        let Some(short) = shorter.insert((&count.work, &count.input), count) else {
+            continue;
+        };
+        all += 1;
+        if count.rate() > MARGIN * short.rate() {
+            bad += 1;
+            let (work, input) = (&count.work, &count.input);
+            println!(
+                "grows too fast: {work} of {input}: {:.1} instructions a byte, {:.1} of {} bytes",
+                short.rate(),
+                count.rate(),
+                count.size
+            );
+        }
+    }
+    for read in counts.iter().filter(|count| count.work == READ_OF_IRI) {
+        let converted = shorter.get(&(CONVERSION, &*read.input));
+        if let Some(conversion) = converted
+            && conversion.size == read.size
+            && read.rate() > READ * conversion.rate()
+        {
+            bad += 1;
+            let (read_rate, rate) = (read.rate(), conversion.rate());
+            println!(
+                "read costs too much: {}: {read_rate:.1} instructions a byte, from_iri {rate:.1}",
+                read.input
+            );
+        }
+    }
+    println!(
+        "{} of {all} operations on shapes of texts grow as they may",
+        all - bad
+    );
+    bad
+}
+
+/// Calls `count` with the name of each operation, and with what does it.
+fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
+    macro_rules! count {
+        ($($name:expr => $work:expr;)*) => {
+            $(count($name, &mut || {
+                let _ = black_box($work);
+            });)*
+        };
+    }
+    count! {
+        "parse" => Uri::parse(text).map_err(|error| error.report(text).render());
+        "parse a reference" => UriRef::parse(text).map_err(|error| error.report(text).render());
+        "one line" => UriBuf::try_from(text.to_owned()).map_err(|error| print(&error));
+        match UriBuf::from_iri(text) {
+            Ok(_) => CONVERSION,
+            Err(_) => "from_iri",
+        } => UriBuf::from_iri(text);
+        "from_iri of a reference" => UriRefBuf::from_iri(text);
+        "check_str" => Policy::DEFAULT.check_str(text).map_err(|error| print(&error));
+        "check_str of a connection" => Policy::CONNECTION.check_str(text).map_err(|error| print(&error));
+        "check_str of all lists" => {
+            let policy = Policy::SERVER.hosts(&["*.example"]).public_addresses().ports(&[443]);
+            policy.check_str(text).map_err(|error| print(&error))
+        };
+        "read" => Policy::DEFAULT.read(text).map_err(|error| print(&error));
+        // Without rules, so that only what is read is compared.
+        match Policy::ANY.read(text) {
+            Ok(_) => READ_OF_IRI,
+            Err(_) => "read, refused",
+        } => Policy::ANY.read(text).is_ok();
+        "read a connection" => Policy::CONNECTION.read(text).map_err(|error| print(&error));
+        "read with a default scheme" => text.parse::<Checked<Web>>().map_err(|error| print(&error));
+        "a component of any text" => {
+            let parts = Components { path: text, ..Components::EMPTY };
+            format!("{parts:?}")
+        };
+        "find" => FoundUris::new(text).map(|found| found.to_uri_buf().is_ok()).count();
+        "lines" => Lines::with_policy(text, Policy::DEFAULT)
+            .filter_map(Result::err)
+            .take(1)
+            .map(|error| error.report(&Policy::DEFAULT, text).render().to_string())
+            .count();
+        "encode and decode" => {
+            let encoded = pct::encode(EncodeSet::Path, text).to_str();
+            let decoded = pct::decode(text).to_str_lossy();
+            (encoded.len(), decoded.len())
+        };
+        "form_pairs" => {
+            let pairs = pct::form_pairs(text);
+            (pairs.get("missing").is_some(), pairs.count())
+        };
+        "paths of files" => {
+            (from_posix_path(text).map_err(|error| error.report(text).render()), from_windows_path(text))
+        };
+        "edit" => {
+            let edit = Uri::from_static("https://h.example/").edit().push_segment(text);
+            edit.push_query_pair(text, text).fragment(text).build().map_err(|error| print(&error))
+        };
+        "edit parts" => {
+            let base = Uri::from_static("https://h.example/a?b");
+            let edits = [base.edit().path(text), base.edit().query(text), base.edit().host(text), base.edit().userinfo(text)];
+            edits.map(|edit| edit.build().map_err(|error: Error| print(&error)))
+        };
+    }
+    let base = Uri::from_static("https://h.example/a/b/../c?d");
+    if let Ok(reference) = UriRef::parse(text) {
+        count! {
+            "resolve" => reference.resolve(base);
+            "print" => print(&reference.redacted());
+            "components" => format!("{:?}", reference.components());
+            "normalize a reference" => reference.normalize(Normalization::SCHEME);
+            "segments and pairs" => {
+                let pairs = reference.query_pairs();
+                (reference.segments().count(), pairs.get("missing").is_some(), pairs.count())
+            };
+            "append" => base.to_uri_buf().append(reference).map_err(|error| print(&error));
+            "parse by a row" => TEMPLATES.map(|template| {
+                let template = components(template).unwrap();
+                row_values::<(), ()>(None, &template, "a,b,c,d,e,f", reference).is_ok()
+            });
+        }
+    }
+    if let Ok(uri) = Uri::parse(text) {
+        let up = UriRef::from_static("../x");
+        count! {
+            "resolve against" => up.resolve(uri);
+            "normalize" => (uri.normalize(Normalization::SCHEME), uri.is_normalized(Normalization::SCHEME));
+            "compare" => (uri.equivalent(base, Normalization::SCHEME), uri.equivalent(uri, Normalization::SCHEME));
+            "hash" => {
+                let mut hasher = DefaultHasher::new();
+                uri.hash(&mut hasher);
+                hasher.finish()
+            };
+            "relativize" => (uri.relativize(base), base.relativize(uri), uri.relativize(uri));
+            "below" => (uri.is_below(base), uri.strip_base(uri), uri.same_origin(uri), uri.origin().map(|origin| origin.to_string()));
+            "host" => (uri.host(), uri.host_and_port(), uri.socket_addr(), uri.host_matches("*.example"), uri.port_u16());
+            "path of a file" => (to_posix_path(uri).map_err(|error| print(&error)).is_ok(), to_windows_path(uri));
+            "edit a URI" => {
+                let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c").push_segment("d");
+                edit.pop_segment().build().map_err(|error| print(&error))
+            };
+        }
+    }
+}
