@@ -309,12 +309,10 @@ fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
             let parts = Components { path: text, ..Components::EMPTY };
             format!("{parts:?}")
         };
-        "find" => FoundUris::new(text).map(|found| found.to_uri_buf().is_ok()).count();
+        "find" => FoundUris::new(text).filter(|found| found.to_uri_buf().is_ok()).count();
         "lines" => Lines::with_policy(text, Policy::DEFAULT)
-            .filter_map(Result::err)
-            .take(1)
-            .map(|error| error.report(&Policy::DEFAULT, text).render().to_string())
-            .count();
+            .find_map(Result::err)
+            .map(|error| error.report(&Policy::DEFAULT, text).render());
         "encode and decode" => {
             let encoded = pct::encode(EncodeSet::Path, text).to_str();
             let decoded = pct::decode(text).to_str_lossy();
