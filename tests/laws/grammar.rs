@@ -129,12 +129,15 @@ fn place(text: &str, error: ParseError, alive: usize) {
         (ParseErrorKind::InvalidPercentEncoding, _) => {
             (span.start..=span.start + 2).contains(&alive)
         }
-        // In `//[1:1.2.3.4]`, no `.` can follow, but groups are missing: an address is read as a whole.
-        (kind, Some(Component::Host)) if format!("{kind:?}").starts_with("Ipv6") => {
-            text[..span.start].rfind('[') < Some(alive)
-        }
         _ => span.start <= alive,
     };
+    // In `//[1:1.2.3.4]`, no `.` can follow, but groups are missing: an address is read as a whole. After eight groups, a
+    // character that no address has is the error, and not the `:` before it.
+    let before = &text[..span.start];
+    let is_in_brackets = error.component() == Some(Component::Host)
+        && matches!(before.rfind(['[', ']', '/']), Some(open) if before[open..].starts_with('[') && open < alive);
+    let is_of_address = format!("{:?}", error.kind()).starts_with("Ipv6");
+    let is_in_place = is_in_place || is_in_brackets && (is_of_address || alive < span.end);
     assert!(is_in_place, "{text:?}: {error}, but byte {alive}");
 }
 
