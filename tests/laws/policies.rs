@@ -4,7 +4,7 @@ use std::fmt::{Debug, Display};
 use std::sync::LazyLock;
 
 use uri_core::{
-    Host, Normalization, PctStr, Policy, Report, Uri, error::PolicyError, pct, policy::Rule,
+    Host, Normalization, PctStr, Policy, Report, Uri, UriBuf, error::PolicyError, pct, policy::Rule,
 };
 
 use crate::hidden::in_macro::with_rule;
@@ -148,6 +148,9 @@ impl<'p> Asked<'p> {
         let port = uri.port().filter(|port| !port.is_empty());
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
+        let is_listed_scheme = |schemes: &[&str]| is_listed(uri.scheme().as_str(), schemes);
+        let is_name_as_scheme =
+            uri.scheme().as_str().contains('.') && !self.schemes.is_some_and(is_listed_scheme);
         match rule {
             Rule::Schemes => {
                 let is_listed = |schemes| is_listed(uri.scheme().as_str(), schemes);
@@ -185,25 +188,19 @@ impl<'p> Asked<'p> {
             Rule::RequireAuthority => host.is_none(),
             Rule::RequireHost => host.is_none_or(str::is_empty),
             Rule::PublicAddresses => match uri.host() {
+                _ if is_name_as_scheme => true,
                 // A second URI.
                 _ if uri.port() == Some("") && uri.path().starts_with("//") => true,
-                None => {
-                    let scheme = uri.scheme().as_str();
-                    let with_address = ["mailto", "acct", "sip", "sips", "xmpp"];
-                    let may_name_host = uri.path().contains('@') || default_port(scheme).is_some();
-                    is_listed(scheme, &["file"])
-                        || uri.path().starts_with('/')
-                        || may_name_host && !is_listed(scheme, &with_address)
-                }
+                None => leads_somewhere(uri.scheme().as_str(), uri.path()),
                 Some(Host::RegName(name)) => is_local(name.as_str()) || !is_plain(name.as_str()),
                 Some(host) => {
                     let check = |ip| Policy::ANY.public_addresses().check_address(ip);
                     host.ip().is_none_or(|ip| check(ip).is_err())
                 }
             },
-            Rule::Hosts => self
-                .hosts
-                .is_some_and(|hosts| !host.is_some_and(|host| is_among(host, hosts))),
+            Rule::Hosts => self.hosts.is_some_and(|hosts| {
+                is_name_as_scheme || !host.is_some_and(|host| is_among(host, hosts))
+            }),
             Rule::PortInRange => port.is_some() && number.is_none(),
             Rule::NoPort => uri.port().is_some(),
             Rule::Ports => self.ports.is_some_and(|ports| {
@@ -291,6 +288,44 @@ impl<'p> Asked<'p> {
             rule => panic!("no check of {rule:?} is written here"),
         }
     }
+}
+
+/// Whether a program may find a file or an address in a URI without an authority, other than a public one.
+fn leads_somewhere(scheme: &str, path: &str) -> bool {
+    let scheme = &*scheme.to_ascii_lowercase();
+    let before_slash = path.split('/').next().unwrap_or_default();
+    let has_slash = before_slash.len() < path.len();
+    let inner = path
+        .split_once(':')
+        .map(|(scheme, _)| scheme.to_ascii_lowercase());
+    let is_opened =
+        inner.is_some_and(|inner| ["http", "https", "ws", "wss", "ftp", "file"].contains(&&*inner));
+    let is_text = ["data", "urn"].contains(&scheme);
+    let after_digits = path.trim_start_matches(|char: char| char.is_ascii_digit());
+    let is_port = after_digits.len() < path.len()
+        && !after_digits.starts_with(|char: char| char.is_ascii_alphabetic());
+    let is_name = scheme == "localhost" || scheme.contains('.');
+    if scheme == "file"
+        || path.starts_with('/')
+        || is_name && is_port
+        || !is_text && (is_opened || has_slash && before_slash.ends_with(':'))
+    {
+        return true;
+    }
+    let address = match scheme {
+        "mailto" | "acct" => before_slash.rsplit_once('@').map(|(_, address)| address),
+        "sip" | "sips" | "xmpp" => before_slash.rsplit('@').next(),
+        _ => return path.contains('@') || default_port(scheme).is_some(),
+    };
+    address.is_some_and(|address| {
+        let address = address.split([';', ',']).next().unwrap_or_default();
+        // As after `//`.
+        let Ok(uri) = UriBuf::parse(&format!("x://{address}")) else {
+            return true;
+        };
+        let is_resource = scheme == "xmpp" && matches!(uri.host(), Some(Host::RegName(_)));
+        Policy::ANY.public_addresses().check(&uri).is_err() || has_slash && !is_resource
+    })
 }
 
 fn is_listed(scheme: &str, schemes: &[&str]) -> bool {

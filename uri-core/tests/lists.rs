@@ -8,6 +8,7 @@ use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
 const WITH_USER: &str = "acct data ed25519 h323 iax lightning mailto xmpp";
 const WITH_ADDRESS: &str = "acct mailto sip sips xmpp";
+const OPENED: &str = "http https ws wss ftp file";
 const WORDS: &str = "YOUR HOST DOMAIN NAME ID IP URL";
 const ENTITIES: &str = "amp lt gt quot nbsp";
 const KNOWN: &str = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
@@ -36,6 +37,7 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         (leftover, "ENTITIES", ENTITIES),
         (mask, "WITH_USER", WITH_USER),
         (addresses, "WITH_ADDRESS", WITH_ADDRESS),
+        (addresses, "OPENED", OPENED),
         (schemes, "DATABASES", &*with_port),
         (schemes, "OTHERS", servers),
         (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
@@ -138,7 +140,11 @@ fn schemes() {
     let schemes = format!("ssh ftp http svc.user gist {users}");
     each("{}:u:S3CRET@h", &schemes, "", has_password);
     let is_private = is_refused(ANY.public_addresses());
-    each("{}:u@10.0.0.1", "app ssh", WITH_ADDRESS, is_private);
+    each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS, &is_private);
+    each("{}:u@10.0.0.1", WITH_ADDRESS, "", &is_private);
+    each("{}:10.0.0.1", "sip sips xmpp", "acct mailto app", &is_private);
+    each("x:{}:h", OPENED, "httpd data urn ftps", &is_private);
+    each("{}:https://9.9.9.9/", "app", "data urn", is_private);
 }
 
 #[test]

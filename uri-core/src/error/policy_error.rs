@@ -45,6 +45,8 @@ pub(crate) enum Hint {
     Ipv6Address,
     /// A misspelled `http` or `https`.
     Misspelled,
+    /// A scheme with a dot, which isn't listed.
+    NameAsScheme,
     /// A host such as `YOUR_DOMAIN`.
     Unfilled,
     /// A host with a `%`.

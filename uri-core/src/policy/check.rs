@@ -8,7 +8,7 @@ use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
-use crate::policy::public_addresses::leads_to_public;
+use crate::policy::public_addresses::find_private;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule};
 use crate::secret::mask::find_mark;
@@ -255,11 +255,15 @@ impl Policy<'_> {
             return Some(error);
         } else if rules.has(Rule::PlainHost) && !is_address(uri) && !is_plain_name(host) {
             (Rule::PlainHost, start, end)
-        } else if rules.has(Rule::PublicAddresses) && !leads_to_public(uri) {
-            (Rule::PublicAddresses, start, end)
+        } else if rules.has(Rule::PublicAddresses)
+            && let Some(error) = self.check_public(uri)
+        {
+            return Some(error);
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
             // `""` allows an empty host, as in `file:///a`, but not a missing one.
             (Rule::Hosts, start, end)
+        } else if rules.has(Rule::Hosts) && self.takes_for_host(uri.scheme().as_str()) {
+            return Some(name_as_scheme(Rule::Hosts, uri));
         } else {
             return None;
         };
@@ -272,6 +276,20 @@ impl Policy<'_> {
         };
         let span = Span::new(from, to);
         Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
+    }
+
+    const fn check_public(&self, uri: Uri<'_>) -> Option<PolicyError> {
+        if let Some((component, span)) = find_private(uri) {
+            let hint = match span.start < span.end {
+                true => Hint::None,
+                false => Hint::Missing,
+            };
+            return Some(PolicyError::new(Rule::PublicAddresses, component, span).with_hint(hint));
+        }
+        match self.takes_for_host(uri.scheme().as_str()) {
+            true => Some(name_as_scheme(Rule::PublicAddresses, uri)),
+            false => None,
+        }
     }
 
     const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -453,6 +471,11 @@ pub(super) const fn count_s(name: &[u8]) -> usize {
         }
     });
     count
+}
+
+const fn name_as_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
+    let scheme = Span::new(0, uri.scheme().as_str().len());
+    PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
 /// With its delimiter, even if it is empty.

@@ -12,6 +12,7 @@ use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
 use crate::policy::check::count_s;
 use crate::policy::lists::list;
+use crate::policy::public_addresses::has_uri;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{is_database, needs_host};
 use crate::secret::MASK;
@@ -39,6 +40,9 @@ impl PolicyError {
             ]);
         }
         let is_missing = matches!(self.hint, Hint::Missing);
+        if matches!(self.hint, Hint::NameAsScheme) {
+            return listed(input);
+        }
         // In the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
@@ -92,6 +96,9 @@ impl PolicyError {
                 Some(form) => normal(form.steps, policy, uri, input),
                 None => Fix::none(),
             },
+            Rule::PublicAddresses if is_missing && has_uri(uri.path().as_bytes()) => {
+                Fix::say("write the inner URI by itself, so that its host is checked")
+            }
             Rule::PublicAddresses if is_missing => slashes(uri, input),
             Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
@@ -157,6 +164,14 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         }
         _ => Fix::say("remove the password, and the `:` before it"),
     })
+}
+
+/// A scheme that isn't a host is one that the policy lists.
+const fn listed(input: &Input<'_>) -> Fix {
+    match input.quotable(input.span) {
+        Some(scheme) => Fix::of(&["if it is a scheme, list it: `schemes(&[\"", scheme, "\"])`"]),
+        None => Fix::say("if it is a scheme, list it with `schemes`"),
+    }
 }
 
 /// The help names the allowed scheme that was probably meant, or lists all.

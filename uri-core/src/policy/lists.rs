@@ -18,6 +18,12 @@ impl Policy<'_> {
         is_listed(scheme.as_bytes(), list(self.schemes))
     }
 
+    /// Whether a program may take a scheme for the host, as one does in `evil.example://a.example.org/`. A list says that it
+    /// is a scheme: `opc.tcp`.
+    pub(super) const fn takes_for_host(&self, scheme: &str) -> bool {
+        contains(scheme.as_bytes(), b'.') && !self.lists_scheme(scheme)
+    }
+
     /// The password of an address without its scheme, or without slashes after it: `app:PASSWORD@db/x`. A mask takes it
     /// for the path of a URI, but the URI is refused, and a scheme that isn't listed is a user.
     pub(super) const fn masked_in_address(&self, text: &[u8]) -> Option<Span> {
@@ -39,10 +45,13 @@ impl Policy<'_> {
 
     /// Whether a valid list allows the host of a row, in lowercase and with the placeholders of a template. Without an
     /// authority, there is none.
-    pub(crate) const fn allows_row_host(&self, host: Option<&str>) -> bool {
+    pub(crate) const fn allows_row_host(&self, scheme: &str, host: Option<&str>) -> bool {
         let (Some(patterns), Some(host)) = (self.hosts, host) else {
             return self.hosts.is_none();
         };
+        if self.takes_for_host(scheme) {
+            return false;
+        }
         let host = host.as_bytes();
         clearly_matches_any(host, patterns)
             || matches_any(host, patterns)

@@ -1,7 +1,7 @@
 //! The web's schemes, and what is in the place of a scheme.
 
 use crate::bytes::rare::contains;
-use crate::bytes::{Span, eq, eq_ignore_ascii_case, slice};
+use crate::bytes::{Span, eq, eq_ignore_ascii_case, get, slice};
 use crate::policy::Hint;
 use crate::schemes::{is_misspelled, needs_host};
 use crate::syntax::char_class::DIGIT;
@@ -52,17 +52,21 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
-    // Fast path: most schemes aren't names. With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
-    let is_host = contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost");
-    if !is_host || contains(path, b'@') {
-        return None;
+    // With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
+    match is_host_before_port(scheme, path) && !contains(path, b'@') {
+        true => Some((Span::new(0, scheme.len()), Hint::None)),
+        false => None,
+    }
+}
+
+/// Whether a scheme is `localhost` or a name with a dot, and digits follow its `:`.
+pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
+    // Fast path: most schemes aren't names.
+    if !contains(scheme, b'.') && !eq_ignore_ascii_case(scheme, b"localhost") {
+        return false;
     }
     // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
     let digits = Scanner::of(path).skipped(DIGIT);
-    match slice(path, digits, path.len()) {
-        [] | [b'\0'..=b'@' | b'['..=b'`' | b'{'.., ..] if digits > 0 => {
-            Some((Span::new(0, scheme.len()), Hint::None))
-        }
-        _ => None,
-    }
+    let is_port = !matches!(get(path, digits), Some(b'a'..=b'z' | b'A'..=b'Z'));
+    digits > 0 && is_port
 }

@@ -8,12 +8,17 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::{contains, eq_ignore_ascii_case, is_in_long_list};
+use crate::bytes::{Span, contains, eq_ignore_ascii_case, find_any, is_in_long_list, rfind, slice};
 use crate::error::AddressError;
+use crate::grammar::Component;
 use crate::policy::host_pattern::split_label;
+use crate::policy::misread::is_host_before_port;
 use crate::policy::{Policy, Rule};
 use crate::schemes::has_rule;
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_plain_name;
+use crate::syntax::ip::parse_ipv4;
+use crate::syntax::scanner::Scanner;
 use crate::uri::{Host, Uri};
 
 impl Policy<'_> {
@@ -51,34 +56,108 @@ impl Policy<'_> {
     }
 }
 
-/// `true` for most names, because only a resolver knows their addresses. Without an authority, programs read `file:/etc` as a
-/// file, and `ftp:/10.0.0.1`, `http:10.0.0.1`, `x:/10.0.0.1` or `u:p@10.0.0.1` as a host.
-pub(super) const fn leads_to_public(uri: Uri<'_>) -> bool {
+/// What isn't public, or may lead to what isn't: the host, what a program takes for one in a path, or, if there is no host and
+/// the path may be an address or a file, an empty range. Most names are public, because only a resolver knows their addresses.
+pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
+    let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
+    let host = layout.part(Component::Host, Component::Host, text.len());
     let path = uri.path().as_bytes();
-    match uri.host() {
+    let is_public = match uri.host() {
         // A second URI: `redis://http://127.0.0.1/`.
         _ if matches!((uri.port(), path), (Some(port), [b'/', b'/', ..]) if port.is_empty()) => {
             false
         }
-        // Another name may be an address or a list of hosts, whatever the scheme is.
-        Some(Host::RegName(name)) => {
-            !is_local(name.as_str().as_bytes()) && is_plain_name(name.as_str().as_bytes())
-        }
-        Some(Host::Ipv4(address)) => is_public(IpAddr::V4(address)),
-        Some(Host::Ipv6(address)) => is_public(IpAddr::V6(address)),
+        Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
+        Some(Host::Ipv4(address)) => is_public_ipv4(address),
+        Some(Host::Ipv6(address)) => is_public_ipv6(address),
         Some(Host::IpvFuture { .. }) => false,
-        None => {
-            let scheme = uri.scheme().as_str().as_bytes();
-            let may_name_host = has_rule(scheme) || contains(path, b'@');
-            !eq_ignore_ascii_case(scheme, b"file")
-                && !matches!(path, [b'/', ..])
-                && (!may_name_host || is_in_long_list(scheme, WITH_ADDRESS))
-        }
+        None => match find_address(uri.scheme().as_str().as_bytes(), path) {
+            Some(found) if found.start < found.end => {
+                let in_text = found.shifted_by(layout.path_start as usize);
+                return Some((Component::Path, in_text));
+            }
+            found => found.is_none(),
+        },
+    };
+    if is_public {
+        None
+    } else {
+        Some((Component::Host, host))
     }
 }
 
-/// Their path is an address with an `@`.
+/// The whole path may be an address or a file.
+const ANYWHERE: Span = Span::new(0, 0);
+
+/// What a program may take for an address or a file in a path without an authority: the address, or an empty range.
+const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
+    let is_data = is_in_long_list(scheme, &["data", "urn"]);
+    let is_file = eq_ignore_ascii_case(scheme, b"file");
+    // `ftp:/10.0.0.1`; `localhost:8080/x`, `opc.tcp:4840`.
+    if is_file || matches!(path, [b'/', ..]) || is_host_before_port(scheme, path) {
+        return Some(ANYWHERE);
+    }
+    // `jar:http://127.0.0.1/x`, `URL:file:etc/x`.
+    if !is_data && has_uri(path) {
+        return Some(ANYWHERE);
+    }
+    if is_in_long_list(scheme, WITH_ADDRESS) {
+        return find_private_address(scheme, path);
+    }
+    // `http:10.0.0.1`, `x:u:p@10.0.0.1`.
+    match has_rule(scheme) || contains(path, b'@') {
+        true => Some(ANYWHERE),
+        false => None,
+    }
+}
+
+/// Whether a path begins like a URI, or `:` and slashes are in it.
+pub(super) const fn has_uri(path: &[u8]) -> bool {
+    let colon = find_any(path, 0, *b":");
+    let first_slash = find_any(path, 0, *b"/");
+    colon < path.len() && is_in_long_list(slice(path, 0, colon), OPENED)
+        || matches!(slice(path, 0, first_slash), [.., b':']) && first_slash < path.len()
+}
+
+/// Programs of many languages open a URI with one of these schemes, also one behind another scheme.
+const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
+
+/// Their path is an address with an `@` or, of the last three, a host alone.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
+
+/// The host and port of an address, as a program reads it that takes `mailto:a@127.0.0.1:80/x` for one of the web: what
+/// follows the last `@` before a `/`, up to a parameter or another address. A `/` after it isn't an address's, but XMPP has a
+/// resource there.
+const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
+    let slash = find_any(path, 0, *b"/");
+    let start = match rfind(path, b'@', 0, slash) {
+        Some(at) => at + 1,
+        None if is_in_long_list(scheme, &["sip", "sips", "xmpp"]) => 0,
+        None => return None,
+    };
+    let end = find_any(path, start, *b"/;,");
+    let colon = find_any(slice(path, 0, end), start, *b":");
+    let host = slice(path, start, colon);
+    let port = slice(path, colon + 1, end);
+    let address = parse_ipv4(host);
+    let is_public = match address {
+        Some(address) => is_public_ipv4(address),
+        None => is_public_name(host),
+    };
+    let is_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
+    if !is_public || Scanner::of(port).skipped(DIGIT) < port.len() {
+        return Some(Span::new(start, end));
+    }
+    match slash < path.len() && !is_resource {
+        true => Some(ANYWHERE),
+        false => None,
+    }
+}
+
+/// Another name may be an address or a list of hosts, whatever the scheme is.
+const fn is_public_name(name: &[u8]) -> bool {
+    !is_local(name) && is_plain_name(name)
+}
 
 /// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {

@@ -28,6 +28,15 @@ const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
+/// What `Hosts` and `PublicAddresses` refuse.
+const fn target(hint: Hint, refused: &'static str) -> Finding {
+    match hint {
+        Hint::Missing => NO_HOST,
+        Hint::NameAsScheme => Quoted("scheme", " that a program may take for the host"),
+        _ => Quoted("host", refused),
+    }
+}
+
 /// What `WebHost` and `PlainHost` refuse.
 const fn host(hint: Hint) -> Finding {
     match hint {
@@ -223,6 +232,10 @@ declare_rules! {
     /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::check_lists).
     ///
+    /// A scheme with a dot is refused unless [`schemes`](Self::schemes) lists it, because a program may read
+    /// `evil.example://example.org/` as a host and a path. Options such as `?host=` aren't read: a driver may connect to the
+    /// host that is there.
+    ///
     /// A list of refused hosts would miss the other names of a server; see
     /// [`public_addresses`](Self::public_addresses).
     ///
@@ -239,8 +252,8 @@ declare_rules! {
     /// ```
     #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard", "subdomain"))]
     pub fn hosts(hosts: &'a [&'a str]) sets Hosts,
-        reads: [Host], numbers: false, references: false,
-        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", NOT_ALLOWED) },
+        reads: [Scheme, Host], numbers: false, references: false,
+        found(error): target(error.hint, NOT_ALLOWED),
         note: "the policy lists the hosts that can be used";
 
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
@@ -258,8 +271,14 @@ declare_rules! {
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
     /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one that
     ///   ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
-    /// - Without an authority, what a program may read as a host: a path that begins with `/`, and, but for `mailto`,
-    ///   `acct`, `sip`, `sips` and `xmpp`, schemes with a default port and a path with an `@`; also `file`.
+    /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a scheme with
+    ///   a default port, or a path with an `@`; and digits after `localhost:` or after a name with a dot.
+    /// - Of `acct`, `mailto`, `sip`, `sips` and `xmpp`, only such a host after the last `@`, and a `/` after it, but not an XMPP
+    ///   resource.
+    /// - In every scheme but `data` and `urn`, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
+    ///   `s3:http://h/x` and each `jdbc:…//`, or that begins with `http:`, `https:`, `ws:`, `wss:`, `ftp:` or `file:`.
+    /// - A scheme with a dot that [`schemes`](Self::schemes) doesn't list, because a program may read
+    ///   `evil.example://h/` as a host and a path.
     ///
     /// It follows these registries, so a minor version can refuse more.
     ///
@@ -285,7 +304,7 @@ declare_rules! {
     #[doc(alias("is_global", "loopback", "ssrf"))]
     pub fn public_addresses() sets PublicAddresses,
         reads: [Scheme, Host, Port, Path], numbers: false, references: false,
-        found(error): match error.hint { Hint::Missing => NO_HOST, _ => Quoted("host", " that is not public") },
+        found(error): target(error.hint, " that is not public"),
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
     /// Refuses a port, even an empty one.

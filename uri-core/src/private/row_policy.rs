@@ -109,7 +109,7 @@ impl<'p> RowPolicy<'p> {
         let (mut refused, mut bit) = (0, 1_u64);
         each!(start, starts, {
             let (scheme, host, port) = *start;
-            if !(policy.allows_scheme(scheme) && policy.allows_row_host(host))
+            if !(policy.allows_scheme(scheme) && policy.allows_row_host(scheme, host))
                 || matches!(port, Some(port) if !policy.allows_port(port))
             {
                 refused |= bit;
