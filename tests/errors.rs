@@ -327,3 +327,98 @@ fn a_mismatch_names_the_template_or_the_enum() {
         assert_eq!(format!("{error:#}"), format!("{message}{steps}"));
     }
 }
+
+uri_table! {
+    fn at(a: &str, b: &str) = "https://h/{a}@{b}";
+    fn colon(a: &str, b: &str) = "https://h/{a}:{b}/x";
+    fn comma(a: &str, b: &str) = "https://h/x/{a},{b}";
+    fn semicolon(a: &str, b: &str) = "https://h/{a};{b}";
+    fn beside(a: &str, b: u8) = "https://h/{a}{b}";
+    fn with_text(a: &str, b: &str) = "https://h/v{a}.{b}";
+    fn label(a: &str, b: &str) = "https://{a}-{b}.example.org/";
+    fn label_with_text(a: &str, b: &str) = "https://x{a}-{b}-y.example.org/";
+    fn labels(a: &str, b: &str) = "https://{a}.{b}.example.org/";
+    fn last_label(a: &str, b: &str) = "tcp://{a}.{b}:80";
+    fn userinfo(a: &str, b: &str) = "tcp://{a}@{b}.example:80";
+    fn entry(a: &str, b: &str) = "https://h/?{a}={b}";
+    fn numbers(a: u8, b: u8) = "https://h/{a}@{b}?q={a}";
+    fn numbers_in_label(a: u8, b: u8) = "https://x{a}-{b}.example.org/";
+}
+
+type Pair = fn(&str, &str) -> Result<UriBuf, Error>;
+
+const PARTS: [(&str, Pair); 12] = [
+    ("at", |a, b| at(a, b)),
+    ("colon", |a, b| colon(a, b)),
+    ("comma", |a, b| comma(a, b)),
+    ("semicolon", |a, b| semicolon(a, b)),
+    ("beside", |a, b| beside(a, b.len() as u8)),
+    ("with_text", |a, b| with_text(a, b)),
+    ("label", |a, b| label(a, b)),
+    ("label_with_text", |a, b| label_with_text(a, b)),
+    ("labels", |a, b| labels(a, b)),
+    ("last_label", |a, b| last_label(a, b)),
+    ("userinfo", |a, b| userinfo(a, b)),
+    ("entry", |a, b| entry(a, b)),
+];
+
+/// In a part with two placeholders, the error names the value that makes it wrong, alone or at last.
+#[test]
+fn the_error_names_the_value_that_is_wrong() {
+    let (long, longer) = ("a".repeat(64), "a".repeat(60));
+    let bad = [
+        "", ".", "..", "-", "-a", "a-", "1/../2", "../x", "x/..", "..;x", "a\\..", "a.b", "ü",
+        "a b", "1", &long,
+    ];
+    let mut errors = 0;
+    for (part, write) in PARTS {
+        for bad in bad {
+            for (values, name) in [([bad, "a"], "a"), (["a", bad], "b")] {
+                if let Err(error) = write(values[0], values[1]) {
+                    errors += 1;
+                    assert_eq!(
+                        error.placeholder(),
+                        Some(name),
+                        "{part}, {values:?}: {error}"
+                    );
+                }
+            }
+        }
+    }
+    assert!(errors > 100, "{errors}");
+    // Neither is wrong alone.
+    let dots = uri_format!("https://h/{a}{b}", a = ".", b = ".");
+    for error in [label(&longer, &longer), dots] {
+        assert_eq!(error.unwrap_err().placeholder(), Some("b"));
+    }
+}
+
+/// The same of a row's `parse`.
+#[test]
+fn the_error_names_the_value_that_its_type_refuses() {
+    for (text, name) in [
+        ("https://h/x@1?q=x", "a"),
+        ("https://h/1@x?q=1", "b"),
+        ("https://h/1@256?q=1", "b"),
+        ("https://h/256@1?q=256", "a"),
+    ] {
+        let uri = UriBuf::parse(text).unwrap();
+        let error = numbers::parse(&uri).unwrap_err();
+        let found = match error.kind() {
+            MatchErrorKind::Value { placeholder, .. } => placeholder,
+            kind => panic!("{text}: {kind:?}"),
+        };
+        assert_eq!(found, name, "{text}");
+    }
+    for (text, name) in [
+        ("https://x256-1.example.org/", "a"),
+        ("https://x1-256.example.org/", "b"),
+    ] {
+        let uri = UriBuf::parse(text).unwrap();
+        let found = match numbers_in_label::parse(&uri).unwrap_err().kind() {
+            MatchErrorKind::Value { placeholder, .. } => placeholder,
+            kind => panic!("{text}: {kind:?}"),
+        };
+        assert_eq!(found, name, "{text}");
+    }
+}

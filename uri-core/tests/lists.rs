@@ -142,7 +142,12 @@ fn schemes() {
     let is_private = is_refused(ANY.public_addresses());
     each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS, &is_private);
     each("{}:u@10.0.0.1", WITH_ADDRESS, "", &is_private);
-    each("{}:10.0.0.1", "sip sips xmpp", "acct mailto app", &is_private);
+    each(
+        "{}:10.0.0.1",
+        "sip sips xmpp",
+        "acct mailto app",
+        &is_private,
+    );
     each("x:{}:h", OPENED, "httpd data urn ftps", &is_private);
     each("{}:https://9.9.9.9/", "app", "data urn", is_private);
 }

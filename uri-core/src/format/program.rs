@@ -68,14 +68,14 @@ operations! {
     b'r' Part(slot: usize => number, delimiters: T => text);
     /// A whole host.
     b'h' Host(slot: usize => number);
-    /// Begins a label, a segment or an entry that values could make invalid. The slot is the first value's.
-    b'b' Begin(slot: usize => number);
+    /// Begins a label, a segment or an entry that values could make invalid.
+    b'b' Begin();
     /// Checks the label since `Begin`.
     b'l' EndLabel();
     /// Checks the last label since `Begin`, which must not be a number.
     b'L' EndLastLabel();
-    /// Checks the length of a host of text and values. The slot is the first value's.
-    b'H' EndHost(slot: usize => number);
+    /// Checks the length of a host of text and values.
+    b'H' EndHost();
     /// `:` and a port, or nothing.
     b'p' Port(slot: usize => number);
     /// A whole segment, checked.
@@ -169,6 +169,12 @@ impl<'t> Ops<'t> {
         })
     }
 
+    /// The operations from the beginning of the program up to those that are left.
+    pub(super) fn done(self) -> impl Iterator<Item = Op<&'t str>> + Clone {
+        let Self { program, at } = self;
+        Ops::new(substring(program, 0, at))
+    }
+
     pub(super) fn skip_group(&mut self) {
         self.take_while(|op| *op != Op::End()).for_each(drop);
     }
@@ -260,10 +266,10 @@ mod tests {
         Op::Value(0),
         Op::Part(2, ":@"),
         Op::Host(1),
-        Op::Begin(9),
+        Op::Begin(),
         Op::EndLabel(),
         Op::EndLastLabel(),
-        Op::EndHost(2),
+        Op::EndHost(),
         Op::Port(12),
         Op::Segment(4),
         Op::EndSegment(),

@@ -1,6 +1,7 @@
 //! Executes a template's program. Only a list refers to `list_writer`.
 
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::mem;
 
 use crate::allocation::since;
@@ -75,6 +76,9 @@ impl Place<'_> {
     }
 }
 
+/// Judges a part by its text.
+type Judge = fn(&str) -> Result<(), FormatError>;
+
 /// The bytes of a slot. Of a repeated entry's key, only the first copy counts.
 pub(super) type Mark = [usize; 2];
 
@@ -87,8 +91,8 @@ pub(super) struct Writer<'t, 'a> {
     offsets: [u32; 6],
     /// What an error is about.
     slot: usize,
-    /// The start of the part that is judged at its end, and its first slot.
-    part: (usize, usize),
+    /// The start of the part that is judged at its end.
+    part: usize,
     has_entry: bool,
     /// Whether the base has neither an authority nor a `/` at its end.
     is_rootless: bool,
@@ -179,7 +183,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             text,
             offsets: start.layout().offsets(),
             slot: 0,
-            part: (0, 0),
+            part: 0,
             has_entry: false,
             is_rootless: false,
         }
@@ -216,16 +220,16 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Value(slot) => self.at(slot).put(Place::Data)?,
                 Op::Part(slot, delimiters) => self.at(slot).put(Place::Part(delimiters))?,
                 Op::Host(slot) => self.at(slot).host()?,
-                Op::Begin(slot) => self.part = (self.text.len(), slot),
-                Op::EndLabel() => judge::label(self.end())?,
-                Op::EndLastLabel() => judge::last_label(self.end())?,
-                Op::EndHost(slot) => {
-                    let start = self.at(slot).offsets[1];
-                    judge::host_len(self.text_from(start as usize))?;
+                Op::Begin() => self.part = self.text.len(),
+                Op::EndLabel() => self.end(judge::label, ops)?,
+                Op::EndLastLabel() => self.end(judge::last_label, ops)?,
+                Op::EndHost() => {
+                    self.part = self.offsets[1] as usize;
+                    self.end(judge::host_len, ops)?;
                 }
                 Op::Port(slot) => self.at(slot).port()?,
                 Op::Segment(slot) => self.at(slot).segment()?,
-                Op::EndSegment() => judge::segment(self.end())?,
+                Op::EndSegment() => self.end(judge::segment, ops)?,
                 Op::Segments(slot) | Op::Commas(slot) => self.at(slot).list(&op, ops)?,
                 Op::EndPath() => {
                     // If the list of `{base}/{xs*}` is empty, `/v2` doesn't change.
@@ -234,7 +238,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Entry() => self.begin_entry(),
-                Op::EndEntry() => judge::entry(self.end())?,
+                Op::EndEntry() => self.end(judge::entry, ops)?,
                 Op::CommaEntry(slot, _) | Op::Items(slot, _) => self.at(slot).entries(&op, ops)?,
                 Op::Entries(slot) | Op::Pairs(slot) => {
                     self.at(slot).entries(&op, ops)?;
@@ -421,10 +425,55 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.has_entry = true;
     }
 
-    /// Ends the part since `Op::Begin`, and blames its first value.
-    fn end(&mut self) -> &str {
-        let (start, slot) = self.part;
-        self.at(slot).text_from(start)
+    /// Judges the part that ends before `ops`, the operations that are left.
+    #[inline]
+    fn end(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
+        let judged = judge(self.text_from(self.part));
+        if judged.is_err() {
+            self.blame(judge, ops);
+        }
+        judged
+    }
+
+    /// Goes to the slot of the value that makes a part wrong: of the first one that does so with a letter in place of each
+    /// other value, or else of the last one, as in `{a}{b}` with `.` and `.`.
+    #[cold]
+    fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
+        let is_host = matches!(ops.done().last(), Some(Op::EndHost()));
+        let begins = |op: &Op<_>| match op {
+            Op::Start(..) | Op::Offset(1) => is_host,
+            Op::Begin() => !is_host,
+            _ => false,
+        };
+        let before = ops.done().collect::<Vec<_>>();
+        let part = before.rsplit(begins).next().unwrap_or_default();
+        let slots = part.iter().filter_map(|op| match op {
+            Op::Value(slot) | Op::Part(slot, _) => Some(*slot),
+            _ => None,
+        });
+        for slot in slots {
+            self.text.truncate(self.part);
+            for op in part {
+                self.write_alone(slot, op);
+            }
+            self.slot = slot;
+            if judge(self.text_from(self.part)).is_err() {
+                break;
+            }
+        }
+    }
+
+    /// Writes text, the value of a slot, and a letter in place of another value.
+    fn write_alone(&mut self, slot: usize, op: &Op<&'static str>) {
+        let place = match *op {
+            Op::Text(text) => return self.text.push_str(text),
+            Op::Value(other) if other == slot => Place::Data,
+            Op::Part(other, delimiters) if other == slot => Place::Part(delimiters),
+            Op::Value(_) | Op::Part(..) => return self.text.push('x'),
+            _ => return,
+        };
+        // INVARIANT: it was written before, so it can be written.
+        let _ = self.at(slot).put(place);
     }
 
     pub(super) fn path(&self) -> &str {

@@ -5,7 +5,7 @@ use std::ops::Range;
 use uri_core::{Policy, Uri};
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, first_slot, literal, push_checked, push_text};
+use crate::format::ops::{Op, literal, push_checked, push_text};
 use crate::format::placeholder::split;
 use crate::format::template::Source;
 
@@ -78,8 +78,7 @@ impl Source<'_> {
         // A trailing dot, if there is one.
         push_text(&mut name, &self.text[at..range.end]);
         // The host has a placeholder, and `pieces` refuses options and lists.
-        let slot = first_slot(&name);
-        name.push(Op::EndHost(slot));
+        name.push(Op::EndHost());
         Ok(name)
     }
 

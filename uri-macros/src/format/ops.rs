@@ -14,19 +14,11 @@ pub(super) fn push_text(ops: &mut Vec<Op>, text: &str) {
     }
 }
 
-/// Appends a part that must be checked: `Begin` with the slot of the first value, the pieces, `end`.
+/// Appends a part that must be checked: `Begin`, the pieces, `end`.
 pub(super) fn push_checked(ops: &mut Vec<Op>, pieces: Vec<Op>, end: Op) {
-    ops.push(Op::Begin(first_slot(&pieces)));
+    ops.push(Op::Begin());
     ops.extend(pieces);
     ops.push(end);
-}
-
-pub(super) fn first_slot(ops: &[Op]) -> usize {
-    let slot = ops.iter().find_map(|op| match op {
-        Op::Value(slot) => Some(*slot),
-        _ => None,
-    });
-    slot.expect("the operations contain a value")
 }
 
 /// The literal text of an operation, or an empty string.
