@@ -19,6 +19,8 @@ pub enum Grammar {
     RelativeRef,
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, with the extensions of `UriBuf::from_iri`.
     Iri,
+    /// The rule `IRI`, for what a person wrote, to whom it is a URI.
+    Written,
     /// `IRI-reference = IRI / irelative-ref`, with the extensions of `UriBuf::from_iri`.
     IriReference,
     /// A single component; [`ParseError::component`](crate::ParseError::component) names it.
@@ -27,11 +29,14 @@ pub enum Grammar {
 
 impl Grammar {
     pub(crate) const fn needs_scheme(self) -> bool {
-        matches!(self, Self::Uri | Self::AbsoluteUri | Self::Iri)
+        matches!(
+            self,
+            Self::Uri | Self::AbsoluteUri | Self::Iri | Self::Written
+        )
     }
 
     pub(crate) const fn is_iri(self) -> bool {
-        matches!(self, Self::Iri | Self::IriReference)
+        matches!(self, Self::Iri | Self::Written | Self::IriReference)
     }
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 use core::ops::Range;
 
 use crate::allocation::string_from;
-use crate::bytes::{Span, find, rfind, slice};
+use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::message::fix::is_never_encoded;
@@ -30,9 +30,12 @@ pub(super) enum Method {
     #[cfg(feature = "idna")]
     Idna,
     /// What the help about a character removes or fills in is an error.
-    Written,
-    /// The same, and each `@` but the last is encoded, as by browsers.
-    WithPassword,
+    Written {
+        /// Each `@` but the last is encoded, as by browsers.
+        has_password: bool,
+        /// A default scheme was added.
+        lacks_scheme: bool,
+    },
 }
 
 pub(super) fn convert(
@@ -150,6 +153,8 @@ struct Places<'a> {
     content: Range<usize>,
     /// With its slashes, or empty.
     authority: Range<usize>,
+    /// Before it, a blank stays, so that the parser refuses it.
+    user_end: usize,
     host: Range<usize>,
     method: Method,
     is_written: bool,
@@ -168,7 +173,7 @@ struct Places<'a> {
 impl<'a> Places<'a> {
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
-        let is_written = matches!(method, Method::Written | Method::WithPassword);
+        let is_written = matches!(method, Method::Written { .. });
         let is_blank = |char: char| {
             char.is_whitespace() || char == '\u{feff}' || is_written && is_invisible(char)
         };
@@ -185,7 +190,9 @@ impl<'a> Places<'a> {
         if slice(bytes, hier_start, start) == b"//" {
             authority.end = find_delimiter(bytes, start);
             let at = match method {
-                Method::WithPassword => rfind(bytes, b'@', start, authority.end),
+                Method::Written {
+                    has_password: true, ..
+                } => rfind(bytes, b'@', start, authority.end),
                 _ => find(bytes, b'@', start, authority.end),
             };
             let start = at.map_or(start, |at| at + 1);
@@ -197,6 +204,12 @@ impl<'a> Places<'a> {
         }
 
         let userinfo = slice(bytes, start, host.start.saturating_sub(1));
+        let user_end = match method {
+            Method::Written {
+                lacks_scheme: true, ..
+            } => start + find_any(userinfo, 0, *b":"),
+            _ => 0,
+        };
 
         // In `blob:https://…`, browsers read a `\` as in the URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
@@ -209,6 +222,7 @@ impl<'a> Places<'a> {
             text,
             content,
             authority,
+            user_end,
             host,
             method,
             is_written,
@@ -254,7 +268,7 @@ impl<'a> Places<'a> {
         }
         if index < self.host.start {
             let rest = slice(rest, 0, self.host.start - index);
-            return !is_userinfo(rest) && char != '\\';
+            return !is_userinfo(rest) && char != '\\' && !(char == ' ' && index < self.user_end);
         }
         let is_before_path = index < self.authority.end;
         let is_separator = is_before_path || self.is_read_by_browsers && index < self.path_end;

@@ -17,13 +17,18 @@ use convert::{Method, convert};
 
 /// [`UriBuf::from_iri`] for what a person wrote, so that an error is its help's: nothing is converted that the help removes or
 /// fills in. With a password, as in a connection string, the last `@` of the authority ends the userinfo.
-pub(crate) fn from_written(text: &str, has_password: bool) -> Result<UriBuf, ParseError> {
-    let method = if has_password {
-        Method::WithPassword
-    } else {
-        Method::Written
+///
+/// After a scheme that was added, `lacks_scheme`, a blank before a user is one too: `psql user:password@h`.
+pub(crate) fn from_written(
+    text: &str,
+    has_password: bool,
+    lacks_scheme: bool,
+) -> Result<UriBuf, ParseError> {
+    let method = Method::Written {
+        has_password,
+        lacks_scheme,
     };
-    convert(text, Grammar::Iri, method).map(UriBuf::from_reference)
+    convert(text, Grammar::Written, method).map(UriBuf::from_reference)
 }
 
 /// # Text as people write it

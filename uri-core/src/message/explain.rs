@@ -149,7 +149,7 @@ impl ParseError {
     /// The grammar rule that the input should match.
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
-            Grammar::Uri | Grammar::Url => "URI",
+            Grammar::Uri | Grammar::Url | Grammar::Written => "URI",
             Grammar::AbsoluteUri => "absolute URI",
             Grammar::UriReference => "URI reference",
             Grammar::RelativeRef => "relative reference",
@@ -198,6 +198,9 @@ impl ParseError {
 
     pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
         let mut explanation = explain_error(*self, &input);
+        if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
+            explanation.found = Words("empty text", "");
+        }
         explanation.fix = fix::without_guess(&input, self.fix(&input, explanation.fix));
         explanation.report("invalid ", self.subject(), input)
     }

@@ -4,7 +4,7 @@ use crate::bytes::{Span, contains, contains_either, contains_part, find_any, get
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
-use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, usual_scheme};
+use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder, is_program, is_unfilled};
 use crate::message::words::is_invisible;
@@ -74,10 +74,10 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     }
     // An example would mislead where no host begins, as in `\\server\share`.
     let begin = match read_authority(input.filled, 0) {
-        _ if input.filled.is_empty() => Fix::say("the text is empty"),
+        _ if input.text.is_empty() => Fix::say("write a URI"),
         Guess::Unknown => Fix::say("begin with a scheme"),
         _ => {
-            let scheme = usual_scheme(input.filled);
+            let scheme = scheme_to_add(input);
             Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
         }
     };
@@ -90,11 +90,15 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
 pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let digits = Scanner::of(input.filled).skipped(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
-        (0, _) | (_, Some(b'.')) => add_scheme(input, usual_scheme(input.filled)),
+        (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
         // `10:30`
         _ => Fix::none(),
     };
-    fix.or(add_brackets(input, "http")).or(Fix::say(otherwise))
+    let scheme = match input.default_scheme {
+        Some(_) => scheme_to_add(input),
+        None => "http",
+    };
+    fix.or(add_brackets(input, scheme)).or(Fix::say(otherwise))
 }
 
 /// The help about an empty scheme.
@@ -201,6 +205,9 @@ pub(super) const fn non_ascii(
     grammar: Grammar,
 ) -> Fix {
     let is_host = is_in_host(input, component);
+    if input.span.start == 0 && matches!(input.char(), '‘' | '“' | '«' | '„') {
+        return Fix::say(WITHOUT_QUOTES);
+    }
     if let Some(delimiter) = disguised(input.found())
         && input.span.start < authority_limit(input.text)
     {
@@ -302,6 +309,11 @@ const fn is_escape(after_backslash: &[u8]) -> bool {
     }
 }
 
+const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
+
+/// The help about what isn't a port.
+pub(crate) const PORT: &str = "write the port in digits";
+
 /// The help about a list of hosts, as in a connection string.
 pub(super) const ONE_HOST: &str =
     "write one host and one port, or pass the string to the driver as it is";
@@ -316,8 +328,9 @@ pub(super) const fn character(
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
     match (input.char(), component) {
-        ('"' | '\'' | '`' | '<', _) if start == 0 => {
-            Fix::say("write the URI without quotes or angle brackets")
+        ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
+        ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
+            Fix::say("write the URI without parentheses")
         }
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
@@ -333,9 +346,7 @@ pub(super) const fn character(
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
-        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => {
-            Fix::say("write the port in digits")
-        }
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo.

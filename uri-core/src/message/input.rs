@@ -34,6 +34,8 @@ pub(crate) struct Input<'a> {
     pub(crate) secret: Option<Span>,
     /// Whether values can be filled in, as `{x}`.
     pub(crate) is_template: bool,
+    /// That of the policy.
+    pub(crate) default_scheme: Option<&'a str>,
 }
 
 impl<'a> Input<'a> {
@@ -44,6 +46,7 @@ impl<'a> Input<'a> {
             span,
             secret,
             is_template: false,
+            default_scheme: None,
         }
     }
 

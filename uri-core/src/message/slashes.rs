@@ -7,6 +7,7 @@ use crate::schemes::needs_host;
 use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::bare_ipv6_end;
+use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::Scanner;
 
 /// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
@@ -85,6 +86,14 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
             Fix::corrected(input, Span::new(0, start + 2), &[with.as_str(), ":"])
         }
         _ => Fix::none(),
+    }
+}
+
+/// The scheme that a help adds: the policy's default one, or the usual one.
+pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
+    match input.default_scheme {
+        Some(scheme) if is_scheme(scheme.as_bytes()) => scheme,
+        _ => usual_scheme(input.filled),
     }
 }
 

@@ -162,7 +162,12 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
         if P::POLICY.reads_text() {
             return text.parse();
         }
-        Self::try_from(UriBuf::try_from(text)?)
+        // The same message as for a `&str`.
+        let under_policy = |error: InputError| match error.parse_error() {
+            Some(parse_error) => P::POLICY.parse_error(parse_error, error.text(), 0),
+            None => error,
+        };
+        Self::try_from(UriBuf::try_from(text).map_err(under_policy)?)
     }
 }
 

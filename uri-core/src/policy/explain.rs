@@ -56,6 +56,7 @@ impl PolicyError {
         let input = Input {
             filled: filled.as_str().as_bytes(),
             is_template: eq(subject.as_bytes(), b"template"),
+            default_scheme: policy.default_scheme,
             ..Input::new(text, self.bytes(), secret)
         };
         let fix = self.fix(policy, *uri, &input);

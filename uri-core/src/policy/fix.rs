@@ -5,7 +5,7 @@ use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
 use crate::message::slashes::{
-    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, usual_scheme,
+    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, scheme_to_add,
 };
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
@@ -46,7 +46,7 @@ impl PolicyError {
         // In the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
-            Rule::Schemes => scheme(policy, self.hint),
+            Rule::Schemes => scheme(policy, self.hint, uri),
             Rule::NoUserinfo => userinfo(uri, input),
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
             Rule::NoPassword => password(self, uri, input),
@@ -175,13 +175,28 @@ const fn listed(input: &Input<'_>) -> Fix {
 }
 
 /// The help names the allowed scheme that was probably meant, or lists all.
-const fn scheme(policy: &Policy<'_>, hint: Hint) -> Fix {
+const fn scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
     let Hint::Near(index) = hint else {
-        return allowed(list(policy.schemes), &[]);
+        let fix = allowed(list(policy.schemes), &[]);
+        return match policy.default_scheme {
+            Some(_) if may_lack_port(uri) => fix.say_more(&[", or write the port"]),
+            _ => fix,
+        };
     };
     match quotable_name(name_at(policy.schemes, index)) {
         Some(name) => Fix::of(&["did you mean `", name, "`?"]),
         None => Fix::none(),
+    }
+}
+
+/// Whether a scheme may be a host, as in `db:` and `db:/x`; a single letter before a `/` is a drive.
+const fn may_lack_port(uri: Uri<'_>) -> bool {
+    let scheme = uri.scheme().as_str();
+    match uri.path().as_bytes() {
+        _ if uri.authority().is_some() || eq_ignore_ascii_case(scheme.as_bytes(), b"file") => false,
+        [] => true,
+        [b'/', ..] => scheme.len() > 1,
+        _ => false,
     }
 }
 
@@ -191,9 +206,11 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     let scheme = match hint {
         Hint::Drive => "file",
         Hint::Misspelled if is_near(input.found(), b"https") => "https",
-        Hint::Misspelled | Hint::Ipv6Address => "http",
+        Hint::Misspelled => "http",
+        _ if input.default_scheme.is_some() => scheme_to_add(input),
+        Hint::Ipv6Address => "http",
         _ if !policy.allows_scheme("http") => "https",
-        _ => usual_scheme(input.filled),
+        _ => scheme_to_add(input),
     };
     if !policy.allows_scheme(scheme) {
         return allowed(list(policy.schemes), &[]);

@@ -5,9 +5,11 @@ use alloc::format;
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
 use crate::iri::from_written;
+use crate::message::words::is_invisible;
 use crate::policy::lists::list;
 use crate::policy::{Policy, Reading};
 use crate::schemes::is_database;
+use crate::secret::authority::{HostKind, UserHost};
 use crate::secret::mask::is_never_user;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
@@ -49,11 +51,12 @@ impl Policy<'_> {
         let text = text.trim_ascii();
         let added = match self.default_scheme {
             Some(scheme) if text.starts_with("//") => &format!("{scheme}:"),
-            Some(scheme) if self.lacks_scheme(text.as_bytes()) => &format!("{scheme}://"),
+            Some(scheme) if self.lacks_scheme(text) => &format!("{scheme}://"),
             _ => "",
         };
         let whole = &format!("{added}{text}");
-        let uri = from_written(whole, self.reading == Reading::Connection)
+        let has_password = self.reading == Reading::Connection;
+        let uri = from_written(whole, has_password, !added.is_empty())
             .map_err(|error| self.parse_error(error, whole, added.len()))?;
         match self.check(&uri) {
             Ok(()) => Ok(uri),
@@ -68,7 +71,12 @@ impl Policy<'_> {
 
     /// Whether a text is an address without its scheme. In `http:/h`, `url=http://h`, `http//h` and `ftp:h:80`, it's there,
     /// but `http:80` is a host and a port.
-    pub(super) fn lacks_scheme(&self, text: &[u8]) -> bool {
+    pub(super) fn lacks_scheme(&self, text: &str) -> bool {
+        // The parser refuses a quote and what no one sees before a scheme, but after one, they could be a user.
+        if text.starts_with(is_before_address) {
+            return false;
+        }
+        let text = text.as_bytes();
         let address = slice(text, 0, find_delimiter(text, 0));
         let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
@@ -78,11 +86,29 @@ impl Policy<'_> {
             || is_listed(name, list(self.schemes))
                 && (!is_database(name) || before_at.contains(&b':'));
         match (address, slice(text, address.len(), text.len())) {
-            ([] | [.., b':'], _) | (_, [b'/', b'/', ..]) => false,
+            ([], _) | (_, [b'/', b'/', ..]) => false,
             _ if get(address, name.len()) == Some(b':') && is_scheme => {
-                Scanner::of(after_name).skipped(DIGIT) == after_name.len()
+                !after_name.is_empty() && Scanner::of(after_name).skipped(DIGIT) == after_name.len()
+            }
+            // An empty port, or the `:` of a scheme.
+            ([host @ .., b':'], _) => {
+                host.contains(&b'@')
+                    || matches!(
+                        UserHost::at(host, 0).kind(host),
+                        HostKind::Brackets
+                            | HostKind::Ipv4
+                            | HostKind::Localhost
+                            | HostKind::Domain
+                    )
             }
             _ => true,
         }
     }
+}
+
+/// A quote, a bracket that is closed behind the address, a blank outside ASCII, or what no one sees.
+fn is_before_address(char: char) -> bool {
+    matches!(char, '"' | '\'' | '`' | '<' | '(' | '‘' | '“' | '«' | '„')
+        || char.is_whitespace()
+        || is_invisible(char)
 }

@@ -7,11 +7,15 @@ use core::ops::Range;
 
 use crate::bytes::{Span, union};
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
+use crate::grammar::Component;
+use crate::message::fix::PORT;
 use crate::message::report::Report;
-use crate::message::slashes::usual_scheme;
+use crate::message::slashes::scheme_to_add;
+use crate::message::suggestion::Fix;
 use crate::policy::fix::allowed;
 use crate::policy::lists::list;
 use crate::policy::{Policy, PolicyError};
+use crate::secret::authority::{HostKind, UserHost};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
@@ -29,12 +33,15 @@ impl Policy<'_> {
         let secret = self.masked_in_address(bytes);
         let mut input = error.input(bytes);
         input.secret = union(input.secret, secret);
+        input.default_scheme = self.default_scheme;
+        let usual = scheme_to_add(&input);
         let mut report = error.report_input(input);
-        let usual = usual_scheme(bytes);
         let is_other = !self.allows_scheme(usual) && report.fix.help.as_str().contains(usual);
         if is_other {
             report.fix = allowed(list(self.schemes), &[]);
-        } else if secret.is_none() && added == 0 {
+        } else if let Some(fix) = no_port(&report, error, added) {
+            report.fix = fix;
+        } else if secret.is_none() && self.default_scheme.is_none() {
             return InputError::new(error, text.into());
         }
         let refusal = Refusal::of(&report, added);
@@ -44,6 +51,24 @@ impl Policy<'_> {
         let kind = InputErrorKind::Parse(relative);
         InputError::under_policy(kind, String::from(text).split_off(added), refusal)
     }
+}
+
+/// The help about what isn't a port, which a scheme may precede that isn't allowed: `urn:isbn:1`. A digit begins a port.
+fn no_port(report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
+    let (input, help) = (&report.input, report.fix.help.as_str());
+    let host = UserHost::at(input.text, added).host;
+    let is_near_port = error.component() == Some(Component::Port) && error.offset() == host.end + 1;
+    let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
+    if added == 0 || !is_near_port || !is_name || !(help.is_empty() || help == PORT) {
+        return None;
+    }
+    let name = input.quotable(host)?;
+    Some(Fix::of(&[
+        PORT,
+        ", or the scheme `",
+        name,
+        "` isn't allowed",
+    ]))
 }
 
 impl Refusal {

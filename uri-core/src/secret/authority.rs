@@ -123,7 +123,7 @@ impl UserHost {
 }
 
 impl HostKind {
-    const fn of(host: &[u8]) -> Self {
+    pub(crate) const fn of(host: &[u8]) -> Self {
         match host {
             [] => Self::Empty,
             [b'[', b'v' | b'V', .., b']'] => Self::Brackets,
