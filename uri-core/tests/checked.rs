@@ -5,7 +5,8 @@
 use std::collections::BTreeSet;
 use std::hash::{BuildHasher as _, RandomState};
 
-use uri_core::policy::{Checked, HasPolicy};
+use uri_core::error::InputError;
+use uri_core::policy::{Checked, HasPolicy, Reading};
 use uri_core::{Policy, Uri, UriBuf};
 
 /// This type implements no traits, not even `Send`, so the implementations for `Checked` can't require any.
@@ -19,6 +20,68 @@ impl HasPolicy for Endpoint {
 }
 
 const DEFAULT: Checked<Endpoint, Uri<'static>> = Checked::from_static("https://example.org/");
+
+/// A policy for each way to read a text.
+macro_rules! policies {
+    ($($Name:ident: $policy:expr;)*) => {$(
+        struct $Name;
+        impl HasPolicy for $Name {
+            const POLICY: Policy<'static> = $policy;
+        }
+    )*};
+}
+
+policies! {
+    Mail: Policy::DEFAULT.schemes(&["mailto", "https"]);
+    Database: Policy::CONNECTION.schemes(&["postgres"]).default_scheme("postgres");
+    Proxy: Policy::WEB.default_scheme("https");
+    Text: Policy::DEFAULT.reading(Reading::Text);
+}
+
+/// A text has one error, whatever type it has before the conversion.
+#[test]
+fn one_text_has_one_error() {
+    fn of<P: HasPolicy>() -> usize {
+        let mut errors = 0;
+        for text in crate::corpus::texts() {
+            let text = &*text;
+            let errors_of = |error: InputError| format!("{error}\n{error:#}\n{error:?}");
+            let parsed = text.parse::<Checked<P>>().map_err(errors_of);
+            let borrowed = <Checked<P>>::try_from(text).map_err(errors_of);
+            let owned = <Checked<P>>::try_from(text.to_owned()).map_err(errors_of);
+            assert_eq!(parsed, borrowed, "{text:?}");
+            assert_eq!(parsed, owned, "{text:?}");
+            errors += usize::from(parsed.is_err());
+        }
+        errors
+    }
+    for errors in [of::<Mail>(), of::<Database>(), of::<Proxy>(), of::<Text>()] {
+        assert!(errors > 1000, "{errors}");
+    }
+}
+
+/// With a default scheme, a help names this one.
+#[test]
+fn helps_know_the_default_scheme() {
+    let mut named = 0;
+    for scheme in ["http", "https", "redis", "postgres", "socks5", "acme"] {
+        let policy = Policy::CONNECTION.default_scheme(scheme);
+        for text in [
+            "h.example:8443",
+            "127.0.0.1:80",
+            "[::1]:80/x",
+            "localhost:5000",
+            "h.example",
+            "::1",
+        ] {
+            let error = policy.check_str(text).unwrap_err().to_string();
+            let (_, help) = error.split_once("; ").expect(text);
+            let (before, _) = help.split_once("://").expect(help);
+            named += usize::from(before.ends_with(&format!("`{scheme}")));
+        }
+    }
+    assert_eq!(named, 36);
+}
 
 /// Every way to create a value accepts what the policy accepts, and gives the same error as `check_str`.
 #[test]

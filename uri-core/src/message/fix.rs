@@ -193,6 +193,8 @@ pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Compon
     let is_blank = matches!(input.found(), b" ");
     let rest = slice(input.text, input.span.end, input.text.len());
     is_unfilled(input, component)
+        || is_before_slashes(input, component)
+        || is_for_driver(input, component)
         || is_blank && precedes_uri(input, component, rest)
         // In a query, a blank and a `#` can be data.
         || !(is_blank && matches!(component, Some(Component::Query)))
@@ -357,12 +359,7 @@ pub(super) const fn character(
             Fix::none()
         }
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
-        // `jdbc:mysql://[::1]/db`
-        ('[', Some(Component::Path))
-            if is_outside_web(input) && matches!(slice(input.text, 0, start), [.., b'/', b'/']) =>
-        {
-            Fix::say("pass the string to the driver as it is")
-        }
+        _ if is_for_driver(input, component) => Fix::say("pass the string to the driver as it is"),
         // A link of Markdown.
         (']', _) if matches!(get(input.text, input.span.end), Some(b'(')) => Fix::none(),
         // The host of a URI without slashes: `ssh:user@[::1]`.
@@ -375,12 +372,31 @@ pub(super) const fn character(
     }
 }
 
+/// Whether an address in brackets follows the slashes of a URI that isn't the whole: `jdbc:mysql://[::1]/db`.
+const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!((component, input.found()), (Some(Component::Path), b"["))
+        && is_outside_web(input)
+        && matches!(slice(input.text, 0, input.span.start), [.., b'/', b'/'])
+}
+
+/// Whether the error is between `SCHEME:` and `//`, where nothing is meant to be: `s3:|//b`. Another scheme is data, as in
+/// `ms-word:ofe|u|https://h/x`.
+const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
+    let start = scheme_of(input).len() + 1;
+    let end = find_delimiter(input.text, start);
+    matches!(component, Some(Component::Path))
+        && input.span.start < end
+        && !contains(slice(input.text, start, end), b':')
+        && matches!(slice(input.text, end, input.text.len()), [b'/', b'/', ..])
+}
+
 /// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
 /// unlikely.
 pub(super) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     match get(input.text, input.span.end) {
         // In `fe80::1%eth0`, the zone of an IPv6 address without brackets follows.
         _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
+        _ if is_before_slashes(input, component) => slashes_after_scheme(input),
         // Perhaps a digit is wrong or missing.
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
@@ -527,10 +543,20 @@ const fn is_ending(text: &[u8]) -> bool {
     }
 }
 
+const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
+    match input.quotable(Span::new(0, scheme_of(input).len())) {
+        Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
+        None => Fix::none(),
+    }
+}
+
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
     if is_in_host(input, component) && needs_host(scheme_of(input)) {
         return Fix::none();
+    }
+    if is_before_slashes(input, component) {
+        return slashes_after_scheme(input);
     }
     let mut triplets = Phrase::new();
     each!(byte, input.found(), {

@@ -4,6 +4,8 @@ use crate::bytes::{contains, eq, eq_ignore_ascii_case, find_any, get, rfind, sli
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
+use crate::syntax::char_class::{DIGIT, read_triplet};
+use crate::syntax::scanner::Scanner;
 
 /// Before and after the name, and its characters besides letters, `_` and inner digits. The longer of two forms with
 /// one beginning comes first.
@@ -103,16 +105,24 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
             let tail = beginning(tail);
             let end = find_any(tail, 0, *b"}");
             let inner = slice(tail, 0, end);
-            // JSON, or GraphQL: `{users{id}}`.
+            // JSON; GraphQL, `{users{id}}`; or the endings of files, `*.{csv,json}`.
+            let is_after_dot = matches!(get(text, at.wrapping_sub(1)), Some(b'.'));
             let is_data = match contains(inner, b':') {
                 true => contains(inner, b'"'),
-                false => contains(slice(inner, 1, end), b'{'),
+                false => {
+                    contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b',')
+                }
             };
-            return end < tail.len() && !is_data && end != UUID_LEN;
+            // A year, but `{0}` is a place.
+            let is_number = end > 2 && Scanner::of(inner).skipped(DIGIT) == end;
+            return end < tail.len() && !is_data && !is_number && end != UUID_LEN;
         }
         // `%u00e9` is an escape of JavaScript.
         [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
-        [b'%', format @ ..] if is_conversion(format) => return true,
+        // The `%20s` of `model%20s` is a space and an `s`, but that of `%DB_HOST%` begins a name.
+        [b'%', format @ ..] if is_conversion(format) && read_triplet(rest).is_none() => {
+            return true;
+        }
         _ => {}
     }
     each!(form, FORMS, {
