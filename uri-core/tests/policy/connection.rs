@@ -29,9 +29,13 @@ fn connection_strings_are_read() {
 
 #[test]
 fn what_is_refused_has_a_help_in_its_one_line() {
+    let mut errors = 0;
     for entry in corpus::read_by("read CONNECTION") {
         let text = entry.utf8().unwrap();
-        let error = Policy::CONNECTION.read(text).expect_err(text);
+        let Err(error) = Policy::CONNECTION.read(text) else {
+            continue;
+        };
+        errors += 1;
         let help = format!("{error:#}");
         let (_, help) = help
             .split_once("\nhelp: ")
@@ -39,6 +43,7 @@ fn what_is_refused_has_a_help_in_its_one_line() {
         let help = help.lines().next().unwrap();
         assert!(error.to_string().contains(help), "{error}\n{help}");
     }
+    assert!(errors > 30, "{errors}");
 }
 
 /// RFC 3986 has no zones.
