@@ -58,6 +58,15 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::of(input.filled).skipped(SCHEME);
+    // As in `redis.//h`, where only the author knows what the dot stands for. In the web, it's a `:`.
+    if matches!(slice(input.filled, 0, end), [.., b'.'])
+        && matches!(
+            slice(input.filled, end, input.filled.len()),
+            [b'/', b'/', ..]
+        )
+    {
+        return Fix::none();
+    }
     // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
     let host = read_authority(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
@@ -272,6 +281,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         [next, ..] if next.is_ascii_punctuation() && is_outside_web(input) => {
             encode(&["write a backslash"], input, component)
         }
+        [b'/', ..] if contains_part(rest, b"\\/") => Fix::without_json(input),
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
             Fix::words(&["remove the backslash before it"], input.span, &[])
         }

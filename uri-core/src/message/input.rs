@@ -133,22 +133,37 @@ impl<'a> Input<'a> {
     /// `None` if the bytes overlap a possible password, too.
     #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
+        match self.copyable(span) {
+            Some(text) if text.len() <= QUOTED_LEN => Some(text),
+            _ => None,
+        }
+    }
+
+    /// The same, of any length.
+    pub(crate) const fn copyable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
-            _ => quotable(span.of(self.text)),
+            _ => graphic(span.of(self.text)),
         }
     }
 }
 
 /// `None` for more than [`QUOTED_LEN`], an invisible character and a backtick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
+    match bytes.len() <= QUOTED_LEN {
+        true => graphic(bytes),
+        false => None,
+    }
+}
+
+const fn graphic(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {
             return None;
         }
     });
     match core::str::from_utf8(bytes) {
-        Ok(text) if text.len() <= QUOTED_LEN => Some(text),
-        _ => None,
+        Ok(text) => Some(text),
+        Err(_) => None,
     }
 }

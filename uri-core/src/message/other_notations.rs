@@ -1,15 +1,15 @@
 //! Addresses that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and `me@example.org`.
 
 use crate::bytes::{
-    Span, contains, contains_part, eq_ignore_ascii_case, find_any, find_pair, get, is_listed,
-    rfind, slice,
+    Span, char_at, contains, contains_part, eq_ignore_ascii_case, find, find_any, find_pair, get,
+    is_listed, rfind, slice,
 };
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::schemes::{has_rule, needs_host};
 use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::mask::scheme_before;
-use crate::syntax::char_class::SCHEME;
+use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::Scanner;
@@ -93,6 +93,15 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if !is_only_uri || !is_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();
     }
+    if is_faulty_scheme(before) {
+        return match before {
+            [.., b':'] => Fix::say("write the first scheme with letters, digits, `+`, `-` and `.`"),
+            _ => Fix::none(),
+        };
+    }
+    if is_key_of_library(text, before.len()) {
+        return Fix::say("pass the string to its library as it is");
+    }
     let close = match before {
         [.., b'('] => b')',
         [.., b'<'] => b'>',
@@ -125,6 +134,45 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         (None, [b'('], [_]) => Fix::say("remove the parentheses"),
         _ => Fix::say("remove what precedes and follows the URI"),
     }
+}
+
+/// Whether a scheme with one wrong character precedes a URI: `view-s%source:`, `jdbc：`.
+const fn is_faulty_scheme(before: &[u8]) -> bool {
+    let (name, others) = match before {
+        [name @ .., b':'] => (name, 1),
+        // The fullwidth `：`.
+        [name @ .., 0xef, 0xbc, 0x9a] => (name, 0),
+        _ => return false,
+    };
+    let valid = Scanner::of(name).skipped(SCHEME);
+    let rest = slice(name, valid, name.len());
+    let after_char = match char_at(rest, 0) {
+        Some((_, len)) if others == 1 => slice(rest, len, rest.len()),
+        _ => rest,
+    };
+    valid > 0 && Scanner::of(after_char).skipped(SCHEME) == after_char.len()
+}
+
+/// Whether a key before a URI is one of several with a capital inside, as in `Endpoint=sb://h/;SharedAccessKey=…`.
+const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
+    if !matches!(get(text, uri.wrapping_sub(1)), Some(b'=')) {
+        return false;
+    }
+    let mut rest = text;
+    while let Some(semicolon) = find(rest, b';', 0, rest.len()) {
+        rest = slice(rest, semicolon + 1, rest.len());
+        let name = slice(rest, 0, Scanner::of(rest).skipped(LABEL));
+        let mut inner = slice(name, 1, name.len());
+        while let [first, tail @ ..] = inner
+            && !first.is_ascii_uppercase()
+        {
+            inner = tail;
+        }
+        if !inner.is_empty() && matches!(get(rest, name.len()), Some(b'=')) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Such as `ssh:` and `git+ssh:`.

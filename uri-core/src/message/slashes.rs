@@ -78,6 +78,8 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
         }
     }
     match slice(input.text, start, input.text.len()) {
+        // Perhaps a scheme: `C://tmp\x`.
+        [_, _, b'/', b'/', ..] => Fix::none(),
         [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
             if letter.is_ascii_alphabetic() =>
         {

@@ -4,8 +4,8 @@ use core::fmt;
 use core::ops::Range;
 use core::str::from_utf8;
 
-use crate::bytes::{Span, contains, slice};
-use crate::message::input::{Input, Phrase};
+use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
+use crate::message::input::{Input, Phrase, quotable};
 use crate::output::TextBuffer;
 use crate::secret::mask::Text;
 use crate::uri::{UriRef, port_number};
@@ -110,20 +110,37 @@ impl Fix {
     /// a hidden password; only the beginning, if it can't be quoted.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
+        let begin = Phrase::of(with);
         let (mut span, mut with) = (part, Phrase::of(with));
+        let before = input.quotable(Span::new(0, span.start));
         let rest = Span::new(span.end, input.text.len());
-        if contains(rest.of(input.text), b'\\')
-            && let Some(text) = input.quotable(rest)
+        let has_backslashes = contains(rest.of(input.text), b'\\');
+        if let Some(end) = end_of_backslashes(input.text, rest)
+            && let Some(text) = input.copyable(Span::new(rest.start, end))
         {
+            if text.len() > with.room() {
+                let each = each_backslash(text.as_bytes());
+                return match before {
+                    Some(before) => {
+                        Self::of(&["begin with `", before, begin.as_str(), "`, and ", each])
+                    }
+                    None => Self::say(each),
+                };
+            }
             push_with_slashes(&mut with, text.as_bytes());
-            span.end = rest.end;
+            span.end = end;
         }
         let with = with.as_str();
         if !is_reference_with(input, span, with) {
             return Self::none();
         }
-        let before = input.quotable(Span::new(0, span.start));
         let fix = match (before, input.quotable(Span::new(span.end, rest.end))) {
+            (Some(before), after)
+                if has_backslashes && (after.is_none() || quotable(with.as_bytes()).is_none()) =>
+            {
+                let each = each_backslash(rest.of(input.text));
+                Self::of(&["begin with `", before, begin.as_str(), "`, and ", each])
+            }
             (Some(before), Some(after)) => {
                 let written = Phrase::of(&[before, with, after]);
                 let written_text = Text::of_template(written.as_str().as_bytes());
@@ -137,6 +154,31 @@ impl Fix {
             (None, _) => Self::of(&["write `", with, "` at this place"]),
         };
         fix.replace(span, &[with])
+    }
+
+    /// Removes the `\` of each `\/` from the error on, as JSON writes a `/`; in words alone, if that is too long.
+    #[inline(never)]
+    pub(crate) const fn without_json(input: &Input<'_>) -> Self {
+        let all = Span::new(input.span.start, input.text.len());
+        let each = each_backslash(all.of(input.text));
+        let mut with = Phrase::new();
+        let rest = match end_of_backslashes(input.text, all) {
+            Some(end) => Span::new(all.start, end),
+            None => all,
+        };
+        match input.copyable(rest) {
+            Some(text) if text.len() <= with.room() => {
+                let mut after = text.as_bytes();
+                while let [byte, tail @ ..] = after {
+                    if *byte != b'\\' || !matches!(tail, [b'/', ..]) {
+                        with.push_char(*byte as char);
+                    }
+                    after = tail;
+                }
+                Self::words(&[each], rest, &[with.as_str()])
+            }
+            _ => Self::say(each),
+        }
     }
 
     /// More words, without a replacement, if something else may be meant.
@@ -194,6 +236,23 @@ impl Fix {
             }
             None => self,
         }
+    }
+}
+
+/// The index after the last backslash, and after the slash or backslash that follows it.
+const fn end_of_backslashes(text: &[u8], rest: Span) -> Option<usize> {
+    let last = some!(rfind(text, b'\\', rest.start, rest.end));
+    match get(text, last + 1) {
+        Some(b'/' | b'\\') => Some(last + 2),
+        _ => Some(last + 1),
+    }
+}
+
+/// The help about the backslashes of a text that is too long to be quoted.
+pub(super) const fn each_backslash(text: &[u8]) -> &'static str {
+    match contains_part(text, b"\\/") {
+        true => "write each `\\/` as `/`",
+        false => "write each `\\` as `/`",
     }
 }
 

@@ -59,7 +59,7 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
             Rule::WebHost | Rule::PlainHost => match self.hint {
                 Hint::Missing => slashes(uri, input),
-                Hint::EmptyPort => Fix::say("write the port, or remove the `:`"),
+                Hint::EmptyPort => empty_port(uri),
                 Hint::SecondScheme => Fix::say(ONE_URI),
                 Hint::Unfilled => Fix::say(fill_in(input)),
                 Hint::Encoded => {
@@ -227,9 +227,22 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     }
 }
 
+/// As a server listens, without a host.
+const EVERY_ADDRESS: &str = "write `0.0.0.0` or `[::]` for every address, or the name of one host";
+
+/// `http://unix:/run/x.sock` is how some programs name a socket.
+const fn empty_port(uri: Uri<'_>) -> Fix {
+    match uri.host_str() {
+        Some(host) if eq_ignore_ascii_case(host.as_bytes(), b"unix") => {
+            Fix::say("pass the socket's path by itself")
+        }
+        _ => Fix::say("write the port, or remove the `:`"),
+    }
+}
+
 const fn web_name(input: &Input<'_>) -> Fix {
     Fix::say(match input.found() {
-        b"+" | b"*" => "write `0.0.0.0` or `[::]` for every address, or the name of one host",
+        b"+" | b"*" => EVERY_ADDRESS,
         _ => {
             "write a name such as `example.org`, whose labels are 1 to 63 letters, digits, `-` and `_`, without `-` at either \
              end, or an IP address"
@@ -266,6 +279,9 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
     let may_lack_host = !needs_host(scheme.as_bytes());
     correct_slashes(input).or(match get(rest, second.len()) {
+        _ if !may_lack_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
+            Fix::say(EVERY_ADDRESS)
+        }
         _ if has_slashes || may_lack_host && uri.authority().is_some() => Fix::none(),
         _ if may_lack_host => {
             Fix::say("write `//` and the host after the `:`, if the scheme has hosts")

@@ -119,7 +119,7 @@ pub(super) const fn has_uri(path: &[u8]) -> bool {
         || matches!(slice(path, 0, first_slash), [.., b':']) && first_slash < path.len()
 }
 
-/// Programs of many languages open a URI with one of these schemes, also one behind another scheme.
+/// Programs of many languages open a URI with one of these schemes, also one after another scheme.
 const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 
 /// Their path is an address with an `@` or, of the last three, a host alone.

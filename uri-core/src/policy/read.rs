@@ -106,7 +106,7 @@ impl Policy<'_> {
     }
 }
 
-/// A quote, a bracket that is closed behind the address, a blank outside ASCII, or what no one sees.
+/// A quote, a bracket that is closed after the address, a blank outside ASCII, or what no one sees.
 fn is_before_address(char: char) -> bool {
     matches!(char, '"' | '\'' | '`' | '<' | '(' | '‘' | '“' | '«' | '„')
         || char.is_whitespace()

@@ -167,8 +167,7 @@ fn suggestions_can_be_applied() {
 }
 
 /// A suggestion doesn't depend on what follows the string, such as a long path. Left out are strings whose end it removes,
-/// mailboxes, and three kinds of strings that are other strings if a path follows: quoted ones, repositories, and JSON, in
-/// which only the first `\/` is corrected if the string is long.
+/// mailboxes, and two kinds of strings that are other strings if a path follows: quoted ones and repositories.
 #[test]
 fn suggestions_about_long_strings() {
     let mut count = 0;
@@ -177,7 +176,6 @@ fn suggestions_about_long_strings() {
     } in refused()
     {
         let has_other_form = text.starts_with("«".as_bytes())
-            || text.windows(2).any(|pair| pair == br"\/")
             || text.contains(&b'@') && !text.contains(&b'/')
             || text.ends_with(b".git");
         let more = match text.last() {
@@ -196,13 +194,7 @@ fn suggestions_about_long_strings() {
             continue;
         }
         short.extend(more.bytes());
-        // What is too long to be quoted keeps each `\`.
-        let slashes = |text: Vec<u8>| -> Vec<u8> {
-            let slash = |byte| if byte == b'\\' { b'/' } else { byte };
-            text.into_iter().map(slash).collect()
-        };
-        let long = fixed(door, &long).map(slashes);
-        assert_eq!(long, Some(slashes(short)), "{}", text.escape_ascii());
+        assert_eq!(fixed(door, &long), Some(short), "{}", text.escape_ascii());
         count += 1;
     }
     assert!(count > 500, "{count}");

@@ -43,14 +43,37 @@ impl Expected {
         self.pieces_except(pieces, "")
     }
 
-    /// Pieces of a segment or the fragment, which encode `delimiters` and those of the literal text.
-    fn part(&mut self, pieces: &Pieces, delimiters: &str) -> usize {
-        let is_delimiter = |char| {
-            let is_literal =
-                |piece: &Piece| matches!(piece, Piece::Literal(text) if text.contains(char));
-            delimiters.contains(char) || pieces.iter().any(is_literal)
+    /// Pieces of a segment, which encode `delimiters` and those of the literal text. An error is about the value that makes
+    /// the segment wrong with an `x` in place of each other one, or about the last one.
+    fn segment(&mut self, pieces: &Pieces, delimiters: &str) {
+        let (start, first, kept) = (self.text.len(), self.next, kept(pieces, delimiters));
+        self.pieces_except(pieces, &kept);
+        let Some(kind) = fault(&self.text[start..]).filter(|_| self.next > first) else {
+            return;
         };
-        self.pieces_except(pieces, &IN_SEGMENT.replace(is_delimiter, ""))
+        let is_to_blame = |placeholder: &usize| {
+            let mut alone = Self {
+                text: String::new(),
+                next: first,
+                kept: self.kept,
+                error: None,
+            };
+            for piece in pieces {
+                match piece {
+                    Piece::Literal(text) => alone.text += text,
+                    Piece::Value(value) => {
+                        match alone.next == *placeholder {
+                            true => alone.value(value, &kept),
+                            false => alone.text += "x",
+                        }
+                        alone.next += 1;
+                    }
+                }
+            }
+            fault(&alone.text).is_some()
+        };
+        let culprit = (first..self.next).find(is_to_blame);
+        self.fail(culprit.unwrap_or(self.next - 1), kind);
     }
 
     fn pieces_except(&mut self, pieces: &Pieces, kept: &str) -> usize {
@@ -77,12 +100,28 @@ impl Expected {
     }
 
     pub(super) fn check_segment(&mut self, start: usize, placeholder: usize) {
-        let segment = &self.text[start..];
-        if segment.is_empty() || segment.starts_with(';') {
-            self.fail(placeholder, FormatErrorKind::EmptySegment);
-        } else if has_dots(segment) {
-            self.fail(placeholder, FormatErrorKind::DotSegment);
+        if let Some(kind) = fault(&self.text[start..]) {
+            self.fail(placeholder, kind);
         }
+    }
+}
+
+/// The characters that a `pct::Segment` keeps in a segment or the fragment.
+fn kept(pieces: &Pieces, delimiters: &str) -> String {
+    let is_delimiter = |char| {
+        let is_literal =
+            |piece: &Piece| matches!(piece, Piece::Literal(text) if text.contains(char));
+        delimiters.contains(char) || pieces.iter().any(is_literal)
+    };
+    IN_SEGMENT.replace(is_delimiter, "")
+}
+
+/// What is wrong with a segment.
+fn fault(segment: &str) -> Option<FormatErrorKind> {
+    if segment.is_empty() || segment.starts_with(';') {
+        Some(FormatErrorKind::EmptySegment)
+    } else {
+        has_dots(segment).then_some(FormatErrorKind::DotSegment)
     }
 }
 
@@ -191,7 +230,6 @@ impl Model {
             match segment {
                 Segment::Pieces(pieces) => {
                     out.text += slash;
-                    let start = out.text.len();
                     let is_start = index == 0
                         && base.is_none()
                         && (self.scheme, self.is_absolute) == (None, false);
@@ -200,10 +238,7 @@ impl Model {
                         (_, false) => ";",
                         (_, true) => ";:",
                     };
-                    let first = out.part(pieces, delimiters);
-                    if out.next > first {
-                        out.check_segment(start, first);
-                    }
+                    out.segment(pieces, delimiters);
                 }
                 Segment::Commas(items) => {
                     out.text += slash;
@@ -238,7 +273,7 @@ impl Model {
             None | Some(Fragment::Optional(None)) => {}
             Some(Fragment::Pieces(pieces)) => {
                 out.text += "#";
-                out.part(pieces, "");
+                out.pieces_except(pieces, &kept(pieces, ""));
             }
             Some(Fragment::Optional(Some(value))) => {
                 out.text += "#";
@@ -321,7 +356,8 @@ impl Model {
                     let (start, first) = (out.text.len(), out.pieces(pieces));
                     // An entry of values must not become empty.
                     if out.next > first && out.text.len() == start {
-                        out.fail(first, FormatErrorKind::EmptyEntry);
+                        let last = out.next - 1;
+                        out.fail(last, FormatErrorKind::EmptyEntry);
                     }
                 }
                 Entry::Optional(key, value) => {
