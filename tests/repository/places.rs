@@ -225,3 +225,26 @@ fn each_help_is_in_a_golden_file() {
     }
     assert_eq!(missing, [""; 0]);
 }
+
+/// The compiler reports a mistake once: no file has two errors with the same first line at the same place.
+#[test]
+fn no_error_is_reported_twice() {
+    let mut errors = 0;
+    for path in files_below(Path::new("tests/ui/fail"), &["stderr"]) {
+        let text = read(path.to_str().unwrap());
+        let mut found = BTreeSet::new();
+        for error in text.split("\nerror").skip(1) {
+            let place = error
+                .lines()
+                .find(|line| line.trim_start().starts_with("-->"));
+            let first_line = error.lines().next().unwrap();
+            errors += 1;
+            assert!(
+                found.insert((first_line, place)),
+                "{}: {first_line} {place:?}",
+                path.display()
+            );
+        }
+    }
+    assert!(errors > 100, "{errors}");
+}

@@ -1,7 +1,7 @@
 //! The constant of a row, which contains its checks, so that attributes apply to them too.
 
 use proc_macro2::{Ident, Punct, Spacing, TokenStream, TokenTree};
-use quote::{ToTokens as _, quote};
+use quote::{ToTokens as _, format_ident, quote};
 use syn::{Error, Expr};
 use uri_core::Uri;
 
@@ -36,25 +36,28 @@ pub(super) fn item(
     if name == row.head.name {
         return constant(&row.head, docs, ty, value);
     }
-    let cfgs = row.head.cfgs();
-    let text_type = Vec::from_iter(quote!(&str));
-    let (shown_type, shown, value) = match row.is_text {
-        // A use of the hidden constant is a use of the row.
-        true => {
-            let row_name = (!row.head.has("deprecated"))
-                .then_some(&row.head.name)
-                .into_iter();
-            let hidden = quote!({ #(let _ = #row_name;)* #value });
-            (&*text_type, quote!(#value.as_str()), hidden)
-        }
-        false => (ty, name.to_token_stream(), value),
-    };
-    let shown = constant(&row.head, docs, shown_type, shown);
-    let ty = ty.iter();
-    quote! {
+    let (cfgs, types) = (row.head.cfgs(), ty.iter());
+    let hidden = quote! {
         #(#cfgs)*
         #[doc(hidden)]
-        const #name: #(#ty)* = #value;
+        const
+    };
+    if !row.is_text {
+        let shown = constant(&row.head, docs, ty, name.to_token_stream());
+        return quote!(#hidden #name: #(#types)* = #value; #shown);
+    }
+    // A constant of its own, so that an error in the value is reported once.
+    let uri = format_ident!("{name}_URI");
+    // A use of the hidden constant is a use of the row.
+    let row_name = (!row.head.has("deprecated"))
+        .then_some(&row.head.name)
+        .into_iter();
+    let text_type = Vec::from_iter(quote!(&str));
+    let shown = constant(&row.head, docs, &text_type, quote!(#uri.as_str()));
+    let types_again = ty.iter();
+    quote! {
+        #hidden #uri: #(#types)* = #value;
+        #hidden #name: #(#types_again)* = { #(let _ = #row_name;)* #uri };
         #shown
     }
 }
