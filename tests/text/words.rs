@@ -64,7 +64,7 @@ fn comments_use_plain_words() {
 /// its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says in the commit
 /// why a ceiling rises.
 const CEILINGS: [(&[&str], usize); 4] = [
-    (&["uri-core/src/guide"], 14_500),
+    (&["uri-core/src/guide"], 14_800),
     (
         &[
             "ARCHITECTURE.md",
@@ -77,7 +77,7 @@ const CEILINGS: [(&[&str], usize); 4] = [
         10_300,
     ),
     (&["uri-core/src"], 47_000),
-    (&["uri-macros/src"], 11_500),
+    (&["uri-macros/src"], 11_800),
 ];
 
 /// The words of a page, of the pages of the guide, or of the doc comments in another folder.

@@ -90,9 +90,11 @@ pub enum MatchErrorKind {
     /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
     /// that tries several rows with one path goes on.
     ///
-    /// The row of an enum is known if it is the only one whose path matches, or the only one of these of which a key is
-    /// there; else everything is `None`. If an entry without a placeholder, such as `action=list`, is missing or
-    /// differs, this is `NoMatch`.
+    /// The keys of entries with a placeholder count, and the first one in the template that is wrong is named. If an entry
+    /// without a placeholder, such as `action=list`, is missing or differs, this is `NoMatch`.
+    ///
+    /// The row of an enum is known if it is the only one whose path matches, or the only one of these of which such a key is
+    /// there; else everything is `None`.
     #[non_exhaustive]
     Query {
         /// The name of the row.
@@ -150,8 +152,8 @@ impl MatchError {
         MatchErrorKind::Query { row, key, fault }
     }
 
-    /// The name of the row that doesn't match or refuses a value. `None` for an enum, and for a string that isn't a
-    /// URI.
+    /// The name of the row that doesn't match or refuses a value: in an enum, of the only row whose path matches, or of
+    /// the row that refuses a value. `None` if no row of an enum matches, if several could, and for a string that isn't a URI.
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {
