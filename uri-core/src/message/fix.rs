@@ -84,6 +84,9 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     // An example would mislead where no host begins, as in `\\server\share`.
     let begin = match read_authority(input.filled, 0) {
         _ if input.text.is_empty() => Fix::say("write a URI"),
+        _ if matches!(input.char(), '"' | '\'' | '`' | '‘' | '“' | '«' | '„') => {
+            return Fix::say(WITHOUT_QUOTES);
+        }
         Guess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = scheme_to_add(input);

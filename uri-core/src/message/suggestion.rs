@@ -256,17 +256,32 @@ pub(super) const fn each_backslash(text: &[u8]) -> &'static str {
     }
 }
 
-/// Writes `/` for `\`, for `\\` of source code and for JSON's `\/`. The `\` of `\u002F` stays.
+/// Writes `/` for `\`, for JSON's `\/` and, if each backslash of the text is doubled, for `\\` of source code. The `\` of
+/// `\u002F` stays.
 const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
+    let is_doubled = !has_single_backslash(text);
     let mut rest = text;
     while let [byte, tail @ ..] = rest {
         match (byte, tail) {
-            (b'\\', [b'\\' | b'/', ..]) => {}
+            (b'\\', [b'/', ..]) => {}
+            (b'\\', [b'\\', ..]) if is_doubled => {}
             (b'\\', [b'u', b'0'..=b'9', ..]) => out.push("\\"),
             (b'\\', _) => out.push("/"),
             _ => out.push_char(*byte as char),
         }
         rest = tail;
+    }
+}
+
+const fn has_single_backslash(text: &[u8]) -> bool {
+    let mut rest = text;
+    loop {
+        rest = match rest {
+            [] => return false,
+            [b'\\', b'\\', tail @ ..] | [b'\\', b'/', tail @ ..] => tail,
+            [b'\\', ..] => return true,
+            [_, tail @ ..] => tail,
+        };
     }
 }
 

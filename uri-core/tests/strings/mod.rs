@@ -5,6 +5,7 @@
 mod answers;
 #[cfg(feature = "alloc")]
 mod laws;
+mod one_mistake;
 pub(crate) mod reader;
 #[cfg(feature = "alloc")]
 mod said;
