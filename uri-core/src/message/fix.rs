@@ -533,7 +533,8 @@ const MOST_MARKS: usize = 16;
 
 /// Whether a text consists of a few closing marks and escapes, before blanks and a comment or without them.
 const fn is_ending(text: &[u8]) -> bool {
-    let (mut rest, mut marks) = (text, 0);
+    let mut rest = text;
+    let mut marks = 0;
     while let [b'"' | b'\'' | b'`' | b'>' | b']' | b'}' | b',' | b';', tail @ ..]
     | [b'\\', b'n' | b'r' | b't', tail @ ..]
     // `’` and `”`.

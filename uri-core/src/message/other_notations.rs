@@ -102,15 +102,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if is_key_of_library(text, before.len()) {
         return Fix::say("pass the string to its library as it is");
     }
-    let close = match before {
-        [.., b'('] => b')',
-        [.., b'<'] => b'>',
-        [.., b'['] => b']',
-        [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
-        // Of `’` and `”`.
-        [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
-        _ => b' ',
-    };
+    let close = closing_mark(before);
     let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));
     let after = slice(text, uri.end, text.len());
     let is_closed = close == b' ' || !matches!(after, [b' ', ..]);
@@ -133,6 +125,19 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         (None, [b'"' | b'\'' | b'`'], [_]) => Fix::say("remove the quotes"),
         (None, [b'('], [_]) => Fix::say("remove the parentheses"),
         _ => Fix::say("remove what precedes and follows the URI"),
+    }
+}
+
+/// The mark that closes the one before a URI, or a blank.
+const fn closing_mark(before: &[u8]) -> u8 {
+    match before {
+        [.., b'('] => b')',
+        [.., b'<'] => b'>',
+        [.., b'['] => b']',
+        [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
+        // Of `’` and `”`.
+        [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
+        _ => b' ',
     }
 }
 

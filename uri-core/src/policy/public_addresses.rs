@@ -56,10 +56,11 @@ impl Policy<'_> {
     }
 }
 
-/// What isn't public, or may lead to what isn't: the host, what a program takes for one in a path, or, if there is no host and
-/// the path may be an address or a file, an empty range. Most names are public, because only a resolver knows their addresses.
+/// The host that isn't public, or the address in a path that isn't; an empty range, if there is no host and the path may be an
+/// address or a file. Most names are public, because only a resolver knows their addresses.
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
-    let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
+    let text = uri.as_str().as_bytes();
+    let layout = uri.layout();
     let host = layout.part(Component::Host, Component::Host, text.len());
     let path = uri.path().as_bytes();
     let is_public = match uri.host() {
@@ -89,7 +90,8 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
 /// The whole path may be an address or a file.
 const ANYWHERE: Span = Span::new(0, 0);
 
-/// What a program may take for an address or a file in a path without an authority: the address, or an empty range.
+/// The address that a program may find in a path without an authority, or an empty range if the path may be a file or another
+/// URI. `None` if it finds nothing, or a public address.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let is_data = is_in_long_list(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");

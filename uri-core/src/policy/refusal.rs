@@ -55,7 +55,8 @@ impl Policy<'_> {
 
 /// The help about what isn't a port, which a scheme may precede that isn't allowed: `urn:isbn:1`. A digit begins a port.
 fn no_port(report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
-    let (input, help) = (&report.input, report.fix.help.as_str());
+    let input = &report.input;
+    let help = report.fix.help.as_str();
     let host = UserHost::at(input.text, added).host;
     let is_near_port = error.component() == Some(Component::Port) && error.offset() == host.end + 1;
     let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);

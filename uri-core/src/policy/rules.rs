@@ -28,7 +28,7 @@ const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
-/// What `Hosts` and `PublicAddresses` refuse.
+/// `Hosts` and `PublicAddresses` refuse a host, a missing one, or a scheme that may be one.
 const fn target(hint: Hint, refused: &'static str) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,

@@ -64,47 +64,53 @@ impl Call {
             let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
             return Err(error_at(base, message));
         }
-        let mut values: Vec<NamedValue> = Vec::new();
-        let (mut indices, mut fields) = (BTreeMap::new(), BTreeMap::new());
-        for argument in arguments {
-            let (name, expression) = match (assigned(argument), field(argument)) {
-                (Some(given), _) => given,
-                (None, Some(field)) if template.has(field) => (field, argument),
-                _ => return Err(positional(argument, &template)),
-            };
-            if name == "crate" {
-                return Err(Error::new(
-                    name.span(),
-                    "`crate = …` must be the first argument",
-                ));
-            }
-            if !template.has(name) {
-                let of = kind.macro_name();
-                let message =
-                    format!("the template of `{of}_format!` does not contain `{{{name}}}`");
-                return Err(Error::new(name.span(), message));
-            }
-            let (text, expression) = (name.to_string(), expression.to_token_stream());
-            if indices.contains_key(&text) || fields.contains_key(&text) {
-                return Err(Error::new(name.span(), format!("`{name}` a second time")));
-            }
-            if assigned(argument).is_none() {
-                fields.insert(text, expression);
-                continue;
-            }
-            indices.insert(text, values.len());
-            let name = name.clone();
-            values.push(NamedValue { name, expression });
-        }
-        Ok(Self {
+        let mut call = Self {
             root,
             base,
             literal,
             template,
-            values,
-            indices,
-            fields,
-        })
+            values: Vec::new(),
+            indices: BTreeMap::new(),
+            fields: BTreeMap::new(),
+        };
+        for argument in arguments {
+            call.add(kind, argument)?;
+        }
+        Ok(call)
+    }
+
+    /// Adds an argument after the template.
+    fn add(&mut self, kind: Kind, argument: &Expr) -> Result<(), Error> {
+        let template = &self.template;
+        let (name, expression) = match (assigned(argument), field(argument)) {
+            (Some(given), _) => given,
+            (None, Some(field)) if template.has(field) => (field, argument),
+            _ => return Err(positional(argument, template)),
+        };
+        if name == "crate" {
+            return Err(Error::new(
+                name.span(),
+                "`crate = …` must be the first argument",
+            ));
+        }
+        if !template.has(name) {
+            let of = kind.macro_name();
+            let message = format!("the template of `{of}_format!` does not contain `{{{name}}}`");
+            return Err(Error::new(name.span(), message));
+        }
+        let text = name.to_string();
+        if self.indices.contains_key(&text) || self.fields.contains_key(&text) {
+            return Err(Error::new(name.span(), format!("`{name}` a second time")));
+        }
+        let expression = expression.to_token_stream();
+        if assigned(argument).is_none() {
+            self.fields.insert(text, expression);
+            return Ok(());
+        }
+        self.indices.insert(text, self.values.len());
+        let name = name.clone();
+        self.values.push(NamedValue { name, expression });
+        Ok(())
     }
 }
 
