@@ -170,7 +170,7 @@ impl<'t> Ops<'t> {
     }
 
     /// The operations from the beginning of the program up to those that are left.
-    pub(super) fn done(self) -> impl Iterator<Item = Op<&'t str>> + Clone {
+    pub(super) fn done(self) -> Self {
         let Self { program, at } = self;
         Ops::new(substring(program, 0, at))
     }

@@ -1,7 +1,6 @@
 //! Executes a template's program. Only a list refers to `list_writer`.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 use core::mem;
 
 use crate::allocation::since;
@@ -74,6 +73,14 @@ impl Place<'_> {
         };
         pushed.map_err(judge::unwritten)
     }
+}
+
+/// The operations after the next one that is meant.
+fn after_next(
+    mut ops: Ops<'static>,
+    is_meant: impl Fn(&Op<&'static str>) -> bool,
+) -> Option<Ops<'static>> {
+    ops.any(|op| is_meant(&op)).then_some(ops)
 }
 
 /// Judges a part by its text.
@@ -439,22 +446,24 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// other value, or else of the last one, as in `{a}{b}` with `.` and `.`.
     #[cold]
     fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
-        let is_host = matches!(ops.done().last(), Some(Op::EndHost()));
-        let begins = |op: &Op<_>| match op {
+        let is_host = ops.done().last() == Some(Op::EndHost());
+        let begins = |op: &Op<&str>| match op {
             Op::Start(..) | Op::Offset(1) => is_host,
             Op::Begin() => !is_host,
             _ => false,
         };
-        let before = ops.done().collect::<Vec<_>>();
-        let part = before.rsplit(begins).next().unwrap_or_default();
-        let slots = part.iter().filter_map(|op| match op {
-            Op::Value(slot) | Op::Part(slot, _) => Some(*slot),
-            _ => None,
-        });
-        for slot in slots {
+        let mut part = ops.done();
+        while let Some(after) = after_next(part, begins) {
+            part = after;
+        }
+        let mut slots = part;
+        while let Some(op) = slots.next() {
+            let (Op::Value(slot) | Op::Part(slot, _)) = op else {
+                continue;
+            };
             self.text.truncate(self.part);
             for op in part {
-                self.write_alone(slot, op);
+                self.write_alone(slot, &op);
             }
             self.slot = slot;
             if judge(self.text_from(self.part)).is_err() {

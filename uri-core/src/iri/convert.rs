@@ -7,7 +7,7 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::message::fix::is_never_encoded;
+use crate::message::fix::{end_before_slashes, is_never_encoded};
 use crate::message::input::Input;
 use crate::message::unfilled::is_placeholder;
 use crate::message::words::is_invisible;
@@ -158,6 +158,8 @@ struct Places<'a> {
     host: Range<usize>,
     method: Method,
     is_written: bool,
+    /// Before it, each character after the scheme stays, so that the parser refuses it.
+    before_slashes: usize,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
     authority_limit: usize,
     /// Before the query and the fragment, browsers read a `\` as `/`.
@@ -226,6 +228,10 @@ impl<'a> Places<'a> {
             host,
             method,
             is_written,
+            before_slashes: match is_written {
+                true => end_before_slashes(bytes),
+                false => 0,
+            },
             authority_limit: authority_limit(bytes),
             is_read_by_browsers,
             path_end,
@@ -249,7 +255,8 @@ impl<'a> Places<'a> {
 
     fn is_converted(&self, index: usize, char: char) -> bool {
         // They stay, so that the parser refuses them.
-        if char.is_control() || !self.content.contains(&index) {
+        let is_refused = char.is_control() || index < self.before_slashes;
+        if is_refused || !self.content.contains(&index) {
             return false;
         }
         // A userinfo keeps a `\`.

@@ -205,7 +205,6 @@ pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Compon
     let is_blank = matches!(input.found(), b" ");
     let rest = slice(input.text, input.span.end, input.text.len());
     is_unfilled(input, component)
-        || is_before_slashes(input, component)
         || is_for_driver(input, component)
         || is_blank && precedes_uri(input, component, rest)
         // In a query, a blank and a `#` can be data.
@@ -392,15 +391,25 @@ const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool 
         && matches!(slice(input.text, 0, input.span.start), [.., b'/', b'/'])
 }
 
-/// Whether the error is between `SCHEME:` and `//`, where nothing is meant to be: `s3:|//b`. Another scheme is data, as in
-/// `ms-word:ofe|u|https://h/x`.
+/// Whether the error is between `SCHEME:` and `//`.
 const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
-    let start = scheme_of(input).len() + 1;
-    let end = find_delimiter(input.text, start);
-    matches!(component, Some(Component::Path))
-        && input.span.start < end
-        && !contains(slice(input.text, start, end), b':')
-        && matches!(slice(input.text, end, input.text.len()), [b'/', b'/', ..])
+    matches!(component, Some(Component::Path)) && input.span.start < end_before_slashes(input.text)
+}
+
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes there.
+/// Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
+pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
+    let start = Scanner::of(text).skipped(SCHEME) + 1;
+    let end = find_delimiter(text, start);
+    match slice(text, end, text.len()) {
+        [b'/', b'/', ..]
+            if matches!(get(text, start - 1), Some(b':'))
+                && !contains(slice(text, start, end), b':') =>
+        {
+            end
+        }
+        _ => 0,
+    }
 }
 
 /// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is

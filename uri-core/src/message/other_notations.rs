@@ -115,6 +115,14 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if !is_whole {
         return Fix::none();
     }
+    alone(input, uri)
+}
+
+/// Removes what precedes and follows a URI.
+const fn alone(input: &Input<'_>, uri: Span) -> Fix {
+    let text = input.text;
+    let before = slice(text, 0, uri.start);
+    let after = slice(text, uri.end, text.len());
     match (input.quotable(uri), before, after) {
         (Some(written), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
         // Too long, or with a password.

@@ -262,7 +262,10 @@ impl Policy<'_> {
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
             // `""` allows an empty host, as in `file:///a`, but not a missing one.
             (Rule::Hosts, start, end)
-        } else if rules.has(Rule::Hosts) && self.takes_for_host(uri.scheme().as_str()) {
+        } else if rules.has(Rule::Hosts)
+            && !is_of_web(uri)
+            && self.takes_for_host(uri.scheme().as_str())
+        {
             return Some(name_as_scheme(Rule::Hosts, uri));
         } else {
             return None;

@@ -23,7 +23,9 @@ impl Policy<'_> {
     /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), and the
     /// rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri). What no one means as data is an error, with the
     /// help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment
-    /// after a blank, a closing quote or an invisible character at the end, and a second URI after a blank.
+    /// after a blank, a closing quote or an invisible character at the end, a second URI after a blank, and text between the
+    /// scheme and `//`. Before an address without its scheme, a quote and an invisible character are errors, and so is a
+    /// blank before its `@` or its password.
     ///
     /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of the
     /// authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result. A `/`,

@@ -47,10 +47,8 @@ impl<'a> Text<'a> {
         }
         let mut authority = some!(self.first());
         let (mut found, last_at) = (None, self.last_at(0, Next::NoVersion));
-        let last_end = match last_at {
-            Some(at) => find_delimiter(self.bytes, at),
-            None => 0,
-        };
+        // Searched at most once, because the last `@` can be far before its end.
+        let mut last_end = None;
         let is_valid =
             authority.is_after_colon && layout::<false>(self.bytes, Grammar::UriReference).is_ok();
         loop {
@@ -60,11 +58,17 @@ impl<'a> Text<'a> {
             if let (Some(hidden), Some(at)) = (found, last_at)
                 && hidden.end >= at
                 && !authority.is_after_colon
-                && last_end > from
             {
-                from = last_end;
-                let end = some!(rfind(self.bytes, b'@', at, from));
-                found = union(found, Some(Span::new(hidden.start, end)));
+                let authority_end = match last_end {
+                    Some(end) => end,
+                    None => find_delimiter(self.bytes, at),
+                };
+                last_end = Some(authority_end);
+                if authority_end > from {
+                    from = authority_end;
+                    let end = some!(rfind(self.bytes, b'@', at, from));
+                    found = union(found, Some(Span::new(hidden.start, end)));
+                }
             }
             authority = match self.next(from) {
                 Some(next) => next,
@@ -343,6 +347,10 @@ impl<'a> Text<'a> {
 
     #[inline(never)]
     pub(crate) const fn is_of_database(&self, scheme: Span) -> bool {
+        // Fast path: most texts with an `@` are addresses of the web.
+        if scheme.start == 0 && matches!(scheme.of(self.bytes), b"https" | b"http") {
+            return false;
+        }
         is_database(scheme.of(self.bytes))
             || is_database(whole_scheme(self.bytes, scheme).as_str().as_bytes())
     }
