@@ -456,8 +456,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         while let Some(after) = after_next(part, begins) {
             part = after;
         }
-        let mut slots = part;
-        while let Some(op) = slots.next() {
+        for op in part {
             let (Op::Value(slot) | Op::Part(slot, _)) = op else {
                 continue;
             };

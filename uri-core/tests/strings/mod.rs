@@ -5,6 +5,7 @@
 mod answers;
 #[cfg(feature = "alloc")]
 mod laws;
+#[cfg(feature = "alloc")]
 mod one_mistake;
 pub(crate) mod reader;
 #[cfg(feature = "alloc")]
