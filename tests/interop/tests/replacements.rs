@@ -446,6 +446,16 @@ fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result:
     let quoted: Vec<&str> = help.split('`').skip(1).step_by(2).collect();
     let (verb, rest) = help.split_once(' ').unwrap_or((help, ""));
     match (verb, &*quoted) {
+        // Each of them, up to the last one.
+        ("begin", [beginning, backslash, "/"]) if rest.ends_with("` as `/`") => {
+            let is_json = *backslash == "\\/";
+            let others = removed.matches('\\').count() - removed.matches("\\/").count();
+            let is_complete = !result.contains('\\') || result.contains("\\u");
+            result.starts_with(beginning) && is_complete && (is_json || others > 0)
+        }
+        ("write", [backslash, "/"]) if rest.starts_with("each `") => {
+            with == removed.replace(backslash, "/") && !result.contains(backslash)
+        }
         ("begin", [beginning, ..]) if rest.starts_with("with `") => result.starts_with(beginning),
         ("remove", _) if rest == "the braces" => removed == format!("{{{with}}}"),
         ("remove", _) => {
@@ -641,9 +651,7 @@ fn no_replacement_leads_elsewhere() {
                 || matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         };
         let is_modelled = !steps.contains(text) && !has_secret && !text.contains(is_unseen);
-        // A fault: of `“https://example\u{200b}.o}g/x”`, the help writes `https://example`.
-        let is_in_curly_quotes = text.starts_with('“');
-        is_modelled && !is_in_curly_quotes && Policy::DEFAULT.check_str(text).is_err()
+        is_modelled && Policy::DEFAULT.check_str(text).is_err()
     });
     let real: Vec<&str> = LINKS
         .lines()

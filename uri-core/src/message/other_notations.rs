@@ -103,7 +103,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         return Fix::say("pass the string to its library as it is");
     }
     let close = closing_mark(before);
-    let uri = Span::new(scheme.start, find_any(text, slashes, [close, b' ']));
+    let uri = Span::new(scheme.start, end_before(text, slashes, close));
     let after = slice(text, uri.end, text.len());
     let is_closed = close == b' ' || !matches!(after, [b' ', ..]);
     // A password may have a blank, and another mark at its end may not belong to the URI.
@@ -146,6 +146,19 @@ const fn closing_mark(before: &[u8]) -> u8 {
         // Of `’` and `”`.
         [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
         _ => b' ',
+    }
+}
+
+/// The index of a closing mark or a blank at or after an index. Not each character whose first byte is 0xE2 is a mark.
+const fn end_before(text: &[u8], start: usize, close: u8) -> usize {
+    let mut at = start;
+    loop {
+        at = find_any(text, at, [close, b' ']);
+        match slice(text, at, text.len()) {
+            [0xe2, 0x80, 0x99 | 0x9d, ..] => return at,
+            [0xe2, ..] => at += 1,
+            _ => return at,
+        }
     }
 }
 

@@ -115,6 +115,10 @@ impl Fix {
         let before = input.quotable(Span::new(0, span.start));
         let rest = Span::new(span.end, input.text.len());
         let has_backslashes = contains(rest.of(input.text), b'\\');
+        // A backslash before a password may be a part of it.
+        if has_backslashes && matches!(input.secret, Some(secret) if secret.overlaps(rest)) {
+            return Self::none();
+        }
         if let Some(end) = end_of_backslashes(input.text, rest)
             && let Some(text) = input.copyable(Span::new(rest.start, end))
         {
