@@ -454,7 +454,7 @@ fn says_the_same(help: &str, text: &str, span: Range<usize>, with: &str, result:
             result.starts_with(beginning) && is_complete && (is_json || others > 0)
         }
         ("write", [backslash, "/"]) if rest.starts_with("each `") => {
-            with == removed.replace(backslash, "/") && !result.contains(backslash)
+            with == removed.replace(backslash, "/")
         }
         ("begin", [beginning, ..]) if rest.starts_with("with `") => result.starts_with(beginning),
         ("remove", _) if rest == "the braces" => removed == format!("{{{with}}}"),
