@@ -341,6 +341,7 @@ uri_table! {
     fn last_label(a: &str, b: &str) = "tcp://{a}.{b}:80";
     fn userinfo(a: &str, b: &str) = "tcp://{a}@{b}.example:80";
     fn entry(a: &str, b: &str) = "https://h/?{a}={b}";
+    fn long_host(a: &str, b: &str) = "https://aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff.{a}.{b}/";
     fn numbers(a: u8, b: u8) = "https://h/{a}@{b}?q={a}";
     fn numbers_in_label(a: u8, b: u8) = "https://x{a}-{b}.example.org/";
 }
@@ -386,9 +387,13 @@ fn the_error_names_the_value_that_is_wrong() {
         }
     }
     assert!(errors > 100, "{errors}");
+    // With the literal labels, `a` is too long for any `b`.
+    let label = "l".repeat(63);
+    let host = long_host(&label, "b").unwrap_err();
+    assert_eq!(host.placeholder(), Some("a"), "{host}");
     // Neither is wrong alone.
     let dots = uri_format!("https://h/{a}{b}", a = ".", b = ".");
-    for error in [label(&longer, &longer), dots] {
+    for error in [crate::label(&longer, &longer), dots] {
         assert_eq!(error.unwrap_err().placeholder(), Some("b"));
     }
 }

@@ -149,8 +149,9 @@ impl<'p> Asked<'p> {
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
         let is_listed_scheme = |schemes: &[&str]| is_listed(uri.scheme().as_str(), schemes);
-        let is_name_as_scheme =
-            uri.scheme().as_str().contains('.') && !self.schemes.is_some_and(is_listed_scheme);
+        let is_name =
+            is_listed(uri.scheme().as_str(), &["localhost"]) || uri.scheme().as_str().contains('.');
+        let is_name_as_scheme = is_name && !self.schemes.is_some_and(is_listed_scheme);
         match rule {
             Rule::Schemes => {
                 let is_listed = |schemes| is_listed(uri.scheme().as_str(), schemes);
@@ -307,7 +308,7 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     let is_name = scheme == "localhost" || scheme.contains('.');
     if scheme == "file"
         || path.starts_with('/')
-        || is_name && is_port
+        || is_name && (is_port || path.is_empty())
         || !is_text && (is_opened || has_slash && before_slash.ends_with(':'))
     {
         return true;

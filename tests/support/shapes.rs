@@ -146,10 +146,14 @@ const ATOMS: [&str; 100] = [
 const ENDS: [&str; 8] = ["", "@h", "@h:80/x", "\\", " ", "}", "?a=b@c", "\u{e9}"];
 
 /// Shapes for which an operation took quadratic time.
-const FOUND: [(&str, [&str; 2], &str); 3] = [
+const FOUND: [(&str, [&str; 2], &str); 6] = [
     // The end of the last userinfo was searched again for each `//`.
     ("https://u:p@", ["a", "//a"], ""),
     ("", ["//!", "//!"], "@h"),
+    // The scheme was read again for each `[`, and all that precedes for each mark before a comment.
+    ("", ["a", ":a//["], ""),
+    ("https://h/|", ["] #", "] #"], ""),
+    ("jdbc:", ["%41", "%"], ""),
     ("x", ["redis%3A%2F%2Fa&", "redis%3A%2F%2Fa&"], "@h"),
 ];
 

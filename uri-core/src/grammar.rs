@@ -19,7 +19,7 @@ pub enum Grammar {
     RelativeRef,
     /// `IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]`, with the extensions of `UriBuf::from_iri`.
     Iri,
-    /// The rule `IRI`, for what a person wrote, to whom it is a URI.
+    /// The rule `IRI`, for text that a person wrote; messages call it a URI.
     Written,
     /// `IRI-reference = IRI / irelative-ref`, with the extensions of `UriBuf::from_iri`.
     IriReference,

@@ -456,11 +456,16 @@ impl<'t, 'a> Writer<'t, 'a> {
         while let Some(after) = after_next(part, begins) {
             part = after;
         }
+        // Literal text at the beginning of a host is in `Start`.
+        let written = match ops.done().next() {
+            Some(Op::Start(_, text)) => text.len().max(self.part),
+            _ => self.part,
+        };
         for op in part {
             let (Op::Value(slot) | Op::Part(slot, _)) = op else {
                 continue;
             };
-            self.text.truncate(self.part);
+            self.text.truncate(written);
             for op in part {
                 self.write_alone(slot, &op);
             }
@@ -480,7 +485,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Op::Value(_) | Op::Part(..) => return self.text.push('x'),
             _ => return,
         };
-        // INVARIANT: it was written before, so it can be written.
+        // It was written before. If its `Display` fails now, another value may be named.
         let _ = self.at(slot).put(place);
     }
 

@@ -7,7 +7,10 @@ use crate::allocation::string_from;
 use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
-use crate::message::fix::{end_before_slashes, is_never_encoded};
+use crate::iri::is_before_address;
+use crate::message::fix::{
+    end_before_slashes, has_other_scheme, is_nested_address, is_never_encoded,
+};
 use crate::message::input::Input;
 use crate::message::unfilled::is_placeholder;
 use crate::message::words::is_invisible;
@@ -146,6 +149,27 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
+/// The authority at an index, with its slashes, and its host. Both are empty if there is none.
+fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usize>; 2] {
+    let start = hier_start + 2;
+    if slice(bytes, hier_start, start) != b"//" {
+        return [hier_start..hier_start, hier_start..hier_start];
+    }
+    let authority_end = find_delimiter(bytes, start);
+    let at = match method {
+        Method::Written {
+            has_password: true, ..
+        } => rfind(bytes, b'@', start, authority_end),
+        _ => find(bytes, b'@', start, authority_end),
+    };
+    let start = at.map_or(start, |at| at + 1);
+    let end = match bytes.get(start) {
+        Some(b'[') => start,
+        _ => find(bytes, b':', start, authority_end).unwrap_or(authority_end),
+    };
+    [hier_start..authority_end, start..end]
+}
+
 /// The ranges that determine which characters are converted.
 struct Places<'a> {
     text: &'a str,
@@ -153,11 +177,13 @@ struct Places<'a> {
     content: Range<usize>,
     /// With its slashes, or empty.
     authority: Range<usize>,
-    /// Before it, a blank stays, so that the parser refuses it.
+    /// Before it, what no address begins with stays, so that the parser refuses it.
     user_end: usize,
     host: Range<usize>,
     method: Method,
     is_written: bool,
+    /// Whether a `[` after slashes is the address of a URI that a driver reads.
+    has_driver: bool,
     /// Before it, each character after the scheme stays, so that the parser refuses it.
     before_slashes: usize,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
@@ -187,23 +213,8 @@ impl<'a> Places<'a> {
         let scheme = scheme.filter(|scheme| is_scheme(scheme));
         let hier_start = scheme.map_or(0, |scheme| scheme.len() + 1);
 
-        let (mut authority, mut host) = (hier_start..hier_start, hier_start..hier_start);
+        let [authority, host] = find_authority(bytes, hier_start, method);
         let start = hier_start + 2;
-        if slice(bytes, hier_start, start) == b"//" {
-            authority.end = find_delimiter(bytes, start);
-            let at = match method {
-                Method::Written {
-                    has_password: true, ..
-                } => rfind(bytes, b'@', start, authority.end),
-                _ => find(bytes, b'@', start, authority.end),
-            };
-            let start = at.map_or(start, |at| at + 1);
-            let end = match bytes.get(start) {
-                Some(b'[') => start,
-                _ => find(bytes, b':', start, authority.end).unwrap_or(authority.end),
-            };
-            host = start..end;
-        }
 
         let userinfo = slice(bytes, start, host.start.saturating_sub(1));
         let user_end = match method {
@@ -228,6 +239,7 @@ impl<'a> Places<'a> {
             host,
             method,
             is_written,
+            has_driver: is_written && has_other_scheme(bytes),
             before_slashes: match is_written {
                 true => end_before_slashes(bytes),
                 false => 0,
@@ -275,11 +287,18 @@ impl<'a> Places<'a> {
         }
         if index < self.host.start {
             let rest = slice(rest, 0, self.host.start - index);
-            return !is_userinfo(rest) && char != '\\' && !(char == ' ' && index < self.user_end);
+            let is_before_user = index < self.user_end && is_before_address(char);
+            return !is_userinfo(rest) && char != '\\' && !is_before_user;
         }
         let is_before_path = index < self.authority.end;
         let is_separator = is_before_path || self.is_read_by_browsers && index < self.path_end;
         if is_uri(rest) || char == '\\' && is_separator {
+            return false;
+        }
+        if self.has_driver
+            && index < self.path_end
+            && is_nested_address(self.text.as_bytes(), index)
+        {
             return false;
         }
         let component = match index {

@@ -7,6 +7,7 @@
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;
+use crate::message::words::is_invisible;
 use crate::uri::{UriBuf, UriRefBuf};
 
 mod convert;
@@ -29,6 +30,14 @@ pub(crate) fn from_written(
         lacks_scheme,
     };
     convert(text, Grammar::Written, method).map(UriBuf::from_reference)
+}
+
+/// Whether a character can be before an address without its scheme, but not in it: a quote, a bracket that is closed after the
+/// address, a blank, or what no one sees.
+pub(crate) fn is_before_address(char: char) -> bool {
+    matches!(char, '"' | '\'' | '`' | '<' | '(' | '‘' | '“' | '«' | '„')
+        || char.is_whitespace()
+        || is_invisible(char)
 }
 
 /// # Text as people write it

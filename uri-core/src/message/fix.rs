@@ -205,7 +205,6 @@ pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Compon
     let is_blank = matches!(input.found(), b" ");
     let rest = slice(input.text, input.span.end, input.text.len());
     is_unfilled(input, component)
-        || is_for_driver(input, component)
         || is_blank && precedes_uri(input, component, rest)
         // In a query, a blank and a `#` can be data.
         || !(is_blank && matches!(component, Some(Component::Query)))
@@ -384,11 +383,16 @@ pub(super) const fn character(
     }
 }
 
-/// Whether an address in brackets follows the slashes of a URI that isn't the whole: `jdbc:mysql://[::1]/db`.
+/// Whether an address in brackets follows the slashes of a nested URI: `jdbc:mysql://[::1]/db`.
 const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
-    matches!((component, input.found()), (Some(Component::Path), b"["))
+    matches!(component, Some(Component::Path))
+        && is_nested_address(input.text, input.span.start)
         && is_outside_web(input)
-        && matches!(slice(input.text, 0, input.span.start), [.., b'/', b'/'])
+}
+
+/// Whether a `[` follows slashes.
+pub(crate) const fn is_nested_address(text: &[u8], at: usize) -> bool {
+    matches!(get(text, at), Some(b'[')) && matches!(slice(text, 0, at), [.., b'/', b'/'])
 }
 
 /// Whether the error is between `SCHEME:` and `//`.
@@ -404,6 +408,7 @@ pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
     match slice(text, end, text.len()) {
         [b'/', b'/', ..]
             if matches!(get(text, start - 1), Some(b':'))
+                && !is_program(text)
                 && !contains(slice(text, start, end), b':') =>
         {
             end
@@ -527,9 +532,11 @@ const fn is_after_uri(text: &[u8], at: usize) -> bool {
     let is_comment = matches!(rest, [b' ' | b'\t', ..]);
     // What a blank begins, the first one of several does.
     let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);
-    // The search in what precedes is only for marks near the end, so the work is linear.
+    // A search in all that precedes is only for marks near the end, so the work is linear. A longer comment begins with a blank.
+    let is_near_end = is_comment || rest.len() <= 256;
     !rest.is_empty()
         && is_first
+        && is_near_end
         && !is_program(text)
         && is_ending(rest)
         // A `)` may not belong to the URI.
@@ -635,8 +642,13 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
 
 /// Whether there is a scheme, and it isn't one of the web.
 const fn is_outside_web(input: &Input<'_>) -> bool {
-    let scheme = scheme_of(input);
-    matches!(get(input.text, scheme.len()), Some(b':')) && !needs_host(scheme)
+    has_other_scheme(input.text)
+}
+
+/// The same of a text.
+pub(crate) const fn has_other_scheme(text: &[u8]) -> bool {
+    let scheme = slice(text, 0, Scanner::of(text).skipped(SCHEME));
+    matches!(get(text, scheme.len()), Some(b':')) && !needs_host(scheme)
 }
 
 /// The scheme, or what else is before the first character that a scheme can't have.

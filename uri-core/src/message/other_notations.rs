@@ -93,14 +93,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     if !is_only_uri || !is_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();
     }
-    if is_faulty_scheme(before) {
-        return match before {
-            [.., b':'] => Fix::say("write the first scheme with letters, digits, `+`, `-` and `.`"),
-            _ => Fix::none(),
-        };
-    }
-    if is_key_of_library(text, before.len()) {
-        return Fix::say("pass the string to its library as it is");
+    if let Some(fix) = help_before_uri(text, before) {
+        return fix;
     }
     let close = closing_mark(before);
     let uri = Span::new(scheme.start, end_before(text, slashes, close));
@@ -136,6 +130,21 @@ const fn alone(input: &Input<'_>, uri: Span) -> Fix {
     }
 }
 
+/// The help about what precedes a URI, if that belongs to it; none if it's a scheme, as in `view-source:https://h/a b`.
+const fn help_before_uri(text: &[u8], before: &[u8]) -> Option<Fix> {
+    match before {
+        [name @ .., b':'] if is_scheme(name) => Some(Fix::none()),
+        [.., b':'] if is_faulty_scheme(before) => Some(Fix::say(
+            "write the first scheme with letters, digits, `+`, `-` and `.`",
+        )),
+        _ if is_faulty_scheme(before) => Some(Fix::none()),
+        _ if is_key_of_library(text, before.len()) => {
+            Some(Fix::say("pass the string to its library as it is"))
+        }
+        _ => None,
+    }
+}
+
 /// The mark that closes the one before a URI, or a blank.
 const fn closing_mark(before: &[u8]) -> u8 {
     match before {
@@ -149,7 +158,7 @@ const fn closing_mark(before: &[u8]) -> u8 {
     }
 }
 
-/// The index of a closing mark or a blank at or after an index. Not each character whose first byte is 0xE2 is a mark.
+/// The index of a closing mark or a blank at or after an index. Not every character that begins with 0xE2 is a mark.
 const fn end_before(text: &[u8], start: usize, close: u8) -> usize {
     let mut at = start;
     loop {
@@ -164,22 +173,23 @@ const fn end_before(text: &[u8], start: usize, close: u8) -> usize {
 
 /// Whether a scheme with one wrong character precedes a URI: `view-s%source:`, `jdbc：`.
 const fn is_faulty_scheme(before: &[u8]) -> bool {
-    let (name, others) = match before {
-        [name @ .., b':'] => (name, 1),
+    let (name, is_fault_at_end) = match before {
+        [name @ .., b':'] => (name, false),
         // The fullwidth `：`.
-        [name @ .., 0xef, 0xbc, 0x9a] => (name, 0),
+        [name @ .., 0xef, 0xbc, 0x9a] => (name, true),
         _ => return false,
     };
     let valid = Scanner::of(name).skipped(SCHEME);
     let rest = slice(name, valid, name.len());
-    let after_char = match char_at(rest, 0) {
-        Some((_, len)) if others == 1 => slice(rest, len, rest.len()),
-        _ => rest,
+    let after_fault = match (char_at(rest, 0), is_fault_at_end) {
+        (None, is_fault_at_end) => return is_fault_at_end && valid > 0,
+        (Some((_, len)), false) => slice(rest, len, rest.len()),
+        (Some(_), true) => return false,
     };
-    valid > 0 && Scanner::of(after_char).skipped(SCHEME) == after_char.len()
+    valid > 0 && Scanner::of(after_fault).skipped(SCHEME) == after_fault.len()
 }
 
-/// Whether a key before a URI is one of several with a capital inside, as in `Endpoint=sb://h/;SharedAccessKey=…`.
+/// Whether a `=` precedes a URI, and a key with a capital inside follows a `;`, as in `Endpoint=sb://h/;SharedAccessKey=…`.
 const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
     if !matches!(get(text, uri.wrapping_sub(1)), Some(b'=')) {
         return false;

@@ -28,7 +28,7 @@ macro_rules! first_of {
     };
 }
 
-/// A rule that reads the fragment or the scheme too has a check of its own.
+/// A rule that reads the fragment too has a check of its own, and so has `NoMistakenScheme`.
 const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
 pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
 const USERINFO_RULES: RuleSet = RuleSet::NONE

@@ -99,6 +99,10 @@ impl PolicyError {
             Rule::PublicAddresses if is_missing && has_uri(uri.path().as_bytes()) => {
                 Fix::say("write the inner URI by itself, so that its host is checked")
             }
+            // Not the address of a server that listens.
+            Rule::PublicAddresses if is_missing && uri.port().is_some() => {
+                Fix::say("write the host before the port")
+            }
             Rule::PublicAddresses if is_missing => slashes(uri, input),
             Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
@@ -166,7 +170,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     })
 }
 
-/// A scheme that isn't a host is one that the policy lists.
+/// A scheme that looks like a host must be in the policy's list.
 const fn listed(input: &Input<'_>) -> Fix {
     match input.quotable(input.span) {
         Some(scheme) => Fix::of(&["if it is a scheme, list it: `schemes(&[\"", scheme, "\"])`"]),

@@ -5,6 +5,7 @@ use crate::bytes::{
 };
 use crate::policy::Policy;
 use crate::policy::host_pattern::{clearly_matches_any, matches_any, may_match};
+use crate::policy::misread::is_name_of_host;
 use crate::secret::mask::is_never_user;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
@@ -21,7 +22,7 @@ impl Policy<'_> {
     /// Whether a program may take a scheme for the host, as one does in `evil.example://a.example.org/`. A list says that it
     /// is a scheme: `opc.tcp`.
     pub(super) const fn takes_for_host(&self, scheme: &str) -> bool {
-        contains(scheme.as_bytes(), b'.') && !self.lists_scheme(scheme)
+        is_name_of_host(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 
     /// The password of an address without its scheme, or without slashes after it: `app:PASSWORD@db/x`. A mask takes it

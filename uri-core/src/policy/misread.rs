@@ -62,11 +62,16 @@ const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
 /// Whether a scheme is `localhost` or a name with a dot, and digits follow its `:`.
 pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
     // Fast path: most schemes aren't names.
-    if !contains(scheme, b'.') && !eq_ignore_ascii_case(scheme, b"localhost") {
+    if !is_name_of_host(scheme) {
         return false;
     }
     // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
     let digits = Scanner::of(path).skipped(DIGIT);
     let is_port = !matches!(get(path, digits), Some(b'a'..=b'z' | b'A'..=b'Z'));
     digits > 0 && is_port
+}
+
+/// Whether a scheme is `localhost` or has a dot.
+pub(super) const fn is_name_of_host(scheme: &[u8]) -> bool {
+    contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost")
 }

@@ -12,7 +12,7 @@ use crate::bytes::{Span, contains, eq_ignore_ascii_case, find_any, is_in_long_li
 use crate::error::AddressError;
 use crate::grammar::Component;
 use crate::policy::host_pattern::split_label;
-use crate::policy::misread::is_host_before_port;
+use crate::policy::misread::{is_host_before_port, is_name_of_host};
 use crate::policy::{Policy, Rule};
 use crate::schemes::has_rule;
 use crate::syntax::char_class::DIGIT;
@@ -95,8 +95,13 @@ const ANYWHERE: Span = Span::new(0, 0);
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let is_data = is_in_long_list(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");
-    // `ftp:/10.0.0.1`; `localhost:8080/x`, `opc.tcp:4840`.
-    if is_file || matches!(path, [b'/', ..]) || is_host_before_port(scheme, path) {
+    // `ftp:/10.0.0.1`; `localhost:8080/x`, `opc.tcp:4840`, `localhost:`.
+    let is_before_nothing = path.is_empty() && is_name_of_host(scheme);
+    if is_file
+        || is_before_nothing
+        || matches!(path, [b'/', ..])
+        || is_host_before_port(scheme, path)
+    {
         return Some(ANYWHERE);
     }
     // `jar:http://127.0.0.1/x`, `URL:file:etc/x`.
@@ -127,9 +132,9 @@ const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 /// Their path is an address with an `@` or, of the last three, a host alone.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
-/// The host and port of an address, as a program reads it that takes `mailto:a@127.0.0.1:80/x` for one of the web: what
-/// follows the last `@` before a `/`, up to a parameter or another address. A `/` after it isn't an address's, but XMPP has a
-/// resource there.
+/// The host and port of an address that aren't public, as a program reads it that takes `mailto:a@127.0.0.1:80/x` for one of
+/// the web: what follows the last `@` before a `/`, up to a `;` or `,`; parameters aren't read. A `/` after it isn't part of an
+/// address, but XMPP has a resource there.
 const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {

@@ -4,8 +4,7 @@ use alloc::format;
 
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
-use crate::iri::from_written;
-use crate::message::words::is_invisible;
+use crate::iri::{from_written, is_before_address};
 use crate::policy::lists::list;
 use crate::policy::{Policy, Reading};
 use crate::schemes::is_database;
@@ -52,7 +51,9 @@ impl Policy<'_> {
     pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();
         let added = match self.default_scheme {
-            Some(scheme) if text.starts_with("//") => &format!("{scheme}:"),
+            Some(scheme) if text.starts_with("//") && !text[2..].starts_with(is_before_address) => {
+                &format!("{scheme}:")
+            }
             Some(scheme) if self.lacks_scheme(text) => &format!("{scheme}://"),
             _ => "",
         };
@@ -106,11 +107,4 @@ impl Policy<'_> {
             _ => true,
         }
     }
-}
-
-/// A quote, a bracket that is closed after the address, a blank outside ASCII, or what no one sees.
-fn is_before_address(char: char) -> bool {
-    matches!(char, '"' | '\'' | '`' | '<' | '(' | '‘' | '“' | '«' | '„')
-        || char.is_whitespace()
-        || is_invisible(char)
 }

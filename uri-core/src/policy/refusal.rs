@@ -27,6 +27,24 @@ impl Policy<'_> {
         InputError::under_policy(kind, uri.into_string().split_off(added), refusal)
     }
 
+    /// The help if letters follow the `:` of an address: they are no port, or the name before the `:` is meant as a scheme,
+    /// as in `urn:isbn:1`.
+    fn port_or_scheme(&self, report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
+        let input = &report.input;
+        let help = report.fix.help.as_str();
+        let host = UserHost::at(input.text, added).host;
+        let is_at_colon =
+            error.component() == Some(Component::Port) && error.offset() == host.end + 1;
+        let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
+        let has_other_help = !help.is_empty() && help != PORT;
+        if added == 0 || !is_at_colon || !is_name || has_other_help {
+            return None;
+        }
+        let name = input.quotable(host)?;
+        let words = &[PORT, ", or the scheme `", name, "` isn't allowed"];
+        (!self.allows_scheme(name)).then(|| Fix::of(words))
+    }
+
     /// The same for an error of the parser.
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
@@ -39,7 +57,7 @@ impl Policy<'_> {
         let is_other = !self.allows_scheme(usual) && report.fix.help.as_str().contains(usual);
         if is_other {
             report.fix = allowed(list(self.schemes), &[]);
-        } else if let Some(fix) = no_port(&report, error, added) {
+        } else if let Some(fix) = self.port_or_scheme(&report, error, added) {
             report.fix = fix;
         } else if secret.is_none() && self.default_scheme.is_none() {
             return InputError::new(error, text.into());
@@ -51,25 +69,6 @@ impl Policy<'_> {
         let kind = InputErrorKind::Parse(relative);
         InputError::under_policy(kind, String::from(text).split_off(added), refusal)
     }
-}
-
-/// The help about what isn't a port, which a scheme may precede that isn't allowed: `urn:isbn:1`. A digit begins a port.
-fn no_port(report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
-    let input = &report.input;
-    let help = report.fix.help.as_str();
-    let host = UserHost::at(input.text, added).host;
-    let is_near_port = error.component() == Some(Component::Port) && error.offset() == host.end + 1;
-    let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
-    if added == 0 || !is_near_port || !is_name || !(help.is_empty() || help == PORT) {
-        return None;
-    }
-    let name = input.quotable(host)?;
-    Some(Fix::of(&[
-        PORT,
-        ", or the scheme `",
-        name,
-        "` isn't allowed",
-    ]))
 }
 
 impl Refusal {

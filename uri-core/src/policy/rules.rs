@@ -232,8 +232,8 @@ declare_rules! {
     /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::check_lists).
     ///
-    /// A scheme with a dot is refused unless [`schemes`](Self::schemes) lists it, because a program may read
-    /// `evil.example://example.org/` as a host and a path. Options such as `?host=` aren't read: a driver may connect to the
+    /// The scheme `localhost` and one with a dot are refused unless [`schemes`](Self::schemes) lists them, because a program may
+    /// read `evil.example://example.org/` as a host and a path. Options such as `?host=` aren't read: a driver may connect to the
     /// host that is there.
     ///
     /// A list of refused hosts would miss the other names of a server; see
@@ -272,12 +272,12 @@ declare_rules! {
     /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one that
     ///   ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
     /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a scheme with
-    ///   a default port, or a path with an `@`; and digits after `localhost:` or after a name with a dot.
-    /// - Of `acct`, `mailto`, `sip`, `sips` and `xmpp`, only such a host after the last `@`, and a `/` after it, but not an XMPP
-    ///   resource.
+    ///   a default port, or a path with an `@`; and digits or nothing after `localhost:` or after a name with a dot.
+    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, only a host after the last `@` that isn't public, and a `/` after it,
+    ///   unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
     /// - In every scheme but `data` and `urn`, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
     ///   `s3:http://h/x` and each `jdbc:…//`, or that begins with `http:`, `https:`, `ws:`, `wss:`, `ftp:` or `file:`.
-    /// - A scheme with a dot that [`schemes`](Self::schemes) doesn't list, because a program may read
+    /// - The scheme `localhost` and one with a dot, unless [`schemes`](Self::schemes) lists it, because a program may read
     ///   `evil.example://h/` as a host and a path.
     ///
     /// It follows these registries, so a minor version can refuse more.

@@ -90,7 +90,7 @@ pub enum MatchErrorKind {
     /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
     /// that tries several rows with one path goes on.
     ///
-    /// The keys of entries with a placeholder count, and the first one in the template that is wrong is named. If an entry
+    /// Only entries with a placeholder count, and the error names the first one in the template that is wrong. If an entry
     /// without a placeholder, such as `action=list`, is missing or differs, this is `NoMatch`.
     ///
     /// The row of an enum is known if it is the only one whose path matches, or the only one of these of which such a key is
