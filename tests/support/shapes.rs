@@ -239,34 +239,34 @@ pub(crate) fn count_all(drawn: usize, seed: u64, len: usize, together: bool) {
 /// Prints the operations whose cost grows too fast, and returns how many there are.
 pub(crate) fn complain(counts: &[Count]) -> usize {
     let mut shorter: HashMap<(&str, &str), &Count> = HashMap::new();
+    let mut conversions: HashMap<&str, &Count> = HashMap::new();
     let (mut all, mut bad) = (0, 0);
     for count in counts {
-        let Some(short) = shorter.insert((&count.work, &count.input), count) else {
+        let (work, input) = (&*count.work, &*count.input);
+        let Some(short) = shorter.remove(&(work, input)) else {
+            shorter.insert((work, input), count);
             continue;
         };
         all += 1;
         if count.rate() > MARGIN * short.rate() {
             bad += 1;
-            let (work, input) = (&count.work, &count.input);
+            let (before, rate) = (short.rate(), count.rate());
             println!(
-                "grows too fast: {work} of {input}: {:.1} instructions a byte, {:.1} of {} bytes",
-                short.rate(),
-                count.rate(),
+                "grows too fast: {work} of {input}: {before:.1} instructions a byte, {rate:.1} of {} bytes",
                 count.size
             );
         }
-    }
-    for read in counts.iter().filter(|count| count.work == READ_OF_IRI) {
-        let converted = shorter.get(&(CONVERSION, &*read.input));
-        if let Some(conversion) = converted
-            && conversion.size == read.size
-            && read.rate() > READ * conversion.rate()
+        if work == CONVERSION {
+            conversions.insert(input, count);
+        }
+        if work == READ_OF_IRI
+            && let Some(conversion) = conversions.get(input)
+            && count.rate() > READ * conversion.rate()
         {
             bad += 1;
-            let (read_rate, rate) = (read.rate(), conversion.rate());
+            let (rate, converted) = (count.rate(), conversion.rate());
             println!(
-                "read costs too much: {}: {read_rate:.1} instructions a byte, from_iri {rate:.1}",
-                read.input
+                "read costs too much: {input}: {rate:.1} instructions a byte, from_iri {converted:.1}"
             );
         }
     }
