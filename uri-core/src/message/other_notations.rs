@@ -6,6 +6,7 @@ use crate::bytes::{
 };
 use crate::message::input::Input;
 use crate::message::suggestion::{Fix, is_reference_with};
+use crate::message::words::is_invisible;
 use crate::schemes::{has_rule, needs_host};
 use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::mask::scheme_before;
@@ -105,6 +106,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         && uri.end > slashes + 2
         && !contains(after, b'@')
         && !matches!(after.trim_ascii_start(), [b'.' | b':', ..])
+        && !matches!(char_at(after.trim_ascii_start(), 0), Some((char, _)) if is_invisible(char))
         && matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
     if !is_whole {
         return Fix::none();

@@ -50,10 +50,11 @@ impl Policy<'_> {
     #[doc(alias("trim", "dsn", "connection string"))]
     pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();
+        let is_authority = text
+            .strip_prefix("//")
+            .is_some_and(|rest| !rest.starts_with(is_before_address));
         let added = match self.default_scheme {
-            Some(scheme) if text.starts_with("//") && !text[2..].starts_with(is_before_address) => {
-                &format!("{scheme}:")
-            }
+            Some(scheme) if is_authority => &format!("{scheme}:"),
             Some(scheme) if self.lacks_scheme(text) => &format!("{scheme}://"),
             _ => "",
         };
