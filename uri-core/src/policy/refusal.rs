@@ -27,7 +27,7 @@ impl Policy<'_> {
         InputError::under_policy(kind, uri.into_string().split_off(added), refusal)
     }
 
-    /// The help if letters follow the `:` of an address: they are no port, or the name before the `:` is meant as a scheme,
+    /// The help if letters follow the `:` of an address: they aren't a port, or the name before the `:` is meant as a scheme,
     /// as in `urn:isbn:1`.
     fn port_or_scheme(&self, report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
         let input = &report.input;
