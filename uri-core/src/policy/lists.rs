@@ -21,7 +21,7 @@ impl Policy<'_> {
 
     /// Whether a program may take a scheme for the host, as one does in `evil.example://a.example.org/`. A list says that it
     /// is a scheme: `opc.tcp`.
-    pub(super) const fn takes_for_host(&self, scheme: &str) -> bool {
+    pub(crate) const fn takes_for_host(&self, scheme: &str) -> bool {
         is_name_of_host(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 

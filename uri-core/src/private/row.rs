@@ -50,6 +50,7 @@ pub(super) const fn find_broken_rule<'p>(
         // A value may match a pattern that the filler doesn't match.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
+            && !policy.takes_for_host(filled.scheme().as_str())
         {
             part.rules = part.rules.without(Rule::Hosts);
         }
