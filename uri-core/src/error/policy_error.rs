@@ -45,7 +45,7 @@ pub(crate) enum Hint {
     Ipv6Address,
     /// A misspelled `http` or `https`.
     Misspelled,
-    /// A scheme with a dot, which isn't listed.
+    /// A scheme that may be a host, because it has a dot or is `localhost`, and isn't listed.
     NameAsScheme,
     /// A host such as `YOUR_DOMAIN`.
     Unfilled,

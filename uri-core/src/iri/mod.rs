@@ -7,7 +7,7 @@
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;
-use crate::message::words::is_invisible;
+use crate::message::words::{is_invisible, is_opening_quote};
 use crate::uri::{UriBuf, UriRefBuf};
 
 mod convert;
@@ -35,7 +35,8 @@ pub(crate) fn from_written(
 /// Whether a character can be before an address without its scheme, but not in it: a quote, a bracket that is closed after the
 /// address, a blank, or what no one sees.
 pub(crate) fn is_before_address(char: char) -> bool {
-    matches!(char, '"' | '\'' | '`' | '<' | '(' | '‘' | '“' | '«' | '„')
+    is_opening_quote(char)
+        || matches!(char, '<' | '(')
         || char.is_whitespace()
         || is_invisible(char)
 }

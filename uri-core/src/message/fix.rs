@@ -7,7 +7,7 @@ use crate::message::other_notations::{mail, missing_slashes, scheme_before_user}
 use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder, is_program, is_unfilled};
-use crate::message::words::is_invisible;
+use crate::message::words::{is_invisible, is_opening_quote};
 use crate::schemes::{has_rule, is_database, is_misspelled, needs_host, rule_of};
 use crate::secret::authority::{HostKind, UserHost};
 use crate::syntax::char_class::{DIGIT, SCHEME};
@@ -58,7 +58,7 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::of(input.filled).skipped(SCHEME);
-    // As in `redis.//h`, where only the author knows what the dot stands for. In the web, it's a `:`.
+    // Only the author knows what the dot of `redis.//h` stands for. In the web, it's a `:`, which `correct_slashes` writes.
     if matches!(slice(input.filled, 0, end), [.., b'.'])
         && matches!(
             slice(input.filled, end, input.filled.len()),
@@ -84,9 +84,7 @@ pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     // An example would mislead where no host begins, as in `\\server\share`.
     let begin = match read_authority(input.filled, 0) {
         _ if input.text.is_empty() => Fix::say("write a URI"),
-        _ if matches!(input.char(), '"' | '\'' | '`' | '‘' | '“' | '«' | '„') => {
-            return Fix::say(WITHOUT_QUOTES);
-        }
+        _ if is_opening_quote(input.char()) => return Fix::say(WITHOUT_QUOTES),
         Guess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = scheme_to_add(input);
@@ -217,7 +215,7 @@ pub(super) const fn non_ascii(
     grammar: Grammar,
 ) -> Fix {
     let is_host = is_in_host(input, component);
-    if input.span.start == 0 && matches!(input.char(), '‘' | '“' | '«' | '„') {
+    if input.span.start == 0 && is_opening_quote(input.char()) {
         return Fix::say(WITHOUT_QUOTES);
     }
     if let Some(delimiter) = disguised(input.found())

@@ -83,3 +83,8 @@ pub(crate) const fn is_invisible(char: char) -> bool {
         '\u{a0}' | '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202f}' | '\u{2060}'..='\u{206f}' | '\u{feff}'
     )
 }
+
+/// Whether a character opens a quotation, in source code or in text.
+pub(crate) const fn is_opening_quote(char: char) -> bool {
+    matches!(char, '"' | '\'' | '`' | '‘' | '“' | '«' | '„')
+}

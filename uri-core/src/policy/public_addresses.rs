@@ -56,8 +56,8 @@ impl Policy<'_> {
     }
 }
 
-/// The host that isn't public, or the address in a path that isn't; an empty range, if there is no host and the path may be an
-/// address or a file. Most names are public, because only a resolver knows their addresses.
+/// Finds a host that isn't public, or such an address in a path. The range is empty if there is no host and the path may be a
+/// file or another URI. Most names are public, because only a resolver knows their addresses.
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
