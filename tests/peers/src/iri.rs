@@ -161,7 +161,8 @@ fn whatwg(text: &str, uri: &UriBuf, theirs: Result<Url, url::ParseError>) -> Rea
         ("fragment", ours.fragment(), theirs.fragment()),
     ] {
         if ours.map(decoded) != theirs.map(decoded) {
-            if what == "path" && uri.path().contains("..") {
+            let path = uri.path().to_ascii_lowercase().replace("%2e", ".");
+            if what == "path" && path.contains("..") {
                 return Reading::Explained("url removes dot segments of `//` otherwise");
             }
             return Reading::Differs(format!("{what} {ours:?}, and {theirs:?} by url"));
