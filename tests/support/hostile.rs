@@ -177,8 +177,8 @@ pub(crate) fn string(random: &mut Rng) -> String {
     text
 }
 
-/// Whether output about a string may contain a mark, because a mark is outside the masked bytes. In some kinds of strings,
-/// which `uri-core/tests/secrets/law.rs` lists, the crate masks less than the second implementation.
+/// Whether output about a string may contain a mark, because a mark is outside the masked bytes. Beside a fault, the crate can
+/// mask less than the second implementation.
 pub(crate) fn may_show(text: &str) -> bool {
     let masked = masked(text).unwrap_or_default();
     let mut marks = text.match_indices(MARKS);

@@ -1,1016 +1,901 @@
-//! A second implementation of law A of secret masking, written from its sentences alone.
-//!
-//! Everything uses one total reader, [`Authority`]: it reads any text, valid or not, and says where each authority
-//! begins, what its scheme, userinfo, host and port are, and whether its host is doubtful.
-//!
-//! Clarity goes before speed; the cost is quadratic at worst.
+//! A second implementation of the law of masking, written from its sentences alone.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
-use uri_core::UriRef;
-
-/// In the place of each byte of a placeholder in [`Source::plain`].
-const PLACEHOLDER: u8 = 1;
-
-/// The databases and brokers that `no_split_password` lists.
+#[rustfmt::skip]
 pub const DATABASES: &[&str] = &[
-    "amqp",
-    "amqps",
-    "bolt",
-    "cassandra",
-    "clickhouse",
-    "cockroachdb",
-    "couchbase",
-    "couchbases",
-    "db2",
-    "kafka",
-    "mariadb",
-    "memcached",
-    "mongodb",
-    "mqtt",
-    "mqtts",
-    "mssql",
-    "mysql",
-    "mysqlx",
-    "nats",
-    "neo4j",
-    "oracle",
-    "postgres",
-    "postgresql",
-    "pulsar",
-    "redis",
-    "rediss",
-    "redshift",
-    "snowflake",
-    "sqlserver",
-    "stomp",
-    "valkey",
-    "valkeys",
-    "vertica",
+    "amqp", "amqps", "bolt", "cassandra", "clickhouse", "cockroachdb", "couchbase", "couchbases", "db2", "kafka",
+    "mariadb", "memcached", "mongodb", "mqtt", "mqtts", "mssql", "mysql", "mysqlx", "nats", "neo4j", "oracle",
+    "postgres", "postgresql", "pulsar", "redis", "rediss", "redshift", "snowflake", "sqlserver", "stomp", "valkey",
+    "valkeys", "vertica",
 ];
-
-/// The schemes that have a default port, without the databases and without the web.
+#[rustfmt::skip]
 pub const OTHERS_WITH_PORT: &[&str] = &[
     "ftp", "coap", "coaps", "dict", "dns", "ftps", "git", "gopher", "imap", "ipp", "ipps", "ldap",
     "ldaps", "nfs", "nntp", "pop", "rsync", "rtsp", "rtsps", "sftp", "sip", "sips", "smb", "snmp",
     "ssh", "stun", "stuns", "svn", "telnet", "tftp", "turn", "turns", "vnc",
 ];
-
-/// The schemes that only look like a misspelled `http` or `https`.
 pub const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
+/// Sentence 9: "It never follows the scheme of a server" or one of these.
+#[rustfmt::skip]
+const NEVER_BEFORE_A_PASSWORD: &[&str] =
+    &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+/// Sentence 12: "It ends with" one of these.
+#[rustfmt::skip]
+const SECRET_ENDINGS: &[&str] = &[
+    "password", "passwd", "pwd", "passphrase", "secret", "credential", "credentials", "signature", "assertion",
+    "token", "authorization", "accesskey", "accountkey", "apikey", "privatekey", "secretkey", "subscriptionkey",
+];
+/// Sentence 12: "Not: what ends with" one of these.
+#[rustfmt::skip]
+const HARMLESS_ENDINGS: &[&str] =
+    &["pagetoken", "skiptoken", "nexttoken", "cursortoken", "continuationtoken"];
 
-// ---------------------------------------------------------------------------------------------------------------------
-// The public functions
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// What A1 to A5 and A7 mask in any text, valid or not: from the first masked byte to the last one.
-///
-/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme (today's list, misspelled and `+http` ones
-/// included) and after `//` without a scheme." A4: "Without slashes (…; this overrides 3) …"
-pub fn mask(text: &str) -> Option<Range<usize>> {
-    let source = Source::new(text);
-    let authorities = Authority::all(&source);
-    let masked = authorities
-        .iter()
-        .filter_map(|authority| masked_by_3_or_4(&source, authority));
-    masked.reduce(|all, one| all.start.min(one.start)..all.end.max(one.end))
+/// Sentence 1: "`http`, `https`, `ws`, `wss`, `…+http`, `…+https` and a misspelled `http` or `https`".
+pub fn is_web(scheme: &str) -> bool {
+    let name = scheme.to_ascii_lowercase();
+    let is_exact = ["http", "https", "ws", "wss"].contains(&name.as_str());
+    let is_suffix = name.ends_with("+http") || name.ends_with("+https");
+    is_exact || is_suffix || is_misspelled(&name, "http") || is_misspelled(&name, "https")
 }
 
-/// The values of secret options.
-///
-/// A6: "A value of a secret option follows a key that ends with `token`, …". Where a key begins and a value ends, today's
-/// documentation says: "its key follows `?`, `&`, `;`, `#` or `/`", "its value ends before the next `&` or `#` or, after a
-/// `;`, before the next `;`, `?` or `#`". A6 adds: "A percent-encoded `?`, `&`, `=` counts as the delimiter". The third
-/// edition adds: "A `,` before a key is a delimiter like `&` and `;`; its value ends as after `&`".
-pub fn secret_values(text: &str) -> Vec<Range<usize>> {
-    let source = Source::new(text);
-    let plain = &source.plain;
-    let mut ranges = Vec::new();
-    for at in 0..plain.len() {
-        let Some(key_start) = key_start_after(plain, at) else {
-            continue;
-        };
-        let Some((key_end, value_start)) = key_end_after(plain, key_start) else {
-            continue;
-        };
-        if !is_secret_key(&plain[key_start..key_end]) {
-            continue;
-        }
-        let ends: &[u8] = if plain[at] == b';' { b";?#" } else { b"&#" };
-        let value_end = value_start + before(&plain[value_start..], ends).len();
-        ranges.extend(source.unless_placeholder(value_start..value_end));
+/// "Misspelled: one character more, less, or another, or two neighbors swapped".
+fn is_misspelled(name: &str, word: &str) -> bool {
+    // "But not http and https themselves with one more letter or digit at the end, nor those in NEAR_HTTP."
+    let is_longer = ["http", "https"].iter().any(|right| {
+        let rest = name.strip_prefix(right).unwrap_or("").as_bytes();
+        rest.len() == 1 && rest[0].is_ascii_alphanumeric()
+    });
+    if is_longer || NEAR_HTTP.contains(&name) || name == word {
+        return false;
     }
-    ranges
+    let (name, word) = (name.as_bytes(), word.as_bytes());
+    let same_start = name.iter().zip(word).take_while(|(a, b)| a == b).count();
+    let (name_rest, word_rest) = (&name[same_start..], &word[same_start..]);
+    let after = |rest: &[u8], count: usize| rest.get(count..).map(<[u8]>::to_vec);
+    let more = after(name_rest, 1).is_some_and(|rest| rest == word_rest);
+    let less = after(word_rest, 1).is_some_and(|rest| rest == name_rest);
+    let another = after(name_rest, 1).is_some() && after(name_rest, 1) == after(word_rest, 1);
+    let swapped = matches!((name_rest, word_rest), ([a, b, c @ ..], [d, e, f @ ..])
+        if a == e && b == d && c == f);
+    more || less || another || swapped
 }
 
-/// Whether `no_password` refuses a valid URI or reference.
-///
-/// "`no_password`: what is masked by 3 after a `:`, in the authority or a nested one, and without slashes, except after the
-/// scheme of the web or a server, what is masked by 3 or 4, if it follows `SCHEME:USER:` and no address of scp
-/// follows its first authority, if the scheme has a dot and no port follows it, or if an address follows it, and a delimiter in it only
-/// after an `@`."
-///
-/// "In the authority": a password that 2 adds from after the authority is for `no_split_password`.
-pub fn refused_by_no_password(reference: &str) -> bool {
-    let source = Source::new(reference);
-    Authority::all(&source).iter().any(|authority| {
-        let lacks_slashes = authority.scheme.is_web() || authority.scheme.is_spared_by_4();
-        if authority.follows_first_colon && !lacks_slashes {
-            masked_by_3_or_4(&source, authority).is_some_and(|password| {
-                let plain = &source.plain;
-                // Exactly `SCHEME:USER:PASSWORD@`.
-                let inner = &plain[authority.start..password.end];
-                let user_len = inner.iter().position(|byte| b":;=/?#@".contains(byte));
-                let has_user = user_len
-                    .is_some_and(|len| inner[len] == b':' && !inner[len + 1..].contains(&b':'));
-                let (_, port) = split_port(segment(plain, password.end + 1));
-                let is_scp = Port::of(port) == Port::Other;
-                let has_delimiter = plain[password.clone()]
-                    .iter()
-                    .any(|byte| b"/?#".contains(byte));
-                let is_split = authority.own_end.is_some() && authority.is_doubtful();
-                let is_host = authority.own_end.is_none()
-                    && Port::of(Some(&plain[authority.start..authority.end])) == Port::Number;
-                let is_before_server = is_address(&plain[password.end + 1..], false);
-                has_user && !is_scp
-                    || authority.scheme_has_dot && !is_host
-                    || (is_split || !has_delimiter) && is_before_server
-            })
-        } else {
-            authority
-                .own_end
-                .is_some_and(|end| password_of(&source, authority.start..end).is_some())
-        }
-    })
-}
-
-/// Whether `no_split_password` refuses a valid URI or reference.
-///
-/// "`no_split_password`: where 2 goes beyond the authority and 3 masks something: in a database's URI, a `:` precedes
-/// the later `@`, and a host follows it; in every other scheme if the port is empty or a `#` follows it, or if there
-/// is a userinfo and a host with a dot or a port follows the later `@`."
-pub fn refused_by_no_split_password(reference: &str) -> bool {
-    let source = Source::new(reference);
-    Authority::all(&source).iter().any(|authority| {
-        let Some(later_at) = authority.userinfo_end.filter(|&at| at >= authority.end) else {
-            return false;
-        };
-        if masked_by_3(&source, authority).is_none() {
-            return false;
-        }
-        if authority.scheme.is_database() {
-            return (authority.end..=later_at)
-                .rev()
-                .filter(|&i| source.plain[i] == b'@')
-                .find(|&at| is_list_of_hosts(segment(&source.plain, at + 1)))
-                .is_some_and(|at| first_colon(&source.plain, authority.start..at).is_some());
-        }
-        let port_is_doubtful = authority.port == Port::Empty
-            || (authority.port != Port::Absent && authority.fragment_follows);
-        let follows = segment(&source.plain, later_at + 1);
-        let (host, port) = split_port(follows);
-        let address_follows =
-            is_list_of_hosts(follows) && (host.contains(&b'.') || port.is_some_and(is_number));
-        port_is_doubtful || (authority.own_end.is_some() && address_follows)
-    })
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// The text
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// A text that is read, with its placeholders made plain.
-struct Source {
-    /// The bytes of the text; those of a placeholder are [`PLACEHOLDER`].
-    plain: Vec<u8>,
-    /// By the crate's grammar, which other tests compare with that of the RFC.
-    is_reference: bool,
-}
-
-impl Source {
-    /// A7: "A placeholder alone isn't masked." `{…}` is a placeholder in a text that isn't a URI or a reference.
-    fn new(text: &str) -> Self {
-        let is_reference = UriRef::parse(text).is_ok();
-        // A byte of the text itself must not look like a placeholder.
-        let mut plain: Vec<u8> = text
-            .bytes()
-            .map(|byte| if byte == PLACEHOLDER { b' ' } else { byte })
-            .collect();
-        // A reference has no braces.
-        for placeholder in placeholders(&plain) {
-            plain[placeholder].fill(PLACEHOLDER);
-        }
-        Self {
-            plain,
-            is_reference,
-        }
-    }
-
-    /// A7: "A placeholder alone isn't masked." Today: "what consists of placeholders and `:` alone isn't masked". Nothing
-    /// is masked in an empty range either.
-    fn unless_placeholder(&self, range: Range<usize>) -> Option<Range<usize>> {
-        let bytes = &self.plain[range.clone()];
-        let only_placeholders = bytes.contains(&PLACEHOLDER)
-            && bytes
-                .iter()
-                .all(|&byte| byte == PLACEHOLDER || byte == b':');
-        (!bytes.is_empty() && !only_placeholders).then_some(range)
-    }
-
-    /// A2: "the last `@` of the text that no version follows (`4.17.21`, `v1.0.0`)".
-    fn last_at_without_version(&self) -> Option<usize> {
-        (0..self.plain.len())
-            .rev()
-            .find(|&i| self.plain[i] == b'@' && !begins_with_version(&self.plain[i + 1..]))
-    }
-}
-
-/// The ranges of all `{…}` without inner braces.
-fn placeholders(bytes: &[u8]) -> Vec<Range<usize>> {
-    let mut found = Vec::new();
-    let mut open = None;
-    for (i, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'{' => open = Some(i),
-            b'}' => found.extend(open.take().map(|start| start..i + 1)),
-            _ => {}
-        }
-    }
-    found
-}
-
-/// A2: "(`4.17.21`, `v1.0.0`)": an optional `v` and at most three numbers, and then nothing that a host would go on
-/// with.
-fn begins_with_version(bytes: &[u8]) -> bool {
-    let bytes = bytes.strip_prefix(b"v").unwrap_or(bytes);
-    let end = bytes
-        .iter()
-        .position(|byte| !byte.is_ascii_digit() && *byte != b'.')
-        .unwrap_or(bytes.len());
-    let numbers: Vec<&[u8]> = bytes[..end].split(|&byte| byte == b'.').collect();
-    // A version can have a suffix (`1.0.0-rc1`, `1.0.0+7`); all other characters make it a host, or a host with a fault.
-    let ends_well = bytes.get(end).is_none_or(|byte| b"/?#&-+".contains(byte));
-    // Four are an address.
-    let is_version = (1..=3).contains(&numbers.len());
-    is_version && numbers.iter().all(|number| !number.is_empty()) && ends_well
-}
-
-/// Third edition: "After a scheme without a dot, and without `//`, a version may begin with `^`, `~`, `<`, `>`, `=` or `v`".
-fn begins_with_range(bytes: &[u8]) -> bool {
-    let number = bytes
-        .iter()
-        .position(|byte| !b"^~<>=v".contains(byte))
-        .unwrap_or(bytes.len());
-    number > 0 && bytes.get(number).is_some_and(u8::is_ascii_digit)
-}
-
-/// The octet of the percent-encoded triplet that begins at `i`.
-fn triplet(bytes: &[u8], i: usize) -> Option<u8> {
-    let hex = bytes
-        .get(i..i + 3)
-        .filter(|three| three[0] == b'%' && three[1..].iter().all(u8::is_ascii_hexdigit))?;
-    u8::from_str_radix(std::str::from_utf8(&hex[1..]).ok()?, 16).ok()
-}
-
-/// The length of the `:` or `%3A` at `i`.
-///
-/// A1: "`%3A` counts as `:`".
-fn colon_at(bytes: &[u8], i: usize) -> Option<usize> {
-    if bytes.get(i) == Some(&b':') {
-        Some(1)
-    } else {
-        (triplet(bytes, i) == Some(b':')).then_some(3)
-    }
-}
-
-/// The first `:` or `%3A` in a range.
-fn first_colon(bytes: &[u8], range: Range<usize>) -> Option<Range<usize>> {
-    range
-        .clone()
-        .find_map(|i| colon_at(&bytes[..range.end], i).map(|length| i..i + length))
-}
-
-/// The bytes before the first of some bytes, or all.
-fn before<'a>(bytes: &'a [u8], ends: &[u8]) -> &'a [u8] {
-    bytes
-        .split(|byte| ends.contains(byte))
-        .next()
-        .unwrap_or(bytes)
-}
-
-/// The bytes from `start` up to the next `/`, `?`, `#` or `@`.
-fn segment(bytes: &[u8], start: usize) -> &[u8] {
-    before(&bytes[start..], b"/?#@")
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// Schemes
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// The text before the `:` of an authority.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Scheme {
-    /// Nothing, as in `//h` and `/x//h`.
-    Absent,
-    /// Something with a fault in it, as in `htt ps://h`: it could be any scheme, so it hides what each of them hides (A5).
-    Broken,
-    /// A scheme, in lowercase.
-    Named(String),
+/// The letters directly before a `:`.
+#[derive(Clone, Debug, Default)]
+struct Scheme {
+    /// In lower case, and empty if there is none.
+    name: String,
+    has_fault: bool,
 }
 
 impl Scheme {
-    /// The scheme that ends at `end`, where a `:` or `%3A` is.
-    fn before(bytes: &[u8], end: usize) -> Self {
-        let mut start = end;
-        while start > 0 && is_scheme_byte(bytes[start - 1]) {
-            start -= 1;
-        }
-        // The hex digits of a triplet look like a scheme, but aren't part of it (`%3Dhttps://h`).
-        let mut preceding = start.checked_sub(1).map(|i| bytes[i]);
-        if preceding == Some(b'%')
-            && start + 2 <= end
-            && let Some(octet) = triplet(bytes, start - 1)
-        {
-            preceding = Some(octet);
-            start += 2;
-        }
-        let run = &bytes[start..end];
-        let begin = run
-            .iter()
-            .position(u8::is_ascii_alphabetic)
-            .unwrap_or(run.len());
-        let name = String::from_utf8_lossy(&run[begin..]).to_ascii_lowercase();
-        let begins_well =
-            begin == 0 && preceding.is_none_or(|byte| b":/?#&=,;@()!$'*".contains(&byte));
-        match (name.is_empty(), begins_well) {
-            (true, true) => Self::Absent,
-            (true, false) => Self::Broken,
-            (false, true) => Self::Named(name),
-            // `see ssh://git@h` is a scheme in a sentence, `s sh://git@h` a scheme with a fault.
-            (false, false) if is_known(&name) => Self::Named(name),
-            (false, false) => Self::Broken,
-        }
-    }
-
-    fn is(&self, name: &str) -> bool {
-        matches!(self, Self::Named(own) if own == name)
-    }
-
-    /// A3: "in a web scheme (today's list, misspelled and `+http` ones included)".
     fn is_web(&self) -> bool {
-        matches!(self, Self::Named(name) if is_web(name))
+        is_web(&self.name)
     }
 
-    /// A2: "in a database's URI". Today: "The scheme, or the part of the scheme before a `+`, is one of these".
+    /// "A database's scheme, also before a `+`"; a scheme with a fault "counts as a database's".
     fn is_database(&self) -> bool {
-        matches!(self, Self::Named(name) if is_database(name))
+        let first = self.name.split('+').next().unwrap_or("");
+        DATABASES.contains(&first) || self.has_fault
     }
 
-    /// A4: "Spared are schemes that have a default port and aren't a database's".
-    fn is_spared_by_4(&self) -> bool {
-        OTHERS_WITH_PORT.iter().any(|name| self.is(name))
+    fn is_server(&self) -> bool {
+        let name = self.name.as_str();
+        ["http", "https", "ws", "wss"].contains(&name) || OTHERS_WITH_PORT.contains(&name)
     }
+}
+
+/// The place where a userinfo begins.
+#[derive(Clone, Debug)]
+struct Userinfo {
+    start: usize,
+    scheme: Scheme,
+    /// Whether it follows `%2F%2F`.
+    is_encoded: bool,
+}
+
+#[derive(Debug)]
+struct Authority {
+    start: usize,
+    end: usize,
+    /// The last `@` before the end.
+    at: Option<usize>,
+    host: Range<usize>,
+    port: Option<Range<usize>>,
+}
+
+/// The sentence that a password without two slashes is found by.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Kind {
+    OneSlash,
+    Sentence9,
+    Sentence10,
+    Sentence11,
+}
+
+struct Text<'a> {
+    bytes: &'a [u8],
+    is_template: bool,
+    is_valid: bool,
+    is_jdbc: bool,
 }
 
 fn is_scheme_byte(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || b"+-.".contains(&byte)
 }
 
-fn is_known(name: &str) -> bool {
-    is_web(name) || is_database(name) || OTHERS_WITH_PORT.contains(&name) || name == "file"
+fn is_digits(bytes: &[u8]) -> bool {
+    !bytes.is_empty() && bytes.iter().all(u8::is_ascii_digit)
 }
 
-pub(crate) fn is_database(name: &str) -> bool {
-    let first = name.split('+').next().unwrap_or(name).to_ascii_lowercase();
-    DATABASES.contains(&first.as_str())
+/// "Labels of 1 to 63 ASCII letters, digits, `-`, `_`, none with `-` at either end, joined by single dots".
+fn is_name(host: &[u8]) -> bool {
+    let host = host.strip_suffix(b".").unwrap_or(host);
+    let is_label = |label: &[u8]| {
+        let has_edge = label.starts_with(b"-") || label.ends_with(b"-");
+        let is_of_label = |b: &u8| b.is_ascii_alphanumeric() || b"-_".contains(b);
+        (1..=63).contains(&label.len()) && !has_edge && label.iter().all(is_of_label)
+    };
+    let last = host.rsplit(|b| *b == b'.').next().unwrap_or(host);
+    let is_hex = last.len() >= 2
+        && last[..2].eq_ignore_ascii_case(b"0x")
+        && last[2..].iter().all(u8::is_ascii_hexdigit);
+    host.len() <= 253 && host.split(|b| *b == b'.').all(is_label) && !is_digits(last) && !is_hex
 }
 
-/// Today: "the schemes `http`, `https`, `ws` and `wss`, those that end in `+http` or `+https`, and a misspelled `http` or
-/// `https`".
-pub(crate) fn is_web(name: &str) -> bool {
-    let name = name.to_ascii_lowercase();
-    let name = name.as_str();
-    ["http", "https", "ws", "wss"].contains(&name)
-        || name.ends_with("+http")
-        || name.ends_with("+https")
-        || is_misspelled(name, "http")
-        || is_misspelled(name, "https")
+fn is_bare_ipv6(bytes: &[u8]) -> bool {
+    bytes.len() >= 3 && std::str::from_utf8(bytes).is_ok_and(|s| s.parse::<Ipv6Addr>().is_ok())
 }
 
-/// Today: "can be made from one of them by inserting, deleting or replacing one character, or by swapping two adjacent
-/// ones. Other schemes are spared: `cttps`, `dhttp`, `hftp`, `pttp`, `shttp`, `tttps`, and `http` or `https` followed by
-/// one letter or digit".
-fn is_misspelled(name: &str, right: &str) -> bool {
-    let followed_by_one = ["http", "https"].iter().any(|word| {
-        name.strip_prefix(word)
-            .is_some_and(|rest| rest.len() == 1 && rest.bytes().all(|b| b.is_ascii_alphanumeric()))
+fn is_ipv4(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_ok_and(|text| text.parse::<Ipv4Addr>().is_ok())
+}
+
+/// "Four decimal numbers of IPv4, or in brackets an IPv6 address, or anything that begins with `v`."
+fn is_address(host: &[u8]) -> bool {
+    let inner = host
+        .strip_prefix(b"[")
+        .and_then(|rest| rest.strip_suffix(b"]"));
+    let is_literal = inner.is_some_and(|inner| {
+        let is_ipv6 = std::str::from_utf8(inner).is_ok_and(|s| s.parse::<Ipv6Addr>().is_ok());
+        is_ipv6 || inner.starts_with(b"v") || inner.starts_with(b"V")
     });
-    if followed_by_one || NEAR_HTTP.contains(&name) || name == right {
-        return false;
-    }
-    let without = |word: &str, i: usize| format!("{}{}", &word[..i], &word[i + 1..]);
-    let inserted =
-        name.len() == right.len() + 1 && (0..name.len()).any(|i| without(name, i) == right);
-    let deleted =
-        name.len() + 1 == right.len() && (0..right.len()).any(|i| without(right, i) == name);
-    let replaced =
-        name.len() == right.len() && (0..name.len()).any(|i| without(name, i) == without(right, i));
-    let swapped = (1..right.len()).any(|i| {
-        let mut bytes = right.as_bytes().to_vec();
-        bytes.swap(i - 1, i);
-        bytes == name.as_bytes()
-    });
-    inserted || deleted || replaced || swapped
+    is_literal || is_ipv4(host) || is_bare_ipv6(host)
 }
 
-// ---------------------------------------------------------------------------------------------------------------------
-// Authorities
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// The kinds of a host.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Host {
-    /// A name with a dot in it, or (but in a database's URI) a placeholder.
-    Dotted,
-    /// A name without a dot, or nothing.
-    Undotted,
-    /// `localhost` or an IP address.
-    Certain,
-    /// What has a character that no host has.
-    Odd,
+/// "The host is a name or an address and the port one to five digits."
+fn is_host_with_port(host: &[u8], port: Option<&[u8]>) -> bool {
+    let has_port = port.is_some_and(|port| is_digits(port) && port.len() <= 5);
+    has_port && (is_name(host) || is_address(host))
 }
 
-/// The kinds of a port.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Port {
-    /// There is no `:`.
-    Absent,
-    /// There is nothing after the `:`.
-    Empty,
-    /// There is a number or a placeholder after the `:`.
-    Number,
-    /// There is something else after the `:`.
-    Other,
+fn is_localhost(host: &[u8]) -> bool {
+    host.eq_ignore_ascii_case(b"localhost")
 }
 
-/// An authority, or what may be one, at any place of any text.
-#[derive(Clone, Debug)]
-pub struct Authority {
-    pub scheme: Scheme,
-    /// Whether it begins after the `//` that follows an empty port.
-    follows_port: bool,
-    /// Whether there is a dot in the text before the `:`.
-    scheme_has_dot: bool,
-    /// After the first `:` of the text, which no `/` follows: `app:s3cret@db:5432`.
-    lacks_slashes: bool,
-    /// Without another authority before the first `@`.
-    follows_first_colon: bool,
-    pub start: usize,
-    /// The last `@` in the authority.
-    own_end: Option<usize>,
-    /// The end of the userinfo, which can be beyond the authority (A2).
-    pub userinfo_end: Option<usize>,
-    pub host: Host,
-    pub port: Port,
-    /// Whether a path, a `?` and a `=` follow the authority.
-    value_follows: bool,
-    /// Whether its scheme follows another: `jdbc:mysql:`.
-    is_nested: bool,
-    /// Whether a `//` follows the authority.
-    slashes_follow: bool,
-    /// Whether a `#` follows the authority.
-    fragment_follows: bool,
-    /// Where the authority ends: at the next `/`, `?`, `#`, or at the end of the text.
-    pub end: usize,
-}
-
-impl Authority {
-    /// All authorities of a text.
-    ///
-    /// A1: "An authority begins after `//`, and after the `:` of a web scheme; in a text with neither before its first
-    /// `@`, after the first `:` that no `/`, `?` or `#` precedes". "`%3A` counts as `:`, and `%3A%2F%2F` as `://`".
-    fn all(source: &Source) -> Vec<Self> {
-        let bytes = &source.plain;
-        let Some(first_at) = bytes.iter().position(|&byte| byte == b'@') else {
-            return Vec::new();
+/// Whether a part consists of placeholders and `:` or, with others, also of what a URI can have.
+fn is_filled_in(part: &[u8], with_others: bool) -> bool {
+    let mut rest = part;
+    while let Some((first, tail)) = rest.split_first() {
+        let is_other =
+            with_others && (first.is_ascii_alphanumeric() || b"-._~!$&'()*+,;=@/?".contains(first));
+        rest = match first {
+            b':' => tail,
+            b'{' => match tail.iter().position(|byte| *byte == b'}') {
+                Some(close) => &tail[close + 1..],
+                None => return false,
+            },
+            _ if is_other => tail,
+            _ => return false,
         };
-        let last_at = source.last_at_without_version();
-        let read = |scheme, start, encoded| Self::read(bytes, last_at, scheme, start, encoded);
+    }
+    part.contains(&b'{')
+}
 
-        let mut found = Vec::new();
-        let mut one_begins_before_at = false;
-        let mut after_slashes = 0;
-        for i in 0..bytes.len() {
-            // Third edition: "In a text, `/\` begins an authority like `//`". It can be a fault, which changes nothing of
-            // what follows the first `:`.
-            let opens = |second: u8| bytes[i] == b'/' && bytes.get(i + 1) == Some(&second);
-            if (opens(b'/') || opens(b'\\')) && i >= after_slashes {
-                after_slashes = i + 2;
-                one_begins_before_at |= i < first_at && opens(b'/');
-                let scheme = scheme_before_slashes(bytes, i);
-                let mut authority = read(scheme, i + 2, false);
-                // An empty port is only a `:`.
-                authority.follows_port = found
+fn is_dotted_name(host: &[u8]) -> bool {
+    is_name(host) && host.contains(&b'.')
+}
+
+impl<'a> Text<'a> {
+    fn new(text: &'a str) -> Self {
+        let bytes = text.as_bytes();
+        let is_jdbc = bytes
+            .get(..5)
+            .is_some_and(|start| start.eq_ignore_ascii_case(b"jdbc:"));
+        let is_valid = uri_core::UriRef::parse(text).is_ok();
+        Self {
+            bytes,
+            is_template: false,
+            is_valid,
+            is_jdbc,
+        }
+    }
+
+    fn byte(&self, i: usize) -> Option<u8> {
+        self.bytes.get(i).copied()
+    }
+
+    /// The octet of the triplet at `i`.
+    fn triplet(&self, i: usize) -> Option<u8> {
+        let digit = |i: usize| self.byte(i).and_then(|b| char::from(b).to_digit(16));
+        let octet = digit(i + 1)? * 16 + digit(i + 2)?;
+        (self.byte(i) == Some(b'%')).then_some(octet as u8)
+    }
+
+    /// The length of the `:` or `%3A` at `i`.
+    fn colon_at(&self, i: usize) -> Option<usize> {
+        let is_encoded = self.triplet(i) == Some(b':');
+        (self.byte(i) == Some(b':'))
+            .then_some(1)
+            .or(is_encoded.then_some(3))
+    }
+
+    /// "Characters that no URI may contain (and a `%` that begins no triplet)".
+    fn is_fault(&self, i: usize) -> bool {
+        self.byte(i).is_some_and(|b| {
+            let is_of_uri = b.is_ascii_alphanumeric() || b"-._~:/?#@!$&'()*+,;=".contains(&b);
+            !is_of_uri && self.triplet(i).is_none()
+        })
+    }
+
+    fn skip_faults(&self, start: usize) -> usize {
+        (start..self.bytes.len())
+            .find(|i| !self.is_fault(*i))
+            .unwrap_or(self.bytes.len())
+    }
+
+    /// The first place from `start` on that has one of some bytes, or else the text's end.
+    fn next(&self, start: usize, wanted: &[u8]) -> usize {
+        let found = (start..self.bytes.len()).find(|i| wanted.contains(&self.bytes[*i]));
+        found.unwrap_or(self.bytes.len())
+    }
+
+    fn last(&self, range: Range<usize>, wanted: u8) -> Option<usize> {
+        range.rev().find(|i| self.bytes[*i] == wanted)
+    }
+
+    /// The first `:` or `%3A` of a range.
+    fn first_colon(&self, range: Range<usize>) -> Option<Range<usize>> {
+        let colons = range.clone().filter_map(|i| Some(i..i + self.colon_at(i)?));
+        colons.into_iter().find(|colon| colon.end <= range.end)
+    }
+
+    fn has_any(&self, range: Range<usize>, wanted: &[u8]) -> bool {
+        self.bytes[range].iter().any(|b| wanted.contains(b))
+    }
+
+    /// "The letters, digits, `+`, `-` and `.` directly before the `:`".
+    fn scheme_before(&self, colon: usize) -> Scheme {
+        let before = &self.bytes[..colon];
+        let run = before
+            .iter()
+            .rev()
+            .take_while(|b| is_scheme_byte(**b))
+            .count();
+        let mut start = colon - run;
+        // "If the letters begin in the middle of a triplet, its two digits aren't a part of the scheme."
+        if start > 0 && self.triplet(start - 1).is_some() && start + 2 <= colon {
+            start += 2;
+        }
+        let name = String::from_utf8_lossy(&before[start..]).to_ascii_lowercase();
+        // "A character that no URI may contain directly precedes the scheme, and a letter, … precedes that."
+        let is_first_byte = |i: &usize| self.bytes[*i] & 0xC0 != 0x80;
+        let fault = (0..start)
+            .rev()
+            .find(is_first_byte)
+            .filter(|i| self.is_fault(*i));
+        let before_fault = fault.and_then(|i| i.checked_sub(1)).map(|i| self.bytes[i]);
+        let has_fault =
+            before_fault.is_some_and(|b| is_scheme_byte(b) || !b.is_ascii()) && !is_web(&name);
+        Scheme { name, has_fault }
+    }
+
+    /// "More than two slashes are skipped, too", but not encoded ones.
+    fn skip_slashes(&self, i: usize) -> usize {
+        let is_other = |i: &usize| self.byte(*i) != Some(b'/');
+        (i..self.bytes.len())
+            .find(is_other)
+            .unwrap_or(self.bytes.len())
+    }
+
+    /// What follows the two slashes that begin at `i`: "`//`, or `%2F%2F` after a `:` or `%3A`".
+    fn after_two_slashes(&self, i: usize) -> Option<Userinfo> {
+        let mut before = i;
+        while before > 0 && self.is_fault(before - 1) {
+            before -= 1;
+        }
+        let is_colon =
+            |length: &usize| before >= *length && self.colon_at(before - length) == Some(*length);
+        let colon = [1, 3]
+            .into_iter()
+            .find(is_colon)
+            .map(|length| before - length);
+        let scheme = colon
+            .map(|colon| self.scheme_before(colon))
+            .unwrap_or_default();
+        let is_encoded = self.triplet(i) == Some(b'/');
+        let first_end = if is_encoded { i + 3 } else { i + 1 };
+        // "After the `:`, and before the second slash, characters that no URI may contain are skipped."
+        let second = self.skip_faults(first_end);
+        let has_two = if is_encoded {
+            // "After `%3A` or `=SCHEME:`".
+            let is_after_colon = colon.is_some_and(|colon| {
+                let before = self.bytes[..colon]
                     .iter()
-                    .any(|before: &Self| before.end == i && before.port == Port::Empty);
-                authority.end_at(last_at);
-                found.push(authority);
-            }
-            let Some(length) = colon_at(bytes, i) else {
+                    .rev()
+                    .find(|b| !is_scheme_byte(**b));
+                self.byte(colon) == Some(b'%') || before == Some(&b'=') && !scheme.is_web()
+            });
+            is_after_colon && before == i && self.triplet(i + 3) == Some(b'/')
+        } else {
+            let has_backslash = self.byte(first_end) == Some(b'\\');
+            self.byte(i) == Some(b'/') && (has_backslash || self.byte(second) == Some(b'/'))
+        };
+        let second = if self.byte(first_end) == Some(b'\\') {
+            first_end
+        } else {
+            second
+        };
+        let start = if is_encoded {
+            second + 3
+        } else {
+            self.skip_slashes(second + 1)
+        };
+        has_two.then_some(Userinfo {
+            start,
+            scheme,
+            is_encoded,
+        })
+    }
+
+    /// What follows the `:` of the web at `i`, with or without slashes.
+    fn after_web(&self, i: usize) -> Option<Userinfo> {
+        let scheme = self.scheme_before(i);
+        if self.byte(i) != Some(b':') || !scheme.is_web() {
+            return None;
+        }
+        // "In the web, further `:` before the first slash are skipped, if a `:`, `/` or `\` follows each."
+        let mut after = i + 1;
+        while self.byte(after) == Some(b':')
+            && matches!(self.byte(after + 1), Some(b':' | b'/' | b'\\'))
+        {
+            after += 1;
+        }
+        let first = self.skip_faults(after);
+        if let Some(found) = self.after_two_slashes(first) {
+            return Some(Userinfo { scheme, ..found });
+        }
+        let has_slash = self.byte(first) == Some(b'/');
+        let start = if has_slash {
+            self.skip_faults(first + 1)
+        } else {
+            first
+        };
+        Some(Userinfo {
+            start,
+            scheme,
+            is_encoded: false,
+        })
+    }
+
+    /// Sentence 1, for the whole text.
+    fn userinfos(&self) -> Vec<Userinfo> {
+        let mut found = Vec::new();
+        let mut i = 0;
+        while i < self.bytes.len() {
+            let Some(userinfo) = self.after_web(i).or_else(|| self.after_two_slashes(i)) else {
+                i += 1;
                 continue;
             };
-            let scheme = Scheme::before(bytes, i);
-            let after = i + length;
-            let encoded = length == 3;
-            if encoded
-                && triplet(bytes, after) == Some(b'/')
-                && triplet(bytes, after + 3) == Some(b'/')
-            {
-                one_begins_before_at |= i < first_at;
-                found.push(read(scheme.clone(), after + 6, true));
-            }
-            if scheme.is_web() {
-                one_begins_before_at |= i < first_at;
-                let start = skip_slashes(bytes, after, encoded);
-                found.push(read(scheme, start, encoded));
-            }
-        }
-        if !one_begins_before_at {
-            // What follows `SCHEME::` is a text of its own, which can have a user alone, as before an address of scp.
-            let is_user_alone = |colon: &Range<usize>| {
-                let (_, port) = split_port(segment(bytes, first_at + 1));
-                bytes.get(colon.end) == Some(&b':')
-                    && bytes.iter().filter(|byte| **byte == b'@').count() == 1
-                    && !port.is_some_and(is_number)
-                    && !bytes[..colon.start].contains(&b'.')
-                    && !Scheme::before(bytes, colon.start).is_database()
-                    && bytes.get(colon.end + 1..first_at).is_some_and(|user| {
-                        !user.is_empty()
-                            && user
-                                .iter()
-                                .all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(byte))
-                    })
-            };
-            let colon = first_delimiter_is_colon(bytes).filter(|colon| !is_user_alone(colon));
-            found.extend(colon.map(|colon| {
-                let scheme = Scheme::before(bytes, colon.start);
-                let start = skip_slashes(bytes, colon.end, false);
-                let scheme_has_dot = bytes[..colon.start].contains(&b'.');
-                Self {
-                    scheme_has_dot,
-                    lacks_slashes: bytes.get(colon.end) != Some(&b'/'),
-                    follows_first_colon: true,
-                    ..read(scheme, start, false)
-                }
-            }));
+            // "After an authority whose port is empty, the search begins at the `:` of the port".
+            let authority = self.authority(&userinfo);
+            let empty_port = authority.port.filter(Range::is_empty);
+            i = empty_port.map_or(authority.end, |port| port.start - 1);
+            found.push(userinfo);
         }
         found
     }
 
-    /// Reads the authority that begins at `start`.
-    ///
-    /// A1: "Its userinfo ends at its last `@`." A2: "If its host is doubtful, the userinfo ends at the last `@` of the text
-    /// that no version follows, whatever `/`, `?`, `#` is before it."
-    fn read(
-        bytes: &[u8],
-        last_at: Option<usize>,
-        scheme: Scheme,
-        start: usize,
-        encoded: bool,
-    ) -> Self {
-        // In an authority that is percent-encoded, so is the delimiter at its end.
-        let ends = |i: usize| {
-            b"/?#".contains(&bytes[i])
-                || (encoded && triplet(bytes, i).is_some_and(|octet| b"/?#".contains(&octet)))
+    /// "`;key=`: a `;`, then one or more letters, digits, `-`, `_`, then `=`"; the `;` is any of `marks`.
+    fn key_at(&self, i: usize, marks: &[u8]) -> bool {
+        let is_of_key = |i: &usize| {
+            self.byte(*i)
+                .is_some_and(|b| b.is_ascii_alphanumeric() || b"-_".contains(&b))
         };
-        let end = (start..bytes.len())
-            .find(|&i| ends(i))
-            .unwrap_or(bytes.len());
-        let own_end = (start..end).rev().find(|&i| bytes[i] == b'@');
-        let host_start = own_end.map_or(start, |at| at + 1);
-        let (host, port) = split_port(&bytes[host_start..end]);
-
-        let is_database = scheme.is_database();
-        let mut authority = Self {
-            host: Host::of(host, is_database),
-            port: Port::of(port),
-            value_follows: value_follows(bytes, end),
-            is_nested: bytes[..start].iter().filter(|byte| **byte == b':').count() > 1,
-            slashes_follow: bytes[end..].starts_with(b"//"),
-            fragment_follows: bytes.get(end) == Some(&b'#'),
-            scheme,
-            scheme_has_dot: false,
-            follows_port: false,
-            lacks_slashes: false,
-            follows_first_colon: false,
-            start,
-            own_end,
-            userinfo_end: own_end,
-            end,
-        };
-        authority.end_at(last_at);
-        authority
+        let end = (i + 1..).find(|i| !is_of_key(i)).unwrap_or(i + 1);
+        self.byte(i).is_some_and(|b| marks.contains(&b))
+            && end > i + 1
+            && self.byte(end) == Some(b'=')
     }
 
-    /// Moves the end of the userinfo to the last `@` of the text if the host is doubtful.
-    fn end_at(&mut self, last_at: Option<usize>) {
-        if self.is_doubtful() {
-            self.userinfo_end = self.own_end.max(last_at.filter(|&at| at >= self.start));
+    /// "`/db?key=`: a `/` directly after the authority, no `:`, `;`, `#`, `?`, `@` up to a `?` (or `;`)"; "A key in 5 may
+    /// also follow the authority directly with `;`".
+    fn key_follows(&self, end: usize) -> bool {
+        let mark = self.next(end + 1, b":/;#?@");
+        self.key_at(end, b";") || self.byte(end) == Some(b'/') && self.key_at(mark, b"?;")
+    }
+
+    /// "An authority ends at the next `/`, `?` or `#` or at the text's end; an encoded one at the next `&`, … too."
+    fn authority(&self, userinfo: &Userinfo) -> Authority {
+        let start = userinfo.start;
+        let is_end = |i: &usize| match self.bytes[*i] {
+            b'?' => self.byte(i + 1) != Some(b'}'),
+            b'/' | b'#' => true,
+            b';' => self.is_jdbc && self.key_at(*i, b";"),
+            b'&' => userinfo.is_encoded,
+            b'%' => userinfo.is_encoded && matches!(self.triplet(*i), Some(b'/' | b'?' | b'#')),
+            _ => false,
+        };
+        let end = (start..self.bytes.len())
+            .find(is_end)
+            .unwrap_or(self.bytes.len());
+        let at = self.last(start..end, b'@');
+        let (host, port) = self.host_and_port(at.map_or(start, |at| at + 1)..end);
+        Authority {
+            start,
+            end,
+            at,
+            host,
+            port,
         }
     }
 
-    /// Whether the host can be part of a password.
-    ///
-    /// A2: "A host is doubtful if its port is empty and no `//` follows, or isn't a number, or a `#` follows it; if a
-    /// userinfo precedes it and it has no dot; if it has a character that no host has; and in a database's URI, unless the
-    /// next `@` can be one in the value of an entry, but not after a host and a port alone. `localhost`, addresses and hosts of `file:` aren't".
-    fn is_doubtful(&self) -> bool {
-        if self.host == Host::Certain || self.scheme.is("file") {
+    /// "A port: what follows the first `:` (after the `]` of a host that begins with `[`)".
+    fn host_and_port(&self, range: Range<usize>) -> (Range<usize>, Option<Range<usize>>) {
+        let bytes = &self.bytes[range.clone()];
+        let bracket = bytes
+            .iter()
+            .position(|b| *b == b']')
+            .filter(|_| bytes.starts_with(b"["));
+        let search_start = range.start + bracket.unwrap_or(0);
+        let colon = self.next(search_start, b":");
+        if is_bare_ipv6(bytes) || colon >= range.end {
+            return (range, None);
+        }
+        (range.start..colon, Some(colon + 1..range.end))
+    }
+
+    /// The host and the port between an `@` and the next `/`, `?` or `#`.
+    fn after_at(&self, at: usize) -> (&[u8], Option<&[u8]>) {
+        let (host, port) = self.host_and_port(at + 1..self.next(at + 1, b"/?#"));
+        (&self.bytes[host], port.map(|port| &self.bytes[port]))
+    }
+
+    fn is_before_host_with_port(&self, at: usize) -> bool {
+        let (host, port) = self.after_at(at);
+        is_host_with_port(host, port)
+    }
+
+    /// "Version, digest: what is between the `@` and the next `/`, `?`, `#` or `@`".
+    fn is_before_version(&self, at: usize) -> bool {
+        let segment = &self.bytes[at + 1..self.next(at + 1, b"/?#@")];
+        let number = segment.strip_prefix(b"v").unwrap_or(segment);
+        let length = number
+            .iter()
+            .take_while(|b| b.is_ascii_digit() || **b == b'.')
+            .count();
+        let has_digit = number.first().is_some_and(u8::is_ascii_digit);
+        let rest = &number[length..];
+        let is_last_fault = rest.len() == 1 && self.is_fault(at + 1 + segment.len() - 1);
+        let has_end = matches!(rest.first(), None | Some(b'-' | b'+')) || is_last_fault;
+        let is_version = has_digit && has_end && !is_ipv4(&segment[..segment.len() - rest.len()]);
+        let text = String::from_utf8_lossy(segment);
+        let mut rest = text.strip_prefix("sha").unwrap_or("").chars();
+        let is_digest = rest.next().is_some_and(|c| c.is_ascii_digit()) && rest.nth(2) == Some(':');
+        is_version || is_digest
+    }
+
+    /// "The last `@` of the text that isn't before a version".
+    fn last_at_of_text(&self, start: usize) -> Option<usize> {
+        let is_end = |i: &usize| self.bytes[*i] == b'@' && !self.is_before_version(*i);
+        (start..self.bytes.len()).rev().find(is_end)
+    }
+
+    /// Sentences 4 to 6: whether a host is doubtful.
+    fn is_doubtful(&self, userinfo: &Userinfo, authority: &Authority) -> bool {
+        let host = &self.bytes[authority.host.clone()];
+        // "`localhost` and what follows `file:` never are, nor is the scheme of a URI in another one".
+        if is_localhost(host) || userinfo.scheme.name == "file" || self.is_inner_scheme(authority) {
             return false;
         }
-        let port = match self.port {
-            Port::Absent => false,
-            Port::Empty => !self.slashes_follow,
-            Port::Number => self.fragment_follows,
-            Port::Other => true,
+        // "In `jdbc:`, nothing before `;key=` or `/db?key=` is, but a port that doesn't begin with a digit."
+        let is_odd_port =
+            |port: &Range<usize>| !self.byte(port.start).is_some_and(|b| b.is_ascii_digit());
+        let has_odd_port = authority.port.as_ref().is_some_and(is_odd_port);
+        if self.is_jdbc && self.key_follows(authority.end) && !has_odd_port {
+            return false;
+        }
+        // "In a template, a host that contains a placeholder is a name with a dot".
+        let has_placeholder = self.is_template && is_filled_in(host, true);
+        let is_name = |host| is_name(host) || has_placeholder;
+        // "If it isn't a name or an address".
+        if !is_name(host) && !is_address(host) {
+            return true;
+        }
+        // "If its port is empty, isn't a number, or is before a `#`"; "In `jdbc:`, a port before `;key=` or `/db?key=` isn't."
+        let key_follows = self.key_follows(authority.end);
+        let is_before_hash = self.byte(authority.end) == Some(b'#')
+            || userinfo.is_encoded && self.triplet(authority.end) == Some(b'#');
+        let is_number =
+            |port: &[u8]| is_digits(port) || self.is_template && is_filled_in(port, false);
+        let is_bad = |port: &Range<usize>| is_before_hash || !is_number(&self.bytes[port.clone()]);
+        if authority.port.as_ref().is_some_and(is_bad) {
+            return true;
+        }
+        // "In a database's URI, any other name is doubtful, too, unless `/db?key=` follows; elsewhere, one label after a user."
+        if userinfo.scheme.is_database() {
+            return is_name(host) && !key_follows;
+        }
+        let has_user = authority.at.is_some_and(|at| at > authority.start);
+        let is_label = is_name(host) && !host.contains(&b'.') && !has_placeholder;
+        is_label && has_user || self.is_doubtful_by_6(userinfo, authority)
+    }
+
+    /// "The web's scheme of a URI in another one", before an address, a name with a dot or a port.
+    fn is_inner_scheme(&self, authority: &Authority) -> bool {
+        let host = String::from_utf8_lossy(&self.bytes[authority.host.clone()]);
+        let has_empty_port = authority.port.as_ref().is_some_and(Range::is_empty);
+        let before_slashes = self.bytes[authority.end..].starts_with(b"//");
+        if !is_web(&host) || !has_empty_port || !before_slashes {
+            return false;
+        }
+        let start = authority.end + 2;
+        let at = self.last(start..self.next(start, b"/?#"), b'@');
+        self.is_clear_after(at.unwrap_or(start - 1))
+    }
+
+    /// Whether an address, `localhost`, a name with a dot, or a host and its port follows an `@` or a slash.
+    fn is_clear_after(&self, at: usize) -> bool {
+        let (host, _) = self.after_at(at);
+        is_address(host)
+            || is_dotted_name(host)
+            || is_localhost(host)
+            || self.is_before_host_with_port(at)
+    }
+
+    /// Sentence 6: "After a scheme, a host of one label without a port is doubtful if a `:` follows it, …".
+    fn is_doubtful_by_6(&self, userinfo: &Userinfo, authority: &Authority) -> bool {
+        let host = &self.bytes[authority.host.clone()];
+        let is_label = is_name(host)
+            && !host.contains(&b'.')
+            && authority.port.is_none()
+            && authority.at.is_none();
+        let Some(at) = self.last_at_of_text(authority.end) else {
+            return false;
         };
-        let undotted = self.own_end.is_some() && self.host == Host::Undotted;
-        // A scheme with a fault may be a database's, and what is masked without the fault stays masked (A5).
-        let can_be_database = self.scheme.is_database() || self.scheme == Scheme::Broken;
-        // Third edition: "After an empty port and `//`, all up to the last `@` of the text is hidden, whatever precedes the
-        // `:`". Spared is `feed://http://h.example/@user`, which is never masked.
-        let is_address = self.host == Host::Dotted && self.port == Port::Absent
-            || self.host != Host::Odd && self.port == Port::Number;
-        let wrapped = self.follows_port && !(self.scheme.is_web() && is_address);
-        let may_be_port = self.port == Port::Absent || self.own_end.is_some() || self.is_nested;
-        let is_before_value = self.scheme.is_database() && self.value_follows && may_be_port;
-        port || wrapped
-            || self.host == Host::Odd
-            || (undotted || can_be_database) && !is_before_value
+        let Some(colon) = self.first_colon(authority.end..at) else {
+            return false;
+        };
+        let between = authority.end..colon.start;
+        let (last_host, _) = self.after_at(at);
+        let is_before_port = self.is_before_host_with_port(at);
+        let is_certain =
+            is_address(last_host) || is_localhost(last_host) || is_dotted_name(last_host);
+        let is_after_hash = self.byte(authority.end) == Some(b'#');
+        let is_last = is_before_port || is_after_hash && is_certain;
+        let is_other_uri = self.bytes[colon.end..].starts_with(b"//");
+        let has_option = self.has_any(between, b"=");
+        !userinfo.scheme.name.is_empty() && is_label && !is_other_uri && !has_option && is_last
     }
-}
 
-impl Host {
-    /// A2: "`localhost`, addresses"; "if it has a character that no host has"; "a placeholder has a dot as a host (but in a
-    /// database's URI)".
-    fn of(bytes: &[u8], is_database: bool) -> Self {
-        let text = String::from_utf8_lossy(bytes);
-        let literal = text
-            .strip_prefix('[')
-            .and_then(|rest| rest.strip_suffix(']'));
-        if let Some(literal) = literal {
-            let is_address = literal.parse::<Ipv6Addr>().is_ok() || literal.starts_with(['v', 'V']);
-            return if is_address { Self::Certain } else { Self::Odd };
+    /// Sentence 3: "It ends at the last `@` before the next `/`, `?` or `#` … or, if the host is doubtful, at the last `@` of
+    /// the text".
+    fn end_of(&self, userinfo: &Userinfo) -> Option<usize> {
+        let authority = self.authority(userinfo);
+        let is_doubtful = self.is_doubtful(userinfo, &authority);
+        let last = self.last_at_of_text(userinfo.start).filter(|_| is_doubtful);
+        authority.at.max(last)
+    }
+
+    /// Sentences 7 and 8, for a userinfo after slashes or the `:` of the web.
+    fn secret_of(&self, userinfo: &Userinfo) -> Option<Range<usize>> {
+        let end = self.end_of(userinfo)?;
+        // "Or a `%` that begins no triplet, which may be that of a `%3A`".
+        let lone = |i: usize| {
+            (self.byte(i) == Some(b'%') && self.triplet(i).is_none()).then_some(i..i + 1)
+        };
+        let colon = (userinfo.start..end).find_map(|i| {
+            self.first_colon(i..end.min(i + 3))
+                .filter(|c| c.start == i)
+                .or(lone(i))
+        });
+        let scheme = &userinfo.scheme;
+        let is_split = colon
+            .as_ref()
+            .is_some_and(|c| self.has_any(userinfo.start..c.start, b"/?#"));
+        let is_whole = scheme.is_web() || scheme.name.is_empty() || scheme.has_fault || is_split;
+        let start = if is_whole { userinfo.start } else { colon?.end };
+        (start < end).then_some(start..end)
+    }
+
+    /// Sentence 2: "If none begins before the first `@`, it begins after the text's first `:`". Nothing is masked at all if
+    /// the answer is an error: "if each `@` is before a version or a digest".
+    fn needs_first_colon(&self, userinfos: &[Userinfo]) -> Result<bool, ()> {
+        let first_at = self.next(0, b"@");
+        if first_at == self.bytes.len() {
+            return Err(());
         }
-        if text.eq_ignore_ascii_case("localhost") || text.parse::<Ipv4Addr>().is_ok() {
-            Self::Certain
-        } else if !has_only_host_characters(bytes) {
-            Self::Odd
-        } else if bytes.contains(&b'.') || (bytes.contains(&PLACEHOLDER) && !is_database) {
-            Self::Dotted
-        } else {
-            Self::Undotted
+        // "A userinfo that begins directly after a `\` doesn't count".
+        let counts =
+            |u: &Userinfo| u.start <= first_at && self.byte(u.start.wrapping_sub(1)) != Some(b'\\');
+        if userinfos.iter().any(counts) {
+            return Ok(false);
         }
+        self.last_at_of_text(0).map(|_| true).ok_or(())
     }
-}
 
-impl Port {
-    /// A2: "its port is empty …, or isn't a number"; "a placeholder is a number as a port".
-    fn of(port: Option<&[u8]>) -> Self {
-        match port {
-            None => Self::Absent,
-            Some([]) => Self::Empty,
-            Some(port)
-                if port
-                    .iter()
-                    .all(|&byte| byte.is_ascii_digit() || byte == PLACEHOLDER) =>
-            {
-                Self::Number
-            }
-            Some(_) => Self::Other,
-        }
-    }
-}
-
-/// Whether an authority ends before a path, a `?`, and a key with its `=`.
-fn value_follows(bytes: &[u8], end: usize) -> bool {
-    let find = |start: usize, wanted: &[u8]| {
-        let found = bytes
-            .iter()
-            .skip(start)
-            .position(|byte| wanted.contains(byte));
-        found.map(|index| start + index)
-    };
-    let is_of_key = |byte: &u8| byte.is_ascii_alphanumeric() || b"-_".contains(byte);
-    let mark = find(end + 1, b":/?#@").filter(|&mark| bytes[mark] == b'?');
-    let has_key = mark.is_some_and(|mark| {
-        let entry = &bytes[mark + 1..];
-        let len = entry.iter().take_while(|byte| is_of_key(byte)).count();
-        len > 0 && entry.get(len) == Some(&b'=')
-    });
-    bytes.get(end) == Some(&b'/') && has_key
-}
-
-/// The text before a `//` at `i`.
-fn scheme_before_slashes(bytes: &[u8], i: usize) -> Scheme {
-    let colon = [1, 3]
-        .into_iter()
-        .find(|&length| i >= length && colon_at(&bytes[..i], i - length) == Some(length));
-    match (colon, i.checked_sub(1).map(|before| bytes[before])) {
-        (Some(length), _) => Scheme::before(bytes, i - length),
-        // In `https:\//h`, a fault is between the `:` and the slashes.
-        (None, Some(byte)) if !is_uri_byte(byte) => Scheme::Broken,
-        (None, _) => Scheme::Absent,
-    }
-}
-
-/// The first of `:`, `%3A`, `/`, `?`, `#`, if it is a `:` or `%3A`.
-///
-/// A1: "after the first `:` that no `/`, `?` or `#` precedes".
-fn first_delimiter_is_colon(bytes: &[u8]) -> Option<Range<usize>> {
-    first_colon(bytes, 0..before(bytes, b"/?#").len())
-}
-
-/// A1: "(…, `ftp:/app:s3cret@h/x`: a slash is skipped)". Today, of the web: "without all its slashes".
-fn skip_slashes(bytes: &[u8], mut i: usize, encoded: bool) -> usize {
-    loop {
-        if bytes.get(i) == Some(&b'/') {
-            i += 1;
-        } else if encoded && triplet(bytes, i) == Some(b'/') {
-            i += 3;
-        } else {
-            return i;
-        }
-    }
-}
-
-/// Splits a host from its port. A host can be in brackets.
-fn split_port(bytes: &[u8]) -> (&[u8], Option<&[u8]>) {
-    let closed = if bytes.starts_with(b"[") {
-        bytes.iter().position(|&byte| byte == b']')
-    } else {
-        None
-    };
-    match first_colon(bytes, closed.unwrap_or(0)..bytes.len()) {
-        Some(colon) => (&bytes[..colon.start], Some(&bytes[colon.end..])),
-        None => (bytes, None),
-    }
-}
-
-fn is_number(bytes: &[u8]) -> bool {
-    (1..=5).contains(&bytes.len()) && bytes.iter().all(u8::is_ascii_digit)
-}
-
-/// Whether bytes consist of what RFC 3986 allows in a name, of letters of other scripts, and of placeholders.
-fn has_only_host_characters(bytes: &[u8]) -> bool {
-    let Ok(text) = std::str::from_utf8(bytes) else {
-        return false;
-    };
-    text.char_indices().all(|(i, c)| {
-        c.is_alphanumeric()
-            || "-._~!$&'()*+,;=".contains(c)
-            || c == char::from(PLACEHOLDER)
-            || triplet(bytes, i).is_some()
-    })
-}
-
-/// Today: "the bytes up to the next `/`, `?` or `#`, or up to the end, are a host with an optional port, or a
-/// comma-separated list of such hosts".
-fn is_list_of_hosts(bytes: &[u8]) -> bool {
-    bytes.split(|&byte| byte == b',').all(|one| {
-        let (host, port) = split_port(one);
-        let is_host = matches!(
-            Host::of(host, true),
-            Host::Dotted | Host::Undotted | Host::Certain
-        );
-        is_host && !host.is_empty() && port.is_none_or(|port| port.is_empty() || is_number(port))
-    })
-}
-
-/// Whether a byte can be in a URI (a `%` only in a triplet, brackets only in a host, so they can be faults, too).
-fn is_uri_byte(byte: u8) -> bool {
-    byte.is_ascii_alphanumeric() || b"-._~:/?#@!$&'()*+,;=".contains(&byte)
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// What is masked in a userinfo, and without slashes
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// "A database's name and one word that end with a `:` precede no password, without slashes: `jdbc:oracle:thin:@h`". Else 4
-/// overrides 3.
-fn masked_by_3_or_4(source: &Source, authority: &Authority) -> Option<Range<usize>> {
-    let plain = &source.plain;
-    let last_at = source.last_at_without_version();
-    if authority.follows_first_colon
-        && let Some(at) = last_at
-        && let Some(before_at) = plain.get(authority.start..at)
-        && let words = before_at.split(|byte| *byte == b':').collect::<Vec<_>>()
-        && let [name, word, b""] = words.as_slice()
-        && !word.is_empty()
-        && is_database(&String::from_utf8_lossy(name))
-    {
-        return None;
-    }
-    password_without_slashes(source, authority).or_else(|| masked_by_3(source, authority))
-}
-
-/// A3: "A userinfo is masked from its first `:` on; whole in a web scheme and after `//` without a scheme." Third edition:
-/// "After an empty port and `//`, all up to the last `@`". Fourth edition: "In a database's URI without a userinfo, a `/`,
-/// `?` or `#` before the first `:` is the user's: masked from the first character after `//`".
-fn masked_by_3(source: &Source, authority: &Authority) -> Option<Range<usize>> {
-    let userinfo = authority.start..authority.userinfo_end?;
-    let whole = authority.scheme.is_web()
-        || authority.follows_port
-        || matches!(authority.scheme, Scheme::Absent | Scheme::Broken)
-        || authority.scheme.is_database()
-            && authority.own_end.is_none()
-            && start_of_password(&source.plain, userinfo.clone())
-                .is_some_and(|start| start > authority.end);
-    if whole {
-        source.unless_placeholder(userinfo)
-    } else {
-        password_of(source, userinfo)
-    }
-}
-
-/// A3: "masked from its first `:` on".
-fn password_of(source: &Source, userinfo: Range<usize>) -> Option<Range<usize>> {
-    let start = start_of_password(&source.plain, userinfo.clone())?;
-    source.unless_placeholder(start..userinfo.end)
-}
-
-/// What follows the first `:` of a userinfo.
-///
-/// A `%` without two hex digits may be what a fault left of a `%3A`, so it counts, too (A5).
-fn start_of_password(bytes: &[u8], userinfo: Range<usize>) -> Option<usize> {
-    userinfo
-        .clone()
-        .find_map(|i| match colon_at(&bytes[..userinfo.end], i) {
-            Some(length) => Some(i + length),
-            None => (bytes[i] == b'%' && triplet(bytes, i).is_none()).then_some(i + 1),
-        })
-}
-
-/// A4: "Without slashes, the password is what follows the `:`, doesn't begin with `/`, and ends at the last `@` that a host
-/// with a port, or a pair of parentheses, follow; if the "scheme" has a dot, or if the text isn't a URI or reference, also
-/// at the last `@` before any `/`, `?`, `#`. Spared are schemes that have a default port and aren't a database's". Third
-/// edition: "Without slashes, too, a doubtful host moves the end to the last `@`".
-fn password_without_slashes(source: &Source, authority: &Authority) -> Option<Range<usize>> {
-    if !authority.lacks_slashes || authority.scheme.is_spared_by_4() {
-        return None;
-    }
-    let bytes = &source.plain;
-    let before_address = (authority.start..bytes.len())
-        .rev()
-        .find(|&i| bytes[i] == b'@' && address_follows(&bytes[i + 1..]));
-    let any_address = authority.scheme_has_dot || !source.is_reference;
-    let has_range = |at: usize| {
-        let is_scheme = matches!(authority.scheme, Scheme::Named(_));
-        is_scheme && !authority.scheme_has_dot && begins_with_range(&bytes[at + 1..])
-    };
-    let in_authority = authority
-        .own_end
-        .filter(|&at| any_address && !has_range(at));
-    let end = before_address.max(in_authority)?;
-    // Where no address ends the password, 2 does, as in 3. In a text that isn't a reference, 2 always does: else a fault
-    // would show what 3 hides in `redis:/app:a:1@h:80/x@y`, in which a slash follows the `:`, and 4 says nothing.
-    let reached_by_2 = authority
-        .userinfo_end
-        .filter(|_| before_address.is_none() || !source.is_reference);
-    let end = reached_by_2.map_or(end, |at| at.max(end));
-    source.unless_placeholder(authority.start..end)
-}
-
-/// A4: "a host with a port, or a pair of parentheses". Today: "a name or an IPv4 address, with a port of one to five digits;
-/// or an optional name and one pair of parentheses; and then the end, `/`, `?` or `#`".
-///
-/// A5 says that a fault shows nothing, so an address is also one that ends at a fault, or is one without its faults.
-fn address_follows(bytes: &[u8]) -> bool {
-    // With the `@`, so that it doesn't look like an end: `b:1` in `a@b:1@c` is not an address.
-    let end = bytes
-        .iter()
-        .position(|&byte| byte == b'@')
-        .map_or(bytes.len(), |at| at + 1);
-    let bytes = &bytes[..end];
-    let is_plain = |byte: u8| is_uri_byte(byte) || !byte.is_ascii() || byte == PLACEHOLDER;
-    let is_fault = |i: usize| !is_plain(bytes[i]) && triplet(bytes, i).is_none();
-    let up_to_fault = (0..bytes.len())
-        .find(|&i| is_fault(i))
-        .unwrap_or(bytes.len());
-    let without_faults: Vec<u8> = bytes
-        .iter()
-        .copied()
-        .filter(|&byte| is_plain(byte))
-        .collect();
-    // Only in brackets does a host have a `:`.
-    let has_brackets = segment(bytes, 0).iter().any(|byte| b"[]".contains(byte));
-    is_address(&bytes[..up_to_fault], false) || is_address(&without_faults, has_brackets)
-}
-
-/// Whether bytes begin with a host with a port, or with a pair of parentheses.
-fn is_address(bytes: &[u8], colons: bool) -> bool {
-    let name = before(bytes, b"/?#()");
-    let end = name.len();
-    if bytes.get(end) == Some(&b'(') {
-        let close = end + 1 + before(&bytes[end + 1..], b"()").len();
-        let follows = bytes.get(close + 1);
-        return bytes.get(close) == Some(&b')') && follows.is_none_or(|byte| b"/?#".contains(byte));
-    }
-    let Some(colon) = name.iter().rposition(|&byte| byte == b':') else {
-        return false;
-    };
-    let (host, port) = (&name[..colon], &name[colon + 1..]);
-    let is_port =
-        is_number(port) || (port.contains(&PLACEHOLDER) && Port::of(Some(port)) == Port::Number);
-    let is_host = !host.is_empty() && (colons || !host.contains(&b':'));
-    is_port && is_host && bytes.get(end) != Some(&b')')
-}
-
-// ---------------------------------------------------------------------------------------------------------------------
-// Secret options
-// ---------------------------------------------------------------------------------------------------------------------
-
-/// Where the key begins that follows the delimiter at `i`.
-fn key_start_after(bytes: &[u8], i: usize) -> Option<usize> {
-    if b"?&;,#/".contains(&bytes[i]) {
-        Some(i + 1)
-    } else {
-        triplet(bytes, i)
-            .filter(|octet| b"?&,".contains(octet))
-            .map(|_| i + 3)
-    }
-}
-
-/// Where a key ends, and where its value begins, if there is one.
-fn key_end_after(bytes: &[u8], start: usize) -> Option<(usize, usize)> {
-    for i in start..bytes.len() {
-        if bytes[i] == b'=' {
-            return Some((i, i + 1));
-        } else if triplet(bytes, i) == Some(b'=') {
-            return Some((i, i + 3));
-        } else if key_start_after(bytes, i).is_some() {
+    /// Sentences 9 to 11. The userinfo begins where its authority does.
+    fn without_slashes(&self) -> Option<(Kind, Userinfo, Option<Range<usize>>)> {
+        let colon = self.first_colon(0..self.bytes.len())?;
+        // "If no `/`, `?` or `#` precedes it".
+        if self.has_any(0..colon.start, b"/?#") {
             return None;
         }
-    }
-    None
-}
-
-/// Whether a key is secret, or was before a fault came into it (A5).
-fn is_secret_key(key: &[u8]) -> bool {
-    let is_fault = |byte: u8| !is_uri_byte(byte) && byte.is_ascii() && byte != PLACEHOLDER;
-    let without = |i: usize| [&key[..i], &key[i + 1..]].concat();
-    is_secret_name(&name_of_key(key))
-        || (0..key.len())
-            .filter(|&i| is_fault(key[i]))
-            .any(|i| is_secret_name(&name_of_key(&without(i))))
-}
-
-/// A6: "without case, `_`, `-`, `.`, `[]` and its triplets". Third edition: "`%5B` and `%5D` at the end of a key are
-/// brackets, as many as there are, with digits between two of them: they are cut before the last letters are taken." "A key
-/// is not decoded otherwise."
-fn name_of_key(key: &[u8]) -> String {
-    let key = String::from_utf8_lossy(key).to_ascii_lowercase();
-    let key = key.replace("%5b", "[").replace("%5d", "]");
-    let mut name = key.trim_end_matches(['[', ']']);
-    // From here on, a bracket follows what is left.
-    while name.len() < key.len() {
-        let before_digits = name.trim_end_matches(|char: char| char.is_ascii_digit());
-        if !before_digits.ends_with(['[', ']']) {
-            break;
+        let scheme = self.scheme_before(colon.start);
+        let at = |start: usize| Userinfo {
+            start,
+            scheme: scheme.clone(),
+            is_encoded: false,
+        };
+        let first_at = self.next(0, b"@");
+        if let Some(secret) = self.after_user_and_slash(first_at) {
+            return Some((Kind::Sentence11, at(secret.start), Some(secret)));
         }
-        name = before_digits.trim_end_matches(['[', ']']);
+        // Sentence 11: "And otherwise nothing is secret if the first `@` directly follows a `:`".
+        let has_another = self.byte(self.next(first_at + 1, b"@/?#")) == Some(b'@');
+        let is_empty = self.byte(first_at.wrapping_sub(1)) == Some(b':') && !has_another;
+        if self.is_jdbc && is_empty {
+            return None;
+        }
+        // "If there is one slash (faults skipped) after the first `:`, what follows is an authority as after two."
+        let slash = self.skip_faults(colon.end);
+        if self.byte(slash) == Some(b'/') {
+            let userinfo = at(self.skip_slashes(self.skip_faults(slash + 1)));
+            let secret = self.secret_of(&userinfo);
+            return Some((Kind::OneSlash, userinfo, secret));
+        }
+        let userinfo = at(colon.end);
+        if let Some(secret) = self.secret_by_9(&userinfo) {
+            return Some((Kind::Sentence9, userinfo, Some(secret)));
+        }
+        let secret = self.secret_by_10(&userinfo);
+        Some((Kind::Sentence10, userinfo, secret))
     }
-    name.chars().filter(char::is_ascii_alphanumeric).collect()
+
+    /// Sentence 11: "the first `/` is before the first `@` and doesn't follow a `:` directly".
+    fn after_user_and_slash(&self, first_at: usize) -> Option<Range<usize>> {
+        let slash = self.next(0, b"/");
+        let is_user = self.is_jdbc && slash + 1 < first_at && self.bytes[slash - 1] != b':';
+        // "Before a database's name".
+        let name =
+            String::from_utf8_lossy(&self.bytes[..self.next(5, b":/@")]).to_ascii_lowercase();
+        let driver = name.get(5..).and_then(|name| name.split('+').next());
+        let is_of_database = driver.is_some_and(|name| DATABASES.contains(&name));
+        let end = self
+            .last_at_of_text(slash)
+            .filter(|_| is_user && is_of_database)?;
+        (slash + 1 < end).then_some(slash + 1..end)
+    }
+
+    fn secret_by_9(&self, userinfo: &Userinfo) -> Option<Range<usize>> {
+        let start = userinfo.start;
+        let name = userinfo.scheme.name.as_str();
+        // "It never follows the scheme of a server, `acct`, `data`, …".
+        let is_never_user = userinfo.scheme.is_server() || NEVER_BEFORE_A_PASSWORD.contains(&name);
+        let begins_text = self.colon_at(name.len()).is_some();
+        if is_never_user && begins_text {
+            return None;
+        }
+        // "An `@` is before a host and its port or a parenthesis"; "a host that contains a `%` counts as a host".
+        let is_such = |i: &usize| {
+            let (host, port) = self.host_and_port(i + 1..self.next(i + 1, b"/?#@"));
+            let (host, port) = (&self.bytes[host], port.map(|port| &self.bytes[port]));
+            let is_port = |port: &[u8]| {
+                port.first()
+                    .is_some_and(|b| b.is_ascii_digit() || *b == b'%')
+            };
+            let has_percent = self.bytes[i + 1..self.next(i + 1, b"/?#@")].contains(&b'%')
+                && port.is_some_and(is_port);
+            let parenthesis = self.next(i + 1, b"(/?#@:");
+            has_percent || is_host_with_port(host, port) || self.byte(parenthesis) == Some(b'(')
+        };
+        let ats = (start..self.bytes.len()).filter(|i| self.bytes[*i] == b'@');
+        let such = ats.rev().find(is_such);
+        // "The name before the `:` is a database or has a dot (but not in `h.example:80/`)".
+        let digits_end = self.bytes[start..]
+            .iter()
+            .take_while(|b| b.is_ascii_digit())
+            .count()
+            + start;
+        let is_port = (1..=5).contains(&(digits_end - start))
+            && matches!(self.byte(digits_end), None | Some(b'/' | b'?' | b'#'));
+        let is_named = userinfo.scheme.is_database() || name.contains('.') && !is_port;
+        // "In a text that isn't a URI, the last `@` that isn't before a version."
+        let of_invalid = self.last_at_of_text(start).filter(|_| !self.is_valid);
+        let by_name = || self.end_of(userinfo).filter(|_| is_named);
+        let end = of_invalid.or(such).or_else(by_name)?;
+        (start < end).then_some(start..end)
+    }
+
+    /// Sentence 10: "the password of `SCHEME:USER:PASSWORD@`".
+    fn secret_by_10(&self, userinfo: &Userinfo) -> Option<Range<usize>> {
+        let end = self.end_of(userinfo)?;
+        let colon = self.first_colon(userinfo.start..end)?;
+        let is_server = userinfo.scheme.is_server();
+        // "The user can be `me@h.example`".
+        let first_end = self.next(userinfo.start, b"@/?#");
+        let mail_end = self.next(first_end + 1, b":@/?#");
+        let is_mail = self.byte(first_end) == Some(b'@')
+            && self.byte(mail_end) == Some(b':')
+            && is_dotted_name(&self.bytes[first_end + 1..mail_end])
+            && self.last_at_of_text(mail_end).is_some();
+        let user_end = if is_mail { mail_end + 1 } else { first_end };
+        let second = self.first_colon(userinfo.start + 1..user_end.max(userinfo.start + 1));
+        let has_user = second.is_some();
+        // "After the last `@` of the authority comes a host, a `:` and then a character that isn't a digit (and not nothing)."
+        let authority = self.authority(userinfo);
+        let after_colon = authority
+            .port
+            .as_ref()
+            .and_then(|port| self.bytes[port.clone()].first());
+        let is_before_path =
+            authority.at.is_some() && after_colon.is_some_and(|b| !b.is_ascii_digit());
+        let is_secret = has_user && (!is_before_path || is_server);
+        (is_secret && colon.end < end).then_some(colon.end..end)
+    }
+
+    /// Whether "a `:` is in the part before the last `@` of its own authority and something is between".
+    fn has_own_password(&self, userinfo: &Userinfo) -> bool {
+        let at = self.authority(userinfo).at;
+        at.is_some_and(|at| self.next(userinfo.start, b":") + 1 < at)
+    }
+
+    /// Where a key begins after the delimiter at `i`: "`?`, `&`, `;`, `,`, `#`, `/` or `(`, plain or encoded".
+    fn key_after(&self, i: usize) -> Option<(u8, usize)> {
+        let is_mark = |b: &u8| b"?&;,#/(".contains(b);
+        let plain = self.byte(i).filter(is_mark).map(|b| (b, i + 1));
+        plain.or(self.triplet(i).filter(is_mark).map(|b| (b, i + 3)))
+    }
+
+    /// The value of a secret key that begins at `start`, after `mark`.
+    fn value_of(&self, mark: u8, start: usize) -> Option<Range<usize>> {
+        let is_sign = |i: usize| self.byte(i) == Some(b'=') || self.triplet(i) == Some(b'=');
+        let is_stop = |i: &usize| is_sign(*i) || self.key_after(*i).is_some();
+        let end = (start..self.bytes.len())
+            .find(is_stop)
+            .filter(|i| is_sign(*i))?;
+        let value = if self.bytes[end] == b'=' {
+            end + 1
+        } else {
+            end + 3
+        };
+        // "The value ends at the next `&` or `#`; after a `;`, at the next `;`, `?` or `#`; after a `(`, at the next `)`, …".
+        let ends: &[u8] = match mark {
+            b';' => b";?#",
+            b'(' => b")?#",
+            _ => b"&#",
+        };
+        let range = value..self.next(value, ends);
+        (is_secret_key(&self.bytes[start..end]) && !range.is_empty()).then_some(range)
+    }
 }
 
-/// A6: "a key that ends with `token`, …, or is `pass`, `sig`, `jwt`, without … a plural `s` (but `tokens`: `max_tokens=512`
-/// is a number); not a page's token (`page`, `skip`, `next`, `cursor`, `continuation` before `token`)."
-fn is_secret_name(name: &str) -> bool {
-    let ends = [
-        "secret",
-        "password",
-        "passwd",
-        "pwd",
-        "passphrase",
-        "credential",
-        "signature",
-        "apikey",
-        "accesskey",
-        "secretkey",
-        "privatekey",
-        "subscriptionkey",
-        "accountkey",
-        "authorization",
-        "assertion",
-    ];
-    let whole = ["pass", "sig", "jwt"];
-    let is_secret =
-        |name: &str| ends.iter().any(|end| name.ends_with(end)) || whole.contains(&name);
-    let is_token = name.strip_suffix("token").is_some_and(|before| {
-        !["page", "skip", "next", "cursor", "continuation"]
-            .iter()
-            .any(|word| before.ends_with(word))
-    });
-    is_token || is_secret(name) || name.strip_suffix('s').is_some_and(is_secret)
+/// "Only its letters and digits count, in any case. It ends with `password`, …; or it is `pass`, `sig` or `jwt`."
+fn is_secret_key(key: &[u8]) -> bool {
+    let lower = String::from_utf8_lossy(key).to_ascii_lowercase();
+    let mut name = lower.replace("%5b", "[").replace("%5d", "]");
+    // "Brackets at its end and digits in them are removed first."
+    while name.ends_with(['[', ']']) {
+        let bracket = name.pop();
+        let length = name.trim_end_matches(|c: char| c.is_ascii_digit()).len();
+        if bracket == Some(']') && name[..length].ends_with('[') {
+            name.truncate(length);
+        }
+    }
+    name.retain(|c| c.is_ascii_alphanumeric());
+    let has_ending = |endings: &[&str]| endings.iter().any(|ending| name.ends_with(ending));
+    let is_whole = ["pass", "sig", "jwt"].contains(&name.as_str());
+    is_whole || has_ending(SECRET_ENDINGS) && !has_ending(HARMLESS_ENDINGS)
+}
+
+/// Sentences 1 to 11: from the first masked byte to the last one, of any text, valid or not.
+pub fn mask(text: &str) -> Option<Range<usize>> {
+    mask_of(&Text::new(text))
+}
+
+/// "In a template, what consists of placeholders isn't masked".
+pub fn mask_in_template(text: &str) -> Option<Range<usize>> {
+    let template = Text {
+        is_template: true,
+        ..Text::new(text)
+    };
+    mask_of(&template).filter(|masked| !is_filled_in(&template.bytes[masked.clone()], false))
+}
+
+fn mask_of(text: &Text<'_>) -> Option<Range<usize>> {
+    let userinfos = text.userinfos();
+    let needs_first_colon = text.needs_first_colon(&userinfos).ok()?;
+    let mut secrets: Vec<_> = userinfos.iter().filter_map(|u| text.secret_of(u)).collect();
+    if needs_first_colon {
+        secrets.extend(text.without_slashes().and_then(|(_, _, secret)| secret));
+    }
+    // "The mask is from the first secret's first byte to the last secret's end."
+    let start = secrets.iter().map(|secret| secret.start).min()?;
+    let end = secrets.iter().map(|secret| secret.end).max()?;
+    Some(start..end)
+}
+
+/// Sentence 12: the values of secret options, one range for each, non-empty ones only.
+pub fn secret_values(text: &str) -> Vec<Range<usize>> {
+    let text = Text::new(text);
+    let keys = (0..text.bytes.len()).filter_map(|i| text.key_after(i));
+    keys.filter_map(|(mark, start)| text.value_of(mark, start))
+        .collect()
+}
+
+/// "`no_password` refuses what follows a `:` in an authority, and what follows it without slashes."
+pub fn refused_by_no_password(uri: &str) -> bool {
+    let text = Text::new(uri);
+    let userinfos = text.userinfos();
+    let Ok(needs_first_colon) = text.needs_first_colon(&userinfos) else {
+        return false;
+    };
+    let path_end = text.next(0, b"?#");
+    let is_refused = |u: &Userinfo| u.start <= path_end && text.has_own_password(u);
+    if userinfos.iter().any(is_refused) {
+        return true;
+    }
+    match text.without_slashes().filter(|_| needs_first_colon) {
+        Some((Kind::OneSlash, userinfo, Some(_))) => is_refused(&userinfo),
+        // "But not with another `:`, or a `;` or `=` in the user".
+        Some((Kind::Sentence10, userinfo, Some(_))) => {
+            let colon = text.next(userinfo.start, b":");
+            let is_urn = !userinfo.scheme.is_server()
+                && (text
+                    .authority(&userinfo)
+                    .at
+                    .is_some_and(|at| text.next(colon + 1, b":") < at)
+                    || text.next(userinfo.start, b";=") < colon);
+            is_refused(&userinfo) && !is_urn
+        }
+        // "If it ends inside its authority, or if the authority has a non-empty userinfo or more".
+        Some((_, userinfo, Some(_))) => text
+            .authority(&userinfo)
+            .at
+            .is_some_and(|at| at > userinfo.start),
+        _ => false,
+    }
+}
+
+/// "`no_split_password` refuses what ends beyond the first authority."
+pub fn refused_by_no_split_password(uri: &str) -> bool {
+    let text = Text::new(uri);
+    let userinfos = text.userinfos();
+    let Ok(needs_first_colon) = text.needs_first_colon(&userinfos) else {
+        return false;
+    };
+    // "Asks the first userinfo only (not one of 9 to 11)".
+    let first = match text.without_slashes().filter(|_| needs_first_colon) {
+        Some((Kind::Sentence9 | Kind::Sentence10 | Kind::Sentence11, _, _)) => return false,
+        Some((_, userinfo, secret)) => Some((userinfo, secret)),
+        None => userinfos.first().map(|u| (u.clone(), text.secret_of(u))),
+    };
+    let Some((userinfo, Some(secret))) = first else {
+        return false;
+    };
+    let authority = text.authority(&userinfo);
+    let is_database = userinfo.scheme.is_database();
+    let has_three = is_database && text.bytes[..userinfo.start].ends_with(b"///");
+    // "An empty port, unless `//` follows it; one before a `#`; else, an address, a name with a dot or a port follows the `@`."
+    let rest = &text.bytes[authority.end..];
+    let is_certain = match authority.port {
+        _ if is_database || authority.host.end == authority.start => true,
+        Some(port) if port.is_empty() => !rest.starts_with(b"//"),
+        Some(port) if !is_digits(&text.bytes[port.clone()]) => true,
+        Some(_) if rest.starts_with(b"#") => true,
+        _ => text.is_clear_after(secret.end),
+    };
+    (secret.end > authority.end || has_three) && is_certain
 }

@@ -146,7 +146,7 @@ const ATOMS: [&str; 100] = [
 const ENDS: [&str; 8] = ["", "@h", "@h:80/x", "\\", " ", "}", "?a=b@c", "\u{e9}"];
 
 /// Shapes for which an operation took quadratic time.
-const FOUND: [(&str, [&str; 2], &str); 6] = [
+const FOUND: [(&str, [&str; 2], &str); 9] = [
     // The end of the last userinfo was searched again for each `//`.
     ("https://u:p@", ["a", "//a"], ""),
     ("", ["//!", "//!"], "@h"),
@@ -155,6 +155,11 @@ const FOUND: [(&str, [&str; 2], &str); 6] = [
     ("https://h/|", ["] #", "] #"], ""),
     ("jdbc:", ["%41", "%"], ""),
     ("x", ["redis%3A%2F%2Fa&", "redis%3A%2F%2Fa&"], "@h"),
+    // The end of a value was searched again for each key in parentheses and after an encoded `;`.
+    ("https://h/?", ["(token=", "(token="], ""),
+    ("https://h/?", ["%3Btoken=", "%3Btoken="], ""),
+    // Whether the rest consists of placeholders was asked again for each key.
+    ("https://h/?", ["/token=", "/token="], ""),
 ];
 
 /// A text of any length.
@@ -165,11 +170,12 @@ struct Shape {
 }
 
 impl Shape {
-    /// The text whose repeated part has about `len` bytes: the first atom takes three quarters of it.
+    /// The text whose repeated part has about `len` bytes: the first atom takes three quarters of it. Each atom stands there an
+    /// odd number of times, because what a text means can depend on that: in `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a scheme.
     fn text(&self, len: usize) -> String {
         let [long, short] = self.atoms;
-        let long = long.repeat(3 * len / 4 / long.len());
-        let short = short.repeat(len / 4 / short.len());
+        let long = long.repeat(3 * len / 4 / long.len() | 1);
+        let short = short.repeat(len / 4 / short.len() | 1);
         [self.start, &long, &short, self.end].concat()
     }
 

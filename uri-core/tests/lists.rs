@@ -13,16 +13,16 @@ const WORDS: &str = "YOUR HOST DOMAIN NAME ID IP URL";
 const ENTITIES: &str = "amp lt gt quot nbsp";
 const KNOWN: &str = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
 const PAGES: &str = "pagetoken skiptoken nexttoken cursortoken continuationtoken";
-const ENDINGS: &str = "password passwd pwd passphrase secret credential signature assertion token apikey accesskey \
+const ENDINGS: &str = "password passwd pwd passphrase secret credential credentials signature assertion token apikey accesskey \
                        secretkey privatekey subscriptionkey accountkey authorization";
 
 /// Also those of the law of secrets, and those in the documentation of a rule.
 #[test]
 fn the_lists_of_the_code_are_those_of_the_tests() {
-    let [find, leftover, mask, addresses, schemes, values] = [
+    let [find, leftover, scheme, addresses, schemes, values] = [
         include_str!("../src/find.rs"),
         include_str!("../src/policy/leftover.rs"),
-        include_str!("../src/secret/mask.rs"),
+        include_str!("../src/secret/scheme.rs"),
         include_str!("../src/policy/public_addresses.rs"),
         include_str!("../src/schemes.rs"),
         include_str!("../src/secret/values.rs"),
@@ -35,14 +35,14 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         (find, "KNOWN", KNOWN),
         (leftover, "WORDS", WORDS),
         (leftover, "ENTITIES", ENTITIES),
-        (mask, "WITH_USER", WITH_USER),
+        (scheme, "WITH_USER", WITH_USER),
         (addresses, "WITH_ADDRESS", WITH_ADDRESS),
         (addresses, "OPENED", OPENED),
         (schemes, "DATABASES", &*with_port),
         (schemes, "OTHERS", servers),
         (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
         (values, "ENDINGS", ENDINGS),
-        (values, "NAMES", "pas sig jwt"),
+        (values, "NAMES", "pass sig jwt"),
         (values, "PAGES", PAGES),
     ] {
         let (_, listed) = source.split_once(&format!("const {list}: ")).unwrap();
@@ -100,15 +100,16 @@ fn secrets() {
     each("x?next%3D{}://S3CRET@h/", web, "ftp s3", is_masked);
     let users = format!("{WITH_USER} ftp ssh");
     each("{}:S3CRET@h:80/x y", "app postgres urn", &users, is_masked);
-    let others = format!("{PAGES} key auth tokens max_tokens compass sigs1 jwt_id");
+    let others = format!(
+        "{PAGES} key auth tokens max_tokens compass passwords secrets api_keys sigs jwt_id"
+    );
     each("x?{}=S3CRET", ENDINGS, &others, is_masked);
     each("x?{}=S3CRET", KEYS, "", is_masked);
     each("x?{}token=S3CRET", "a_ next-x", "next_ cursor-", is_masked);
 }
 
-const KEYS: &str = "api_key accessKey secret.key private-key subscription_key pass sig jwt passwords passwds pwds \
-                    passphrases secrets credentials signatures assertions apikeys access_keys secret_keys \
-                    private_keys sigs jwts my_token x-secret";
+const KEYS: &str =
+    "api_key accessKey secret.key private-key subscription_key pass sig jwt my_token x-secret";
 
 #[test]
 fn schemes() {

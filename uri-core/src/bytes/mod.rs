@@ -16,7 +16,7 @@ pub(crate) use compare::{
 };
 pub(crate) use search::{
     contains, contains_either, contains_in_long, contains_part, contains_uppercase, find, find_any,
-    find_pair, is_escaped, is_one_of, rfind, rfind_pair, split, split_all, trim,
+    find_pair, is_escaped, rfind, rfind_pair, split, split_all, trim,
 };
 pub(crate) use span::{Span, non_empty, union};
 

@@ -7,7 +7,8 @@ use crate::grammar::Component;
 use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
 use crate::secret::Redacted;
-use crate::secret::mask::{Text, masked_in_component};
+use crate::secret::mask::{masked_in, masked_in_component};
+use crate::secret::values::secret_values;
 use crate::syntax::parser::check_component;
 use crate::uri::UriRef;
 
@@ -189,8 +190,8 @@ impl fmt::Debug for Components<'_> {
         let delimited = self.delimited();
         let (hidden, values) = match &joined(&delimited) {
             Some(whole) => {
-                let whole = Text::of(whole.as_str().as_bytes());
-                (whole.masked(), whole.secret_values())
+                let whole = whole.as_str().as_bytes();
+                (masked_in(whole), secret_values(whole, false))
             }
             None => (Some(Span::new(0, usize::MAX)), None),
         };

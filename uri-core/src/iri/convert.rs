@@ -17,7 +17,7 @@ use crate::message::words::is_invisible;
 use crate::output::{Destination, Sink};
 use crate::pct::triplet;
 use crate::schemes::needs_host;
-use crate::secret::password::may_split_password;
+use crate::secret::password::Passwords;
 use crate::syntax::char_class::{QUERY, read_triplet};
 use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::parser::is_scheme;
@@ -248,7 +248,8 @@ impl<'a> Places<'a> {
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
-            has_no_password: may_split_password(bytes) || is_written && is_unfilled(userinfo),
+            has_no_password: Passwords::of(bytes).may_be_split()
+                || is_written && is_unfilled(userinfo),
         }
     }
 

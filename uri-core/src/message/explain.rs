@@ -18,7 +18,7 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_unfilled};
 use crate::message::words::of_component;
 use crate::secret::mask::{masked_in, masked_in_component};
-use crate::secret::password::may_split_password;
+use crate::secret::password::Passwords;
 
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The `@` that ends such a password follows the authority.
@@ -122,7 +122,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
     match (error.kind(), input.char()) {
         // Then only the component's rule applies.
         _ if fix::of_any_kind(input).is_some() => rule,
-        _ if is_data && !is_at_end && may_split_password(input.text) => SPLIT,
+        _ if is_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }

@@ -3,7 +3,7 @@
 use crate::bytes::{Span, char_at, contains_part, find, rfind, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
-use crate::secret::mask::{Text, masked_in, masked_in_component};
+use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
 
 /// Of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -57,14 +57,14 @@ impl<'a> Input<'a> {
     /// Perhaps a malformed one.
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
-        let searched = match rfind(text, b'{', 0, text.len()) {
+        let secret = match rfind(text, b'{', 0, text.len()) {
             // The `{` isn't a placeholder's.
-            Some(open) if find(text, b'}', open, text.len()).is_none() => Text::of(text),
-            _ => Text::of_template(text),
+            Some(open) if find(text, b'}', open, text.len()).is_none() => masked_in(text),
+            _ => masked_in_template(text),
         };
         Self {
             is_template: true,
-            ..Self::new(text, span, searched.masked())
+            ..Self::new(text, span, secret)
         }
     }
 

@@ -4,15 +4,16 @@ use crate::bytes::{
     Span, char_at, contains, contains_part, eq_ignore_ascii_case, find, find_any, find_pair, get,
     is_listed, rfind, slice,
 };
-use crate::message::input::Input;
+use crate::grammar::Grammar;
+use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::message::words::is_invisible;
 use crate::schemes::{has_rule, needs_host};
 use crate::secret::authority::{HostKind, Port, UserHost};
-use crate::secret::mask::scheme_before;
+use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::parser::is_scheme;
+use crate::syntax::parser::{is_scheme, layout};
 use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
@@ -36,14 +37,12 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let path = slice(text, colon + 1, path_end);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
     let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
-    let is_user = match address.userinfo {
+    let user = address.userinfo().of(text);
+    let is_user = match address.has_userinfo() {
         // Would be taken for the host, or has a password.
-        Some(user) => {
-            let user = user.of(text);
-            !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':')
-        }
+        true => !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':'),
         // `https://example.org:port/x` has another mistake.
-        None => is_git || ends_in_git,
+        false => is_git || ends_in_git,
     };
     // As in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
@@ -231,9 +230,13 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
         user,
         ", and the password elsewhere",
     ]);
-    match input.quotable(Span::new(address, input.text.len())) {
-        Some(address) => fix.say_more(&[": `SCHEME://USER@", address, "`"]),
-        None => fix,
+    let Some(address) = input.quotable(Span::new(address, input.text.len())) else {
+        return fix;
+    };
+    let written = Phrase::of(&["SCHEME://USER@", address]);
+    match layout::<false>(written.as_str().as_bytes(), Grammar::Uri) {
+        Ok(_) => fix.say_more(&[": `", written.as_str(), "`"]),
+        Err(_) => fix,
     }
 }
 

@@ -149,7 +149,7 @@ impl Run {
             // One `:` alone.
             Separator::Colon if is_path => true,
             // The `:` may begin a password.
-            Separator::Colon => has_slash && authority_at(text, end).userinfo.is_none(),
+            Separator::Colon => has_slash && !authority_at(text, end).has_userinfo(),
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");
@@ -203,7 +203,7 @@ pub(crate) enum Guess {
 pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
     let authority = authority_at(text, start);
     match (authority.kind(text), authority.port) {
-        _ if authority.userinfo.is_some() => Guess::Unknown,
+        _ if authority.has_userinfo() => Guess::Unknown,
         (_, Port::Other | Port::Empty) => Guess::Unknown,
         (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
         _ if authority.has_port(text) => Guess::Host,

@@ -7,7 +7,7 @@ use core::str::from_utf8;
 use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::output::TextBuffer;
-use crate::secret::mask::Text;
+use crate::secret::mask::masked_in;
 use crate::uri::{UriRef, port_number};
 
 /// A correction of the first error by replacing a part of the input.
@@ -147,8 +147,7 @@ impl Fix {
             }
             (Some(before), Some(after)) => {
                 let written = Phrase::of(&[before, with, after]);
-                let written_text = Text::of_template(written.as_str().as_bytes());
-                if written_text.masked().is_some() {
+                if masked_in(written.as_str().as_bytes()).is_some() {
                     return Self::none();
                 }
                 Self::of(&["write `", written.as_str(), "`"])

@@ -11,8 +11,8 @@ use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, has_rule};
-use crate::secret::mask::find_mark;
-use crate::secret::password::{refused_password, split_password};
+use crate::secret::marks::find_mark;
+use crate::secret::password::Passwords;
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::is_scheme;
 use crate::uri::{AsUri, Host, Uri};
@@ -359,12 +359,13 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if !rare::contains(text, b'@') {
         return None;
     }
+    let passwords = Passwords::of_uri(text);
     let (rule, password) = if rules.has(Rule::NoPassword)
-        && let Some(password) = refused_password(text, uri.layout().path_end as usize)
+        && let Some(password) = passwords.refused(uri.layout().path_end as usize)
     {
         (Rule::NoPassword, password)
     } else if rules.has(Rule::NoSplitPassword)
-        && let Some(password) = split_password(text)
+        && let Some(password) = passwords.split()
     {
         (Rule::NoSplitPassword, password)
     } else {

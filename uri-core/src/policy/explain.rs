@@ -1,6 +1,6 @@
 use core::fmt;
 
-use crate::bytes::{eq, union};
+use crate::bytes::eq;
 use crate::error::InvalidPolicy;
 use crate::message::explanation::Finding;
 use crate::message::fix::without_guess;
@@ -46,18 +46,12 @@ impl PolicyError {
         filled: &Uri<'t>,
     ) -> Report<'t> {
         let text = uri.as_str().as_bytes();
-        let in_address = match self.rule {
-            Rule::NoMistakenScheme | Rule::Schemes | Rule::RequireAuthority => {
-                policy.masked_in_address(text)
-            }
-            _ => None,
-        };
-        let secret = union(uri.as_uri_ref().masked(), in_address);
+        let is_template = eq(subject.as_bytes(), b"template");
         let input = Input {
             filled: filled.as_str().as_bytes(),
-            is_template: eq(subject.as_bytes(), b"template"),
+            is_template,
             default_scheme: policy.default_scheme,
-            ..Input::new(text, self.bytes(), secret)
+            ..Input::new(text, self.bytes(), policy.masked(text, is_template))
         };
         let fix = self.fix(policy, *uri, &input);
         let mut fix = match self.rule {

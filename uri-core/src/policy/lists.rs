@@ -1,12 +1,10 @@
 //! Checks a URI's scheme, host and port against a policy's lists.
 
-use crate::bytes::{
-    Span, contains, contains_part, find_any, get, is_listed, non_empty, rfind, slice,
-};
+use crate::bytes::{Span, contains, get, is_listed, slice};
 use crate::policy::Policy;
 use crate::policy::host_pattern::{clearly_matches_any, matches_any, may_match};
 use crate::policy::misread::is_name_of_host;
-use crate::secret::mask::is_never_user;
+use crate::secret::mask::{masked_in, masked_in_refused, masked_in_template};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
 
@@ -25,19 +23,16 @@ impl Policy<'_> {
         is_name_of_host(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 
-    /// The password of an address without its scheme, or without slashes after it: `app:PASSWORD@db/x`. A mask takes it
-    /// for the path of a URI, but the URI is refused, and a scheme that isn't listed is a user.
-    pub(super) const fn masked_in_address(&self, text: &[u8]) -> Option<Span> {
-        let listed = some!(self.schemes);
+    /// The masked bytes of a text in a message. A scheme that this policy refuses may be a user.
+    pub(super) const fn masked(&self, text: &[u8], is_template: bool) -> Option<Span> {
         let name = slice(text, 0, Scanner::of(text).skipped(SCHEME));
-        let (start, end) = (name.len() + 1, some!(rfind(text, b'@', 0, text.len())));
-        // A mask finds the password in `jdbc:mysql://u:PASSWORD@h`.
-        let before = slice(text, start, find_any(text, start, *b"@?#"));
-        let is_address = matches!(get(text, name.len()), Some(b':'))
-            && !matches!(before, [b'/', ..])
-            && !contains_part(before, b"://")
-            && (!is_listed(name, listed) || !is_never_user(name));
-        non_empty(start, if is_address { end } else { start })
+        let is_refused = matches!(get(text, name.len()), Some(b':'))
+            && matches!(self.schemes, Some(listed) if !is_listed(name, listed));
+        match is_refused {
+            true => masked_in_refused(text),
+            false if is_template => masked_in_template(text),
+            false => masked_in(text),
+        }
     }
 
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {

@@ -9,7 +9,7 @@ use crate::policy::lists::list;
 use crate::policy::{Policy, Reading};
 use crate::schemes::is_database;
 use crate::secret::authority::{HostKind, UserHost};
-use crate::secret::mask::is_never_user;
+use crate::secret::scheme::is_never_user;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 use crate::uri::UriBuf;

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::bytes::{Span, union};
+use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
 use crate::grammar::Component;
 use crate::message::fix::PORT;
@@ -48,9 +48,10 @@ impl Policy<'_> {
     /// The same for an error of the parser.
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
-        let secret = self.masked_in_address(bytes);
         let mut input = error.input(bytes);
-        input.secret = union(input.secret, secret);
+        let masked = input.secret;
+        input.secret = self.masked(bytes, false);
+        let is_user_refused = input.secret != masked;
         input.default_scheme = self.default_scheme;
         let usual = scheme_to_add(&input);
         let mut report = error.report_input(input);
@@ -59,7 +60,7 @@ impl Policy<'_> {
             report.fix = allowed(list(self.schemes), &[]);
         } else if let Some(fix) = self.port_or_scheme(&report, error, added) {
             report.fix = fix;
-        } else if secret.is_none() && self.default_scheme.is_none() {
+        } else if !is_user_refused && self.default_scheme.is_none() {
             return InputError::new(error, text.into());
         }
         let refusal = Refusal::of(&report, added);

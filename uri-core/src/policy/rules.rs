@@ -156,10 +156,8 @@ declare_rules! {
 
     /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
     ///
-    /// [`Redacted`](crate::Redacted) also masks a user that may be a token (see [`no_userinfo`](Self::no_userinfo)),
-    /// and reads `%3A` as a `:`. Without slashes, what it masks is refused after `SCHEME:USER:` (`gist:user:pw@o/r`), after a
-    /// user with a dot, and before a server's address, there with a `/`, `?` or `#` only if an `@` precedes them and the host
-    /// is doubtful: `app:P@ss/w0rd@db.example.org:5432/app`.
+    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which lists what is masked and not refused,
+    /// such as a user alone; [`no_userinfo`](Self::no_userinfo) refuses that, too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -177,9 +175,10 @@ declare_rules! {
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
     ///
-    /// The authority's host is [doubtful](crate::Redacted#what-is-masked), and an `@` follows it. In a database's URI, a
-    /// `:` precedes this `@`, and a host follows it; in others, the port is empty or before a `#`, or the authority has a
-    /// userinfo, and the later host a dot or a port. Write another `@` as `%40`.
+    /// This is what [`Redacted`](crate::Redacted#what-is-masked) masks beyond the first authority, or, in a database's URI, after three
+    /// slashes. Outside of databases, it is refused if the authority is empty, if its port is empty (but not in
+    /// `x://http://TOKEN@h/`) or before a `#`, or if the `@` is before an address, a name with a dot or a port. Write another
+    /// `@` as `%40`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,

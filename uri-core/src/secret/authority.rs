@@ -11,15 +11,7 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 /// What would be an authority: from an index to the next `/`, `?` or `#`.
 #[derive(Clone, Copy)]
 pub(crate) struct UserHost {
-    /// Before the slashes, or empty.
-    pub(crate) scheme: Span,
-    /// Without another before the first `@` of a text: `app:PASSWORD@h`, `ftp:/u:p@h`.
-    pub(crate) is_after_colon: bool,
-    /// After an empty port, which may be a user and its `:`: `x://u://TOKEN@h`.
-    pub(crate) is_after_port: bool,
     pub(crate) start: usize,
-    /// Before the last `@`.
-    pub(crate) userinfo: Option<Span>,
     pub(crate) host: Span,
     pub(crate) port: Port,
     pub(crate) end: usize,
@@ -28,13 +20,13 @@ pub(crate) struct UserHost {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HostKind {
     Empty,
-    /// In brackets.
+    /// The host is an address in brackets.
     Brackets,
     Ipv4,
     Localhost,
-    /// With a dot.
+    /// The host is a name with a dot.
     Domain,
-    /// One label.
+    /// The host is a name of one label.
     Label,
     Other,
 }
@@ -48,16 +40,15 @@ pub(crate) enum Port {
 }
 
 impl UserHost {
-    /// Without a scheme.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);
         // The `?` of `{x?}` isn't a delimiter.
         while let [b'?', b'}', ..] = slice(text, end, text.len()) {
             end = find_delimiter(text, end + 1);
         }
-        let (userinfo, host_start) = match rfind(text, b'@', start, end) {
-            Some(at) => (Some(Span::new(start, at)), at + 1),
-            None => (None, start),
+        let host_start = match rfind(text, b'@', start, end) {
+            Some(at) => at + 1,
+            None => start,
         };
         let brackets_end = match get(text, host_start) {
             Some(b'[') => find_any(text, host_start, *b"]/?#"),
@@ -68,27 +59,39 @@ impl UserHost {
             None => (end, Port::None),
         };
         Self {
-            scheme: Span::new(start, start),
-            is_after_colon: false,
-            is_after_port: false,
             start,
-            userinfo,
             host: Span::new(host_start, host_end),
             port,
             end,
         }
     }
 
-    /// `None` if another `@` is in it, so that a search through all `@` takes linear time.
-    pub(crate) const fn after_at(text: &[u8], at: usize) -> Option<Self> {
-        match get(text, find_any(text, at + 1, *b"@/?#")) {
-            Some(b'@') => None,
-            _ => Some(Self::at(text, at + 1)),
-        }
+    /// What precedes the last `@`; it's empty if there is no `@`, too.
+    pub(crate) const fn userinfo(&self) -> Span {
+        Span::new(self.start, self.host.start - self.has_userinfo() as usize)
+    }
+
+    pub(crate) const fn has_userinfo(&self) -> bool {
+        self.start < self.host.start
     }
 
     pub(crate) const fn kind(&self, text: &[u8]) -> HostKind {
         HostKind::of(self.host.of(text))
+    }
+
+    /// Whether it is an address or a name with a dot, or has a port.
+    pub(crate) const fn is_certain(&self, text: &[u8]) -> bool {
+        let is_unclear = matches!(
+            self.kind(text),
+            HostKind::Label | HostKind::Other | HostKind::Empty
+        );
+        self.has_port(text) || !is_unclear
+    }
+
+    /// Whether a path follows the host and its `:`, as in the addresses of scp: `git@h.example:o/r.git`.
+    pub(crate) const fn is_before_scp_path(&self, text: &[u8]) -> bool {
+        let starts_in_digit = matches!(get(text, self.host.end + 1), Some(b'0'..=b'9'));
+        self.has_userinfo() && matches!(self.port, Port::Other) && !starts_in_digit
     }
 
     /// A host with a port of one to five digits is an address beyond doubt.
@@ -96,29 +99,6 @@ impl UserHost {
         matches!(self.port, Port::Digits)
             && self.end - self.host.end <= 6
             && !matches!(self.kind(text), HostKind::Empty | HostKind::Other)
-    }
-
-    /// Whether it has a dot, a port or both. The port can be empty.
-    pub(crate) const fn is_address(&self, text: &[u8]) -> bool {
-        let has_dot = matches!(self.kind(text), HostKind::Domain | HostKind::Ipv4);
-        self.has_port(text) || has_dot && matches!(self.port, Port::None | Port::Empty)
-    }
-
-    /// Whether it has a port or, as in `tcp(127.0.0.1:3306)`, a pair of parentheses at its end.
-    pub(crate) const fn has_port_or_parentheses(&self, text: &[u8]) -> bool {
-        if self.has_port(text) {
-            return true;
-        }
-        let open = find_any(slice(text, 0, self.end), self.host.start, *b":(");
-        // The search for the end can be long.
-        if !matches!(get(text, open), Some(b'(')) {
-            return false;
-        }
-        let close = find_any(text, open + 1, *b"()");
-        let kind = HostKind::of(slice(text, self.host.start, open));
-        !matches!(kind, HostKind::Other)
-            && matches!(get(text, close), Some(b')'))
-            && matches!(get(text, close + 1), None | Some(b'/' | b'?' | b'#'))
     }
 }
 

@@ -4,10 +4,16 @@
 //! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`.
 
 pub(crate) mod authority;
+mod doubt;
+pub(crate) mod marks;
 pub(crate) mod mask;
 pub(crate) mod password;
-mod values;
+mod placeholders;
 mod redacted;
+pub(crate) mod scheme;
+mod text;
+mod userinfo;
+pub(crate) mod values;
 
 pub(crate) use redacted::MASK;
 pub use redacted::Redacted;

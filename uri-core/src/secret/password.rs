@@ -1,106 +1,123 @@
-//! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: those that a mask hides and that can hardly be
-//! something else.
+//! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: what a mask hides and what can hardly be something
+//! else.
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::is_of_server;
 use crate::secret::authority::{Port, UserHost};
-use crate::secret::mask::{Next, Text, find_colon};
-use crate::syntax::scanner::find_delimiter;
+use crate::secret::text::{After, Text, TextKind, Userinfo};
 
-/// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
-/// the path, or after the scheme.
-pub(crate) const fn refused_password(text: &[u8], path_end: usize) -> Option<Span> {
-    let searched = Text::of_template(text);
-    let mut authority = some!(searched.first());
-    if authority.is_after_colon {
-        return after_colon(&searched, &authority);
+/// The passwords of a text that may be a URI.
+pub(crate) struct Passwords<'a> {
+    text: Text<'a>,
+    first: Option<Userinfo>,
+}
+
+impl<'a> Passwords<'a> {
+    pub(crate) const fn of(text: &'a [u8]) -> Self {
+        Self::of_text(Text::new(text, TextKind::Text))
     }
-    while authority.start < path_end {
-        let found = password(text, &authority);
-        if found.is_some() {
-            return found;
+
+    /// The passwords of a valid URI.
+    pub(crate) const fn of_uri(uri: &'a [u8]) -> Self {
+        Self::of_text(Text::new(uri, TextKind::Uri))
+    }
+
+    const fn of_text(text: Text<'a>) -> Self {
+        let first = text.first();
+        Self { text, first }
+    }
+
+    /// The password that the rule `no_password` refuses in a URI whose path ends at an index: in an authority, its own or one in
+    /// the path, or after a user and its `:`.
+    pub(crate) const fn refused(&self, path_end: usize) -> Option<Span> {
+        let mut next = self.first;
+        while let Some(found) = next
+            && found.authority.start <= path_end
+        {
+            let password = self.password(&found);
+            if password.is_some() {
+                return password;
+            }
+            next = self.text.after(&found.authority);
         }
-        authority = some!(searched.next(authority.end));
-    }
-    None
-}
-
-/// The password in the userinfo of an authority. A `%3A` is a part of the user, although a mask counts it.
-const fn password(text: &[u8], authority: &UserHost) -> Option<Span> {
-    let Span { start, end } = some!(authority.userinfo);
-    non_empty(some!(find(text, b':', start, end)) + 1, end)
-}
-
-/// Without two slashes, what a mask hides, if it follows `SCHEME:USER:`, or if the scheme is a user: one with a dot, or
-/// before a server's address. A user of the web alone lacks its slashes.
-const fn after_colon(searched: &Text<'_>, authority: &UserHost) -> Option<Span> {
-    let (text, scheme) = (searched.bytes, authority.scheme.of(searched.bytes));
-    if searched.is_of_web(authority.scheme) || is_of_server(scheme) {
-        return password(text, authority);
-    }
-    let password = some!(searched.secret_of(authority, searched.last_at(0, Next::NoVersion), true));
-    let user_end = find_any(text, authority.start, *b":;=/?#@");
-    let address = UserHost::at(text, password.end + 1);
-    // An address of scp has no password: `scm:git:git@h.example:o/r.git`.
-    let has_user = matches!(get(text, user_end), Some(b':'))
-        && !contains(slice(text, user_end + 1, password.end), b':')
-        && !matches!(address.port, Port::Other);
-    // With a delimiter, it may be something else: `doc:x#me@h:80`.
-    let is_split = authority.userinfo.is_some() && searched.is_doubtful(authority);
-    let is_whole = is_split || find_delimiter(text, password.start) >= password.end;
-    // A mask takes `h:a%20b` for an address, too.
-    let is_server = address.has_port_or_parentheses(text);
-    // In `h.example:80/x:y@g`, the scheme is a host.
-    let is_host =
-        authority.userinfo.is_none() && matches!(Port::of(authority.host.of(text)), Port::Digits);
-    if has_user || contains(scheme, b'.') && !is_host || is_whole && is_server {
-        Some(password)
-    } else {
         None
     }
-}
 
-/// A password that is cut in two because the grammar ends the authority at a `/`, `?` or `#` in the password, as the
-/// rule `NoSplitPassword` defines it.
-pub(crate) const fn split_password(text: &[u8]) -> Option<Span> {
-    let searched = Text::of_template(text);
-    let authority = some!(searched.first());
-    let UserHost { start, end, .. } = authority;
-    let mut at = some!(searched.last_at(0, Next::NoVersion));
-    if at < end || authority.is_after_colon || !searched.is_doubtful(&authority) {
-        return None;
-    }
-    let is_certain = match authority.port {
-        _ if searched.is_of_database(authority.scheme) => {
-            at = some!(searched.last_at(end, Next::Host));
-            find_colon(slice(text, start, at), false).is_some()
+    /// A `%3A` is a part of the user, although a mask counts it. After a user and its `:`, a `/`, `?` or `#` without an `@` before
+    /// it ends something else, as in `doc:x#me@h:80`; after a scheme alone, more than one `:` can be those of a URN, and a `;` or
+    /// `=` that of an option.
+    const fn password(&self, found: &Userinfo) -> Option<Span> {
+        let text = self.text.bytes;
+        let Span { start, end } = found.authority.userinfo();
+        if let After::User = found.after {
+            let secret = some!(self.text.secret(found));
+            return match secret.end <= found.authority.end || start < end {
+                true => Some(secret),
+                false => None,
+            };
         }
-        Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
-        Port::Digits | Port::Other if matches!(get(text, end), Some(b'#')) => true,
-        _ => authority.userinfo.is_some() && UserHost::at(text, at + 1).is_address(text),
-    };
-    if !is_certain {
-        return None;
+        let colon = some!(find(text, b':', start, end));
+        let is_urn = matches!(found.after, After::Scheme)
+            && !is_of_server(found.scheme.of(text))
+            && (contains(slice(text, colon + 1, end), b':')
+                || find_any(text, start, *b";=") < colon);
+        match is_urn {
+            true => None,
+            false => non_empty(colon + 1, end),
+        }
     }
-    let start = match find_colon(slice(text, start, at), false) {
-        Some(colon) if searched.is_user_cut(&authority, start + colon.start) => start,
-        Some(colon) if start + colon.end < at => start + colon.end,
-        _ if searched.is_of_web(authority.scheme) => start,
-        // The user alone isn't a secret outside the web: `ssh://git@h/x@y.example`.
-        _ => return None,
-    };
-    Some(Span::new(start, at))
-}
 
-/// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
-/// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
-pub(crate) const fn may_split_password(text: &[u8]) -> bool {
-    let searched = Text::of(text);
-    match searched.first() {
-        Some(first) if searched.is_of_database(first.scheme) => {
-            first.is_after_colon || rfind(text, b'@', first.end, text.len()).is_some()
+    /// A password that is cut in two because the grammar ends the first authority at a `/`, `?` or `#` in the password. Outside
+    /// of databases, its end is certain if the authority is empty, if its port is empty or before a `#`, or if an address or a name
+    /// with a dot follows it, but not if a URI seems to be in another one: `x://http://TOKEN@h/`.
+    pub(crate) const fn split(&self) -> Option<Span> {
+        let text = self.text.bytes;
+        let found = some!(&self.first);
+        let UserHost { port, end, .. } = found.authority;
+        if !matches!(found.after, After::Slashes) || !self.may_be_after(found) {
+            return None;
         }
-        _ => false,
+        let secret = some!(self.text.secret(found));
+        let is_split = end <= secret.end || self.is_after_third_slash(found);
+        let is_certain = match port {
+            _ if self.text.is_of_database(found) => true,
+            _ if found.authority.start == found.authority.host.end => true,
+            Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
+            Port::Other => true,
+            Port::Digits if matches!(get(text, end), Some(b'#')) => true,
+            Port::Digits | Port::None => UserHost::at(text, secret.end + 1).is_certain(text),
+        };
+        match is_split && is_certain {
+            true => Some(secret),
+            false => None,
+        }
+    }
+
+    /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
+    /// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
+    pub(crate) const fn may_be_split(&self) -> bool {
+        match &self.first {
+            Some(first) if self.text.is_of_database(first) => {
+                matches!(first.after, After::User) || self.may_be_after(first)
+            }
+            _ => false,
+        }
+    }
+
+    /// Whether an `@` follows the authority of a URI by the grammar.
+    const fn may_be_after(&self, found: &Userinfo) -> bool {
+        let text = self.text.bytes;
+        let end = match self.is_after_third_slash(found) {
+            true => found.authority.start,
+            false => found.authority.end,
+        };
+        rfind(text, b'@', end, text.len()).is_some()
+    }
+
+    /// Whether the authority of a database's URI is empty by the grammar: `postgres:///app:PASSWORD@h/app`.
+    const fn is_after_third_slash(&self, found: &Userinfo) -> bool {
+        let before = slice(self.text.bytes, 0, found.authority.start);
+        matches!(before, [.., b'/', b'/', b'/']) && self.text.is_of_database(found)
     }
 }

@@ -1,50 +1,67 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
-use crate::bytes::{Span, eq, find_any, is_listed, is_one_of, put, slice, union};
-use crate::secret::mask::{Text, find_mark};
+use crate::bytes::{Span, eq, find_any, is_listed, non_empty, put, slice, union};
+use crate::secret::marks::find_mark;
+use crate::secret::placeholders::is_filled_in;
 use crate::syntax::char_class::read_triplet;
 
-impl Text<'_> {
-    /// From the first value's beginning to the last one's end.
-    pub(crate) const fn secret_values(&self) -> Option<Span> {
-        let bytes = self.bytes;
-        let (mut found, mut at, mut list_end) = (None, 0, 0);
-        while let Some(equals) = find_mark(slice(bytes, at, bytes.len()), b'=', false) {
-            let before = slice(bytes, 0, at + equals.start);
-            at += equals.end;
-            let (delimiter, start) = match last_delimiter(before) {
-                // The first `=` ends the key.
-                None | Some((b'=', _)) => continue,
-                Some(found) => found,
-            };
-            if !is_secret(slice(before, start, before.len())) {
-                continue;
-            }
-            let value_end = if delimiter == b';' {
-                find_any(bytes, at, *b";?#")
-            } else {
-                // Searched once, because a nested value has the same end.
-                if list_end < at {
-                    list_end = find_any(bytes, at, *b"&#");
-                }
-                list_end
-            };
-            found = union(found, self.secret(at, value_end));
+/// The bytes from the first value's beginning to the last one's end (sentence 12). The placeholders of a template aren't values yet.
+pub(crate) const fn secret_values(text: &[u8], is_template: bool) -> Option<Span> {
+    let mut found = None;
+    let mut at = 0;
+    let mut end_of_list = 0;
+    let mut end_of_option = 0;
+    let mut end_in_parentheses = 0;
+    while let Some(equals) = find_mark(slice(text, at, text.len()), b'=', false) {
+        let before = slice(text, 0, at + equals.start);
+        at += equals.end;
+        let (delimiter, start) = match last_delimiter(before) {
+            // The first `=` ends the key.
+            None | Some((b'=', _)) => continue,
+            Some(found) => found,
+        };
+        if !is_secret(slice(before, start, before.len())) {
+            continue;
         }
-        found
+        let value_end = match delimiter {
+            b';' => end_once(&mut end_of_option, text, at, *b";?#"),
+            b'(' => end_once(&mut end_in_parentheses, text, at, *b")?#"),
+            _ => end_once(&mut end_of_list, text, at, *b"&#"),
+        };
+        if !is_template || !is_filled_in(slice(text, at, value_end)) {
+            found = union(found, non_empty(at, value_end));
+        }
     }
+    found
+}
+
+/// The end of a value, which is searched once, because a nested value can have the same one.
+const fn end_once<const N: usize>(
+    end: &mut usize,
+    text: &[u8],
+    at: usize,
+    marks: [u8; N],
+) -> usize {
+    if *end < at {
+        *end = find_any(text, at, marks);
+    }
+    *end
 }
 
 /// The last delimiter before a key or `=`, plain or encoded, and the index after it.
 const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     let mut rest = text;
     while let [before @ .., byte] = rest {
-        let (byte, width) = match read_triplet(slice(text, before.len(), text.len())) {
-            Some((octet, _)) => (octet, 3),
-            None => (*byte, 1),
-        };
-        if is_one_of(byte, b"=?&;,#/") {
-            return Some((byte, before.len() + width));
+        let mut octet = *byte;
+        let mut end = rest.len();
+        if *byte == b'%'
+            && let Some((encoded, _)) = read_triplet(slice(text, before.len(), text.len()))
+        {
+            octet = encoded;
+            end += 2;
+        }
+        if let b'=' | b'?' | b'&' | b';' | b',' | b'#' | b'/' | b'(' = octet {
+            return Some((octet, end));
         }
         rest = before;
     }
@@ -59,23 +76,7 @@ const fn is_secret(key: &[u8]) -> bool {
     while let [0, tail @ ..] = name {
         name = tail;
     }
-    // `max_tokens=512` is a number.
-    if let [one @ .., b's'] = name
-        && !ends_with(one, "token")
-    {
-        name = one;
-    }
-    each!(page, PAGES, {
-        if ends_with(name, page) {
-            return false;
-        }
-    });
-    each!(ending, ENDINGS, {
-        if ends_with(name, ending) {
-            return true;
-        }
-    });
-    is_listed(name, NAMES)
+    ends_with_any(name, ENDINGS) && !ends_with_any(name, PAGES) || is_listed(name, NAMES)
 }
 
 /// The key before the brackets at its end, plain or encoded, and the digits between them: `password%` of `password%5B0%5D`.
@@ -96,10 +97,10 @@ const fn without_brackets(key: &[u8]) -> &[u8] {
     name
 }
 
-/// Longer than any ending, so that a longer key isn't a whole name.
+/// This is longer than any ending, so that a longer key isn't a whole name.
 const KEY_LEN: usize = 20;
 
-/// In lower case, after zeros.
+/// The last letters are in lower case, after zeros.
 const fn last_letters(key: &[u8]) -> [u8; KEY_LEN] {
     let (mut letters, mut start, mut rest) = ([0; KEY_LEN], KEY_LEN, key);
     while start > 0
@@ -114,21 +115,26 @@ const fn last_letters(key: &[u8]) -> [u8; KEY_LEN] {
     letters
 }
 
-const fn ends_with(key: &[u8], ending: &str) -> bool {
-    let start = key.len().saturating_sub(ending.len());
-    eq(slice(key, start, key.len()), ending.as_bytes())
+const fn ends_with_any(key: &[u8], endings: &[&str]) -> bool {
+    each!(ending, endings, {
+        let start = key.len().saturating_sub(ending.len());
+        if eq(slice(key, start, key.len()), ending.as_bytes()) {
+            return true;
+        }
+    });
+    false
 }
 
-/// In the singular.
+/// A secret is in the singular: `max_tokens=512` is a number.
 #[rustfmt::skip]
 const ENDINGS: &[&str] = &[
-    "password", "passwd", "pwd", "passphrase", "secret", "credential", "signature", "assertion", "token", "apikey",
+    "password", "passwd", "pwd", "passphrase", "secret", "credential", "credentials", "signature", "assertion", "token", "apikey",
     "accesskey", "secretkey", "privatekey", "subscriptionkey", "accountkey", "authorization",
 ];
 
-/// Whole keys; a plural `s` is cut, also from `pass`.
-const NAMES: &[&str] = &["pas", "sig", "jwt"];
+/// These are whole keys.
+const NAMES: &[&str] = &["pass", "sig", "jwt"];
 
-/// With the token of a page of results.
+/// These end in the token of a page of results.
 #[rustfmt::skip]
 const PAGES: &[&str] = &["pagetoken", "skiptoken", "nexttoken", "cursortoken", "continuationtoken"];

@@ -6,7 +6,7 @@ use crate::pct::PctStr;
 #[cfg(feature = "alloc")]
 use crate::pct::{FormPairs, form_pairs};
 use crate::secret::Redacted;
-use crate::secret::mask::Text;
+use crate::secret::mask::masked_in_template;
 use crate::uri::{Authority, Host, QueryPairs, Scheme, Segments, Uri, UriRef, port_number};
 
 /// # Components, segments and pairs
@@ -352,7 +352,7 @@ impl<'a> UriRef<'a> {
 
     /// The masked bytes, without those that only [`Redacted`] computes.
     pub(crate) const fn masked(self) -> Option<Span> {
-        Text::of_template(self.text.as_bytes()).masked()
+        masked_in_template(self.text.as_bytes())
     }
 }
 

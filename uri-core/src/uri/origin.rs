@@ -6,7 +6,7 @@ use core::hash::{Hash, Hasher};
 use crate::bytes::is_listed;
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::default_port;
-use crate::secret::password::split_password;
+use crate::secret::password::Passwords;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::uri::{AsUri, Host, Scheme, Uri};
 
@@ -113,7 +113,9 @@ impl<'a> Uri<'a> {
         let (scheme, host) = (self.scheme(), some!(self.host_str()));
         if host.is_empty()
             || is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
-            || split_password(self.as_str().as_bytes()).is_some()
+            || Passwords::of_uri(self.as_str().as_bytes())
+                .split()
+                .is_some()
         {
             return None;
         }

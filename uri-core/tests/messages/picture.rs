@@ -6,7 +6,7 @@ use std::ops::Range;
 use uri_core::{Uri, UriRef};
 
 use super::{Door, refused};
-use crate::hostile::{masked, printed};
+use crate::hostile::{self, masked};
 
 /// A string as a picture shows it: each character, each byte that isn't a part of one, and the masked bytes, with the
 /// range of bytes.
@@ -101,7 +101,7 @@ fn each_message_of_the_file_underlines_its_error() {
                     expected.replace_range(masked, "***");
                 }
                 // Beside a fault in a scheme and in a placeholder, the second implementation differs.
-                if printed(text) != format!("{expected:?}") {
+                if hostile::printed(text) != format!("{expected:?}") {
                     different += 1;
                     continue;
                 }
@@ -164,7 +164,7 @@ fn every_error_in_a_password_has_the_same_message() {
 fn the_longest_message_fits() {
     const ROOM: usize = 1024;
     let long_texts = [
-        // A name, a segment, a zone and addresses that are as long as a quoted part can be.
+        // A name, a segment, a zone and addresses that are as long as a printed_in_quotes part can be.
         format!("http://[x{}]/", "-".repeat(47)),
         format!("http://[::1%{}]/", "e".repeat(47)),
         String::from("http://ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255/"),

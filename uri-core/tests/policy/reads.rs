@@ -11,7 +11,7 @@ use super::{policies, uri};
 use crate::hidden::RuleSet;
 
 const ROUNDS: usize = if cfg!(debug_assertions) {
-    40_000
+    60_000
 } else {
     200_000
 };
@@ -34,11 +34,11 @@ const PARTS: [(Component, usize, &str); 7] = [
     (
         Path,
         1,
-        "/ /a /a/ /../a /a%2Fb /%2e /%00 /%0A /%41 8080 80/a //u:p@h //h u:p@h /@h /:id /a&amp;b /u:p@h/ \
+        "/ /a /a/ /../a /a%2Fb /%2e /%00 /%0A /%41 8080 80/a //u:p@h //h u:p@h /@h /:id /a&amp;b /u:p@h/ p@w \
          /aaaaaaaaaaaaaaaaaaaa",
     ),
-    (Query, 2, "q a&amp;b @h %00 %0A %41 p@h/"),
-    (Fragment, 2, "f @h %00 %0A %41 w@h"),
+    (Query, 2, "q a&amp;b @h %00 %0A %41 p@h/ w@h:80"),
+    (Fragment, 2, "f @h %00 %0A %41 w@h w@h:80"),
 ];
 
 /// A number below `end`, the same for a seed with 32 bits as with 64; `Rng::usize` depends on the target.

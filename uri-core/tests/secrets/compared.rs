@@ -1,7 +1,6 @@
 //! What a printed text hides, and the kinds of texts in which that isn't what the law of secrets says.
 
 use std::collections::BTreeMap;
-use std::net::Ipv4Addr;
 use std::ops::Range;
 
 use crate::hostile;
@@ -27,7 +26,7 @@ impl Kinds {
     }
 }
 
-/// A text as the crate prints it, valid or not. Escaped, as `Debug` writes it, but without quotes.
+/// A text, valid or not, as the crate prints it, escaped, but without quotes.
 pub(super) fn printed(text: &str) -> String {
     let quoted = hostile::printed(text);
     quoted[1..quoted.len() - 1].to_owned()
@@ -58,34 +57,4 @@ pub(crate) fn hides(text: &str, printed: &str, range: &Range<usize>) -> bool {
         }
         _ => is_inside,
     }
-}
-
-/// Whether what may be a host in a text can't be a name or an address.
-pub(super) fn has_odd_name(text: &str) -> bool {
-    let is_label = |label: &str| {
-        let is_char = |char: char| char.is_ascii_alphanumeric() || "-_[]".contains(char);
-        !label.is_empty()
-            && label.chars().all(is_char)
-            && !label.starts_with('-')
-            && !label.ends_with('-')
-    };
-    let is_number = |label: &str| label.bytes().all(|byte| byte.is_ascii_digit());
-    let is_name = |host: &str| {
-        let last = host.rsplit('.').next().unwrap_or_default();
-        host.split('.').all(is_label) && !(host.contains('.') && is_number(last))
-    };
-    let mut hosts = text.split(['/', '?', '#', '@', ':']);
-    let is_odd =
-        |host: &str| !host.is_empty() && !is_name(host) && host.parse::<Ipv4Addr>().is_err();
-    // In other places, a number alone is a port.
-    let (_, after_scheme) = text.split_once(':').unwrap_or_default();
-    let after_scheme = after_scheme.trim_start_matches('/');
-    let authority = before(after_scheme, &['/', '?', '#']);
-    let host = before(authority.rsplit('@').next().unwrap_or_default(), &[':']);
-    hosts.any(is_odd) || !host.is_empty() && is_number(host)
-}
-
-/// A text up to the first of some characters.
-fn before<'a>(text: &'a str, ends: &[char]) -> &'a str {
-    text.split(ends).next().unwrap_or_default()
 }

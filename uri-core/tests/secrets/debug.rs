@@ -14,7 +14,7 @@ use uri_core::{
 
 use super::odd_places::{CASES, for_each};
 use crate::hidden::{Grammar, in_macro};
-use crate::hostile::{MARKS, assert_hidden, may_show, printed};
+use crate::hostile::{self, MARKS, assert_hidden, may_show};
 use crate::policy::strict;
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
@@ -352,7 +352,7 @@ fn a_password_is_masked_in_whichever_component_it_is_passed() {
 /// An unfinished edit, whose components might not fit together, is masked like the string that they form.
 #[test]
 fn edits_are_masked_like_their_concatenation() {
-    let shown = |text: &str| format!("Edit {{ text: {}, error: None }}", printed(text));
+    let shown = |text: &str| format!("Edit {{ text: {}, error: None }}", hostile::printed(text));
     let bases = [
         "postgres:",
         "http:",

@@ -9,5 +9,4 @@ mod messages;
 mod odd_places;
 mod options;
 mod redacted;
-mod refused;
 mod table;

@@ -1,9 +1,39 @@
 //! What `Redacted` and messages mask and show of single strings. `table.rs` has the masks of valid ones, and `odd_places.rs`
 //! random ones.
 
-use uri_core::{Uri, UriRef};
+use uri_core::{Policy, Uri, UriRef};
 
 use crate::hidden::{Grammar, in_macro};
+
+/// The table in the documentation of `Redacted`: each sentence has a text that is masked, and one that isn't.
+#[test]
+fn the_documented_texts_are_printed_so() {
+    let page = include_str!("../../src/secret/redacted.md");
+    let rows = page.lines().filter(|line| line.ends_with("s it |"));
+    let mut count = 0;
+    for row in rows {
+        let [sentence, text, printed, verdict] = row
+            .trim_matches(['|', ' '])
+            .split(" | ")
+            .collect::<Vec<_>>()
+            .try_into()
+            .unwrap_or_else(|cells: Vec<&str>| match *cells {
+                [text, printed, verdict] => ["", text, printed, verdict],
+                _ => panic!("{row}"),
+            });
+        let uri = Uri::parse(text.trim_matches('`')).expect(row);
+        let expected = match printed {
+            "the same" => uri.as_str(),
+            printed => printed.trim_matches('`'),
+        };
+        assert_eq!(uri.redacted().to_string(), expected);
+        assert_eq!(expected.contains("***"), !sentence.is_empty(), "{row}");
+        let is_accepted = Policy::DEFAULT.check(&uri).is_ok();
+        assert_eq!(verdict == "accepts it", is_accepted, "{row}");
+        count += 1;
+    }
+    assert_eq!(count, 24);
+}
 
 /// The documentation of `Redacted` lists every kind of string that isn't masked.
 #[test]
