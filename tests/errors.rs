@@ -342,6 +342,7 @@ uri_table! {
     fn userinfo(a: &str, b: &str) = "tcp://{a}@{b}.example:80";
     fn entry(a: &str, b: &str) = "https://h/?{a}={b}";
     fn long_host(a: &str, b: &str) = "https://aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff.{a}.{b}/";
+    fn user_of_long_host(a: &str, b: &str) = "tcp://{a}@aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff012.{b}/";
     fn numbers(a: u8, b: u8) = "https://h/{a}@{b}?q={a}";
     fn numbers_in_label(a: u8, b: u8) = "https://x{a}-{b}.example.org/";
 }
@@ -391,6 +392,9 @@ fn the_error_names_the_value_that_is_wrong() {
     let label = "l".repeat(63);
     let host = long_host(&label, "b").unwrap_err();
     assert_eq!(host.placeholder(), Some("a"), "{host}");
+    // A user is not a part of the host that is too long.
+    let host = user_of_long_host(&longer, &label).unwrap_err();
+    assert_eq!(host.placeholder(), Some("b"), "{host}");
     // Neither is wrong alone.
     let dots = uri_format!("https://h/{a}{b}", a = ".", b = ".");
     for error in [crate::label(&longer, &longer), dots] {

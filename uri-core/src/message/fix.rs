@@ -532,8 +532,7 @@ const fn is_after_uri(text: &[u8], at: usize) -> bool {
     let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);
     // A search in all that precedes is only for marks near the end, so the work is linear. A longer comment begins with a blank.
     let is_near_end = is_comment || rest.len() <= 64;
-    !rest.is_empty()
-        && is_first
+    is_first
         && is_near_end
         && !is_program(text)
         && is_ending(rest)

@@ -115,8 +115,11 @@ impl Fix {
         let before = input.quotable(Span::new(0, span.start));
         let rest = Span::new(span.end, input.text.len());
         let has_backslashes = contains(rest.of(input.text), b'\\');
-        // A backslash before a password may be a part of it.
-        if has_backslashes && matches!(input.secret, Some(secret) if secret.overlaps(rest)) {
+        // A backslash before a password may be a part of it, and that of `\u002F` isn't a slash.
+        if has_backslashes
+            && (matches!(input.secret, Some(secret) if secret.overlaps(rest))
+                || contains_part(rest.of(input.text), b"\\u00"))
+        {
             return Self::none();
         }
         if let Some(end) = end_of_backslashes(input.text, rest)
@@ -259,8 +262,7 @@ pub(super) const fn each_backslash(text: &[u8]) -> &'static str {
     }
 }
 
-/// Writes `/` for `\`, for JSON's `\/` and, if each backslash of the text is doubled, for `\\` of source code. The `\` of
-/// `\u002F` stays.
+/// Writes `/` for `\`, for JSON's `\/` and, if each backslash of the text is doubled, for `\\` of source code.
 const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     let is_doubled = !has_single_backslash(text);
     let mut rest = text;
@@ -268,7 +270,6 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
         match (byte, tail) {
             (b'\\', [b'/', ..]) => {}
             (b'\\', [b'\\', ..]) if is_doubled => {}
-            (b'\\', [b'u', b'0'..=b'9', ..]) => out.push("\\"),
             (b'\\', _) => out.push("/"),
             _ => out.push_char(*byte as char),
         }

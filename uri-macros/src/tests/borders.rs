@@ -64,3 +64,13 @@ fn a_template_is_refused_for_its_fault_alone() {
     assert!(said(Kind::UriRef, "./{x}/../a").contains("dot segment"));
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
 }
+
+/// A macro can write parentheses around a field, or around the value that has it.
+#[test]
+fn a_field_is_one_in_parentheses_too() {
+    for field in ["user.x", "(user.x)", "&(user.x)", "((user).x)"] {
+        let call = format!("\"https://h/{{x}}\", {field}");
+        let said = messages(&expand(Kind::Uri, tokens(&call))).join("\n");
+        assert_eq!(said, "", "{field}");
+    }
+}
