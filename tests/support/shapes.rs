@@ -174,8 +174,8 @@ impl Shape {
     /// odd number of times, because what a text means can depend on that: in `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a scheme.
     fn text(&self, len: usize) -> String {
         let [long, short] = self.atoms;
-        let long = long.repeat(3 * len / 4 / long.len() | 1);
-        let short = short.repeat(len / 4 / short.len() | 1);
+        let long = long.repeat((3 * len / 4 / long.len()) | 1);
+        let short = short.repeat((len / 4 / short.len()) | 1);
         [self.start, &long, &short, self.end].concat()
     }
 
