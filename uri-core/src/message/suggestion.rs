@@ -7,7 +7,7 @@ use core::str::from_utf8;
 use crate::bytes::{Span, contains, contains_part, get, rfind, slice};
 use crate::message::input::{Input, Phrase, quotable};
 use crate::output::TextBuffer;
-use crate::secret::mask::masked_in;
+use crate::secret::mask::masked_in_template;
 use crate::uri::{UriRef, port_number};
 
 /// A correction of the first error by replacing a part of the input.
@@ -150,7 +150,7 @@ impl Fix {
             }
             (Some(before), Some(after)) => {
                 let written = Phrase::of(&[before, with, after]);
-                if masked_in(written.as_str().as_bytes()).is_some() {
+                if masked_in_template(written.as_str().as_bytes()).is_some() {
                     return Self::none();
                 }
                 Self::of(&["write `", written.as_str(), "`"])
