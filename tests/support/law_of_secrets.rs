@@ -715,7 +715,10 @@ impl<'a> Text<'a> {
         // "In a text that isn't a URI, the last `@` that isn't before a version."
         let of_invalid = self.last_at_of_text(start).filter(|_| !self.is_valid);
         let by_name = || self.end_of(userinfo).filter(|_| is_named);
-        let end = of_invalid.or(such).or_else(by_name)?;
+        // "But at least as far as 3 says".
+        let own_end = self.authority(userinfo).at.unwrap_or_default();
+        let beyond = of_invalid.or(such).map(|end| end.max(own_end));
+        let end = beyond.or_else(by_name)?;
         (start < end).then_some(start..end)
     }
 

@@ -243,11 +243,22 @@ pub(super) const fn non_ascii(
     if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
+    if is_host && is_whole_host(input) {
+        return Fix::say("write a host in the place of the invisible character");
+    }
     let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
     match allows_data(component) {
         true => remove.say_more(&[", or ", fix.help.as_str()]),
         false => remove,
     }
+}
+
+/// Whether a character of a host is the only one, so that nothing would be left without it.
+const fn is_whole_host(input: &Input<'_>) -> bool {
+    let (before, rest) = input.text.split_at(input.span.start);
+    let after = slice(rest, input.span.end - input.span.start, rest.len());
+    matches!(before, [.., b'/' | b'\\' | b'@'])
+        && matches!(after, [] | [b':' | b'/' | b'\\' | b'?' | b'#', ..])
 }
 
 #[inline(never)]

@@ -134,8 +134,8 @@ impl Run {
             && let Some(separator) = separator(char)
             && !is_escape(slice(text, end, text.len()))
         {
-            // A dot begins a segment, such as `..`.
-            if has_slash && matches!(separator, Separator::Dot) {
+            // A dot begins a segment, such as `..`, and a comma may be a part of it.
+            if has_slash && matches!(separator, Separator::Dot | Separator::Other) {
                 break;
             }
             let of_path = if end == start { ':' } else { '/' };

@@ -113,6 +113,7 @@ impl Text<'_> {
             return Some(Userinfo::new(scheme, authority, After::Slashes));
         }
         if self.is_refused() || scheme.start > 0 || !is_never_user(name) {
+            let authority = UserHost::at(text, colon.end);
             let end = match self.is_reference() {
                 true => last_at_before_server(text, colon.end),
                 false => self.last_at,
@@ -120,7 +121,6 @@ impl Text<'_> {
             // Not `h.example:80/a@b`.
             let has_dot = contains(name, b'.') && !UserHost::at(text, scheme.start).has_port(text);
             if end.is_some() || has_dot || is_database(name) {
-                let authority = UserHost::at(text, colon.end);
                 return Some(Userinfo::after_user(scheme, authority, end));
             }
         }
@@ -159,8 +159,16 @@ impl Text<'_> {
     /// authority.
     pub(super) const fn secret(&self, found: &Userinfo) -> Option<Span> {
         let (text, start) = (self.bytes, found.authority.start);
+        let own_end = found.authority.userinfo().end;
         let end = match found.end {
-            Some(end) => end,
+            // A later `@` can be before what looks like a version.
+            Some(end) => {
+                if end < own_end {
+                    own_end
+                } else {
+                    end
+                }
+            }
             None => self.end(found),
         };
         let whole = some!(non_empty(start, end));
