@@ -19,7 +19,6 @@ pub(crate) struct UserHost {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum HostKind {
-    Empty,
     /// The host is an address in brackets.
     Brackets,
     Ipv4,
@@ -28,6 +27,7 @@ pub(crate) enum HostKind {
     Domain,
     /// The host is a name of one label.
     Label,
+    /// The host is empty, or neither a name nor an address.
     Other,
 }
 
@@ -81,10 +81,7 @@ impl UserHost {
 
     /// Whether it is an address or a name with a dot, or has a port.
     pub(crate) const fn is_certain(&self, text: &[u8]) -> bool {
-        let is_unclear = matches!(
-            self.kind(text),
-            HostKind::Label | HostKind::Other | HostKind::Empty
-        );
+        let is_unclear = matches!(self.kind(text), HostKind::Label | HostKind::Other);
         self.has_port(text) || !is_unclear
     }
 
@@ -98,14 +95,13 @@ impl UserHost {
     pub(crate) const fn has_port(&self, text: &[u8]) -> bool {
         matches!(self.port, Port::Digits)
             && self.end - self.host.end <= 6
-            && !matches!(self.kind(text), HostKind::Empty | HostKind::Other)
+            && !matches!(self.kind(text), HostKind::Other)
     }
 }
 
 impl HostKind {
     pub(crate) const fn of(host: &[u8]) -> Self {
         match host {
-            [] => Self::Empty,
             [b'[', b'v' | b'V', .., b']'] => Self::Brackets,
             [b'[', .., b']'] if is_ipv6(host, 1, host.len() - 1) => Self::Brackets,
             _ if parse_ipv4(host).is_some() => Self::Ipv4,

@@ -52,7 +52,7 @@ impl Text<'_> {
             {
                 false
             }
-            (HostKind::Empty | HostKind::Other, ..)
+            (HostKind::Other, ..)
             | (_, Port::Empty | Port::Other, _)
             | (_, Port::Digits, [b'#', ..]) => true,
             // Passwords are so common there that any name may be a piece of one.
