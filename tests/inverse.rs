@@ -373,7 +373,7 @@ fn what_matches() {
         ("x:?q={x}&r={x}", "x:?q=b+%2B&r=b%20%2B", Some("b +")),
         ("x:b%20+{x}", "x:b%20+a", Some("a")),
     ] {
-        let found: Option<String> = values::<One<()>, _>(template, text);
+        let found: Option<String> = values::<One, _>(template, text);
         assert_eq!(found.as_deref(), expected, "{template} {text}");
     }
 }
@@ -399,16 +399,17 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
 /// The value of `{x}` in a URI.
 fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T> {
     let template = in_macro::components(template)?;
-    row_values(None, &template, "x", UriRef::parse(text).unwrap()).ok()
+    let places = in_macro::places(template, "x");
+    row_values(None, &template, &places, UriRef::parse(text).unwrap()).ok()
 }
 
 #[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
-        values::<ZeroOrOne<()>, _>(template, text)
+        values::<ZeroOrOne, _>(template, text)
     }
     fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
-        values::<Many<()>, _>(template, text)
+        values::<Many, _>(template, text)
     }
     let some = |value: &str| Some(Some(text(value)));
     for (template, text, expected) in [
@@ -654,8 +655,9 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
                 continue;
             };
             for template in TEMPLATES {
-                let (template, names) = (in_macro::components(template), "a,b,c,d,e,f");
-                let _ = row_values::<(), ()>(None, &template.unwrap(), names, uri);
+                let template = in_macro::components(template).unwrap();
+                let places = in_macro::places(template, "a,b,c,d,e,f");
+                let _ = row_values::<(), ()>(None, &template, &places, uri);
             }
         }
     }

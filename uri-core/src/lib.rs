@@ -95,8 +95,7 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        Alone, Below, CowOf, Digits, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore,
-        OwnType, OwnValues, OwnedAs, Promised, RowBase, RowValues, SegmentsIn, Unnamed, UriRow,
+        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, Promised, RowBase, RowValues, UriRow,
         ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};

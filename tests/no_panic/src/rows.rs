@@ -1,4 +1,4 @@
-//! The inverse of a row: the fast path, and its definition.
+//! The inverse of a row.
 
 use uri_core::__v0_1_0::row_values;
 use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
@@ -11,7 +11,7 @@ probe! {
 }
 
 /// Each form of a value.
-type Forms = (One<()>, ZeroOrOne<()>, Many<()>, ManyPairs<()>);
+type Forms = (One, ZeroOrOne, Many, ManyPairs);
 
 /// The values of each form: borrowed, decoded and parsed.
 type Values<'u> = (
@@ -21,6 +21,6 @@ type Values<'u> = (
     Vec<(String, PctStr<'u>)>,
 );
 
-fn values(base: Option<UriRef<'_>>, template: &UriRef<'_>, names: &str, uri: UriRef<'_>) {
-    need(row_values::<Forms, Values<'_>>(base, template, names, uri));
+fn values(base: Option<UriRef<'_>>, template: &UriRef<'_>, places: &str, uri: UriRef<'_>) {
+    need(row_values::<Forms, Values<'_>>(base, template, places, uri));
 }

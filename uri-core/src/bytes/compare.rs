@@ -17,6 +17,12 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
         }
         (rest, other) = (rest_tail, other_tail);
     }
+    if let (Some((x, rest_tail)), Some((y, other_tail))) =
+        (rest.split_first_chunk(), other.split_first_chunk())
+        && u32::from_le_bytes(*x) == u32::from_le_bytes(*y)
+    {
+        (rest, other) = (rest_tail, other_tail);
+    }
     while let ([x, rest_tail @ ..], [y, other_tail @ ..]) = (rest, other)
         && *x == *y
     {

@@ -3,7 +3,7 @@
 use core::iter;
 
 use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
-use crate::bytes::{eq, slice, substring};
+use crate::bytes::{eq, slice};
 
 /// `fn name(bytes; arguments) => |byte| is_wanted` becomes a function that says whether a byte of `bytes` is wanted. It
 /// compares chunks of 16 bytes, the last of which overlaps the one before it, each without an early exit, so that the
@@ -93,14 +93,15 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
     bytes.len() - rest.len()
 }
 
-/// Splits at the first `byte`, if there is one.
+/// Splits at the first ASCII `byte`, if there is one.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
-    match find(text.as_bytes(), byte, 0, text.len()) {
-        Some(at) => (
-            substring(text, 0, at),
-            Some(substring(text, at + 1, text.len())),
-        ),
-        None => (text, None),
+    let at = find_any(text.as_bytes(), 0, [byte]);
+    if let Some((before, rest)) = text.split_at_checked(at)
+        && let Some((_, after)) = rest.split_at_checked(1)
+    {
+        (before, Some(after))
+    } else {
+        (text, None)
     }
 }
 

@@ -23,10 +23,9 @@ pub(crate) use argument::{Optional, WithoutDisplay};
 pub use argument::{option, value};
 pub use base::{RowBase, base, format_with_base, prefix};
 pub use inverse::{
-    Alone, Below, Candidates, CowOf, Digits, FunctionRow, IsItem, ItemOf, Keeps, Key, Keys,
-    MAX_KEYS, MAX_VALUES, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues, OwnedAs, Promised,
-    RowArgument, RowTexts, RowValues, SegmentsIn, TableRows, Unnamed, UriRow, ZeroOrOne, bucket,
-    no_inverse, row_values, segments, takes, template_path,
+    Candidates, FunctionRow, IsItem, Keeps, Kept, Key, Keys, MAX_KEYS, MAX_VALUES, Many, ManyPairs,
+    Mark, One, Place, Places, Promised, RowArgument, RowTexts, RowValues, TableRows, UriRow,
+    ZeroOrOne, bucket, no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub(crate) use list::{List, ListItem};

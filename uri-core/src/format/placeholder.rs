@@ -78,6 +78,11 @@ impl<'t> Placeholder<'t> {
         Self { name, form }
     }
 
+    /// The length with the braces, in bytes.
+    pub(crate) const fn len(&self) -> usize {
+        self.name.len() + self.form.suffix().len() + 2
+    }
+
     /// The placeholder at the beginning of a text, and the text after it.
     #[inline]
     pub fn strip(text: &'t [u8]) -> Option<(Self, &'t [u8])> {

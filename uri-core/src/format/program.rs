@@ -123,11 +123,12 @@ impl<T: AsRef<str>> Op<T> {
 const ZERO: u8 = b'0';
 const LONG: u8 = b'}';
 
-struct Program(String);
+/// The string that is written.
+pub(super) struct Program(pub(super) String);
 
 impl Program {
     #[inline]
-    fn number(&mut self, number: &usize) {
+    pub(super) fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {
             Ok(small) if small < LONG - ZERO => self.0.push(char::from(ZERO + small)),
             _ => {
@@ -180,14 +181,14 @@ impl<'t> Ops<'t> {
     }
 
     #[inline]
-    fn byte(&mut self) -> Option<u8> {
+    pub(super) fn byte(&mut self) -> Option<u8> {
         let byte = self.program.as_bytes().get(self.at).copied()?;
         self.at += 1;
         Some(byte)
     }
 
     #[inline]
-    fn number(&mut self) -> usize {
+    pub(super) fn number(&mut self) -> usize {
         match self.byte() {
             Some(LONG) => self.long_number(),
             // Only a forged program has a byte below `0` here.

@@ -73,12 +73,12 @@ impl<'u> Data<'u> {
         }
     }
 
-    /// A text in which a `+` is a `+`, without triplets.
-    pub(crate) const fn decoded(text: &'u str) -> Self {
+    /// A text in which a `+` is a `+`. If `is_plain`, it has no triplets.
+    pub(crate) const fn of_segment(text: &'u str, is_plain: bool) -> Self {
         Self {
             text,
             is_form: false,
-            is_plain: true,
+            is_plain,
         }
     }
 
@@ -90,6 +90,10 @@ impl<'u> Data<'u> {
     fn is_decoded(&self) -> bool {
         let plus = if self.is_form { b'+' } else { b'%' };
         self.is_plain || !contains_either(self.text.as_bytes(), [b'%', plus])
+    }
+
+    pub(crate) fn are_digits(&self) -> bool {
+        !self.text.is_empty() && self.octets().all(|octet| octet.is_ascii_digit())
     }
 
     pub(crate) fn octets(self) -> impl Iterator<Item = u8> {

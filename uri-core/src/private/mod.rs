@@ -48,9 +48,14 @@ pub use crate::format::{
 };
 pub use crate::grammar::Grammar;
 pub use crate::policy::rule_set::RuleSet;
-// Tables of a program without `std` need a name for these types.
+// Tables of a program without `std` need a name for these types, and those whose name a caller's type can have.
+pub use crate::pct::{KeyText, PathText, Segment};
+pub use crate::uri::{Uri, UriRef};
+#[cfg(all(feature = "alloc", target_has_atomic = "ptr"))]
+pub use alloc::sync::Arc;
 #[cfg(feature = "alloc")]
-pub use alloc::{string::String, vec::Vec};
+pub use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, vec::Vec};
+pub use core::primitive::{u8, u16, u32, u64, u128, usize};
 #[cfg(feature = "alloc")]
 pub use function::{
     check_plain_template, check_plain_values, of_plain, plain, plain_items, plain_option,

@@ -57,9 +57,11 @@ pub(crate) enum MatchReason {
 pub struct RowTexts {
     /// The placeholder of a base counts as the scheme.
     pub template: UriRef<'static>,
-    /// In the order of the parameters, each once and without a base, with `,` between them, which is cheaper for the
-    /// compiler than a slice.
+    /// The names of the parameters without a base, in their order, with `,` between them, which is cheaper for the compiler
+    /// than a slice.
     pub names: &'static str,
+    /// The [`Places`](super::Places) of the placeholders.
+    pub places: &'static str,
     /// The row's name.
     pub row: &'static str,
 }

@@ -1,71 +1,75 @@
 //! Matches a template with a URI, in a time of at most the URI's length times the number of the template's entries.
+//!
+//! The components are matched one after the other: server, path, fragment, query. Bytes that are equal are equivalent;
+//! only where both differ, their octets are compared.
 
-use alloc::string::String;
-use core::iter;
+use core::mem;
 
 use super::error::{MatchReason, RowTexts};
-use crate::bytes::{split, split_all};
+use crate::bytes::{find_any, get, rfind, shared_len, split, split_all, substring};
 use crate::error::QueryFault;
 use crate::format::host::{WholeHost, is_port};
-use crate::format::placeholder::Placeholder;
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::rule_of;
 use crate::syntax::host_name::{is_host_name, is_label};
-use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
 use super::found::{Found, Mismatch};
-use super::part::{Part, PartReading, match_part, match_whole};
-use super::template::{after_base, entries, literal_key};
+use super::part::{Part, PartReading, entries, literal_key, match_part, match_whole};
+use super::place::{Mark, Place};
 
 /// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
-    template: UriRef<'_>,
-    uri: UriRef<'u>,
+    template: &UriRef<'_>,
+    uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Mismatch> {
-    let text;
-    let template = match base {
-        None => template,
-        Some(base) if base.userinfo() != uri.userinfo() => return Err(Mismatch::Uri),
-        Some(base) => {
-            let after_base = after_base(base, template).ok_or(Mismatch::Uri)?;
-            text = String::from(base.as_str()) + after_base;
-            // A base contains no braces, so it's literal text.
-            UriRef::from_layout(&text, layout_on(base, template, text.len()))
-        }
-    };
-    let has_place = match_server(template, uri, found)
-        && match_path(base, template.path(), uri, found)
-        && match_fragment(template, uri, found);
-    if !has_place {
+    if !find_place(base, template, uri, found) {
         return Err(Mismatch::Uri);
     }
-    // In any order, but equal keys in their own. Entries that only the URI has are ignored.
-    let (template, query) = (template.query(), uri.query());
-    let is_match = entries(template).all(|entry| match_same_key(entry, template, query, found));
+    let is_match = match template.query() {
+        Some(template) => match_query(template, uri.query().unwrap_or_default(), found),
+        None => true,
+    };
     is_match.then_some(()).ok_or(Mismatch::Query)
 }
 
-fn match_absent(placeholder: Placeholder<'_>, found: &mut Found<'_, '_>) -> bool {
-    placeholder.form.can_be_absent() && found.add(placeholder, None)
+/// Matches all but the query.
+fn find_place<'u>(
+    base: Option<UriRef<'_>>,
+    template: &UriRef<'_>,
+    uri: &UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let can_be_below = |base: UriRef<'_>| {
+        base.userinfo() == uri.userinfo() && base.query().or(base.fragment()).is_none()
+    };
+    base.is_none_or(can_be_below)
+        && match_server(base.as_ref().unwrap_or(template), uri, found)
+        && match_path(base.as_ref(), template.path(), uri, found)
+        && match_fragment(template, uri, found)
 }
 
-/// For a text that begins like the base and ends like the template.
-fn layout_on(base: UriRef<'_>, template: UriRef<'_>, len: usize) -> Layout {
-    let from_end = |end: u32| (len + end as usize).saturating_sub(template.as_str().len()) as u32;
-    let layout = Layout {
-        path_end: from_end(template.layout().path_end),
-        query_end: from_end(template.layout().query_end),
-        ..base.layout()
-    };
-    layout.checked(len)
+fn match_absent(place: Place, found: &mut Found<'_, '_>) -> bool {
+    place.form.can_be_absent() && found.add(place, None)
+}
+
+fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
+    // A URI contains no `{`, so what is equal has no placeholder.
+    let (end, other_end) = (template.layout().path_start, uri.layout().path_start);
+    let is_equal = || template.as_str().get(..end as usize) == uri.as_str().get(..end as usize);
+    end == other_end && (end == 0 || is_equal()) || match_other_server(*template, *uri, found)
 }
 
 /// Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
-fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
+#[inline(never)]
+fn match_other_server<'u>(
+    template: UriRef<'_>,
+    uri: UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> bool {
     if template.scheme() != uri.scheme() {
         return false;
     }
@@ -78,18 +82,25 @@ fn match_server<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_,
         return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = match Part::of(template_host) {
+    let is_host = match Part::of(template_host, &mut found.places) {
         Part::Literal(_) => template.host() == uri.host(),
-        Part::Whole(placeholder) => {
+        Part::Whole(place) => {
             // `uri_format!` adds these brackets.
             let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
-            found.add(placeholder, Some(inner))
-                && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
+            found.add(place, Some(inner)) && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
         Part::Mixed(_) => {
+            let mut labels = split_all(uri_host, b'.');
+            let is_same = split_all(template_host, b'.').all(|part| {
+                let part = Part::of(part, &mut found.places);
+                let label = labels.next();
+                label.is_some_and(|label| {
+                    (part.is_literal() || is_label(label.as_bytes()))
+                        && match_part(part, label, PartReading::Label, found)
+                })
+            });
             // This also checks the length, and that the last label isn't a number.
-            match_parts(template_host, uri_host, b'.', PartReading::Label, found)
-                && is_host_name(uri_host.as_bytes())
+            is_same && labels.next().is_none() && is_host_name(uri_host.as_bytes())
         }
     };
     is_host && match_port(template, uri, found)
@@ -104,8 +115,9 @@ fn match_userinfo<'u>(
         (None, None) => true,
         // A user doesn't contain a raw `:`.
         (Some(template), Some(userinfo)) => {
+            let part = Part::of(template, &mut found.places);
             colons(template) == colons(userinfo)
-                && match_part(Part::of(template), userinfo, PartReading::Plain, found)
+                && match_part(part, userinfo, PartReading::Plain, found)
         }
         (Some(_), None) | (None, Some(_)) => false,
     }
@@ -120,12 +132,10 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
     // A placeholder is always the whole port, and takes only what `uri_format!` writes.
-    if let Part::Whole(placeholder) = Part::of(template_port) {
+    if let Part::Whole(place) = Part::of(template_port, &mut found.places) {
         return match uri_port {
-            None => match_absent(placeholder, found),
-            Some(port) => {
-                is_port(port) && match_whole(placeholder, port, PartReading::Plain, found)
-            }
+            None => match_absent(place, found),
+            Some(port) => is_port(port) && match_whole(place, port, PartReading::Plain, found),
         };
     }
     let number = |uri| Uri::of_row(uri).port_or_default();
@@ -135,77 +145,272 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
 }
 
 fn match_path<'u>(
-    base: Option<UriRef<'_>>,
+    base: Option<&UriRef<'_>>,
     template: &str,
-    uri: UriRef<'u>,
+    uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let path = uri.path();
-    // Below a base such as `urn:`, the empty path and `/` differ.
-    if base.is_some_and(|base| base.authority().is_none() && base.path().is_empty()) {
-        return match_parts(template, path, b'/', PartReading::Segment, found);
-    }
-    // An empty path is `/` if the scheme says so (section 6.2.3).
-    let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
-    let rule = rule_of(scheme);
-    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
-    if !has_root && template.is_empty() != path.is_empty() {
-        return false;
-    }
-    // A key doesn't make a path that begins with `//`.
-    if found.has_key && template.starts_with("/{") && path.starts_with("//") {
-        return false;
-    }
-    // The root has as many parts as the template: without items, `/{xs*}` leaves no slash, and `/{xs*}/` one.
-    let slashes = template.bytes().filter(|byte| *byte == b'/');
-    let root = if slashes.count() < 2 { "" } else { "/" };
-    let template = if template == "/" { root } else { template };
-    let path = if matches!(path, "" | "/") { root } else { path };
-    match_parts(template, path, b'/', PartReading::Segment, found)
-}
-
-/// The template's list is repeated until both have as many parts.
-fn match_parts<'u>(
-    template: &str,
-    text: &'u str,
-    separator: u8,
-    reading: PartReading,
-    found: &mut Found<'_, 'u>,
-) -> bool {
-    let count = |text: &str| text.bytes().filter(|byte| *byte == separator).count();
-    // At most one part is a list, which takes what the others leave.
-    let Some(items) = (count(text) + 1).checked_sub(count(template)) else {
-        return false;
+    let mut path = uri.path();
+    let (template, next) = match base {
+        // Between the base and what follows it is one `/`.
+        Some(base) if template.starts_with('/') => (
+            base.path().strip_suffix('/').unwrap_or(base.path()),
+            template,
+        ),
+        Some(base) => (base.path(), ""),
+        None => (template, ""),
     };
-    // The segments of a key can be empty, but not the key.
-    let has_key = found.has_key && items > 1;
-    let mut template_parts = split_all(template, separator).flat_map(|part| {
-        let part = Part::of(part);
-        iter::repeat_n(part, if part.is_repeated() { items } else { 1 })
-    });
-    for part in split_all(text, separator) {
-        let Some(template_part) = template_parts.next() else {
-            return false;
-        };
-        let can_be_written = match (template_part, reading) {
-            (Part::Literal(_), _) => true,
-            (_, PartReading::Label) => is_label(part.as_bytes()),
-            (_, PartReading::Segment) if has_key && part.is_empty() => template_part.is_repeated(),
-            (_, PartReading::Segment) => is_named(part),
-            (_, PartReading::Plain | PartReading::Entry) => true,
-        };
-        if !can_be_written || !match_part(template_part, part, reading, found) {
+    // Below a base such as `urn:`, the empty path and `/` differ.
+    let is_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
+    if matches!(path, "" | "/") && !base.is_some_and(is_scheme) {
+        match root(template, next, uri) {
+            Some(root) => path = root,
+            None => return false,
+        }
+    }
+    let start = if template.is_empty() { next } else { template };
+    // A key doesn't make a path that begins with `//`.
+    let is_key = |place: Place| place.mark == Some(Mark::Key);
+    if path.starts_with("//") && start.starts_with("/{") && found.places.peek().is_some_and(is_key)
+    {
+        return false;
+    }
+    let (mut template, mut path) = (template, path);
+    // What precedes the first `/`: nothing, unless one is rootless.
+    if !template.starts_with('/') || !path.starts_with('/') {
+        let (first, segment);
+        ((first, template), (segment, path)) = (next_segment(template), next_segment(path));
+        let part = Part::of(first, &mut found.places);
+        if !match_segment(part, segment, found) {
             return false;
         }
     }
-    // Without a list, the text can have fewer parts than the template.
-    template_parts.next().is_none()
+    match_segments(template, next, path, found)
+}
+
+/// An empty path is `/` if the scheme says so (section 6.2.3). The root has as many segments as the template without
+/// items: `/{xs*}` leaves no slash, and `/{xs*}/` one.
+#[cold]
+fn root(template: &str, next: &str, uri: &UriRef<'_>) -> Option<&'static str> {
+    let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
+    let rule = rule_of(scheme);
+    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
+    let len = template.len() + next.len();
+    let is_path = has_root || (len == 0) == uri.path().is_empty();
+    is_path.then_some(match (slashes(template) + slashes(next), len) {
+        (1, 1) | (2.., _) => "/",
+        _ => "",
+    })
+}
+
+fn slashes(path: &str) -> usize {
+    path.bytes().filter(|byte| *byte == b'/').count()
+}
+
+/// The text up to a `/`, and the rest.
+fn next_segment(path: &str) -> (&str, &str) {
+    let end = find_any(path.as_bytes(), 0, [b'/']);
+    path.split_at_checked(end).unwrap_or_default()
+}
+
+/// Matches segments, each after a `/`. Those of `next` follow those of `template`.
+fn match_segments<'t, 'u>(
+    mut template: &'t str,
+    mut next: &'t str,
+    mut path: &'u str,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    loop {
+        let rests = match match_alike(template, path, found) {
+            Some(("", path)) if next.is_empty() => return path.is_empty(),
+            Some(("", path)) => Some((mem::take(&mut next), path)),
+            Some(rests) => match_other_segment(rests, slashes(next), found),
+            None => None,
+        };
+        match rests {
+            Some(rests) => (template, path) = rests,
+            None => return false,
+        }
+    }
+}
+
+/// Matches segments that are spelled alike, and values that are whole segments. Returns the rests, from the first other
+/// segment on, or `None` if they differ in any spelling.
+fn match_alike<'t, 'u>(
+    template: &'t str,
+    mut path: &'u str,
+    found: &mut Found<'_, 'u>,
+) -> Option<(&'t str, &'u str)> {
+    let mut expected = template.as_bytes();
+    loop {
+        // A URI contains no `{`, so this ends before a placeholder.
+        let alike = shared_len(expected, path.as_bytes());
+        let (before, rest) = expected.split_at_checked(alike)?;
+        let actual = path.get(alike..)?;
+        if let [.., b'/'] = before
+            && let Some((index, after)) = found.strip_segment(rest)
+        {
+            // With a `%` in it, the segment has to be decoded.
+            let mut len = find_any(actual.as_bytes(), 0, [b'/', b'%']);
+            let is_decoded = get(actual.as_bytes(), len) != Some(b'%');
+            if !is_decoded {
+                len = find_any(actual.as_bytes(), len, [b'/']);
+            }
+            let (segment, tail) = actual.split_at_checked(len)?;
+            // Only a triplet can hide a dot segment that begins otherwise.
+            let is_plain = is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
+            let value = Data::of_segment(segment, is_decoded);
+            if !is_plain && !is_named(segment) || !found.add_at(index, false, Some(value)) {
+                return None;
+            }
+            (expected, path) = (after, tail);
+            continue;
+        }
+        let is_in_triplet = matches!(before, [.., b'%'] | [.., b'%', _]);
+        return match (rest, actual.as_bytes()) {
+            ([], [] | [b'/', ..]) => Some(("", actual)),
+            ([a, ..], [b, ..]) if !is_in_triplet && !b"%{".contains(a) && *b != b'%' => None,
+            _ => {
+                let start = rfind(before, b'/', 0, alike).unwrap_or_default();
+                let from = template.len() - expected.len() + start;
+                Some((
+                    substring(template, from, template.len()),
+                    path.get(start..)?,
+                ))
+            }
+        };
+    }
+}
+
+/// Matches the first segment of a template, which can be a list, and returns the rests. `after` is the number of segments
+/// that follow the template.
+#[inline(never)]
+fn match_other_segment<'t, 'u>(
+    (template, mut path): (&'t str, &'u str),
+    after: usize,
+    found: &mut Found<'_, 'u>,
+) -> Option<(&'t str, &'u str)> {
+    let (part, rest) = next_segment(template.strip_prefix('/')?);
+    let part = Part::of(part, &mut found.places);
+    let count = match part.is_repeated() {
+        // A list takes the segments that the others leave.
+        true => slashes(path).checked_sub(slashes(rest) + after)?,
+        false => 1,
+    };
+    for _ in 0..count {
+        let (segment, tail) = next_segment(path.strip_prefix('/')?);
+        let is_match = match part {
+            // The segments of a key can be empty, but not the key.
+            Part::Whole(list)
+                if list.mark == Some(Mark::Key) && segment.is_empty() && count > 1 =>
+            {
+                match_whole(list, segment, PartReading::Segment, found)
+            }
+            _ => match_segment(part, segment, found),
+        };
+        is_match.then_some(())?;
+        path = tail;
+    }
+    Some((rest, path))
+}
+
+fn match_segment<'u>(part: Part<'_>, segment: &'u str, found: &mut Found<'_, 'u>) -> bool {
+    (part.is_literal() || is_named(segment))
+        && match_part(part, segment, PartReading::Segment, found)
 }
 
 /// Whether `uri_format!` writes such a segment: its name isn't empty, and no server reads a dot segment in it.
-pub(super) fn is_named(segment: &str) -> bool {
+fn is_named(segment: &str) -> bool {
     let (name, _) = split(segment, b';');
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
+}
+
+/// Matches the entries in any order, but equal keys in their own. Entries that only the URI has are ignored.
+fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<'_, 'u>) -> bool {
+    entries(template).all(|expected| match_entry(expected, template, query, found))
+}
+
+/// Matches an entry of the template with those that have its key.
+#[inline(never)]
+fn match_entry<'u>(
+    expected: &str,
+    template: &str,
+    query: &'u str,
+    found: &mut Found<'_, 'u>,
+) -> bool {
+    let key = literal_key(expected);
+    // After a literal key follows a `=`, unless the whole entry is literal.
+    let start = key.map_or(0, |key| key.len() + 1).min(expected.len());
+    let part = Part::of(
+        substring(expected, start, expected.len()),
+        &mut found.places,
+    );
+    if part.is_literal() {
+        // Others can have its key, in the order of the template.
+        let with_key = |query| entries(query).filter(|entry| has_key(entry, key));
+        let mut others = with_key(template);
+        let mut same = with_key(query).map(|entry| Some((entry, others.next()?)));
+        return same.all(|pair| pair.is_some_and(|(a, b)| PartReading::Entry.is_same(a, b)))
+            && others.next().is_none();
+    }
+    let mut count = 0;
+    for entry in entries(query) {
+        let Some(value) = value_in(entry, key, template) else {
+            continue;
+        };
+        // Adding a second value could search all items of the lists.
+        if count > 0 && !part.is_repeated()
+            || !value.is_some_and(|value| match_part(part, value, PartReading::Entry, found))
+        {
+            return false;
+        }
+        count += 1;
+    }
+    match part {
+        Part::Whole(place) if count == 0 && !part.is_repeated() => match_absent(place, found),
+        _ => count > 0 || part.is_repeated(),
+    }
+}
+
+/// What an entry has for this key. Without one, an entry of the template takes those whose key it doesn't write.
+#[inline(always)]
+fn value_in<'q>(entry: &'q str, key: Option<&str>, template: &str) -> Option<Option<&'q str>> {
+    match key {
+        Some(key) => value_of(entry, key),
+        None if entries(template).any(|other| has_key(entry, literal_key(other))) => None,
+        None => Some(Some(entry)),
+    }
+}
+
+/// Whether an entry has this literal key, in any spelling.
+pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
+    key.is_some_and(|key| value_of(entry, key).is_some())
+}
+
+/// What an entry has after this key: nothing if it has another key, and no value without a `=` or if a delimiter in the
+/// key is spelled differently.
+#[inline(always)]
+fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
+    let (bytes, letters) = (entry.as_bytes(), key.as_bytes());
+    if get(bytes, key.len()) == Some(b'=') && entry.starts_with(key) {
+        return Some(Some(substring(entry, key.len() + 1, entry.len())));
+    }
+    match (bytes, letters) {
+        // Only such a character can be spelled differently.
+        ([b'%' | b'+', ..], _) | (_, [b'%' | b'+', ..]) => value_of_other(entry, key),
+        ([first, ..], [letter, ..]) if first != letter => None,
+        _ => value_of_other(entry, key),
+    }
+}
+
+#[inline(never)]
+fn value_of_other<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
+    let (other, value) = split(entry, b'=');
+    let octets = |text| Data::new(text, true).octets();
+    let is_same = || PartReading::Entry.is_same(other, key);
+    octets(other)
+        .eq(octets(key))
+        .then(|| value.filter(|_| is_same()))
 }
 
 /// What is wrong with the first entry that doesn't match, and whether a key of the row is there. `None` if an entry
@@ -213,124 +418,57 @@ pub(super) fn is_named(segment: &str) -> bool {
 #[cold]
 pub(super) fn query_reason(
     row: &'static RowTexts,
-    has_key: bool,
     base: Option<UriRef<'_>>,
     uri: UriRef<'_>,
 ) -> Option<(MatchReason, bool)> {
-    let mut found = Found::new(row.names.as_bytes(), has_key);
+    let mut found = Found::new(row.places);
     // A value can also be in the path.
-    let _ = find(base, row.template, uri, &mut found);
-    let (template, query) = (row.template.query(), uri.query());
+    let has_place = find_place(base, &row.template, &uri, &mut found);
+    debug_assert!(has_place, "only the query differs");
+    let template = row.template.query().unwrap_or_default();
+    let query = uri.query().unwrap_or_default();
     let (mut first, mut is_there) = (None, false);
     for entry in entries(template) {
-        let (key, placeholder) = (literal_key(entry), Placeholder::first(entry));
-        let count = entries_of(key, template, query).count();
+        let key = literal_key(entry);
+        let (mut places, placeholder) = (found.places, found.places.clone().split(entry));
+        let same = entries(query).filter(|entry| value_in(entry, key, template).is_some());
+        let count = same.count();
         is_there |= key.is_some() && placeholder.is_some() && count > 0;
-        if !match_same_key(entry, template, query, &mut found) {
-            let (_, placeholder, _) = placeholder?;
+        if !match_entry(entry, template, query, &mut found) {
+            let (_, place, _) = placeholder?;
             let fault = match count {
                 0 => QueryFault::Missing,
-                2.. if !placeholder.form.is_repeated() => QueryFault::Repeated,
+                2.. if !place.form.is_repeated() => QueryFault::Repeated,
                 _ => QueryFault::Different,
             };
             let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
             first = first.or(Some(reason));
         }
+        places.skip(placeholders(entry));
+        found.places = places;
     }
     Some((first?, is_there))
 }
 
-/// Those with this key. Without one, an entry of the template takes those whose key the template doesn't write.
-fn entries_of<'q>(
-    key: Option<&str>,
-    template: Option<&str>,
-    query: Option<&'q str>,
-) -> impl Iterator<Item = &'q str> + Clone {
-    entries(query).filter(move |entry| match key {
-        Some(key) => has_key(entry, key),
-        None => !entries(template)
-            .filter_map(literal_key)
-            .any(|key| has_key(entry, key)),
-    })
-}
-
-/// Matches the entries with one key.
-fn match_same_key<'u>(
-    template_entry: &str,
-    template: Option<&str>,
-    query: Option<&'u str>,
-    found: &mut Found<'_, 'u>,
-) -> bool {
-    let key = literal_key(template_entry);
-    let mut same = entries_of(key, template, query);
-    let template_entry = TemplateEntry::of(template_entry);
-    if let Part::Whole(placeholder) = template_entry.part {
-        if placeholder.form.is_repeated() {
-            return same.all(|entry| template_entry.matches(entry, found));
-        }
-        if placeholder.form.can_be_absent() && same.clone().next().is_none() {
-            return found.add(placeholder, None);
-        }
-    }
-    // Only literal entries can have equal keys.
-    let mut template_entries = entries_of(key, template, template);
-    for entry in same {
-        let Some(template_entry) = template_entries.next() else {
-            return false;
-        };
-        if !TemplateEntry::of(template_entry).matches(entry, found) {
-            return false;
-        }
-    }
-    template_entries.next().is_none()
-}
-
-struct TemplateEntry<'t> {
-    /// The literal key before a `=`, which the value may contain too.
-    key: Option<&'t str>,
-    /// What follows the `=`, or the whole entry.
-    part: Part<'t>,
-}
-
-impl<'t> TemplateEntry<'t> {
-    fn of(entry: &'t str) -> Self {
-        let (key, part) = match (literal_key(entry), split(entry, b'=')) {
-            (Some(key), (_, Some(value))) => (Some(key), value),
-            _ => (None, entry),
-        };
-        let part = Part::of(part);
-        Self { key, part }
-    }
-
-    fn matches<'u>(&self, entry: &'u str, found: &mut Found<'_, 'u>) -> bool {
-        let Some(template_key) = self.key else {
-            return match_part(self.part, entry, PartReading::Entry, found);
-        };
-        match split(entry, b'=') {
-            (key, Some(value)) => {
-                PartReading::Entry.is_same(template_key, key)
-                    && match_part(self.part, value, PartReading::Entry, found)
-            }
-            (_, None) => false,
-        }
-    }
-}
-
-/// A fragment that only the URI has is ignored, like such entries.
-fn match_fragment<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
-    let Some(template) = template.fragment() else {
+/// A fragment that only the URI has is ignored, like such entries. The query, whose places are before those of the fragment,
+/// is matched last.
+fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
+    let Some(fragment) = template.fragment() else {
         return true;
     };
-    match (Part::of(template), uri.fragment()) {
+    let places_of_query = found.places;
+    found
+        .places
+        .skip(placeholders(template.query().unwrap_or_default()));
+    let is_match = match (Part::of(fragment, &mut found.places), uri.fragment()) {
         (part, Some(fragment)) => match_part(part, fragment, PartReading::Plain, found),
-        (Part::Whole(placeholder), None) => match_absent(placeholder, found),
+        (Part::Whole(place), None) => match_absent(place, found),
         (Part::Literal(_) | Part::Mixed(_), None) => false,
-    }
+    };
+    found.places = places_of_query;
+    is_match
 }
 
-pub(super) fn has_key(entry: &str, key: &str) -> bool {
-    let (found, _) = split(entry, b'=');
-    Data::new(found, true)
-        .octets()
-        .eq(Data::new(key, true).octets())
+fn placeholders(text: &str) -> usize {
+    text.matches('{').count()
 }

@@ -1,15 +1,15 @@
-//! Takes a URI apart into the values of its template. [`matcher`] finds their texts, which the caller's types decode.
-//! Only the traits are generic, so a row costs nothing where its `parse` isn't called.
+//! Takes a URI apart into the values of its template, from the top down: [`UriRow`], what a row's name stands for;
+//! [`row_values`]; the [`matcher`], which finds the texts; [`Found`], the texts; [`RowValues`], which reads each with
+//! [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row costs nothing where its `parse` isn't called.
 
 mod argument;
 pub(crate) mod error;
-mod fast;
 mod found;
 mod index;
 mod matcher;
 mod part;
+mod place;
 mod table;
-mod template;
 #[cfg(test)]
 mod tests;
 mod unsupported;
@@ -28,11 +28,11 @@ pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 use matcher::query_reason;
+pub use place::{Mark, Place, Places};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
-    CowOf, Digits, IsItem, ItemOf, Keeps, Key, Many, ManyPairs, One, OneOrMore, OwnType, OwnValues,
-    OwnedAs, Promised, RowValues, SegmentsIn, Unnamed, ZeroOrOne, segments,
+    IsItem, Keeps, Kept, Key, Many, ManyPairs, One, Promised, RowValues, ZeroOrOne, segments,
 };
 
 /// The path of a template, or `/` if it is empty.
@@ -46,31 +46,35 @@ pub trait FunctionRow {
     const TEXTS: RowTexts;
 }
 
-/// The type with the row's name. An `impl` block in each row would take the compiler three times as long.
-pub struct UriRow<R, Forms, Kind>(PhantomData<(R, Forms, Kind)>);
+/// The type with the row's name. An `impl` block in each row would take the compiler three times as long. `Kind` is
+/// `UriBuf` or `UriRefBuf`; a row that `IS_BELOW` begins with a base. Each of the `Forms` is that of one of the `Values`;
+/// their types are known if the `Promises` are kept.
+pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Promises = ()>(
+    PhantomData<(R, Kind, Forms, Values, Promises)>,
+);
 
-/// A template that stands alone.
-pub struct Alone<Kind>(PhantomData<Kind>);
-/// A template that begins with a base.
-pub struct Below<Kind>(PhantomData<Kind>);
-
-impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Kind> {
+impl<R: FunctionRow, Kind, Forms, Values, const IS_BELOW: bool, Promises>
+    UriRow<R, Kind, Forms, Values, IS_BELOW, Promises>
+{
     /// The template of the row.
     pub const TEMPLATE: &'static str = R::TEXTS.template.as_str();
     /// The path of the template, or `/` if it is empty.
     pub const PATH: &'static str = template_path(R::TEXTS.template);
 }
 
-impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
+impl<R: FunctionRow, Kind, Forms, Values, Promises>
+    UriRow<R, Kind, Forms, Values, false, Promises>
+{
     /// The values with which the function writes this URI, in the types of the parameters: a tuple, or the value itself
     /// if there is one.
     ///
     /// # Errors
     ///
     /// Fails if the string isn't a URI, if it doesn't match the template, or if a type refuses its value.
-    pub fn parse<'u>(uri: impl RowArgument<'u, Kind>) -> Result<Forms::Values, MatchError>
+    pub fn parse<'u>(uri: impl RowArgument<'u, Kind>) -> Result<Values, MatchError>
     where
-        Forms: OwnValues<'u>,
+        Values: RowValues<'u, Forms>,
+        Promises: Kept,
     {
         Self::parse_as(uri)
     }
@@ -80,23 +84,24 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Alone<Kind>> {
     /// # Errors
     ///
     /// As `parse`.
-    pub fn parse_as<'u, Values: RowValues<'u, Forms>>(
+    pub fn parse_as<'u, Named: RowValues<'u, Forms>>(
         uri: impl RowArgument<'u, Kind>,
-    ) -> Result<Values, MatchError> {
+    ) -> Result<Named, MatchError> {
         values_of::<R, _, _>(None, uri.__reference()?)
     }
 
     /// The values, if the URI matches this row.
     #[doc(hidden)]
-    pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Forms::Values>
+    pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values>
     where
-        Forms: OwnValues<'u>,
+        Values: RowValues<'u, Forms>,
+        Promises: Kept,
     {
-        rows.values::<R, Forms>()
+        rows.values(const { &R::TEXTS })
     }
 }
 
-impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
+impl<R: FunctionRow, Kind, Forms, Values, Promises> UriRow<R, Kind, Forms, Values, true, Promises> {
     /// The values with which the function writes this URI below this base, in the types of the parameters.
     ///
     /// # Errors
@@ -106,9 +111,10 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     pub fn parse<'u>(
         base: impl RowBase<Kind>,
         uri_below_base: impl RowArgument<'u, Kind>,
-    ) -> Result<Forms::Values, MatchError>
+    ) -> Result<Values, MatchError>
     where
-        Forms: OwnValues<'u>,
+        Values: RowValues<'u, Forms>,
+        Promises: Kept,
     {
         Self::parse_as(base, uri_below_base)
     }
@@ -118,10 +124,10 @@ impl<R: FunctionRow, Forms, Kind> UriRow<R, Forms, Below<Kind>> {
     /// # Errors
     ///
     /// As `parse`.
-    pub fn parse_as<'u, Values: RowValues<'u, Forms>>(
+    pub fn parse_as<'u, Named: RowValues<'u, Forms>>(
         base: impl RowBase<Kind>,
         uri_below_base: impl RowArgument<'u, Kind>,
-    ) -> Result<Values, MatchError> {
+    ) -> Result<Named, MatchError> {
         values_of::<R, _, _>(Some(base.__base()), uri_below_base.__reference()?)
     }
 }
@@ -131,30 +137,10 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
     let row = const { &R::TEXTS };
-    let reason = match row_values(base, &row.template, row.names, uri) {
-        Ok(values) => return Ok(values),
-        Err(Mismatch::Value(index)) => MatchReason::Value { row, index },
-        Err(mismatch) => {
-            if matches!(mismatch, Mismatch::Query)
-                && let Some((reason, _)) = query_reason(row, T::HAS_KEY, base, uri)
-            {
-                return Err(MatchError::new(reason));
-            }
-            MatchReason::NoMatch {
-                row,
-                // A template that begins with a base counts as having a server.
-                needs_reference: const { !has_server(R::TEXTS.template) } && has_server(uri),
-            }
-        }
-    };
-    Err(MatchError::new(reason))
+    row_values(base, &row.template, row.places, uri).map_err(|why| row.mismatch(why, base, uri))
 }
 
-const fn has_server(reference: UriRef<'_>) -> bool {
-    reference.layout().path_start > 0
-}
-
-/// The values in the order of `names`. If there is a base, the template begins with its placeholder.
+/// The values in the order of the parameters. If there is a base, the template begins with its placeholder.
 ///
 /// # Errors
 ///
@@ -162,17 +148,36 @@ const fn has_server(reference: UriRef<'_>) -> bool {
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
-    names: &str,
+    places: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Mismatch> {
-    let mut found = Found::new(names.as_bytes(), T::HAS_KEY);
-    let mut result = fast::find(base, template, &uri, &mut found);
-    if matches!(result, Err(Mismatch::Unusual)) {
-        // The fast path may already have stored some values.
-        found = Found::new(names.as_bytes(), T::HAS_KEY);
-        result = matcher::find(base, *template, uri, &mut found);
-    }
-    result?;
+    let mut found = Found::new(places);
+    matcher::find(base, template, &uri, &mut found)?;
     // The last value that was taken is the refused one. A template has fewer than `u32::MAX` bytes.
     T::take(&mut found).ok_or_else(|| Mismatch::Value(found.taken.saturating_sub(1) as u32))
+}
+
+impl RowTexts {
+    #[cold]
+    fn mismatch(
+        &'static self,
+        mismatch: Mismatch,
+        base: Option<UriRef<'_>>,
+        uri: UriRef<'_>,
+    ) -> MatchError {
+        let fault = match mismatch {
+            Mismatch::Value(index) => Some(MatchReason::Value { row: self, index }),
+            Mismatch::Query => query_reason(self, base, uri).map(|(reason, _)| reason),
+            Mismatch::Uri => None,
+        };
+        MatchError::new(fault.unwrap_or(MatchReason::NoMatch {
+            row: self,
+            // A template that begins with a base counts as having a server.
+            needs_reference: !has_server(self.template) && has_server(uri),
+        }))
+    }
+}
+
+const fn has_server(reference: UriRef<'_>) -> bool {
+    reference.layout().path_start > 0
 }

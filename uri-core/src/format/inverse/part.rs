@@ -1,11 +1,11 @@
 //! One part of a template or a URI, such as a segment, a label or an entry's value.
 
-use crate::bytes::substring;
-use crate::format::placeholder::{Form, Placeholder};
+use crate::bytes::{find_any, split, split_all, substring};
+use crate::format::placeholder::Form;
 use crate::pct::from_data::{Data, Octets};
 
 use super::found::Found;
-use super::template::is_delimiter;
+use super::place::{Place, Places};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartReading {
@@ -35,29 +35,60 @@ impl PartReading {
 #[derive(Clone, Copy)]
 pub(super) enum Part<'t> {
     Literal(&'t str),
-    Whole(Placeholder<'t>),
+    Whole(Place),
     /// Text with placeholders, each for one value.
     Mixed(&'t str),
 }
 
 impl<'t> Part<'t> {
-    pub(super) fn of(text: &'t str) -> Self {
-        match Placeholder::first(text) {
-            None => Self::Literal(text),
-            Some(("", placeholder, "")) => Self::Whole(placeholder),
-            Some(_) => Self::Mixed(text),
+    /// If a placeholder is the whole part, this takes its place.
+    pub(super) fn of(text: &'t str, places: &mut Places<'_>) -> Self {
+        if !has_placeholder(text) {
+            return Self::Literal(text);
         }
+        match places.peek() {
+            Some(place) if place.len == text.len() => {
+                places.skip(1);
+                Self::Whole(place)
+            }
+            _ => Self::Mixed(text),
+        }
+    }
+
+    pub(super) const fn is_literal(self) -> bool {
+        matches!(self, Self::Literal(_))
     }
 
     /// Whether it takes any number of segments or entries.
     pub(super) const fn is_repeated(self) -> bool {
         match self {
-            Self::Whole(placeholder) => placeholder.form.is_repeated(),
+            Self::Whole(place) => place.form.is_repeated(),
             Self::Literal(_) | Self::Mixed(_) => false,
         }
     }
 }
 
+/// Whether values encode this literal character.
+pub(super) fn is_delimiter(char: char) -> bool {
+    char.is_ascii() && !char.is_ascii_alphanumeric() && !"-._~%{}".contains(char)
+}
+
+/// The entries of a query, without empty ones.
+pub(super) fn entries(query: &str) -> impl Iterator<Item = &str> + Clone {
+    split_all(query, b'&').filter(|entry| !entry.is_empty())
+}
+
+/// Without `=`, a literal entry is a key.
+pub(super) fn literal_key(entry: &str) -> Option<&str> {
+    let (key, _) = split(entry, b'=');
+    (!has_placeholder(key)).then_some(key)
+}
+
+pub(super) fn has_placeholder(text: &str) -> bool {
+    find_any(text.as_bytes(), 0, [b'{']) < text.len()
+}
+
+#[inline]
 pub(super) fn match_part<'u>(
     part: Part<'_>,
     text: &'u str,
@@ -66,19 +97,20 @@ pub(super) fn match_part<'u>(
 ) -> bool {
     match part {
         Part::Literal(template) => reading.is_same(template, text),
-        Part::Whole(placeholder) => match_whole(placeholder, text, reading, found),
+        Part::Whole(place) => match_whole(place, text, reading, found),
         Part::Mixed(template) => match_mixed(template, text, reading, found),
     }
 }
 
+#[inline]
 pub(super) fn match_whole<'u>(
-    placeholder: Placeholder<'_>,
+    place: Place,
     text: &'u str,
     reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let mut add = |text| found.add(placeholder, Some(reading.data(text)));
-    match placeholder.form {
+    let mut add = |text| found.add(place, Some(reading.data(text)));
+    match place.form {
         // A comma in an item is encoded.
         Form::Joined => text.split(',').all(add),
         Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
@@ -115,12 +147,12 @@ fn match_field<'u>(
 ) -> bool {
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
     let (mut octets, mut rest) = (reading.octets(text), template);
-    while let Some((prefix, placeholder, after)) = Placeholder::first(rest) {
+    while let Some((prefix, place, after)) = found.places.split(rest) {
         let has_prefix = reading
             .octets(prefix)
             .all(|octet| octets.next() == Some(octet));
         let start = text.len() - octets.rest().len();
-        let len = if Placeholder::first(after).is_some() {
+        let len = if has_placeholder(after) {
             let digits = octets
                 .clone()
                 .take_while(|(_, octet)| octet.is_ascii_digit())
@@ -138,7 +170,7 @@ fn match_field<'u>(
         };
         octets.by_ref().take(len).for_each(drop);
         let value = substring(text, start, text.len() - octets.rest().len());
-        if !found.add(placeholder, Some(reading.data(value))) {
+        if !found.add(place, Some(reading.data(value))) {
             return false;
         }
         rest = after;

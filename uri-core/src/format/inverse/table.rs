@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use super::error::{MatchReason, RowTexts};
 use crate::error::MatchError;
-use crate::format::placeholder::Placeholder;
 use crate::pct::FromUriData as _;
 use crate::uri::UriRef;
 
@@ -13,8 +12,8 @@ use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
 use super::matcher::query_reason;
-use super::values::{OwnValues, RowValues};
-use super::{FunctionRow, Mismatch, has_server, matcher, row_values};
+use super::values::RowValues;
+use super::{Mismatch, Places, has_server, matcher, row_values};
 
 /// In the order of the table.
 pub struct TableRows<'u> {
@@ -90,17 +89,15 @@ impl<'u> TableRows<'u> {
         row_values::<(), ()>(None, &constant.into(), "", self.uri).is_ok()
     }
 
-    pub(super) fn values<R: FunctionRow, Forms: OwnValues<'u>>(&mut self) -> Option<Forms::Values> {
-        let row = const { &R::TEXTS };
-        let values = row_values(None, &row.template, row.names, self.uri);
-        let has_key = <Forms::Values as RowValues<'u, Forms>>::HAS_KEY;
-        values
-            .map_err(|mismatch| self.add(mismatch, row, has_key))
-            .ok()
+    pub(super) fn values<Forms, T: RowValues<'u, Forms>>(
+        &mut self,
+        row: &'static RowTexts,
+    ) -> Option<T> {
+        let values = row_values(None, &row.template, row.places, self.uri);
+        values.map_err(|mismatch| self.add(mismatch, row)).ok()
     }
 
-    #[inline]
-    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts, has_key: bool) {
+    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts) {
         match mismatch {
             Mismatch::Value(index) if !self.is_refused() => {
                 self.error.reason = MatchReason::Value { row, index };
@@ -108,7 +105,7 @@ impl<'u> TableRows<'u> {
             Mismatch::Query => {
                 self.has_place = true;
                 if let Some(faults) = &mut self.faults {
-                    faults.extend(query_reason(row, has_key, None, self.uri));
+                    faults.extend(query_reason(row, None, self.uri));
                 }
             }
             _ => {}
@@ -119,11 +116,13 @@ impl<'u> TableRows<'u> {
 /// Matches a template with neither options, lists nor repeated names, if all values are text.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
-    let placeholders = Placeholder::all(template.as_str());
-    let names: Vec<&[u8]> = placeholders.map(|placeholder| placeholder.name).collect();
-    let (count, names) = (names.len(), names.join(&b','));
-    let mut found = Found::new(&names, false);
-    let is_match = matcher::find(None, template, uri, &mut found);
+    let mut count = 0;
+    let places = Places::write(template.as_str(), |_| {
+        count += 1;
+        Some((count - 1, None))
+    });
+    let mut found = Found::new(&places);
+    let is_match = matcher::find(None, &template, &uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::__from_data(found.next()?);
     is_match.is_ok() && (0..count).all(|_| next().is_some())

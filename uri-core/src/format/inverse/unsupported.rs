@@ -8,13 +8,13 @@ use crate::secret::MASK;
 use crate::uri::UriRef;
 
 use super::matcher::has_key;
-use super::template::{entries, is_delimiter, literal_key};
+use super::part::{entries, is_delimiter, literal_key};
 
 /// The reason, as a clause, why a checked template has no inverse. A base at its beginning makes no difference.
 /// `is_unsigned` says whether the parameter with a name is an unsigned integer.
 #[inline]
 pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
-    let (path, query) = (template.path(), template.query());
+    let (path, query) = (template.path(), template.query().unwrap_or_default());
     // `{xs*,}` is a single segment, so it doesn't count.
     let mut lists = Placeholder::all(path).filter(|list| list.form.is_repeated());
     if let (Some(first), Some(second)) = (lists.next(), lists.next()) {
@@ -58,14 +58,14 @@ fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<St
 
 /// A list of pairs takes the pairs whose keys the template doesn't write, and a single value the only entry.
 #[inline]
-fn is_distinct(index: usize, entry: &str, query: Option<&str>) -> bool {
+fn is_distinct(index: usize, entry: &str, query: &str) -> bool {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));
     let Some((_, placeholder, _)) = Placeholder::first(entry) else {
         return true;
     };
     match literal_key(entry) {
-        Some(key) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
+        key @ Some(_) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
         // The key contains a placeholder.
         None if entry.contains('=') => false,
         None => others.all(|other| placeholder.form.is_repeated() && literal_key(other).is_some()),

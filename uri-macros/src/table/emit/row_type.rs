@@ -3,7 +3,7 @@
 //! ```text
 //! #[doc(hidden)] pub enum __user {}
 //! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
-//! #[doc(hidden)] pub type user = UriRow<__user, (One<u64>, ZeroOrOne<String>), Alone<UriBuf>>;
+//! #[doc(hidden)] pub type user = UriRow<__user, UriBuf, (One, ZeroOrOne), (u64, Option<String>)>;
 //! ```
 //!
 //! It can have the function's name, because types have their own namespace; a module couldn't see the items of a
@@ -19,6 +19,7 @@ use crate::read::head::Head;
 use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
+use crate::read::tokens::mentions;
 use crate::table::function::parse::Start;
 use crate::table::row::Row;
 use crate::uri::value::{self, constructor};
@@ -42,6 +43,11 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let (constant, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
+    let places = in_macro::Places::write(row.body.text.value(), |name| {
+        let mut slots = row.slots.iter().enumerate();
+        let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
+        Some((index, slot.mark()))
+    });
     let no_parse = row.body.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
         let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
@@ -49,7 +55,8 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
         quote! {
             #(#cfgs)*
             impl #function_row for #hidden {
-                const TEXTS: #texts = #texts { template: #template, names: #names, row: #text };
+                const TEXTS: #texts =
+                    #texts { template: #template, names: #names, places: #places, row: #text };
             }
         }
     });
@@ -88,6 +95,7 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
     name.set_span(hidden.span());
     let cfgs: Vec<_> = head.cfgs().collect();
     let visibility = located_in_macro(head.visibility.to_token_stream());
+    let lifetime = mentions(ty, "__uri").then(|| quote!(<'__uri>));
     quote! {
         #(#cfgs)*
         #[doc(hidden)]
@@ -96,7 +104,7 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
         #items
         #(#cfgs)*
         #[doc(hidden)]
-        #visibility type #name = #ty;
+        #visibility type #name #lifetime = #ty;
     }
 }
 
@@ -147,12 +155,27 @@ pub(super) fn resolved(
 /// The type that takes a URI apart.
 pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let root = row.root;
-    let forms: Vec<_> = row.slots.iter().map(|slot| slot.form(root)).collect();
     let ty = root.of_row("UriRow");
-    let place = root.of_row(if row.is_below() { "Below" } else { "Alone" });
+    let forms: Vec<_> = row
+        .slots
+        .iter()
+        .map(|slot| root.of_row(slot.form()))
+        .collect();
+    let values: Vec<_> = row
+        .slots
+        .iter()
+        .map(|slot| slot.type_of_read_values(root))
+        .collect();
     let owned = root.item(row.kind().owned_type_name());
-    let (hidden, forms) = (hidden_name(row.name()), tuple(&forms));
-    quote!(#ty<#hidden, #forms, #place<#owned>>)
+    let (hidden, forms, values) = (hidden_name(row.name()), tuple(&forms), tuple(&values));
+    let promised = root.of_row("Promised");
+    let promises = row.slots.iter().flat_map(|slot| &slot.own.promises);
+    let promises = promises.fold(None, |rest, promise| {
+        Some(quote!(#promised<#promise, #rest>))
+    });
+    let is_below = row.is_below();
+    let rest = (is_below || promises.is_some()).then(|| quote!(, #is_below, #promises));
+    quote!(#ty<#hidden, #owned, #forms, #values #rest>)
 }
 
 /// The constants, and a `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes

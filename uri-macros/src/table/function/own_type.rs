@@ -2,11 +2,11 @@
 //! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
 //! owned form.
 //!
-//! What a name promises, for example that a `Vec<Id>` is a list of `Id`, becomes a part of the row's form, so that the
+//! What a name promises, for example that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, so that the
 //! compiler checks it where it is used.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{ToTokens as _, quote};
+use quote::{ToTokens, quote};
 use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
 use crate::paths::Root;
@@ -45,41 +45,44 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type) -> OwnTypeTokens {
+    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
+        let mut promises = Vec::new();
         if matches!(takes, Takes::Items | Takes::Pairs)
             && let Some(list) = list_in_option(ty)
         {
             // `None` is written like an empty list.
-            let mut own = self.of_slot(takes, list);
-            let (ty, list) = (with_static(ty), with_static(list));
-            self.promise(&ty, "ItemOf", &list, &mut own.promises);
+            let mut own = self.of_slot(takes, list, is_number);
+            let list = with_static(list);
+            self.promise(&with_static(ty), quote!([#list]), &mut own.promises);
             return own;
         }
-        let mut own = OwnTypeTokens {
-            ty: None,
-            promises: Vec::new(),
-        };
-        let Some(item) = item_of_slot(takes, ty) else {
-            return own;
-        };
-        let item = with_static(&item);
+        let item = item_of_slot(takes, ty).map(|item| with_static(&item));
         let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
-        own.ty = self
-            .has_name(&item)
-            .then(|| self.own(&item, &mut own.promises))
-            .filter(|ty| takes != Takes::Pairs || is_pair(ty));
-        if takes != Takes::One && path(ty).is_some() {
-            let promise = match takes {
-                Takes::Segments | Takes::Key { .. } => "SegmentsIn",
-                _ => "ItemOf",
-            };
-            self.promise(&with_static(ty), promise, &item, &mut own.promises);
+        let own = item.as_ref().filter(|item| self.has_name(item));
+        let own = own.map(|item| self.own(item, &mut promises));
+        let ty = with_static(ty);
+        match (takes, &item, path(&ty)) {
+            (Takes::One, ..) if is_number => self.is_named(&ty, &mut promises),
+            (Takes::Segments | Takes::Key { .. }, _, Some((_, arguments))) => {
+                self.is_named(&ty, &mut promises);
+                if let Some(inner) = only(&arguments) {
+                    self.is_named(inner, &mut promises);
+                }
+            }
+            (Takes::Items | Takes::Pairs, Some(item), Some(_)) => {
+                self.promise(&ty, quote!([#item]), &mut promises);
+            }
+            // Only the standard library's `Option` fits `{x?}`.
+            _ => {}
         }
-        own
+        OwnTypeTokens {
+            ty: own.filter(|ty| takes != Takes::Pairs || is_pair(ty)),
+            promises,
+        }
     }
 
-    fn has_name(&self, ty: &Type) -> bool {
+    fn has_name(&self, ty: &impl ToTokens) -> bool {
         let tokens = ty.to_token_stream();
         !self.hidden.iter().any(|name| mentions(&tokens, name))
     }
@@ -100,13 +103,21 @@ impl<'r> OwnTypes<'r> {
             (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, promises),
             (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
-                self.owned(ty, self.root.item(&format!("{name}Buf")), promises)
+                self.is_named(ty, promises);
+                Type::Verbatim(self.root.item(&format!("{name}Buf")))
+            }
+            // It borrows from the URI.
+            (_, "PctStr", []) if has_lifetime(ty) => {
+                let borrowed = self.root.item("PctStr");
+                self.promise(ty, quote!(#borrowed<'static>), promises);
+                Type::Verbatim(quote!(#borrowed<'__uri>))
             }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
-                self.owned(ty, self.root.hidden("String"), promises)
+                self.is_named(ty, promises);
+                Type::Verbatim(self.root.hidden("String"))
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
-                self.promise(ty, "CowOf", inner, promises);
+                self.is_named(ty, promises);
                 self.own(inner, promises)
             }
             (
@@ -120,23 +131,26 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// A type that owns the same value and has `FromStr`.
-    fn owned(&self, ty: &Type, own: TokenStream, promises: &mut Promises) -> Type {
-        let own = Type::Verbatim(own);
-        self.promise(ty, "OwnedAs", &own, promises);
-        own
-    }
-
     fn vec(&self, elem: &Type, promises: &mut Promises) -> Type {
         let (vec, item) = (self.root.hidden("Vec"), self.own(elem, promises));
         Type::Verbatim(quote!(#vec<#item>))
     }
 
-    /// Adds what a type's name promises about its only argument. Both have only `'static` lifetimes.
-    fn promise(&self, ty: &Type, promise: &str, argument: &Type, promises: &mut Promises) {
-        if self.has_name(ty) && self.has_name(argument) {
-            let promise = self.root.of_row(promise);
-            promises.push(quote!(#ty, #promise<#argument>));
+    /// The promise that this is the type that everyone knows by its name.
+    fn is_named(&self, ty: &Type, promises: &mut Promises) {
+        if let Some((name, arguments)) = path(ty) {
+            let known = self.root.hidden(&name.to_string());
+            let borrows = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
+            let lifetime = borrows.iter().any(|known| name == known);
+            let lifetime = lifetime.then(|| quote!('static,));
+            self.promise(ty, quote!(#known<#lifetime #(#arguments),*>), promises);
+        }
+    }
+
+    /// Adds what a type's name promises. Both have only `'static` lifetimes.
+    fn promise(&self, ty: &Type, promised: TokenStream, promises: &mut Promises) {
+        if self.has_name(ty) && self.has_name(&promised) {
+            promises.push(quote!(#ty, #promised));
         }
     }
 }

@@ -6,6 +6,7 @@ use syn::{Type, TypeReference, TypeSlice};
 
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::Root;
+use crate::paths::in_macro::Mark;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
@@ -17,7 +18,7 @@ pub(crate) struct Slot<'t> {
     /// Whether it is read from digits.
     is_number: bool,
     /// Of a value or an item.
-    own: OwnTypeTokens,
+    pub(crate) own: OwnTypeTokens,
 }
 
 impl<'t> Slot<'t> {
@@ -28,11 +29,12 @@ impl<'t> Slot<'t> {
         has_numbers: bool,
     ) -> Self {
         let takes = Takes::new(placeholder.form, &parameter.ty);
+        let is_number = has_numbers && is_unsigned(&parameter.ty);
         Self {
             parameter,
             takes,
-            is_number: has_numbers && is_unsigned(&parameter.ty),
-            own: own_types.of_slot(takes, &parameter.ty),
+            is_number,
+            own: own_types.of_slot(takes, &parameter.ty, is_number),
         }
     }
 
@@ -41,26 +43,31 @@ impl<'t> Slot<'t> {
         self.own.ty.as_ref()
     }
 
-    /// The type of a row's form for this slot.
-    pub(crate) fn form(&self, root: &Root) -> TokenStream {
-        let unnamed = root.of_row("Unnamed");
-        let (form, unnamed) = match self.takes {
-            Takes::One if self.is_number => ("Digits", unnamed),
-            Takes::One => ("One", unnamed),
-            Takes::Option => ("ZeroOrOne", unnamed),
-            Takes::Pairs => ("ManyPairs", quote!((#unnamed, #unnamed))),
-            Takes::Items => ("Many", unnamed),
-            Takes::Segments => ("OneOrMore", unnamed),
-            Takes::Key { .. } => ("Key", unnamed),
-        };
-        let form = root.of_row(form);
-        let own = self.own().map_or(unnamed, Type::to_token_stream);
-        let promised = root.of_row("Promised");
-        let promises = self.own.promises.iter();
-        promises.fold(
-            quote!(#form<#own>),
-            |form, promise| quote!(#promised<#form, #promise>),
-        )
+    /// The form of this slot in the row's type.
+    pub(crate) const fn form(&self) -> &'static str {
+        match self.takes {
+            Takes::One => "One",
+            Takes::Option => "ZeroOrOne",
+            Takes::Pairs => "ManyPairs",
+            Takes::Items | Takes::Segments => "Many",
+            Takes::Key { .. } => "Key",
+        }
+    }
+
+    /// What the inverse must know about the value.
+    pub(crate) const fn mark(&self) -> Option<Mark> {
+        match self.takes {
+            Takes::One if self.is_number => Some(Mark::Digits),
+            Takes::Segments => Some(Mark::OneOrMore),
+            Takes::Key { .. } => Some(Mark::Key),
+            _ => None,
+        }
+    }
+
+    /// What `parse` returns for it. A type without a name is shown as what it has.
+    pub(crate) fn type_of_read_values(&self, root: &Root) -> TokenStream {
+        let unnamed = || quote!(&'static dyn ::core::fmt::Display);
+        self.type_of_values(root).unwrap_or_else(unnamed)
     }
 
     /// `None` if a part of it has no name outside the function.

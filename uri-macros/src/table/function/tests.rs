@@ -257,12 +257,13 @@ fn a_row_expands_to_a_function_and_its_template() {
                 const TEXTS: {hidden}::RowTexts = {hidden}::RowTexts {{
                     template: {{ let _ = f; {hidden}::uri_ref(\"http://h/{{id}}\", {offsets}) }},
                     names: \"id\",
+                    places: \"041t\",
                     row: \"f\"
                 }};
             }}
             #[cfg(x)]
             #[doc(hidden)]
-            pub(crate) type f = ::uri_core::table::UriRow<__f, ::uri_core::table::One<u64>, ::uri_core::table::Alone<::uri_core::UriBuf>>;
+            pub(crate) type f = ::uri_core::table::UriRow<__f, ::uri_core::UriBuf, ::uri_core::table::One, u64>;
             }}",
             format!(
                 "\n\n`http://h/{{id}}`\n\n`f::parse(&uri)` returns the values of such a URI.{}",
@@ -296,37 +297,58 @@ fn a_row_expands_to_a_function_and_its_template() {
 #[test]
 fn only_types_with_names_are_own_types() {
     for (signature, values) in [
-        ("<T: Display>(x: Vec<T>)", "Many<Unnamed>"),
+        (
+            "<T: Display>(x: Vec<T>)",
+            "Many,&'staticdyn::core::fmt::Display",
+        ),
         (
             "<T: AsRef<Id>>(x: Vec<Id>)",
-            "Promised<Many<Id>,Vec<Id>,ItemOf<Id>>",
+            "Many,Vec<Id>,false,Promised<Vec<Id>,[Id],>",
         ),
-        ("<const N: usize>(x: [Id; N])", "Many<Id>"),
-        ("(x: impl IntoIterator<Item = Id>)", "Many<Id>"),
-        ("(x: impl Tree<Leaf = Id, Item = u8>)", "Many<u8>"),
-        ("(x: impl Tree<Leaf = Id>)", "Many<Unnamed>"),
-        ("<const N: usize>(x: &[[Id; N]])", "Many<Unnamed>"),
-        ("<'a>(x: &'a [W<'a, &'a str>])", "Many<W<'static,String>>"),
-        ("(x: &[for<'a> fn(&'a u8)])", "Many<for<'a>fn(&'au8)>"),
-        ("(x: &&[&&core::primitive::str; 2])", "Many<String>"),
-        ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many<Vec<W<Vec<u8>>>>"),
-        ("<T>(x: [<&str as W<T>>::X; 2])", "Many<Unnamed>"),
-        ("(x: [<&str as W>::X; 2])", "Many<<&'staticstrasW>::X>"),
-        ("(x: &[my::Uri])", "Many<my::Uri>"),
-        ("(x: &[Arc<Id>])", "Many<Arc<Id>>"),
-        ("(x: Ids)", "Many<Unnamed>"),
-        ("(x: Map<u8, Id>)", "Many<Unnamed>"),
-        ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Many<u8>"),
-        ("(x: [[&str; 2]; 2])", "Many<[String;2]>"),
-        ("(x: [(&str); 2])", "Many<(String)>"),
+        ("<const N: usize>(x: [Id; N])", "Many,Vec<Id>"),
+        ("(x: impl IntoIterator<Item = Id>)", "Many,Vec<Id>"),
+        ("(x: impl Tree<Leaf = Id, Item = u8>)", "Many,Vec<u8>"),
+        (
+            "(x: impl Tree<Leaf = Id>)",
+            "Many,&'staticdyn::core::fmt::Display",
+        ),
+        (
+            "<const N: usize>(x: &[[Id; N]])",
+            "Many,&'staticdyn::core::fmt::Display",
+        ),
+        (
+            "<'a>(x: &'a [W<'a, &'a str>])",
+            "Many,Vec<W<'static,String>>",
+        ),
+        ("(x: &[for<'a> fn(&'a u8)])", "Many,Vec<for<'a>fn(&'au8)>"),
+        ("(x: &&[&&core::primitive::str; 2])", "Many,Vec<String>"),
+        ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many,Vec<Vec<W<Vec<u8>>>>"),
+        (
+            "<T>(x: [<&str as W<T>>::X; 2])",
+            "Many,&'staticdyn::core::fmt::Display",
+        ),
+        ("(x: [<&str as W>::X; 2])", "Many,Vec<<&'staticstrasW>::X>"),
+        ("(x: &[my::Uri])", "Many,Vec<my::Uri>"),
+        ("(x: &[Arc<Id>])", "Many,Vec<Arc<Id>>"),
+        ("(x: Ids)", "Many,&'staticdyn::core::fmt::Display"),
+        ("(x: Map<u8, Id>)", "Many,&'staticdyn::core::fmt::Display"),
+        ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Many,Vec<u8>"),
+        ("(x: [[&str; 2]; 2])", "Many,Vec<[String;2]>"),
+        ("(x: [(&str); 2])", "Many,Vec<(String)>"),
         (
             "<'a>(x: Box<[W<'a>]>)",
-            "Promised<Many<W<'static>>,Box<[W<'static>]>,ItemOf<W<'static>>>",
+            "Many,Vec<W<'static>>,false,Promised<Box<[W<'static>]>,[W<'static>],>",
         ),
-        ("<'a>(x: &[*const W<'a>])", "Many<*constW<'static>>"),
-        ("<T: A>(x: T::PathText)", "OneOrMore<String>"),
-        ("<T>(x: <T as W>::PathText)", "Many<Unnamed>"),
-        ("(x: Maybe<Id>)", "ZeroOrOne<Unnamed>"),
+        ("<'a>(x: &[*const W<'a>])", "Many,Vec<*constW<'static>>"),
+        ("<T: A>(x: T::PathText)", "Many,Vec<String>"),
+        (
+            "<T>(x: <T as W>::PathText)",
+            "Many,&'staticdyn::core::fmt::Display",
+        ),
+        (
+            "(x: Maybe<Id>)",
+            "ZeroOrOne,&'staticdyn::core::fmt::Display",
+        ),
     ] {
         let place = match values.starts_with("ZeroOrOne") {
             true => "?x={x?}",
@@ -339,17 +361,17 @@ fn only_types_with_names_are_own_types() {
     }
     // Only an item of two parts is a pair.
     for (item, own) in [
-        ("(Id, u8)", "(Id,u8)"),
-        ("(Id, u8, u8)", "(Unnamed,Unnamed)"),
+        ("(Id, u8)", "Vec<(Id,u8)>"),
+        ("(Id, u8, u8)", "&'staticdyn::core::fmt::Display"),
     ] {
         let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
-        has_form(&tokens(&row), &format!("ManyPairs<{own}>"));
+        has_form(&tokens(&row), &format!("ManyPairs,{own}"));
     }
     let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
-    has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many<u8>");
+    has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many,Vec<u8>");
     has_form(
         &quote!(fn f(x: Vec<#item>) = "x:/{x*}"),
-        "Promised<Many<String>,Vec<&'staticstr>,ItemOf<&'staticstr>>",
+        "Many,Vec<String>,false,Promised<Vec<&'staticstr>,[&'staticstr],>",
     );
 }
 
@@ -360,7 +382,7 @@ fn has_form(row: &TokenStream, values: &str) {
         .replace(' ', "")
         .replace(&format!("::uri_core::{HIDDEN}::"), "")
         .replace("::uri_core::table::", "");
-    let values = format!("UriRow<__f,{values},");
+    let values = format!("UriRow<__f,::uri_core::UriBuf,{values}>;");
     assert!(expansion.contains(&values), "{row}: {expansion}");
 }
 

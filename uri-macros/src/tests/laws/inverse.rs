@@ -12,7 +12,7 @@ use super::model::{
 };
 use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, parsed, with_arguments};
-use crate::hidden::{Grammar, NOTHING, components, format_ref, row_values};
+use crate::hidden::{Grammar, NOTHING, components, format_ref, places, row_values};
 use crate::paths::in_macro;
 use crate::tests::arguments::Owned;
 
@@ -600,7 +600,8 @@ fn single<'u, F, T: RowValues<'u, F>>(
     uri: UriRef<'u>,
 ) -> Option<T> {
     let names = names_beginning_with(name, slots);
-    row_values(base, &components(template)?, &names, uri).ok()
+    let template = components(template)?;
+    row_values(base, &template, &places(template, &names), uri).ok()
 }
 
 fn utf8(octets: &[u8]) -> Option<String> {
@@ -618,7 +619,8 @@ fn compare(
         .first()
         .map(|(name, _)| names_beginning_with(name, slots));
     let components = components(template).unwrap();
-    let matched = row_values::<(), ()>(base, &components, &names.unwrap_or_default(), uri);
+    let places = places(components, &names.unwrap_or_default());
+    let matched = row_values::<(), ()>(base, &components, &places, uri);
     let at = format!("{base:?} {template} {uri}");
     assert_eq!(matched.is_ok(), expected.is_some(), "{at}");
     for (index, (name, form)) in slots.iter().enumerate() {
@@ -626,17 +628,15 @@ fn compare(
         let at = format!("{at} {name}");
         match form {
             Owned::One(_) => {
-                let found = single::<One<()>, String>(base, template, slots, name, uri);
+                let found = single::<One, String>(base, template, slots, name, uri);
                 assert_eq!(found, octets.and_then(|octets| utf8(&octets[0].1)), "{at}");
-                let segment =
-                    single::<One<()>, pct::Segment<String>>(base, template, slots, name, uri);
+                let segment = single::<One, pct::Segment<String>>(base, template, slots, name, uri);
                 assert_eq!(segment.map(|segment| segment.0), found, "{at}");
-                let found = single::<One<()>, PctStr<'_>>(base, template, slots, name, uri);
+                let found = single::<One, PctStr<'_>>(base, template, slots, name, uri);
                 assert_eq!(found.is_some(), octets.is_some(), "{at}");
             }
             Owned::Optional(_) => {
-                let found =
-                    single::<ZeroOrOne<()>, Option<String>>(base, template, slots, name, uri);
+                let found = single::<ZeroOrOne, Option<String>>(base, template, slots, name, uri);
                 let value = octets.and_then(|octets| match octets {
                     [] => Some(None),
                     octets => utf8(&octets[0].1).map(Some),
@@ -644,14 +644,14 @@ fn compare(
                 assert_eq!(found, value, "{at}");
             }
             Owned::Many(_) => {
-                let found = single::<Many<()>, Vec<String>>(base, template, slots, name, uri);
+                let found = single::<Many, Vec<String>>(base, template, slots, name, uri);
                 let items =
                     octets.and_then(|octets| octets.iter().map(|(_, item)| utf8(item)).collect());
                 assert_eq!(found, items, "{at}");
             }
             Owned::Pairs(_) => {
                 type Pairs = Vec<(String, String)>;
-                let found = single::<ManyPairs<()>, Pairs>(base, template, slots, name, uri);
+                let found = single::<ManyPairs, Pairs>(base, template, slots, name, uri);
                 let pair = |(key, value): &(Vec<u8>, Vec<u8>)| Some((utf8(key)?, utf8(value)?));
                 let pairs = octets.and_then(|octets| octets.iter().map(pair).collect());
                 assert_eq!(found, pairs, "{at}");

@@ -10,7 +10,7 @@ use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, named, names_of};
 use super::model::Kept;
 use super::{assert_parsed, cases};
-use crate::hidden::{NOTHING, RowCall, components, row_values};
+use crate::hidden::{NOTHING, RowCall, components, places, row_values};
 use crate::read::kind::Kind;
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
@@ -104,7 +104,8 @@ impl Row {
         owned: impl Fn(T) -> String,
     ) -> Option<Owned> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
-            row_values::<F, T>(None, &components(text)?, names, uri).ok()
+            let template = components(text)?;
+            row_values::<F, T>(None, &template, &places(template, names), uri).ok()
         }
         // Only the first value is read.
         let (name, form) = &self.placeholders[index];
@@ -113,10 +114,10 @@ impl Row {
         names.swap(0, first);
         let (text, names) = (&*self.text, &*names.join(","));
         Some(match &**form {
-            "" => Owned::One(owned(read::<One<()>, T>(text, names, uri)?)),
-            "?" => Owned::Optional(read::<ZeroOrOne<()>, Option<T>>(text, names, uri)?.map(owned)),
+            "" => Owned::One(owned(read::<One, T>(text, names, uri)?)),
+            "?" => Owned::Optional(read::<ZeroOrOne, Option<T>>(text, names, uri)?.map(owned)),
             _ => {
-                let items = read::<Many<()>, Vec<T>>(text, names, uri)?.into_iter();
+                let items = read::<Many, Vec<T>>(text, names, uri)?.into_iter();
                 Owned::Many(items.map(owned).collect())
             }
         })

@@ -4,7 +4,7 @@
 use std::string::String;
 
 use super::UriRef;
-use super::in_macro::{table_row, template_uri};
+use super::in_macro::{Places, table_row, template_uri};
 
 /// A template with the offsets that it has with filler in its placeholders. A base counts as the scheme.
 pub(crate) fn components(template: &str) -> Option<UriRef<'_>> {
@@ -23,4 +23,11 @@ pub(crate) fn components(template: &str) -> Option<UriRef<'_>> {
     }));
     let filled = table_row(UriRef::parse(&filled).ok()?);
     Some(template_uri(template, filled).as_uri_ref())
+}
+
+/// The places of a template whose parameters have these names, with `,` between them.
+#[allow(dead_code, reason = "each program uses a part")]
+pub(crate) fn places(template: UriRef<'_>, names: &str) -> String {
+    let index = |name: &[u8]| names.split(',').position(|other| other.as_bytes() == name);
+    Places::write(template.as_str(), |name| Some((index(name)?, None)))
 }

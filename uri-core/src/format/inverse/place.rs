@@ -1,0 +1,133 @@
+//! The placeholders of a template, as the macro writes them for the matcher, which so neither searches nor compares names.
+
+use alloc::string::String;
+
+use crate::bytes::find_any;
+use crate::format::placeholder::{Form, Placeholder};
+use crate::format::program::{Ops, Program};
+
+/// What a parameter takes, if that isn't any text or any items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// `{id}` takes digits: an unsigned integer where that separates values.
+    Digits,
+    /// `{path*}` takes at least one item: the segments of a [`PathText`](crate::pct::PathText).
+    OneOrMore,
+    /// `{key*}` takes the segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
+    Key,
+}
+
+/// A placeholder, and where its value belongs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// The index of the parameter.
+    pub index: usize,
+    /// The length of the placeholder with its braces, in bytes.
+    pub len: usize,
+    /// What it takes; pairs are like other items.
+    pub form: Form,
+    /// What its parameter takes.
+    pub mark: Option<Mark>,
+}
+
+/// The letters that stand for a form and for a mark.
+const FORMS: [(u8, Form); 5] = [
+    (ONE, Form::One),
+    (b'?', Form::Optional),
+    (b',', Form::Joined),
+    (b'*', Form::Many),
+    // It is read as `Many`.
+    (b'*', Form::Pairs),
+];
+const MARKS: [(u8, Option<Mark>); 4] = [
+    (TEXT, None),
+    (b'#', Some(Mark::Digits)),
+    (b'+', Some(Mark::OneOrMore)),
+    (b'/', Some(Mark::Key)),
+];
+
+const ONE: u8 = b'1';
+const TEXT: u8 = b't';
+
+fn letter<T: PartialEq>(letters: &[(u8, T)], of: &T) -> Option<char> {
+    let (letter, _) = letters.iter().find(|(_, other)| other == of)?;
+    Some(char::from(*letter))
+}
+
+#[inline]
+fn of_letter<T: Copy>(letters: &[(u8, T)], letter: u8) -> Option<T> {
+    let (_, of) = letters.iter().find(|(other, _)| *other == letter)?;
+    Some(*of)
+}
+
+/// The places of a template's placeholders, in its order, each as two numbers, as in a program of [`Ops`], and two letters.
+#[derive(Clone, Copy)]
+pub struct Places<'p>(Ops<'p>);
+
+impl<'p> Places<'p> {
+    pub(super) const fn new(text: &'p str) -> Self {
+        Self(Ops::new(text))
+    }
+
+    /// Writes the places of a template. `parameter` gives the index of the parameter with a name, and what that takes; a base
+    /// has none.
+    #[inline]
+    pub fn write(
+        template: &str,
+        mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<Mark>)>,
+    ) -> String {
+        let mut places = Program(String::new());
+        for placeholder in Placeholder::all(template) {
+            let Some((index, mark)) = parameter(placeholder.name) else {
+                continue;
+            };
+            places.number(&index);
+            places.number(&placeholder.len());
+            places.0.extend(letter(&FORMS, &placeholder.form));
+            places.0.extend(letter(&MARKS, &mark));
+        }
+        places.0
+    }
+
+    /// The next place. The template has a placeholder there if it was written for these places.
+    #[inline]
+    pub(super) fn next(&mut self) -> Option<Place> {
+        let (index, len) = (self.0.number(), self.0.number());
+        Some(Place {
+            index,
+            len,
+            form: of_letter(&FORMS, self.0.byte()?)?,
+            mark: of_letter(&MARKS, self.0.byte()?)?,
+        })
+    }
+
+    /// The next place, which stays the next one.
+    pub(super) fn peek(mut self) -> Option<Place> {
+        self.next()
+    }
+
+    /// The index and the length of the next place if its parameter takes one value of any text.
+    #[inline]
+    pub(super) fn next_text(&mut self) -> Option<(usize, usize)> {
+        let (index, len) = (self.0.number(), self.0.number());
+        let letters = (self.0.byte()?, self.0.byte()?);
+        (letters == (ONE, TEXT)).then_some((index, len))
+    }
+
+    /// The next place, if the text has a placeholder, and the text before and after it.
+    pub(super) fn split<'t>(&mut self, text: &'t str) -> Option<(&'t str, Place, &'t str)> {
+        let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
+        if rest.is_empty() {
+            return None;
+        }
+        let place = self.next()?;
+        Some((before, place, rest.get(place.len..)?))
+    }
+
+    /// Leaves out places.
+    pub(super) fn skip(&mut self, count: usize) {
+        for _ in 0..count {
+            self.next();
+        }
+    }
+}
