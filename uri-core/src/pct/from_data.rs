@@ -3,8 +3,9 @@
 use core::fmt::Display;
 use core::str::FromStr;
 
-use super::{PctStr, Unit, UnitForm, Units};
+use super::PctStr;
 use crate::bytes::{contains, contains_either};
+use crate::syntax::char_class::{UNRESERVED, read_triplet};
 
 /// A value that can be read from a component: any type that implements [`FromStr`], or a [`PctStr`] to borrow the
 /// encoded text.
@@ -101,32 +102,52 @@ impl<'u> Data<'u> {
     }
 }
 
-/// The octets of a text, each with whether it's a triplet in the normal form. In a form, a `+` is the triplet of a
-/// space.
+/// The octets of a text in the normal form (sections 6.2.2.1 and 6.2.2.2), each with whether it is a triplet there. In a form,
+/// a `+` is the triplet of a space.
 #[derive(Clone)]
 pub(crate) struct Octets<'t> {
-    units: Units<'t>,
+    rest: &'t [u8],
     is_form: bool,
+    lower_case: bool,
 }
 
 impl<'t> Octets<'t> {
     pub(crate) const fn of(text: &'t str, is_form: bool, lower_case: bool) -> Self {
-        let units = Units::new(text.as_bytes(), UnitForm::new(true, true, lower_case));
-        Self { units, is_form }
+        Self {
+            rest: text.as_bytes(),
+            is_form,
+            lower_case,
+        }
     }
 
     pub(crate) const fn rest(&self) -> &'t [u8] {
-        self.units.rest()
+        self.rest
     }
 }
 
 impl Iterator for Octets<'_> {
     type Item = (bool, u8);
 
+    #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        Some(match self.units.next()? {
-            Unit::Char(b'+') if self.is_form => (true, b' '),
-            unit => (matches!(unit, Unit::Triplet(..)), unit.octet()),
+        let (is_triplet, octet) = match read_triplet(self.rest) {
+            Some((octet, rest)) => {
+                self.rest = rest;
+                (!UNRESERVED.contains(octet), octet)
+            }
+            None => {
+                let (first, rest) = self.rest.split_first()?;
+                self.rest = rest;
+                match first {
+                    b'+' if self.is_form => (true, b' '),
+                    byte => (false, *byte),
+                }
+            }
+        };
+        let is_lowercase = self.lower_case && !is_triplet;
+        Some(match is_lowercase {
+            true => (false, octet.to_ascii_lowercase()),
+            false => (is_triplet, octet),
         })
     }
 }

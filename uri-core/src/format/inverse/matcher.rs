@@ -6,7 +6,7 @@
 use core::mem;
 
 use super::error::{MatchReason, RowTexts};
-use crate::bytes::{find_any, get, rfind, shared_len, split, split_all, substring};
+use crate::bytes::{find_any, get, rfind, shared_len, slice, split, split_all, substring};
 use crate::error::QueryFault;
 use crate::format::host::{WholeHost, is_port};
 use crate::pct::dots::find_dots;
@@ -16,8 +16,10 @@ use crate::syntax::host_name::{is_host_name, is_label};
 use crate::uri::{Uri, UriRef};
 
 use super::found::{Found, Mismatch};
-use super::part::{Part, PartReading, entries, literal_key, match_part, match_whole};
-use super::place::{Mark, Place};
+use super::part::{
+    Entries, Part, PartReading, entries, literal_key, match_part, match_whole, split_entry,
+};
+use super::place::{Mark, Place, Places};
 
 /// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -26,7 +28,17 @@ pub(super) fn find<'u>(
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Result<(), Mismatch> {
-    if !find_place(base, template, uri, found) {
+    let can_match = match base {
+        Some(base) => {
+            base.userinfo() == uri.userinfo() && base.query().or(base.fragment()).is_none()
+        }
+        None => !differ_in_a_letter(template, uri),
+    };
+    let has_place = can_match
+        && match_server(base.as_ref().unwrap_or(template), uri, found)
+        && match_path(base.as_ref(), template.path(), uri, found)
+        && match_fragment(template, uri, found);
+    if !has_place {
         return Err(Mismatch::Uri);
     }
     let is_match = match template.query() {
@@ -36,20 +48,18 @@ pub(super) fn find<'u>(
     is_match.then_some(()).ok_or(Mismatch::Query)
 }
 
-/// Matches all but the query.
-fn find_place<'u>(
-    base: Option<UriRef<'_>>,
-    template: &UriRef<'_>,
-    uri: &UriRef<'u>,
-    found: &mut Found<'_, 'u>,
-) -> bool {
-    let can_be_below = |base: UriRef<'_>| {
-        base.userinfo() == uri.userinfo() && base.query().or(base.fragment()).is_none()
-    };
-    base.is_none_or(can_be_below)
-        && match_server(base.as_ref().unwrap_or(template), uri, found)
-        && match_path(base.as_ref(), template.path(), uri, found)
-        && match_fragment(template, uri, found)
+/// Whether the first byte that differs is a letter, and before the query. No other spelling makes it equal.
+fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
+    let (ours, theirs) = (template.as_str().as_bytes(), uri.as_str().as_bytes());
+    let alike = shared_len(ours, theirs);
+    match (get(ours, alike), get(theirs, alike)) {
+        (Some(a), Some(b)) if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() => {
+            !a.eq_ignore_ascii_case(&b)
+                && alike < template.layout().path_end as usize
+                && !ends_in_triplet(slice(ours, 0, alike))
+        }
+        _ => false,
+    }
 }
 
 fn match_absent(place: Place, found: &mut Found<'_, '_>) -> bool {
@@ -61,6 +71,16 @@ fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'
     let (end, other_end) = (template.layout().path_start, uri.layout().path_start);
     let is_equal = || template.as_str().get(..end as usize) == uri.as_str().get(..end as usize);
     end == other_end && (end == 0 || is_equal()) || match_other_server(*template, *uri, found)
+}
+
+/// The scheme and the authority, with their delimiters.
+fn server(uri: UriRef<'_>) -> &str {
+    substring(uri.as_str(), 0, uri.layout().path_start as usize)
+}
+
+/// Whether a byte after this text belongs to a triplet.
+const fn ends_in_triplet(before: &[u8]) -> bool {
+    matches!(before, [.., b'%'] | [.., b'%', _])
 }
 
 /// Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
@@ -150,7 +170,6 @@ fn match_path<'u>(
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let mut path = uri.path();
     let (template, next) = match base {
         // Between the base and what follows it is one `/`.
         Some(base) if template.starts_with('/') => (
@@ -160,32 +179,42 @@ fn match_path<'u>(
         Some(base) => (base.path(), ""),
         None => (template, ""),
     };
+    let path = uri.path();
+    let rests = match (template.as_bytes(), path.as_bytes()) {
+        ([b'/', ..], [b'/', second, ..]) if *second != b'/' => Some((template, path)),
+        _ => match_other_start(base, (template, next), uri, found),
+    };
+    rests.is_some_and(|(template, path)| match_segments(template, next, path, found))
+}
+
+/// Matches what precedes the first `/`, where a path or its template is empty or rootless, or the path begins with `//`.
+#[inline(never)]
+fn match_other_start<'t, 'u>(
+    base: Option<&UriRef<'_>>,
+    (template, next): (&'t str, &str),
+    uri: &UriRef<'u>,
+    found: &mut Found<'_, 'u>,
+) -> Option<(&'t str, &'u str)> {
+    let mut path = uri.path();
     // Below a base such as `urn:`, the empty path and `/` differ.
     let is_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
     if matches!(path, "" | "/") && !base.is_some_and(is_scheme) {
-        match root(template, next, uri) {
-            Some(root) => path = root,
-            None => return false,
-        }
+        path = root(template, next, uri)?;
     }
     let start = if template.is_empty() { next } else { template };
     // A key doesn't make a path that begins with `//`.
     let is_key = |place: Place| place.mark == Some(Mark::Key);
     if path.starts_with("//") && start.starts_with("/{") && found.places.peek().is_some_and(is_key)
     {
-        return false;
+        return None;
     }
-    let (mut template, mut path) = (template, path);
-    // What precedes the first `/`: nothing, unless one is rootless.
-    if !template.starts_with('/') || !path.starts_with('/') {
-        let (first, segment);
-        ((first, template), (segment, path)) = (next_segment(template), next_segment(path));
-        let part = Part::of(first, &mut found.places);
-        if !match_segment(part, segment, found) {
-            return false;
-        }
+    if template.starts_with('/') && path.starts_with('/') {
+        return Some((template, path));
     }
-    match_segments(template, next, path, found)
+    let (first, template) = next_segment(template);
+    let (segment, path) = next_segment(path);
+    let part = Part::of(first, &mut found.places);
+    match_segment(part, segment, found).then_some((template, path))
 }
 
 /// An empty path is `/` if the scheme says so (section 6.2.3). The root has as many segments as the template without
@@ -266,10 +295,11 @@ fn match_alike<'t, 'u>(
             (expected, path) = (after, tail);
             continue;
         }
-        let is_in_triplet = matches!(before, [.., b'%'] | [.., b'%', _]);
         return match (rest, actual.as_bytes()) {
             ([], [] | [b'/', ..]) => Some(("", actual)),
-            ([a, ..], [b, ..]) if !is_in_triplet && !b"%{".contains(a) && *b != b'%' => None,
+            ([a, ..], [b, ..]) if !ends_in_triplet(before) && !b"%{".contains(a) && *b != b'%' => {
+                None
+            }
             _ => {
                 let start = rfind(before, b'/', 0, alike).unwrap_or_default();
                 let from = template.len() - expected.len() + start;
@@ -327,6 +357,7 @@ fn is_named(segment: &str) -> bool {
 
 /// Matches the entries in any order, but equal keys in their own. Entries that only the URI has are ignored.
 fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<'_, 'u>) -> bool {
+    let query = &Entries::new(query);
     entries(template).all(|expected| match_entry(expected, template, query, found))
 }
 
@@ -335,26 +366,22 @@ fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<'_, 'u>) ->
 fn match_entry<'u>(
     expected: &str,
     template: &str,
-    query: &'u str,
+    query: &Entries<'u>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let key = literal_key(expected);
-    // After a literal key follows a `=`, unless the whole entry is literal.
-    let start = key.map_or(0, |key| key.len() + 1).min(expected.len());
-    let part = Part::of(
-        substring(expected, start, expected.len()),
-        &mut found.places,
-    );
+    let (key, value) = split_entry(expected);
+    let part = Part::of(value, &mut found.places);
     if part.is_literal() {
         // Others can have its key, in the order of the template.
-        let with_key = |query| entries(query).filter(|entry| has_key(entry, key));
-        let mut others = with_key(template);
-        let mut same = with_key(query).map(|entry| Some((entry, others.next()?)));
+        let has_this_key = |entry: &&str| has_key(entry, key);
+        let mut others = entries(template).filter(has_this_key);
+        let same = query.iter().filter(has_this_key);
+        let mut same = same.map(|entry| Some((entry, others.next()?)));
         return same.all(|pair| pair.is_some_and(|(a, b)| PartReading::Entry.is_same(a, b)))
             && others.next().is_none();
     }
     let mut count = 0;
-    for entry in entries(query) {
+    for entry in query.iter() {
         let Some(value) = value_in(entry, key, template) else {
             continue;
         };
@@ -423,15 +450,17 @@ pub(super) fn query_reason(
 ) -> Option<(MatchReason, bool)> {
     let mut found = Found::new(row.places);
     // A value can also be in the path.
-    let has_place = find_place(base, &row.template, &uri, &mut found);
-    debug_assert!(has_place, "only the query differs");
+    let _ = find(base, &row.template, &uri, &mut found);
+    found.places = places_of_query(row, base.is_some());
     let template = row.template.query().unwrap_or_default();
-    let query = uri.query().unwrap_or_default();
+    let query = &Entries::new(uri.query().unwrap_or_default());
     let (mut first, mut is_there) = (None, false);
     for entry in entries(template) {
         let key = literal_key(entry);
         let (mut places, placeholder) = (found.places, found.places.clone().split(entry));
-        let same = entries(query).filter(|entry| value_in(entry, key, template).is_some());
+        let same = query
+            .iter()
+            .filter(|entry| value_in(entry, key, template).is_some());
         let count = same.count();
         is_there |= key.is_some() && placeholder.is_some() && count > 0;
         if !match_entry(entry, template, query, &mut found) {
@@ -448,6 +477,16 @@ pub(super) fn query_reason(
         found.places = places;
     }
     Some((first?, is_there))
+}
+
+fn places_of_query(row: &'static RowTexts, is_below: bool) -> Places<'static> {
+    let server = match is_below {
+        true => "",
+        false => server(row.template),
+    };
+    let mut places = Places::new(row.places);
+    places.skip(placeholders(server) + placeholders(row.template.path()));
+    places
 }
 
 /// A fragment that only the URI has is ignored, like such entries. The query, whose places are before those of the fragment,

@@ -1,6 +1,6 @@
 //! One part of a template or a URI, such as a segment, a label or an entry's value.
 
-use crate::bytes::{find_any, split, split_all, substring};
+use crate::bytes::{find_any, get, split, split_all, substring};
 use crate::format::placeholder::Form;
 use crate::pct::from_data::{Data, Octets};
 
@@ -43,12 +43,13 @@ pub(super) enum Part<'t> {
 impl<'t> Part<'t> {
     /// If a placeholder is the whole part, this takes its place.
     pub(super) fn of(text: &'t str, places: &mut Places<'_>) -> Self {
-        if !has_placeholder(text) {
+        if !text.starts_with('{') && !has_placeholder(text) {
             return Self::Literal(text);
         }
-        match places.peek() {
+        let mut rest = *places;
+        match rest.next() {
             Some(place) if place.len == text.len() => {
-                places.skip(1);
+                *places = rest;
                 Self::Whole(place)
             }
             _ => Self::Mixed(text),
@@ -78,10 +79,46 @@ pub(super) fn entries(query: &str) -> impl Iterator<Item = &str> + Clone {
     split_all(query, b'&').filter(|entry| !entry.is_empty())
 }
 
-/// Without `=`, a literal entry is a key.
+/// The entries of a query, of which the first ones are split only once.
+pub(super) struct Entries<'q> {
+    first: [&'q str; 8],
+    rest: &'q str,
+}
+
+impl<'q> Entries<'q> {
+    pub(super) fn new(query: &'q str) -> Self {
+        let (mut first, mut rest) = ([""; 8], query);
+        for entry in &mut first {
+            let after;
+            (*entry, after) = split(rest, b'&');
+            rest = after.unwrap_or_default();
+            if rest.is_empty() {
+                break;
+            }
+        }
+        Self { first, rest }
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = &'q str> {
+        let first = self.first.iter().copied().filter(|entry| !entry.is_empty());
+        first.chain(entries(self.rest))
+    }
+}
+
+/// The literal key of an entry of a template, if it has one, and the value after it. Without `=`, a literal entry is a key.
+pub(super) fn split_entry(entry: &str) -> (Option<&str>, &str) {
+    let end = find_any(entry.as_bytes(), 0, [b'=', b'{']);
+    match get(entry.as_bytes(), end) {
+        Some(b'{') => (None, entry),
+        _ => (
+            Some(substring(entry, 0, end)),
+            substring(entry, (end + 1).min(entry.len()), entry.len()),
+        ),
+    }
+}
+
 pub(super) fn literal_key(entry: &str) -> Option<&str> {
-    let (key, _) = split(entry, b'=');
-    (!has_placeholder(key)).then_some(key)
+    split_entry(entry).0
 }
 
 pub(super) fn has_placeholder(text: &str) -> bool {

@@ -30,34 +30,45 @@ pub struct Place {
     pub mark: Option<Mark>,
 }
 
-/// The letters that stand for a form and for a mark.
-const FORMS: [(u8, Form); 5] = [
-    (ONE, Form::One),
-    (b'?', Form::Optional),
-    (b',', Form::Joined),
-    (b'*', Form::Many),
-    // It is read as `Many`.
-    (b'*', Form::Pairs),
-];
-const MARKS: [(u8, Option<Mark>); 4] = [
-    (TEXT, None),
-    (b'#', Some(Mark::Digits)),
-    (b'+', Some(Mark::OneOrMore)),
-    (b'/', Some(Mark::Key)),
-];
-
 const ONE: u8 = b'1';
 const TEXT: u8 = b't';
 
-fn letter<T: PartialEq>(letters: &[(u8, T)], of: &T) -> Option<char> {
-    let (letter, _) = letters.iter().find(|(_, other)| other == of)?;
-    Some(char::from(*letter))
+/// The letter that stands for a form. Pairs are read like other items.
+const fn letter_of_form(form: Form) -> u8 {
+    match form {
+        Form::One => ONE,
+        Form::Optional => b'?',
+        Form::Joined => b',',
+        Form::Many | Form::Pairs => b'*',
+    }
 }
 
-#[inline]
-fn of_letter<T: Copy>(letters: &[(u8, T)], letter: u8) -> Option<T> {
-    let (_, of) = letters.iter().find(|(other, _)| *other == letter)?;
-    Some(*of)
+const fn form_of(letter: u8) -> Option<Form> {
+    Some(match letter {
+        ONE => Form::One,
+        b'?' => Form::Optional,
+        b',' => Form::Joined,
+        b'*' => Form::Many,
+        _ => return None,
+    })
+}
+
+const fn letter_of_mark(mark: Option<Mark>) -> u8 {
+    match mark {
+        None => TEXT,
+        Some(Mark::Digits) => b'#',
+        Some(Mark::OneOrMore) => b'+',
+        Some(Mark::Key) => b'/',
+    }
+}
+
+const fn mark_of(letter: u8) -> Option<Mark> {
+    match letter {
+        b'#' => Some(Mark::Digits),
+        b'+' => Some(Mark::OneOrMore),
+        b'/' => Some(Mark::Key),
+        _ => None,
+    }
 }
 
 /// The places of a template's placeholders, in its order, each as two numbers, as in a program of [`Ops`], and two letters.
@@ -83,8 +94,8 @@ impl<'p> Places<'p> {
             };
             places.number(&index);
             places.number(&placeholder.len());
-            places.0.extend(letter(&FORMS, &placeholder.form));
-            places.0.extend(letter(&MARKS, &mark));
+            let letters = [letter_of_form(placeholder.form), letter_of_mark(mark)];
+            places.0.extend(letters.map(char::from));
         }
         places.0
     }
@@ -96,8 +107,8 @@ impl<'p> Places<'p> {
         Some(Place {
             index,
             len,
-            form: of_letter(&FORMS, self.0.byte()?)?,
-            mark: of_letter(&MARKS, self.0.byte()?)?,
+            form: form_of(self.0.byte()?)?,
+            mark: mark_of(self.0.byte()?),
         })
     }
 
