@@ -399,8 +399,8 @@ fn a_row_has_any_number_of_values_up_to_twelve() {
 /// The value of `{x}` in a URI.
 fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T> {
     let template = in_macro::components(template)?;
-    let places = in_macro::places(template, "x");
-    row_values(None, &template, &places, UriRef::parse(text).unwrap()).ok()
+    let slots = in_macro::slots_of(template, "x");
+    row_values(None, &template, &slots, UriRef::parse(text).unwrap()).ok()
 }
 
 #[test]
@@ -656,8 +656,8 @@ fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
             };
             for template in TEMPLATES {
                 let template = in_macro::components(template).unwrap();
-                let places = in_macro::places(template, "a,b,c,d,e,f");
-                let _ = row_values::<(), ()>(None, &template, &places, uri);
+                let slots = in_macro::slots_of(template, "a,b,c,d,e,f");
+                let _ = row_values::<(), ()>(None, &template, &slots, uri);
             }
         }
     }

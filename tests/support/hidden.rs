@@ -19,10 +19,10 @@ mod filler;
 mod index;
 
 pub(crate) mod in_macro {
-    pub(crate) use super::filler::{components, places};
+    pub(crate) use super::filler::{components, slots_of};
     pub(crate) use super::index::index_of;
     pub(crate) use uri_core::__v0_1_0::in_macro::{
-        Candidates, Places, RowPlace, duplicates, in_source, leaves, no_inverse, offsets, pack,
+        Candidates, RowPlace, Slots, duplicates, in_source, leaves, no_inverse, offsets, pack,
         parse, rule_of, table_row, takes, template_uri, two_rows, with_rule,
     };
 }

@@ -19,7 +19,7 @@ use uri_core::table::Lines;
 use uri_core::{Components, Error, Normalization, Policy, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::callgrind::{Count, count};
-use crate::hidden::in_macro::{components, places};
+use crate::hidden::in_macro::{components, slots_of};
 use crate::hidden::row_values;
 
 const STARTS: [&str; 16] = [
@@ -360,8 +360,8 @@ fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
             "append" => base.to_uri_buf().append(reference).map_err(|error| print(&error));
             "parse by a row" => TEMPLATES.map(|template| {
                 let template = components(template).unwrap();
-                let places = places(template, "a,b,c,d,e,f");
-                row_values::<(), ()>(None, &template, &places, reference).is_ok()
+                let slots = slots_of(template, "a,b,c,d,e,f");
+                row_values::<(), ()>(None, &template, &slots, reference).is_ok()
             });
         }
     }

@@ -21,6 +21,6 @@ type Values<'u> = (
     Vec<(String, PctStr<'u>)>,
 );
 
-fn values(base: Option<UriRef<'_>>, template: &UriRef<'_>, places: &str, uri: UriRef<'_>) {
-    need(row_values::<Forms, Values<'_>>(base, template, places, uri));
+fn values(base: Option<UriRef<'_>>, template: &UriRef<'_>, slots: &str, uri: UriRef<'_>) {
+    need(row_values::<Forms, Values<'_>>(base, template, slots, uri));
 }

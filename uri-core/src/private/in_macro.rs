@@ -14,8 +14,8 @@ use super::stays_below::report;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Candidates, Form, Keys, MAX_KEYS, MAX_VALUES, Mark, Op, Place, Placeholder, Places, bucket,
-    no_inverse, takes,
+    Candidates, Form, Keys, MAX_KEYS, MAX_VALUES, Mark, Op, Placeholder, Slots, bucket, no_inverse,
+    takes,
 };
 
 #[cfg(feature = "alloc")]

@@ -12,8 +12,8 @@ use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, Uri
 
 use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::hidden::{
-    Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, places, prefix,
-    row_values, template_path, values,
+    Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
+    row_values, slots_of, template_path, values,
 };
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
@@ -195,8 +195,8 @@ impl<'b> Row<'b> {
         let names: Vec<&str> = names.iter().copied().collect();
         let base = self.base.map(UriRef::from);
         let template = components(&self.template)?;
-        let places = places(template, &names.join(","));
-        row_values::<(), ()>(base, &template, &places, uri).ok()?;
+        let slots = slots_of(template, &names.join(","));
+        row_values::<(), ()>(base, &template, &slots, uri).ok()?;
         texts
     }
 
@@ -209,26 +209,26 @@ impl<'b> Row<'b> {
         text: impl Fn(T) -> String,
     ) -> Option<Texts> {
         let (base, template) = (self.base.map(UriRef::from), &components(&self.template)?);
-        let places = &*places(*template, names);
+        let in_template = &*slots_of(*template, names);
         let alone = |value| (String::new(), text(value));
         let pair = |(key, value)| (text(key), text(value));
         Some(match slot.form {
             Form::One => {
-                let found = row_values::<One, T>(base, template, places, uri).ok()?;
+                let found = row_values::<One, T>(base, template, in_template, uri).ok()?;
                 vec![alone(found)]
             }
             Form::Optional => {
                 let found =
-                    row_values::<ZeroOrOne, Option<T>>(base, template, places, uri).ok()?;
+                    row_values::<ZeroOrOne, Option<T>>(base, template, in_template, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
             Form::Pairs => {
                 let found =
-                    row_values::<ManyPairs, Vec<(T, T)>>(base, template, places, uri).ok()?;
+                    row_values::<ManyPairs, Vec<(T, T)>>(base, template, in_template, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Form::Many | Form::Joined => {
-                let found = row_values::<Many, Vec<T>>(base, template, places, uri).ok()?;
+                let found = row_values::<Many, Vec<T>>(base, template, in_template, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
         })

@@ -25,7 +25,7 @@ use crate::table::row_policy::Policies;
 
 #[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
 mod filler;
-pub(crate) use filler::{components, places};
+pub(crate) use filler::{components, slots_of};
 
 /// What the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
 pub(crate) struct RowCall {

@@ -16,7 +16,7 @@ use uri_macros::uri_format;
 use crate::callgrind::count;
 use crate::hidden::{
     Grammar,
-    in_macro::{self, components, places},
+    in_macro::{self, components, slots_of},
     row_values,
 };
 
@@ -103,9 +103,9 @@ pub fn count_many_values(len: usize) {
         let uri = UriRef::parse(text).unwrap();
         let template = components(template).unwrap();
         let names = "a,b,c,d,e,f,g,h,i,j,k,l,m,n,o";
-        let places = places(template, names);
+        let slots = slots_of(template, names);
         Input { name, text }.count("parse by a row", || {
-            row_values::<(), ()>(None, &template, &places, uri)
+            row_values::<(), ()>(None, &template, &slots, uri)
         });
     }
 }
@@ -224,9 +224,9 @@ fn count_normalizing(input: &Input<'_>, uri: Uri<'_>, buffer: &mut [u8]) {
 fn count_printing(input: &Input<'_>, uri: Uri<'_>) {
     for template in TEMPLATES {
         let components = components(template).unwrap();
-        let places = places(components, "a,b,c,d,e");
+        let slots = slots_of(components, "a,b,c,d,e");
         input.count(&format!("parse by {template}"), || {
-            row_values::<(), ()>(None, &components, &places, uri.as_uri_ref())
+            row_values::<(), ()>(None, &components, &slots, uri.as_uri_ref())
         });
     }
     input.count("Display", || display(&uri));

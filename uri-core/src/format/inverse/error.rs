@@ -60,8 +60,8 @@ pub struct RowTexts {
     /// The names of the parameters without a base, in their order, with `,` between them, which is cheaper for the compiler
     /// than a slice.
     pub names: &'static str,
-    /// The [`Places`](super::Places) of the placeholders.
-    pub places: &'static str,
+    /// The [`Slots`](super::Slots) of the placeholders.
+    pub slots: &'static str,
     /// The row's name.
     pub row: &'static str,
 }

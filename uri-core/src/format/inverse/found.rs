@@ -5,7 +5,7 @@ use core::iter;
 
 use crate::pct::from_data::Data;
 
-use super::place::{Mark, Place, Places};
+use super::slot::{Mark, PlaceholderSlot, Slots};
 
 /// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
 /// tuples of tuples.
@@ -25,9 +25,9 @@ pub enum Mismatch {
 /// What was found for placeholders.
 pub struct Found<'p, 'u> {
     /// Of all placeholders.
-    all: Places<'p>,
+    all: Slots<'p>,
     /// Of those that weren't matched yet.
-    pub(super) places: Places<'p>,
+    pub(super) slots: Slots<'p>,
     pub(super) taken: usize,
     /// One for each parameter; lists have none. An absent `{x?}` is `Some(None)`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
@@ -36,11 +36,11 @@ pub struct Found<'p, 'u> {
 }
 
 impl<'p, 'u> Found<'p, 'u> {
-    pub(super) const fn new(places: &'p str) -> Self {
-        let places = Places::new(places);
+    pub(super) const fn new(slots: &'p str) -> Self {
+        let slots = Slots::new(slots);
         Self {
-            all: places,
-            places,
+            all: slots,
+            slots,
             taken: 0,
             values: [None; MAX_VALUES],
             items: Vec::new(),
@@ -49,13 +49,13 @@ impl<'p, 'u> Found<'p, 'u> {
 
     /// Returns `false` if this contradicts another placeholder of this parameter: unless they are a list's items, all
     /// values must decode to the same octets.
-    pub(super) fn add(&mut self, place: Place, value: Option<Data<'u>>) -> bool {
-        let value = match place.mark {
+    pub(super) fn add(&mut self, slot: PlaceholderSlot, value: Option<Data<'u>>) -> bool {
+        let value = match slot.mark {
             // The type refuses an absent value.
             Some(Mark::Digits) => value.filter(Data::are_digits),
             _ => value,
         };
-        self.add_at(place.index, place.form.is_list(), value)
+        self.add_at(slot.index, slot.form.is_list(), value)
     }
 
     /// Like [`add`](Self::add), for the parameter with this index.
@@ -94,12 +94,12 @@ impl<'p, 'u> Found<'p, 'u> {
     #[inline]
     pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let [b'{', ..] = template else { return None };
-        let mut places = self.places;
-        let (index, len) = places.next_text()?;
+        let mut slots = self.slots;
+        let (index, len) = slots.next_text()?;
         let after @ ([] | [b'/', ..]) = template.get(len..)? else {
             return None;
         };
-        self.places = places;
+        self.slots = slots;
         Some((index, after))
     }
 
@@ -125,9 +125,9 @@ impl<'p, 'u> Found<'p, 'u> {
 
     #[cold]
     fn must_have_item(&self, index: usize) -> bool {
-        let mut places = self.all;
-        let mut of_index = iter::from_fn(|| places.next()).filter(|place| place.index == index);
-        of_index.any(|place| place.mark.is_some())
+        let mut slots = self.all;
+        let mut of_index = iter::from_fn(|| slots.next()).filter(|slot| slot.index == index);
+        of_index.any(|slot| slot.mark.is_some())
     }
 }
 

@@ -19,7 +19,7 @@ use super::found::{Found, Mismatch};
 use super::part::{
     Entries, Part, PartReading, entries, literal_key, match_part, match_whole, split_entry,
 };
-use super::place::{Mark, Place, Places};
+use super::slot::{Mark, PlaceholderSlot, Slots};
 
 /// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -62,8 +62,8 @@ fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
     }
 }
 
-fn match_absent(place: Place, found: &mut Found<'_, '_>) -> bool {
-    place.form.can_be_absent() && found.add(place, None)
+fn match_absent(slot: PlaceholderSlot, found: &mut Found<'_, '_>) -> bool {
+    slot.form.can_be_absent() && found.add(slot, None)
 }
 
 fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
@@ -102,17 +102,17 @@ fn match_other_server<'u>(
         return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = match Part::of(template_host, &mut found.places) {
+    let is_host = match Part::of(template_host, &mut found.slots) {
         Part::Literal(_) => template.host() == uri.host(),
-        Part::Whole(place) => {
+        Part::Whole(slot) => {
             // `uri_format!` adds these brackets.
             let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
-            found.add(place, Some(inner)) && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
+            found.add(slot, Some(inner)) && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
         Part::Mixed(_) => {
             let mut labels = split_all(uri_host, b'.');
             let is_same = split_all(template_host, b'.').all(|part| {
-                let part = Part::of(part, &mut found.places);
+                let part = Part::of(part, &mut found.slots);
                 let label = labels.next();
                 label.is_some_and(|label| {
                     (part.is_literal() || is_label(label.as_bytes()))
@@ -135,7 +135,7 @@ fn match_userinfo<'u>(
         (None, None) => true,
         // A user doesn't contain a raw `:`.
         (Some(template), Some(userinfo)) => {
-            let part = Part::of(template, &mut found.places);
+            let part = Part::of(template, &mut found.slots);
             colons(template) == colons(userinfo)
                 && match_part(part, userinfo, PartReading::Plain, found)
         }
@@ -152,10 +152,10 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     // An empty port counts as absent (section 6.2.3).
     let uri_port = uri.port().filter(|port| !port.is_empty());
     // A placeholder is always the whole port, and takes only what `uri_format!` writes.
-    if let Part::Whole(place) = Part::of(template_port, &mut found.places) {
+    if let Part::Whole(slot) = Part::of(template_port, &mut found.slots) {
         return match uri_port {
-            None => match_absent(place, found),
-            Some(port) => is_port(port) && match_whole(place, port, PartReading::Plain, found),
+            None => match_absent(slot, found),
+            Some(port) => is_port(port) && match_whole(slot, port, PartReading::Plain, found),
         };
     }
     let number = |uri| Uri::of_row(uri).port_or_default();
@@ -203,9 +203,8 @@ fn match_other_start<'t, 'u>(
     }
     let start = if template.is_empty() { next } else { template };
     // A key doesn't make a path that begins with `//`.
-    let is_key = |place: Place| place.mark == Some(Mark::Key);
-    if path.starts_with("//") && start.starts_with("/{") && found.places.peek().is_some_and(is_key)
-    {
+    let is_key = |slot: PlaceholderSlot| slot.mark == Some(Mark::Key);
+    if path.starts_with("//") && start.starts_with("/{") && found.slots.peek().is_some_and(is_key) {
         return None;
     }
     if template.starts_with('/') && path.starts_with('/') {
@@ -213,7 +212,7 @@ fn match_other_start<'t, 'u>(
     }
     let (first, template) = next_segment(template);
     let (segment, path) = next_segment(path);
-    let part = Part::of(first, &mut found.places);
+    let part = Part::of(first, &mut found.slots);
     match_segment(part, segment, found).then_some((template, path))
 }
 
@@ -321,7 +320,7 @@ fn match_other_segment<'t, 'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
     let (part, rest) = next_segment(template.strip_prefix('/')?);
-    let part = Part::of(part, &mut found.places);
+    let part = Part::of(part, &mut found.slots);
     let count = match part.is_repeated() {
         // A list takes the segments that the others leave.
         true => slashes(path).checked_sub(slashes(rest) + after)?,
@@ -370,7 +369,7 @@ fn match_entry<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let (key, value) = split_entry(expected);
-    let part = Part::of(value, &mut found.places);
+    let part = Part::of(value, &mut found.slots);
     if part.is_literal() {
         // Others can have its key, in the order of the template.
         let has_this_key = |entry: &&str| has_key(entry, key);
@@ -394,7 +393,7 @@ fn match_entry<'u>(
         count += 1;
     }
     match part {
-        Part::Whole(place) if count == 0 && !part.is_repeated() => match_absent(place, found),
+        Part::Whole(slot) if count == 0 && !part.is_repeated() => match_absent(slot, found),
         _ => count > 0 || part.is_repeated(),
     }
 }
@@ -448,63 +447,63 @@ pub(super) fn query_reason(
     base: Option<UriRef<'_>>,
     uri: UriRef<'_>,
 ) -> Option<(MatchReason, bool)> {
-    let mut found = Found::new(row.places);
+    let mut found = Found::new(row.slots);
     // A value can also be in the path.
     let _ = find(base, &row.template, &uri, &mut found);
-    found.places = places_of_query(row, base.is_some());
+    found.slots = slots_of_query(row, base.is_some());
     let template = row.template.query().unwrap_or_default();
     let query = &Entries::new(uri.query().unwrap_or_default());
     let (mut first, mut is_there) = (None, false);
     for entry in entries(template) {
         let key = literal_key(entry);
-        let (mut places, placeholder) = (found.places, found.places.clone().split(entry));
+        let (mut slots, placeholder) = (found.slots, found.slots.clone().split(entry));
         let same = query
             .iter()
             .filter(|entry| value_in(entry, key, template).is_some());
         let count = same.count();
         is_there |= key.is_some() && placeholder.is_some() && count > 0;
         if !match_entry(entry, template, query, &mut found) {
-            let (_, place, _) = placeholder?;
+            let (_, slot, _) = placeholder?;
             let fault = match count {
                 0 => QueryFault::Missing,
-                2.. if !place.form.is_repeated() => QueryFault::Repeated,
+                2.. if !slot.form.is_repeated() => QueryFault::Repeated,
                 _ => QueryFault::Different,
             };
             let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
             first = first.or(Some(reason));
         }
-        places.skip(placeholders(entry));
-        found.places = places;
+        slots.skip(placeholders(entry));
+        found.slots = slots;
     }
     Some((first?, is_there))
 }
 
-fn places_of_query(row: &'static RowTexts, is_below: bool) -> Places<'static> {
+fn slots_of_query(row: &'static RowTexts, is_below: bool) -> Slots<'static> {
     let server = match is_below {
         true => "",
         false => server(row.template),
     };
-    let mut places = Places::new(row.places);
-    places.skip(placeholders(server) + placeholders(row.template.path()));
-    places
+    let mut slots = Slots::new(row.slots);
+    slots.skip(placeholders(server) + placeholders(row.template.path()));
+    slots
 }
 
-/// A fragment that only the URI has is ignored, like such entries. The query, whose places are before those of the fragment,
+/// A fragment that only the URI has is ignored, like such entries. The query, whose slots are before those of the fragment,
 /// is matched last.
 fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let Some(fragment) = template.fragment() else {
         return true;
     };
-    let places_of_query = found.places;
+    let slots_of_query = found.slots;
     found
-        .places
+        .slots
         .skip(placeholders(template.query().unwrap_or_default()));
-    let is_match = match (Part::of(fragment, &mut found.places), uri.fragment()) {
+    let is_match = match (Part::of(fragment, &mut found.slots), uri.fragment()) {
         (part, Some(fragment)) => match_part(part, fragment, PartReading::Plain, found),
-        (Part::Whole(place), None) => match_absent(place, found),
+        (Part::Whole(slot), None) => match_absent(slot, found),
         (Part::Literal(_) | Part::Mixed(_), None) => false,
     };
-    found.places = places_of_query;
+    found.slots = slots_of_query;
     is_match
 }
 

@@ -8,7 +8,7 @@ mod found;
 mod index;
 mod matcher;
 mod part;
-mod place;
+mod slot;
 mod table;
 #[cfg(test)]
 mod tests;
@@ -28,7 +28,7 @@ pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 use matcher::query_reason;
-pub use place::{Mark, Place, Places};
+pub use slot::{Mark, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
@@ -137,7 +137,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
     let row = const { &R::TEXTS };
-    row_values(base, &row.template, row.places, uri).map_err(|why| row.mismatch(why, base, uri))
+    row_values(base, &row.template, row.slots, uri).map_err(|why| row.mismatch(why, base, uri))
 }
 
 /// The values in the order of the parameters. If there is a base, the template begins with its placeholder.
@@ -148,10 +148,10 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
-    places: &str,
+    slots: &str,
     uri: UriRef<'u>,
 ) -> Result<T, Mismatch> {
-    let mut found = Found::new(places);
+    let mut found = Found::new(slots);
     matcher::find(base, template, &uri, &mut found)?;
     // The last value that was taken is the refused one. A template has fewer than `u32::MAX` bytes.
     T::take(&mut found).ok_or_else(|| Mismatch::Value(found.taken.saturating_sub(1) as u32))

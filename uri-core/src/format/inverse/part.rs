@@ -5,7 +5,7 @@ use crate::format::placeholder::Form;
 use crate::pct::from_data::{Data, Octets};
 
 use super::found::Found;
-use super::place::{Place, Places};
+use super::slot::{PlaceholderSlot, Slots};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartReading {
@@ -35,22 +35,22 @@ impl PartReading {
 #[derive(Clone, Copy)]
 pub(super) enum Part<'t> {
     Literal(&'t str),
-    Whole(Place),
+    Whole(PlaceholderSlot),
     /// Text with placeholders, each for one value.
     Mixed(&'t str),
 }
 
 impl<'t> Part<'t> {
-    /// If a placeholder is the whole part, this takes its place.
-    pub(super) fn of(text: &'t str, places: &mut Places<'_>) -> Self {
+    /// If a placeholder is the whole part, this takes its slot.
+    pub(super) fn of(text: &'t str, slots: &mut Slots<'_>) -> Self {
         if !text.starts_with('{') && !has_placeholder(text) {
             return Self::Literal(text);
         }
-        let mut rest = *places;
+        let mut rest = *slots;
         match rest.next() {
-            Some(place) if place.len == text.len() => {
-                *places = rest;
-                Self::Whole(place)
+            Some(slot) if slot.len == text.len() => {
+                *slots = rest;
+                Self::Whole(slot)
             }
             _ => Self::Mixed(text),
         }
@@ -63,7 +63,7 @@ impl<'t> Part<'t> {
     /// Whether it takes any number of segments or entries.
     pub(super) const fn is_repeated(self) -> bool {
         match self {
-            Self::Whole(place) => place.form.is_repeated(),
+            Self::Whole(slot) => slot.form.is_repeated(),
             Self::Literal(_) | Self::Mixed(_) => false,
         }
     }
@@ -134,20 +134,20 @@ pub(super) fn match_part<'u>(
 ) -> bool {
     match part {
         Part::Literal(template) => reading.is_same(template, text),
-        Part::Whole(place) => match_whole(place, text, reading, found),
+        Part::Whole(slot) => match_whole(slot, text, reading, found),
         Part::Mixed(template) => match_mixed(template, text, reading, found),
     }
 }
 
 #[inline]
 pub(super) fn match_whole<'u>(
-    place: Place,
+    slot: PlaceholderSlot,
     text: &'u str,
     reading: PartReading,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let mut add = |text| found.add(place, Some(reading.data(text)));
-    match place.form {
+    let mut add = |text| found.add(slot, Some(reading.data(text)));
+    match slot.form {
         // A comma in an item is encoded.
         Form::Joined => text.split(',').all(add),
         Form::One | Form::Optional | Form::Many | Form::Pairs => add(text),
@@ -184,7 +184,7 @@ fn match_field<'u>(
 ) -> bool {
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
     let (mut octets, mut rest) = (reading.octets(text), template);
-    while let Some((prefix, place, after)) = found.places.split(rest) {
+    while let Some((prefix, slot, after)) = found.slots.split(rest) {
         let has_prefix = reading
             .octets(prefix)
             .all(|octet| octets.next() == Some(octet));
@@ -207,7 +207,7 @@ fn match_field<'u>(
         };
         octets.by_ref().take(len).for_each(drop);
         let value = substring(text, start, text.len() - octets.rest().len());
-        if !found.add(place, Some(reading.data(value))) {
+        if !found.add(slot, Some(reading.data(value))) {
             return false;
         }
         rest = after;

@@ -13,7 +13,7 @@ use super::found::Found;
 use super::index::Candidates;
 use super::matcher::query_reason;
 use super::values::RowValues;
-use super::{Mismatch, Places, has_server, matcher, row_values};
+use super::{Mismatch, Slots, has_server, matcher, row_values};
 
 /// In the order of the table.
 pub struct TableRows<'u> {
@@ -93,7 +93,7 @@ impl<'u> TableRows<'u> {
         &mut self,
         row: &'static RowTexts,
     ) -> Option<T> {
-        let values = row_values(None, &row.template, row.places, self.uri);
+        let values = row_values(None, &row.template, row.slots, self.uri);
         values.map_err(|mismatch| self.add(mismatch, row)).ok()
     }
 
@@ -117,11 +117,11 @@ impl<'u> TableRows<'u> {
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let mut count = 0;
-    let places = Places::write(template.as_str(), |_| {
+    let slots = Slots::write(template.as_str(), |_| {
         count += 1;
         Some((count - 1, None))
     });
-    let mut found = Found::new(&places);
+    let mut found = Found::new(&slots);
     let is_match = matcher::find(None, &template, &uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
     let mut next = || String::__from_data(found.next()?);

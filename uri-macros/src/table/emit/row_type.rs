@@ -43,7 +43,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let (constant, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
-    let places = in_macro::Places::write(row.body.text.value(), |name| {
+    let in_template = in_macro::Slots::write(row.body.text.value(), |name| {
         let mut slots = row.slots.iter().enumerate();
         let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
         Some((index, slot.mark()))
@@ -56,7 +56,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
             #(#cfgs)*
             impl #function_row for #hidden {
                 const TEXTS: #texts =
-                    #texts { template: #template, names: #names, places: #places, row: #text };
+                    #texts { template: #template, names: #names, slots: #in_template, row: #text };
             }
         }
     });

@@ -12,7 +12,7 @@ use super::model::{
 };
 use super::oracle::{has_dots, is_label, is_number, whole_host};
 use super::{cases, parsed, with_arguments};
-use crate::hidden::{Grammar, NOTHING, components, format_ref, places, row_values};
+use crate::hidden::{Grammar, NOTHING, components, format_ref, row_values, slots_of};
 use crate::paths::in_macro;
 use crate::tests::arguments::Owned;
 
@@ -601,7 +601,7 @@ fn single<'u, F, T: RowValues<'u, F>>(
 ) -> Option<T> {
     let names = names_beginning_with(name, slots);
     let template = components(template)?;
-    row_values(base, &template, &places(template, &names), uri).ok()
+    row_values(base, &template, &slots_of(template, &names), uri).ok()
 }
 
 fn utf8(octets: &[u8]) -> Option<String> {
@@ -619,8 +619,8 @@ fn compare(
         .first()
         .map(|(name, _)| names_beginning_with(name, slots));
     let components = components(template).unwrap();
-    let places = places(components, &names.unwrap_or_default());
-    let matched = row_values::<(), ()>(base, &components, &places, uri);
+    let in_template = slots_of(components, &names.unwrap_or_default());
+    let matched = row_values::<(), ()>(base, &components, &in_template, uri);
     let at = format!("{base:?} {template} {uri}");
     assert_eq!(matched.is_ok(), expected.is_some(), "{at}");
     for (index, (name, form)) in slots.iter().enumerate() {

@@ -10,7 +10,7 @@ use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, named, names_of};
 use super::model::Kept;
 use super::{assert_parsed, cases};
-use crate::hidden::{NOTHING, RowCall, components, places, row_values};
+use crate::hidden::{NOTHING, RowCall, components, row_values, slots_of};
 use crate::read::kind::Kind;
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
@@ -105,7 +105,7 @@ impl Row {
     ) -> Option<Owned> {
         fn read<'u, F, T: RowValues<'u, F>>(text: &str, names: &str, uri: UriRef<'u>) -> Option<T> {
             let template = components(text)?;
-            row_values::<F, T>(None, &template, &places(template, names), uri).ok()
+            row_values::<F, T>(None, &template, &slots_of(template, names), uri).ok()
         }
         // Only the first value is read.
         let (name, form) = &self.placeholders[index];

@@ -6,7 +6,7 @@ use uri_core::{UriRef, UriRefBuf};
 use super::generated::{changed, row};
 use super::inverse::{Forms, Placeholder, filled, named, names_of};
 use super::{cases, parsed};
-use crate::hidden::{Grammar, components, places, row_values};
+use crate::hidden::{Grammar, components, row_values, slots_of};
 use crate::paths::in_macro::{self, Candidates, Keys, MAX_KEYS};
 use crate::read::kind::Kind;
 use crate::table::index::index_of;
@@ -83,8 +83,8 @@ fn the_index_leaves_out_only_rows_that_do_not_match() {
                 let text = &row.text;
                 let names = names_of(&row.placeholders).join(",");
                 let template = components(text).unwrap();
-                let places = places(template, &names);
-                let is_match = row_values::<(), ()>(None, &template, &places, uri).is_ok();
+                let slots = slots_of(template, &names);
+                let is_match = row_values::<(), ()>(None, &template, &slots, uri).is_ok();
                 let is_given = candidates.contains(&number);
                 assert!(
                     is_given || !is_match && is_known[number],
@@ -151,7 +151,7 @@ fn the_first_row_that_does_not_refuse_is_chosen() {
         let uri = format!("{start}/{}", ["a", "a", "b", "a/a", "b/a"][rng.usize(..5)]);
         let uri = UriRef::parse(&uri).unwrap();
         let matches = rows().zip(&table).map(|(row, (_, names))| {
-            row_values::<(), ()>(None, &row, &places(row, names), uri).is_ok()
+            row_values::<(), ()>(None, &row, &slots_of(row, names), uri).is_ok()
         });
         let matches: Vec<bool> = matches.collect();
         let accepts: Vec<bool> = table.iter().map(|_| rng.u8(..8) == 0).collect();

@@ -4,7 +4,7 @@
 use std::string::String;
 
 use super::UriRef;
-use super::in_macro::{Places, table_row, template_uri};
+use super::in_macro::{Slots, table_row, template_uri};
 
 /// A template with the offsets that it has with filler in its placeholders. A base counts as the scheme.
 pub(crate) fn components(template: &str) -> Option<UriRef<'_>> {
@@ -25,9 +25,9 @@ pub(crate) fn components(template: &str) -> Option<UriRef<'_>> {
     Some(template_uri(template, filled).as_uri_ref())
 }
 
-/// The places of a template whose parameters have these names, with `,` between them.
+/// The slots of a template whose parameters have these names, with `,` between them.
 #[allow(dead_code, reason = "each program uses a part")]
-pub(crate) fn places(template: UriRef<'_>, names: &str) -> String {
+pub(crate) fn slots_of(template: UriRef<'_>, names: &str) -> String {
     let index = |name: &[u8]| names.split(',').position(|other| other.as_bytes() == name);
-    Places::write(template.as_str(), |name| Some((index(name)?, None)))
+    Slots::write(template.as_str(), |name| Some((index(name)?, None)))
 }

@@ -19,15 +19,15 @@ pub enum Mark {
 
 /// A placeholder, and where its value belongs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Place {
+pub(super) struct PlaceholderSlot {
     /// The index of the parameter.
-    pub index: usize,
+    pub(super) index: usize,
     /// The length of the placeholder with its braces, in bytes.
-    pub len: usize,
+    pub(super) len: usize,
     /// What it takes; pairs are like other items.
-    pub form: Form,
+    pub(super) form: Form,
     /// What its parameter takes.
-    pub mark: Option<Mark>,
+    pub(super) mark: Option<Mark>,
 }
 
 const ONE: u8 = b'1';
@@ -71,40 +71,40 @@ const fn mark_of(letter: u8) -> Option<Mark> {
     }
 }
 
-/// The places of a template's placeholders, in its order, each as two numbers, as in a program of [`Ops`], and two letters.
+/// The slots of a template's placeholders, in its order, each as two numbers, as in a program of [`Ops`], and two letters.
 #[derive(Clone, Copy)]
-pub struct Places<'p>(Ops<'p>);
+pub struct Slots<'p>(Ops<'p>);
 
-impl<'p> Places<'p> {
+impl<'p> Slots<'p> {
     pub(super) const fn new(text: &'p str) -> Self {
         Self(Ops::new(text))
     }
 
-    /// Writes the places of a template. `parameter` gives the index of the parameter with a name, and what that takes; a base
+    /// Writes the slots of a template. `parameter` gives the index of the parameter with a name, and what that takes; a base
     /// has none.
     #[inline]
     pub fn write(
         template: &str,
         mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<Mark>)>,
     ) -> String {
-        let mut places = Program(String::new());
+        let mut slots = Program(String::new());
         for placeholder in Placeholder::all(template) {
             let Some((index, mark)) = parameter(placeholder.name) else {
                 continue;
             };
-            places.number(&index);
-            places.number(&placeholder.len());
+            slots.number(&index);
+            slots.number(&placeholder.len());
             let letters = [letter_of_form(placeholder.form), letter_of_mark(mark)];
-            places.0.extend(letters.map(char::from));
+            slots.0.extend(letters.map(char::from));
         }
-        places.0
+        slots.0
     }
 
-    /// The next place. The template has a placeholder there if it was written for these places.
+    /// The next slot. The template has a placeholder there if it was written for these slots.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<Place> {
+    pub(super) fn next(&mut self) -> Option<PlaceholderSlot> {
         let (index, len) = (self.0.number(), self.0.number());
-        Some(Place {
+        Some(PlaceholderSlot {
             index,
             len,
             form: form_of(self.0.byte()?)?,
@@ -112,12 +112,12 @@ impl<'p> Places<'p> {
         })
     }
 
-    /// The next place, which stays the next one.
-    pub(super) fn peek(mut self) -> Option<Place> {
+    /// The next slot, which stays the next one.
+    pub(super) fn peek(mut self) -> Option<PlaceholderSlot> {
         self.next()
     }
 
-    /// The index and the length of the next place if its parameter takes one value of any text.
+    /// The index and the length of the next slot if its parameter takes one value of any text.
     #[inline]
     pub(super) fn next_text(&mut self) -> Option<(usize, usize)> {
         let (index, len) = (self.0.number(), self.0.number());
@@ -125,17 +125,20 @@ impl<'p> Places<'p> {
         (letters == (ONE, TEXT)).then_some((index, len))
     }
 
-    /// The next place, if the text has a placeholder, and the text before and after it.
-    pub(super) fn split<'t>(&mut self, text: &'t str) -> Option<(&'t str, Place, &'t str)> {
+    /// The next slot, if the text has a placeholder, and the text before and after it.
+    pub(super) fn split<'t>(
+        &mut self,
+        text: &'t str,
+    ) -> Option<(&'t str, PlaceholderSlot, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         if rest.is_empty() {
             return None;
         }
-        let place = self.next()?;
-        Some((before, place, rest.get(place.len..)?))
+        let slot = self.next()?;
+        Some((before, slot, rest.get(slot.len..)?))
     }
 
-    /// Leaves out places.
+    /// Leaves out slots.
     pub(super) fn skip(&mut self, count: usize) {
         for _ in 0..count {
             self.next();
