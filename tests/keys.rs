@@ -297,3 +297,107 @@ fn keys_of_an_object_store() -> Result<(), Box<dyn std::error::Error>> {
     assert_eq!(format!("{:?}", KeyText("a")), "KeyText { .. }");
     Ok(())
 }
+
+uri_table! {
+    policy = Policy::ANY;
+    #[derive(Debug, PartialEq)]
+    enum = Store;
+    fn object(key: Option<KeyText<'_>>) = "https://store.b/{key*}";
+    fn kept_object(key: Option<Segment<KeyText<'_>>>) = "https://kept.b/{key*}/meta";
+    fn namespace(path: Option<PathText<'_>>) = "https://dav.b/remote/{path*}";
+    fn kept_namespace(path: Option<Segment<PathText<'_>>>) = "https://kept-dav.b/{path*}?q=1";
+    fn asked_object(key: Option<KeyText<'_>>) = "https://query.b/?key={key*}";
+}
+
+uri_table! {
+    policy = Policy::ANY;
+    fn below(base: Uri<'_>, path: Option<&PathText<'_>>, id: u8) = "{base}/{path*}/{id}";
+}
+
+/// `None` is the row without the list: the root of a store, an absent namespace.
+#[test]
+fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>> {
+    for (text, path, kept_path) in [
+        (None, "", ""),
+        (Some("a/b"), "a/b", "a/b"),
+        (Some("a b"), "a%20b", "a%20b"),
+        (Some("a@b"), "a%40b", "a@b"),
+    ] {
+        let key = text.map(KeyText);
+        let key_in_segment = key.map(Segment);
+        let path_text = text.map(PathText);
+        let path_in_segment = path_text.map(Segment);
+        let owned = text.map(str::to_owned);
+        let names = || text.into_iter().flat_map(|text| text.split('/'));
+        let segments: Vec<String> = names().map(str::to_owned).collect();
+        let kept_segments: Vec<_> = segments.iter().cloned().map(Segment).collect();
+        let slash = if text.is_some() { "/" } else { "" };
+        for (uri, written, store) in [
+            (
+                object(key),
+                format!("https://store.b/{path}"),
+                Store::Object { key: owned.clone() },
+            ),
+            (
+                kept_object(key_in_segment),
+                format!("https://kept.b{slash}{kept_path}/meta"),
+                Store::KeptObject { key: owned.clone() },
+            ),
+            (
+                namespace(path_text),
+                format!("https://dav.b/remote{slash}{path}"),
+                Store::Namespace {
+                    path: segments.clone(),
+                },
+            ),
+            (
+                kept_namespace(path_in_segment),
+                format!("https://kept-dav.b/{kept_path}?q=1"),
+                Store::KeptNamespace {
+                    path: kept_segments,
+                },
+            ),
+        ] {
+            let uri = uri?;
+            assert_eq!(uri, written);
+            assert_eq!(Store::parse(&uri)?, store, "{uri}");
+            assert_eq!(store.to_uri()?, uri, "{store:?}");
+        }
+        let uri = object(key)?;
+        assert_eq!(object::parse(&uri)?, owned);
+        assert_eq!(object::parse_as::<Option<String>>(&uri)?, owned);
+        assert_eq!(namespace::parse(&namespace(path_text)?)?, segments);
+        assert_eq!(uri_format!("https://store.b/{key*}")?, uri);
+        assert_eq!(uri_format!("https://store.b/{key*}", key = key)?, uri);
+        assert_eq!(uri_format!("https://store.b/{path_text*}")?, uri);
+        assert_eq!(uri_format!("https://store.b/{x*}", x = path_text)?, uri);
+        let kept = uri_format!("https://store.b/{key_in_segment*}")?;
+        assert_eq!(uri_format!("https://store.b/{path_in_segment*}")?, kept);
+        let base = Uri::parse("https://h.b/v1")?;
+        let uri = below(base, path_text.as_ref(), 7)?;
+        assert_eq!(uri, format!("https://h.b/v1{slash}{path}/7"));
+        assert_eq!(below::parse(base, &uri)?, (segments, 7));
+        let asked = asked_object(key)?;
+        let items: Vec<_> = names().collect();
+        let found = asked
+            .as_uri()
+            .form_pairs()
+            .map(|(_, value)| value.into_owned());
+        assert_eq!(found.collect::<Vec<_>>(), items);
+        assert_eq!(asked_object::parse(&asked)?, owned);
+    }
+    // A text that is there isn't empty.
+    let kind = |result: Result<UriBuf, Error>| format_error(result.unwrap_err()).kind();
+    for refused in [
+        object(Some(KeyText(""))),
+        kept_object(Some(Segment(KeyText("")))),
+        namespace(Some(PathText(""))),
+        kept_namespace(Some(Segment(PathText("")))),
+    ] {
+        assert_eq!(kind(refused), FormatErrorKind::EmptySegment);
+    }
+    let uri = Uri::parse("https://store.b")?;
+    assert_eq!(object::parse(uri)?, None);
+    assert!(object::parse("https://store.b/a%2Fb").is_err());
+    Ok(())
+}

@@ -95,8 +95,8 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::{
-        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, Promised, RowBase, RowValues, UriRow,
-        ZeroOrOne,
+        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowBase, RowValues,
+        UriRow, ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }

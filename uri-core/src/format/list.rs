@@ -7,7 +7,7 @@ use core::{iter, option};
 
 use crate::error::FormatError;
 use crate::pct::data::ToValue as _;
-use crate::pct::{KeyText, Pair, Segment, ToUriData};
+use crate::pct::{KeyText, Pair, PathText, Segment, ToUriData};
 
 use super::writer::{Items, ListWriter};
 
@@ -94,6 +94,25 @@ impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
     }
 }
 
+// A key in a borrowed `Option`.
+#[diagnostic::do_not_recommend]
+impl<'a> List<&'a str> for &KeyText<'a> {
+    const IS_KEY: bool = true;
+
+    fn items(self) -> impl Iterator<Item = &'a str> {
+        List::items(*self)
+    }
+}
+
+#[diagnostic::do_not_recommend]
+impl<'a> List<Segment<&'a str>> for &Segment<KeyText<'a>> {
+    const IS_KEY: bool = true;
+
+    fn items(self) -> impl Iterator<Item = Segment<&'a str>> {
+        List::items(*self)
+    }
+}
+
 // A key in a variable.
 impl_each! {
     FormatItems<3> => &KeyText<'_>, &Segment<KeyText<'_>>;
@@ -131,6 +150,9 @@ pub trait ListItem<L, const CASE: u8> {
     /// The item.
     type Item;
 
+    /// Whether the items are a [`KeyText`]'s segments.
+    const IS_KEY: bool = false;
+
     /// The items of the list.
     fn items(list: L) -> impl Iterator<Item = Self::Item>;
 }
@@ -138,6 +160,8 @@ pub trait ListItem<L, const CASE: u8> {
 #[diagnostic::do_not_recommend]
 impl<L: List<T>, T: ToUriData> ListItem<L, 0> for T {
     type Item = T;
+
+    const IS_KEY: bool = L::IS_KEY;
 
     fn items(list: L) -> impl Iterator<Item = T> {
         list.items()
@@ -154,11 +178,13 @@ impl<L: List<T>, T: Pair> ListItem<L, 1> for T {
 }
 
 #[diagnostic::do_not_recommend]
-impl<O: OptionOf<L>, L: InOption> ListItem<O, 2> for L {
+impl<O: OptionOf<L>, L: InOption + List<L::Item>> ListItem<O, 2> for L {
     type Item = L::Item;
 
+    const IS_KEY: bool = L::IS_KEY;
+
     fn items(option: O) -> impl Iterator<Item = L::Item> {
-        option.into_iter().flatten()
+        option.into_iter().flat_map(List::items)
     }
 }
 
@@ -173,13 +199,34 @@ impl<'l, O: OptionOf<Self>, T> ListItem<O, 3> for &&'l [T] {
 }
 
 /// A list that can be in an `Option`. No other type, because one with `Display` is a value, too.
-pub trait InOption: IntoIterator {}
+pub trait InOption {
+    /// The item.
+    type Item;
+}
 
-impl<T> InOption for &[T] {}
-impl<T> InOption for Vec<T> {}
-impl<T> InOption for &Vec<T> {}
-impl<T, const N: usize> InOption for [T; N] {}
-impl<T, const N: usize> InOption for &[T; N] {}
+macro_rules! in_option {
+    ($([$($generics:tt)*] $List:ty => $Item:ty;)*) => {
+        $(impl<$($generics)*> InOption for $List {
+            type Item = $Item;
+        })*
+    };
+}
+
+in_option! {
+    ['l, T] &'l [T] => &'l T;
+    [T] Vec<T> => T;
+    ['l, T] &'l Vec<T> => &'l T;
+    [T, const N: usize] [T; N] => T;
+    ['l, T, const N: usize] &'l [T; N] => &'l T;
+    ['a] PathText<'a> => &'a str;
+    ['a] &PathText<'a> => &'a str;
+    ['a] KeyText<'a> => &'a str;
+    ['a] &KeyText<'a> => &'a str;
+    ['a] Segment<PathText<'a>> => Segment<&'a str>;
+    ['a] &Segment<PathText<'a>> => Segment<&'a str>;
+    ['a] Segment<KeyText<'a>> => Segment<&'a str>;
+    ['a] &Segment<KeyText<'a>> => Segment<&'a str>;
+}
 
 /// An `Option`, a borrowed one, or its iterator.
 pub trait OptionOf<L>: IntoIterator<Item = L> {}
@@ -192,7 +239,7 @@ impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 pub fn values<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
-    Values(T::items(items), I::IS_KEY)
+    Values(T::items(items), T::IS_KEY)
 }
 
 struct Values<I>(I, bool);

@@ -24,8 +24,8 @@ pub use argument::{option, value};
 pub use base::{RowBase, base, format_with_base, prefix};
 pub use inverse::{
     Candidates, FunctionRow, IsItem, Keeps, Kept, Key, Keys, MAX_KEYS, MAX_VALUES, Many, ManyPairs,
-    Mark, One, Promised, RowArgument, RowTexts, RowValues, Slots, TableRows, UriRow, ZeroOrOne,
-    bucket, no_inverse, row_values, segments, takes, template_path,
+    Mark, One, OptionalKey, Promised, RowArgument, RowTexts, RowValues, Slots, TableRows, UriRow,
+    ZeroOrOne, bucket, no_inverse, row_values, segments, takes, template_path,
 };
 pub use list::{FormatItems, pairs, values};
 pub(crate) use list::{List, ListItem};

@@ -114,6 +114,10 @@ impl<'p, 'u> Found<'p, 'u> {
         found?.as_ref()
     }
 
+    pub(super) fn next_has_items(&self) -> bool {
+        self.items.iter().any(|(index, _)| *index == self.taken)
+    }
+
     /// `None` if there must be an item.
     pub(super) fn next_items(&mut self) -> Option<impl Iterator<Item = &Data<'u>>> {
         let index = self.taken;

@@ -32,7 +32,8 @@ pub use slot::{Mark, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
-    IsItem, Keeps, Kept, Key, Many, ManyPairs, One, Promised, RowValues, ZeroOrOne, segments,
+    IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowValues, ZeroOrOne,
+    segments,
 };
 
 /// The path of a template, or `/` if it is empty.

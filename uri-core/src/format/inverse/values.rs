@@ -20,6 +20,8 @@ pub struct Many;
 pub struct ManyPairs;
 /// The form of `{xs*}` for a [`KeyText`](crate::pct::KeyText) or a [`Segment`] with one.
 pub struct Key;
+/// The form of `{xs*}` for an `Option` of a key.
+pub struct OptionalKey;
 
 /// A tuple of values, or one value, with `Forms` alike. A type parameter for each value takes the compiler four times
 /// as long.
@@ -64,6 +66,16 @@ impl<'u, T: FromStr<Err: Display>> RowValues<'u, Key> for T {
         // A key isn't written with an encoded slash.
         let has_slash = segments.iter().any(|segment| segment.contains('/'));
         segments.join("/").parse().ok().filter(|_| !has_slash)
+    }
+}
+
+impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
+    fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        if found.next_has_items() {
+            return T::take(found).map(Some);
+        }
+        found.taken += 1;
+        Some(None)
     }
 }
 

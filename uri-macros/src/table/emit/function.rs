@@ -207,6 +207,10 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
             quote_spanned!(span=> #pct::Segment(#pct::KeyText(#value)))
         }
         Some(Takes::Key { .. }) => quote_spanned!(span=> #pct::KeyText(#value)),
+        Some(Takes::OptionalKey { is_in_segment }) => {
+            let segment = is_in_segment.then(|| quote!(.map(#pct::Segment)));
+            quote_spanned!(span=> #value.as_deref().map(#pct::KeyText)#segment)
+        }
         // A variant has a `Vec`; like a `Path`, an empty one is refused.
         Some(Takes::Segments) => {
             let segments = root.hidden_at("segments", span);

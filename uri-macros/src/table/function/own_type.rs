@@ -48,8 +48,10 @@ impl<'r> OwnTypes<'r> {
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
         let mut promises = Vec::new();
-        if matches!(takes, Takes::Items | Takes::Pairs)
-            && let Some(list) = list_in_option(ty)
+        if matches!(
+            takes,
+            Takes::Items | Takes::Pairs | Takes::OptionalKey { .. }
+        ) && let Some(list) = list_in_option(ty)
         {
             // `None` is written like an empty list.
             let mut own = self.of_slot(takes, list, is_number);
@@ -64,7 +66,7 @@ impl<'r> OwnTypes<'r> {
         let ty = with_static(ty);
         match (takes, &item, path(&ty)) {
             (Takes::One, ..) if is_number => self.is_named(&ty, &mut promises),
-            (Takes::Segments | Takes::Key { .. }, _, Some((_, arguments))) => {
+            (_, _, Some((_, arguments))) if segment_of_path(&ty).is_some() => {
                 self.is_named(&ty, &mut promises);
                 if let Some(inner) = only(&arguments) {
                     self.is_named(inner, &mut promises);
@@ -172,7 +174,7 @@ fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
         // This may be an alias.
         (Takes::Option, _) => None,
         (_, None) => item(ty).cloned(),
-        (Takes::Segments | Takes::Key { .. }, _) => segment_of_path(ty),
+        _ if segment_of_path(ty).is_some() => segment_of_path(ty),
         (_, Some((_, arguments))) => match &*arguments {
             // A map is a list of pairs.
             [GenericArgument::Type(key), GenericArgument::Type(value)] if takes == Takes::Pairs => {

@@ -51,6 +51,7 @@ impl<'t> Slot<'t> {
             Takes::Pairs => "ManyPairs",
             Takes::Items | Takes::Segments => "Many",
             Takes::Key { .. } => "Key",
+            Takes::OptionalKey { .. } => "OptionalKey",
         }
     }
 
@@ -59,7 +60,7 @@ impl<'t> Slot<'t> {
         match self.takes {
             Takes::One if self.is_number => Some(Mark::Digits),
             Takes::Segments => Some(Mark::OneOrMore),
-            Takes::Key { .. } => Some(Mark::Key),
+            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(Mark::Key),
             _ => None,
         }
     }
@@ -76,7 +77,7 @@ impl<'t> Slot<'t> {
         let vec = root.hidden("Vec");
         Some(match self.takes {
             Takes::One | Takes::Key { .. } => own.to_token_stream(),
-            Takes::Option => quote!(::core::option::Option<#own>),
+            Takes::Option | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
             Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
         })
     }

@@ -19,6 +19,10 @@ pub(crate) enum Takes {
     Key {
         is_in_segment: bool,
     },
+    /// An `Option` of a key.
+    OptionalKey {
+        is_in_segment: bool,
+    },
 }
 
 impl Takes {
@@ -27,10 +31,11 @@ impl Takes {
             Form::One => Self::One,
             Form::Optional => Self::Option,
             Form::Pairs => Self::Pairs,
-            Form::Many | Form::Joined => match key(ty) {
-                Some(is_in_segment) => Self::Key { is_in_segment },
-                None if segment_of_path(ty).is_some() => Self::Segments,
-                None => Self::Items,
+            Form::Many | Form::Joined => match (key(ty), list_in_option(ty).and_then(key)) {
+                (Some(is_in_segment), _) => Self::Key { is_in_segment },
+                (None, Some(is_in_segment)) => Self::OptionalKey { is_in_segment },
+                (None, None) if segment_of_path(ty).is_some() => Self::Segments,
+                (None, None) => Self::Items,
             },
         }
     }
@@ -111,13 +116,13 @@ pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     }
 }
 
-/// The slice, the array or the `Vec` in an `Option`, perhaps borrowed.
+/// The slice, the array, the `Vec` or the text with segments in an `Option`, perhaps borrowed.
 pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
-    let (name, arguments) = path(ty)?;
+    let (name, arguments) = path(behind_references(ty))?;
     let list = only(&arguments).filter(|_| name == "Option")?;
     let inner = behind_references(list);
     let is_vec = path(inner).is_some_and(|(name, _)| name == "Vec");
-    (is_vec || item(inner).is_some()).then_some(list)
+    (is_vec || item(inner).is_some() || segment_of_path(inner).is_some()).then_some(list)
 }
 
 /// The items of `[T]`, `[T; N]`, `impl … Item = T` or `dyn … Item = T`.
