@@ -22,8 +22,7 @@ use crate::syntax::char_class::{UNRESERVED, read_triplet};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be read from a URI",
     label = "this does not implement `FromStr` with an error that implements `Display`",
-    note = "a value is anything that implements `FromStr`, such as `String`",
-    note = "borrow with `PctStr`, which is encoded; `&str` and `Cow<str>` can't borrow text that has to be decoded"
+    note = "a `String` does, and a `PctStr` borrows the encoded text; `&str` and `Cow<str>` can't borrow text that has to be decoded"
 )]
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.

@@ -93,9 +93,9 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises>
 
     /// The values, if the URI matches this row.
     #[doc(hidden)]
-    pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values>
+    pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
-        Values: RowValues<'u, Forms>,
+        Values: RowValues<'u, Forms, Taken = Values>,
         Promises: Kept,
     {
         rows.values(const { &R::TEXTS })

@@ -35,17 +35,24 @@ pub struct OptionalKey;
 // Otherwise, each type of a dependent crate would document an implementation.
 #[doc(hidden)]
 pub trait RowValues<'u, Forms>: Sized {
+    /// `Self`. Where a function returns it, rustc's error about a type doesn't explain the bounds of the function.
+    type Taken;
+
     /// Takes a value for each form.
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, One> for T {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         T::__from_data(found.next()?)
     }
 }
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         match found.next() {
             Some(data) => T::__from_data(data).map(Some),
@@ -55,12 +62,16 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
 }
 
 impl<'u, T: FromUriData<'u>> RowValues<'u, Many> for Vec<T> {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         found.next_items()?.map(T::__from_data).collect()
     }
 }
 
 impl<'u, T: FromStr<Err: Display>> RowValues<'u, Key> for T {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let segments = <Vec<String> as RowValues<'u, Many>>::take(found)?;
         // A key isn't written with an encoded slash.
@@ -70,6 +81,8 @@ impl<'u, T: FromStr<Err: Display>> RowValues<'u, Key> for T {
 }
 
 impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         if found.next_has_items() {
             return T::take(found).map(Some);
@@ -80,6 +93,8 @@ impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
 }
 
 impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs> for Vec<(K, V)> {
+    type Taken = Self;
+
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items()?.map(|data| {
             let (key, value) = data.split_pair();
@@ -90,6 +105,8 @@ impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs> for Ve
 }
 
 impl<'u> RowValues<'u, ()> for () {
+    type Taken = Self;
+
     fn take(_: &mut Found<'_, 'u>) -> Option<Self> {
         Some(())
     }
@@ -103,6 +120,8 @@ macro_rules! tuples {
         impl<'u, $T: RowValues<'u, $F>, $F, $($Ts: RowValues<'u, $Fs>, $Fs),+>
             RowValues<'u, ($F, $($Fs),+)> for ($T, $($Ts),+)
         {
+            type Taken = Self;
+
             fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
                 Some(($T::take(found)?, $($Ts::take(found)?),+))
             }
