@@ -1,6 +1,8 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
-use crate::bytes::{Span, contains, contains_either, contains_part, find_any, get, rfind, slice};
+use crate::bytes::{
+    Span, char_at, contains, contains_either, contains_part, find_any, get, rfind, slice,
+};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
@@ -255,10 +257,13 @@ pub(super) const fn non_ascii(
 
 /// Whether a character of a host is the only one, so that nothing would be left without it.
 const fn is_whole_host(input: &Input<'_>) -> bool {
-    let (before, rest) = input.text.split_at(input.span.start);
-    let after = slice(rest, input.span.end - input.span.start, rest.len());
-    matches!(before, [.., b'/' | b'\\' | b'@'])
-        && matches!(after, [] | [b':' | b'/' | b'\\' | b'?' | b'#', ..])
+    let before = slice(input.text, 0, input.span.start);
+    let after = slice(input.text, input.span.end, input.text.len());
+    let is_at_end = match char_at(after, 0) {
+        Some((':' | '/' | '\\' | '?' | '#', _)) | None => true,
+        Some((_, len)) => disguised(slice(after, 0, len)).is_some(),
+    };
+    matches!(before, [.., b'/' | b'\\' | b'@']) && is_at_end
 }
 
 #[inline(never)]

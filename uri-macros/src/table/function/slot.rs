@@ -67,7 +67,7 @@ impl<'t> Slot<'t> {
 
     /// What `parse` returns for it. A type without a name is shown as what it has.
     pub(crate) fn type_of_read_values(&self, root: &Root) -> TokenStream {
-        let unnamed = || quote!(&'static dyn ::core::fmt::Display);
+        let unnamed = || quote!(&'static dyn ::core::any::Any);
         self.type_of_values(root).unwrap_or_else(unnamed)
     }
 

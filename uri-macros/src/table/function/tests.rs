@@ -299,7 +299,7 @@ fn only_types_with_names_are_own_types() {
     for (signature, values) in [
         (
             "<T: Display>(x: Vec<T>)",
-            "Many,&'staticdyn::core::fmt::Display",
+            "Many,&'staticdyn::core::any::Any",
         ),
         (
             "<T: AsRef<Id>>(x: Vec<Id>)",
@@ -310,11 +310,11 @@ fn only_types_with_names_are_own_types() {
         ("(x: impl Tree<Leaf = Id, Item = u8>)", "Many,Vec<u8>"),
         (
             "(x: impl Tree<Leaf = Id>)",
-            "Many,&'staticdyn::core::fmt::Display",
+            "Many,&'staticdyn::core::any::Any",
         ),
         (
             "<const N: usize>(x: &[[Id; N]])",
-            "Many,&'staticdyn::core::fmt::Display",
+            "Many,&'staticdyn::core::any::Any",
         ),
         (
             "<'a>(x: &'a [W<'a, &'a str>])",
@@ -325,13 +325,13 @@ fn only_types_with_names_are_own_types() {
         ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Many,Vec<Vec<W<Vec<u8>>>>"),
         (
             "<T>(x: [<&str as W<T>>::X; 2])",
-            "Many,&'staticdyn::core::fmt::Display",
+            "Many,&'staticdyn::core::any::Any",
         ),
         ("(x: [<&str as W>::X; 2])", "Many,Vec<<&'staticstrasW>::X>"),
         ("(x: &[my::Uri])", "Many,Vec<my::Uri>"),
         ("(x: &[Arc<Id>])", "Many,Vec<Arc<Id>>"),
-        ("(x: Ids)", "Many,&'staticdyn::core::fmt::Display"),
-        ("(x: Map<u8, Id>)", "Many,&'staticdyn::core::fmt::Display"),
+        ("(x: Ids)", "Many,&'staticdyn::core::any::Any"),
+        ("(x: Map<u8, Id>)", "Many,&'staticdyn::core::any::Any"),
         ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Many,Vec<u8>"),
         ("(x: [[&str; 2]; 2])", "Many,Vec<[String;2]>"),
         ("(x: [(&str); 2])", "Many,Vec<(String)>"),
@@ -343,12 +343,9 @@ fn only_types_with_names_are_own_types() {
         ("<T: A>(x: T::PathText)", "Many,Vec<String>"),
         (
             "<T>(x: <T as W>::PathText)",
-            "Many,&'staticdyn::core::fmt::Display",
+            "Many,&'staticdyn::core::any::Any",
         ),
-        (
-            "(x: Maybe<Id>)",
-            "ZeroOrOne,&'staticdyn::core::fmt::Display",
-        ),
+        ("(x: Maybe<Id>)", "ZeroOrOne,&'staticdyn::core::any::Any"),
     ] {
         let place = match values.starts_with("ZeroOrOne") {
             true => "?x={x?}",
@@ -362,7 +359,7 @@ fn only_types_with_names_are_own_types() {
     // Only an item of two parts is a pair.
     for (item, own) in [
         ("(Id, u8)", "Vec<(Id,u8)>"),
-        ("(Id, u8, u8)", "&'staticdyn::core::fmt::Display"),
+        ("(Id, u8, u8)", "&'staticdyn::core::any::Any"),
     ] {
         let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
         has_form(&tokens(&row), &format!("ManyPairs,{own}"));
