@@ -12,7 +12,7 @@ use uri_core::UriRef;
 /// The name of the module.
 pub(crate) const MODULE: &str = "__v0_1_0";
 
-#[path = "../../uri-core/src/format/inverse/tests/filler.rs"]
+#[path = "../../uri-core/src/inverse/tests/filler.rs"]
 mod filler;
 
 #[path = "../../uri-macros/src/table/index.rs"]

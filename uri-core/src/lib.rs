@@ -75,6 +75,9 @@ pub mod file;
 #[cfg(feature = "alloc")]
 #[expect(clippy::must_use_candidate, reason = "only macros call such functions")]
 mod format;
+#[cfg(feature = "alloc")]
+#[expect(clippy::must_use_candidate, reason = "only macros call such functions")]
+mod inverse;
 pub mod interop;
 #[cfg(feature = "alloc")]
 mod other_names;
@@ -91,12 +94,15 @@ pub mod edit {
 pub mod table {
     // They are in the public types of a caller, so their path has no version.
     #[cfg(feature = "alloc")]
-    pub use crate::format::RowArgument;
+    #[doc(hidden)]
+    pub use crate::format::RowBase;
+    #[cfg(feature = "alloc")]
+    pub use crate::inverse::RowArgument;
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
-    pub use crate::format::{
-        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowBase, RowValues,
-        UriRow, ZeroOrOne,
+    pub use crate::inverse::{
+        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowValues, UriRow,
+        ZeroOrOne,
     };
     pub use crate::lines::{Line, Lines};
 }
@@ -125,10 +131,10 @@ pub use compose::edit::Edit;
 #[cfg(feature = "alloc")]
 pub use error::any_error::Error;
 pub use error::parse_error::ParseError;
+pub use grammar::Component;
 #[cfg(feature = "alloc")]
 #[doc(alias("NotFound", "parse_as"))]
-pub use format::inverse::error::MatchError;
-pub use grammar::Component;
+pub use inverse::error::MatchError;
 #[doc(alias = "Message")]
 pub use message::Report;
 pub use message::{RenderedReport, Suggestion};

@@ -234,7 +234,7 @@ fn api_of(package: &str, features: &[&str], with_hidden: bool) -> String {
     let is_of_the_type = |line: &&str| {
         // Only a hidden trait has no shorter path.
         if !line.starts_with("pub type") {
-            in_hidden = !with_hidden && line.contains("uri_core::format::inverse::values::");
+            in_hidden = !with_hidden && line.contains("uri_core::inverse::values::");
         }
         if in_hidden {
             return false;

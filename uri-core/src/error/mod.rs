@@ -47,15 +47,15 @@ pub(crate) use rule::Rule;
 // Declared in later chapters, because they need what those import.
 #[cfg(feature = "alloc")]
 pub use crate::file::error::{FilePathError, FilePathErrorKind};
-#[cfg(feature = "alloc")]
-#[doc(no_inline)]
-pub use crate::format::inverse::error::MatchError;
-#[cfg(feature = "alloc")]
-pub use crate::format::inverse::error::{MatchErrorKind, QueryFault};
 #[cfg(feature = "http")]
 pub use crate::interop::http::error::{HttpError, HttpErrorKind};
 #[cfg(feature = "url")]
 pub use crate::interop::url::error::{UrlError, UrlErrorKind};
+#[cfg(feature = "alloc")]
+#[doc(no_inline)]
+pub use crate::inverse::error::MatchError;
+#[cfg(feature = "alloc")]
+pub use crate::inverse::error::{MatchErrorKind, QueryFault};
 
 /// Whether offsets are narrower than the length of a string.
 const IS_WIDE: bool = usize::BITS > 32;

@@ -6,7 +6,7 @@ use crate::syntax::parser::is_host;
 use crate::uri::Host;
 
 /// A host that is a single value.
-pub(super) enum WholeHost {
+pub(crate) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
     /// An IPv6 address without brackets.
@@ -15,7 +15,7 @@ pub(super) enum WholeHost {
 }
 
 impl WholeHost {
-    pub(super) fn of(text: &str) -> Self {
+    pub(crate) fn of(text: &str) -> Self {
         // This leaves out a name that ends in a number, such as `127.1`, and an IPvFuture address.
         if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {
             Self::AsIs
@@ -33,7 +33,7 @@ pub(super) fn is_encoded_host(text: &str) -> bool {
 }
 
 /// A number up to 65535 of 1 to 5 digits, without a leading zero.
-pub(super) fn is_port(text: &str) -> bool {
+pub(crate) fn is_port(text: &str) -> bool {
     let has_only_digits = text.bytes().all(|byte| byte.is_ascii_digit());
     let has_leading_zero = text.len() > 1 && text.starts_with('0');
     // `parse` alone would also accept `+80` and `080`.

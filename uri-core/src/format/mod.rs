@@ -8,25 +8,19 @@
 
 mod append;
 mod argument;
-mod base;
+pub(crate) mod base;
 pub(crate) mod host;
 mod judge;
-pub(crate) mod inverse;
 mod list;
 mod list_writer;
-mod placeholder;
-mod program;
+pub(crate) mod placeholder;
+pub(crate) mod program;
 mod row;
 mod writer;
 
 pub(crate) use argument::{Optional, WithoutDisplay};
 pub use argument::{option, value};
 pub use base::{RowBase, base, format_with_base, prefix};
-pub use inverse::{
-    Candidates, FunctionRow, IsItem, Keeps, Kept, Key, Keys, MAX_KEYS, MAX_VALUES, Many, ManyPairs,
-    Mark, One, OptionalKey, Promised, RowArgument, RowTexts, RowValues, Slots, TableRows, UriRow,
-    ZeroOrOne, bucket, no_inverse, row_values, segments, takes, template_path,
-};
 pub use list::{FormatItems, pairs, values};
 pub(crate) use list::{List, ListItem};
 pub use placeholder::{Form, Placeholder};

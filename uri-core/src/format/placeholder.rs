@@ -94,14 +94,14 @@ impl<'t> Placeholder<'t> {
     }
 
     /// With the text before and after it.
-    pub(super) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
+    pub(crate) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         let (placeholder, after) = Self::strip(rest.as_bytes())?;
         let after = substring(rest, rest.len() - after.len(), rest.len());
         Some((before, placeholder, after))
     }
 
-    pub(super) fn all(text: &'t str) -> impl Iterator<Item = Self> {
+    pub(crate) fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let mut rest = text;
         iter::from_fn(move || {
             let (_, placeholder, after) = Self::first(rest)?;

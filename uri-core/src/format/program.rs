@@ -124,11 +124,11 @@ const ZERO: u8 = b'0';
 const LONG: u8 = b'}';
 
 /// The string that is written.
-pub(super) struct Program(pub(super) String);
+pub(crate) struct Program(pub(crate) String);
 
 impl Program {
     #[inline]
-    pub(super) fn number(&mut self, number: &usize) {
+    pub(crate) fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {
             Ok(small) if small < LONG - ZERO => self.0.push(char::from(ZERO + small)),
             _ => {
@@ -150,13 +150,13 @@ impl Program {
 
 /// The operations, in order.
 #[derive(Clone, Copy)]
-pub(super) struct Ops<'t> {
+pub(crate) struct Ops<'t> {
     program: &'t str,
     at: usize,
 }
 
 impl<'t> Ops<'t> {
-    pub(super) const fn new(program: &'t str) -> Self {
+    pub(crate) const fn new(program: &'t str) -> Self {
         Self { program, at: 0 }
     }
 
@@ -181,14 +181,14 @@ impl<'t> Ops<'t> {
     }
 
     #[inline]
-    pub(super) fn byte(&mut self) -> Option<u8> {
+    pub(crate) fn byte(&mut self) -> Option<u8> {
         let byte = self.program.as_bytes().get(self.at).copied()?;
         self.at += 1;
         Some(byte)
     }
 
     #[inline]
-    pub(super) fn number(&mut self) -> usize {
+    pub(crate) fn number(&mut self) -> usize {
         match self.byte() {
             Some(LONG) => self.long_number(),
             // Only a forged program has a byte below `0` here.

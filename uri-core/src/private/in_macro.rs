@@ -13,9 +13,10 @@ use crate::uri::UriRef;
 use super::stays_below::report;
 
 #[cfg(feature = "alloc")]
-pub use crate::format::{
-    Candidates, Form, Keys, MAX_KEYS, MAX_VALUES, Mark, Op, Placeholder, Slots, bucket, no_inverse,
-    takes,
+pub use crate::format::{Form, Op, Placeholder};
+#[cfg(feature = "alloc")]
+pub use crate::inverse::{
+    Candidates, Keys, MAX_KEYS, MAX_VALUES, Mark, Slots, bucket, no_inverse, takes,
 };
 
 #[cfg(feature = "alloc")]

@@ -42,11 +42,12 @@ pub use __v0_1_0_with_alloc as with_alloc;
 
 #[cfg(feature = "alloc")]
 pub use crate::format::{
-    Argument, FormatItems, FunctionRow, Items, RowTexts, TableRows, base, format, format_ref,
-    format_row, format_row_after_host, format_row_ref, format_with_base, option, pairs, prefix,
-    row_values, segments, template_path, value, values,
+    Argument, FormatItems, Items, base, format, format_ref, format_row, format_row_after_host,
+    format_row_ref, format_with_base, option, pairs, prefix, value, values,
 };
 pub use crate::grammar::Grammar;
+#[cfg(feature = "alloc")]
+pub use crate::inverse::{FunctionRow, RowTexts, TableRows, row_values, segments, template_path};
 pub use crate::policy::rule_set::RuleSet;
 // Tables of a program without `std` need a name for these types, and those whose name a caller's type can have.
 pub use crate::pct::{KeyText, PathText, Segment};

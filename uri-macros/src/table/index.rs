@@ -1,4 +1,4 @@
-//! Writes the index of an enum, whose format `uri-core/src/format/inverse/index/` describes and reads.
+//! Writes the index of an enum, whose format `uri-core/src/inverse/index/` describes and reads.
 
 use std::collections::BTreeMap;
 

@@ -23,7 +23,7 @@ use crate::table::function::parse::Function;
 use crate::table::row::Row;
 use crate::table::row_policy::Policies;
 
-#[path = "../../../uri-core/src/format/inverse/tests/filler.rs"]
+#[path = "../../../uri-core/src/inverse/tests/filler.rs"]
 mod filler;
 pub(crate) use filler::{components, slots_of};
 

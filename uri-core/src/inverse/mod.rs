@@ -1,6 +1,8 @@
 //! Takes a URI apart into the values of its template, from the top down: [`UriRow`], what a row's name stands for;
 //! [`row_values`]; the [`matcher`], which finds the texts; [`Found`], the texts; [`RowValues`], which reads each with
 //! [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row costs nothing where its `parse` isn't called.
+//!
+//! Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`, `format`.
 
 mod argument;
 pub(crate) mod error;
@@ -17,8 +19,8 @@ mod values;
 
 use core::marker::PhantomData;
 
-use super::base::RowBase;
 use crate::error::MatchError;
+use crate::format::base::RowBase;
 use crate::policy::below::path_or_root;
 use crate::uri::UriRef;
 pub use argument::RowArgument;
