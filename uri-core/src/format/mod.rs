@@ -4,7 +4,7 @@
 //! values are written (RFC 3986, sections 2.1, 3 and 5.3) and offsets stored, so the result isn't parsed. A slot is an
 //! index of an argument.
 //!
-//! Imports: `error`, `bytes`, `allocation`, `grammar`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`.
+//! Imports: `error`, `bytes`, `allocation`, `grammar`, `syntax`, `pct`, `uri`, `policy`.
 
 mod append;
 mod argument;

@@ -5,7 +5,7 @@ use core::iter;
 
 use crate::pct::from_data::Data;
 
-use super::slot::{Mark, PlaceholderSlot, Slots};
+use super::slot::{PlaceholderSlot, SlotMark, Slots};
 
 /// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
 /// tuples of tuples.
@@ -52,7 +52,7 @@ impl<'p, 'u> Found<'p, 'u> {
     pub(super) fn add(&mut self, slot: PlaceholderSlot, value: Option<Data<'u>>) -> bool {
         let value = match slot.mark {
             // The type refuses an absent value.
-            Some(Mark::Digits) => value.filter(Data::are_digits),
+            Some(SlotMark::Digits) => value.filter(Data::are_digits),
             _ => value,
         };
         self.add_at(slot.index, slot.form.is_list(), value)

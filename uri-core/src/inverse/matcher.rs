@@ -19,7 +19,7 @@ use super::found::{Found, Mismatch};
 use super::part::{
     Entries, Part, PartReading, entries, literal_key, match_part, match_whole, split_entry,
 };
-use super::slot::{Mark, PlaceholderSlot, Slots};
+use super::slot::{PlaceholderSlot, SlotMark, Slots};
 
 /// If there is a base, the template begins with its placeholder.
 pub(super) fn find<'u>(
@@ -203,7 +203,7 @@ fn match_other_start<'t, 'u>(
     }
     let start = if template.is_empty() { next } else { template };
     // A key doesn't make a path that begins with `//`.
-    let is_key = |slot: PlaceholderSlot| slot.mark == Some(Mark::Key);
+    let is_key = |slot: PlaceholderSlot| slot.mark == Some(SlotMark::Key);
     if path.starts_with("//") && start.starts_with("/{") && found.slots.peek().is_some_and(is_key) {
         return None;
     }
@@ -331,7 +331,7 @@ fn match_other_segment<'t, 'u>(
         let is_match = match part {
             // The segments of a key can be empty, but not the key.
             Part::Whole(list)
-                if list.mark == Some(Mark::Key) && segment.is_empty() && count > 1 =>
+                if list.mark == Some(SlotMark::Key) && segment.is_empty() && count > 1 =>
             {
                 match_whole(list, segment, PartReading::Segment, found)
             }

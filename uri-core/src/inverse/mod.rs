@@ -30,7 +30,7 @@ pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 use matcher::query_reason;
-pub use slot::{Mark, Slots};
+pub use slot::{SlotMark, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{

@@ -8,7 +8,7 @@ use crate::format::program::{Ops, Program};
 
 /// What a parameter takes, if that isn't any text or any items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Mark {
+pub enum SlotMark {
     /// `{id}` takes digits: an unsigned integer where that separates values.
     Digits,
     /// `{path*}` takes at least one item: the segments of a [`PathText`](crate::pct::PathText).
@@ -27,7 +27,7 @@ pub(super) struct PlaceholderSlot {
     /// What it takes; pairs are like other items.
     pub(super) form: Form,
     /// What its parameter takes.
-    pub(super) mark: Option<Mark>,
+    pub(super) mark: Option<SlotMark>,
 }
 
 const ONE: u8 = b'1';
@@ -53,20 +53,20 @@ const fn form_of(letter: u8) -> Option<Form> {
     })
 }
 
-const fn letter_of_mark(mark: Option<Mark>) -> u8 {
+const fn letter_of_mark(mark: Option<SlotMark>) -> u8 {
     match mark {
         None => TEXT,
-        Some(Mark::Digits) => b'#',
-        Some(Mark::OneOrMore) => b'+',
-        Some(Mark::Key) => b'/',
+        Some(SlotMark::Digits) => b'#',
+        Some(SlotMark::OneOrMore) => b'+',
+        Some(SlotMark::Key) => b'/',
     }
 }
 
-const fn mark_of(letter: u8) -> Option<Mark> {
+const fn mark_of(letter: u8) -> Option<SlotMark> {
     match letter {
-        b'#' => Some(Mark::Digits),
-        b'+' => Some(Mark::OneOrMore),
-        b'/' => Some(Mark::Key),
+        b'#' => Some(SlotMark::Digits),
+        b'+' => Some(SlotMark::OneOrMore),
+        b'/' => Some(SlotMark::Key),
         _ => None,
     }
 }
@@ -85,7 +85,7 @@ impl<'p> Slots<'p> {
     #[inline]
     pub fn write(
         template: &str,
-        mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<Mark>)>,
+        mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<SlotMark>)>,
     ) -> String {
         let mut slots = Program(String::new());
         for placeholder in Placeholder::all(template) {

@@ -6,7 +6,7 @@ use syn::{Type, TypeReference, TypeSlice};
 
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::Root;
-use crate::paths::in_macro::Mark;
+use crate::paths::in_macro::SlotMark;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
@@ -56,11 +56,11 @@ impl<'t> Slot<'t> {
     }
 
     /// What the inverse must know about the value.
-    pub(crate) const fn mark(&self) -> Option<Mark> {
+    pub(crate) const fn mark(&self) -> Option<SlotMark> {
         match self.takes {
-            Takes::One if self.is_number => Some(Mark::Digits),
-            Takes::Segments => Some(Mark::OneOrMore),
-            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(Mark::Key),
+            Takes::One if self.is_number => Some(SlotMark::Digits),
+            Takes::Segments => Some(SlotMark::OneOrMore),
+            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(SlotMark::Key),
             _ => None,
         }
     }
