@@ -312,6 +312,7 @@ uri_table! {
 uri_table! {
     policy = Policy::ANY;
     fn below(base: Uri<'_>, path: Option<&PathText<'_>>, id: u8) = "{base}/{path*}/{id}";
+    fn beside_key(xs: &[&str], key: KeyText<'_>) = "https://h.b/{xs*}?key={key*}";
 }
 
 /// `None` is the row without the list: the root of a store, an absent namespace.
@@ -399,5 +400,18 @@ fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>
     let uri = Uri::parse("https://store.b")?;
     assert_eq!(object::parse(uri)?, None);
     assert!(object::parse("https://store.b/a%2Fb").is_err());
+    Ok(())
+}
+
+/// Only the segments of the key itself can be empty.
+#[test]
+fn another_list_beside_a_key_has_no_empty_items() -> Result<(), Box<dyn std::error::Error>> {
+    let uri = beside_key(&["a", "b"], KeyText("k"))?;
+    let found = beside_key::parse(&uri)?;
+    assert_eq!(
+        found,
+        (vec!["a".to_owned(), "b".to_owned()], "k".to_owned())
+    );
+    assert!(beside_key::parse("https://h.b/a//b?key=k").is_err());
     Ok(())
 }

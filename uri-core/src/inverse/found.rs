@@ -1,7 +1,6 @@
 //! The values that were found in a URI.
 
 use alloc::vec::Vec;
-use core::iter;
 
 use crate::pct::from_data::Data;
 
@@ -89,20 +88,6 @@ impl<'p, 'u> Found<'p, 'u> {
         Some(value)
     }
 
-    /// Takes the next placeholder if it is a whole segment at the beginning of the template, with a value of any text.
-    /// Returns the index of its parameter, and the rest of the template.
-    #[inline]
-    pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
-        let [b'{', ..] = template else { return None };
-        let mut slots = self.slots;
-        let (index, len) = slots.next_text()?;
-        let after @ ([] | [b'/', ..]) = template.get(len..)? else {
-            return None;
-        };
-        self.slots = slots;
-        Some((index, after))
-    }
-
     #[inline]
     pub(super) fn next(&mut self) -> Option<&Data<'u>> {
         self.taken += 1;
@@ -124,14 +109,7 @@ impl<'p, 'u> Found<'p, 'u> {
         self.taken += 1;
         let items = self.items.iter().filter(move |(found, _)| *found == index);
         let mut items = items.filter_map(|(_, item)| item.as_ref()).peekable();
-        (items.peek().is_some() || !self.must_have_item(index)).then_some(items)
-    }
-
-    #[cold]
-    fn must_have_item(&self, index: usize) -> bool {
-        let mut slots = self.all;
-        let mut of_index = iter::from_fn(|| slots.next()).filter(|slot| slot.index == index);
-        of_index.any(|slot| slot.mark.is_some())
+        (items.peek().is_some() || !self.all.need_item(index)).then_some(items)
     }
 }
 

@@ -203,8 +203,12 @@ fn match_other_start<'t, 'u>(
     }
     let start = if template.is_empty() { next } else { template };
     // A key doesn't make a path that begins with `//`.
-    let is_key = |slot: PlaceholderSlot| slot.mark == Some(SlotMark::Key);
-    if path.starts_with("//") && start.starts_with("/{") && found.slots.peek().is_some_and(is_key) {
+    if path.starts_with("//")
+        && let Some(inner) = start.strip_prefix('/')
+        && inner.starts_with('{')
+        && let Some(slot) = found.slots.clone().at_start_of(inner.as_bytes())
+        && slot.mark == Some(SlotMark::Key)
+    {
         return None;
     }
     if template.starts_with('/') && path.starts_with('/') {
@@ -276,7 +280,7 @@ fn match_alike<'t, 'u>(
         let (before, rest) = expected.split_at_checked(alike)?;
         let actual = path.get(alike..)?;
         if let [.., b'/'] = before
-            && let Some((index, after)) = found.strip_segment(rest)
+            && let Some((index, after)) = found.slots.strip_segment(rest)
         {
             // With a `%` in it, the segment has to be decoded.
             let mut len = find_any(actual.as_bytes(), 0, [b'/', b'%']);
@@ -456,7 +460,8 @@ pub(super) fn query_reason(
     let (mut first, mut is_there) = (None, false);
     for entry in entries(template) {
         let key = literal_key(entry);
-        let (mut slots, placeholder) = (found.slots, found.slots.clone().split(entry));
+        let mut slots = found.slots;
+        let placeholder = slots.clone().split(entry);
         let same = query
             .iter()
             .filter(|entry| value_in(entry, key, template).is_some());
@@ -472,7 +477,7 @@ pub(super) fn query_reason(
             let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
             first = first.or(Some(reason));
         }
-        slots.skip(placeholders(entry));
+        slots.skip(entry);
         found.slots = slots;
     }
     Some((first?, is_there))
@@ -484,7 +489,8 @@ fn slots_of_query(row: &'static RowTexts, is_below: bool) -> Slots<'static> {
         false => server(row.template),
     };
     let mut slots = Slots::new(row.slots);
-    slots.skip(placeholders(server) + placeholders(row.template.path()));
+    slots.skip(server);
+    slots.skip(row.template.path());
     slots
 }
 
@@ -495,9 +501,7 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
         return true;
     };
     let slots_of_query = found.slots;
-    found
-        .slots
-        .skip(placeholders(template.query().unwrap_or_default()));
+    found.slots.skip(template.query().unwrap_or_default());
     let is_match = match (Part::of(fragment, &mut found.slots), uri.fragment()) {
         (part, Some(fragment)) => match_part(part, fragment, PartReading::Plain, found),
         (Part::Whole(slot), None) => match_absent(slot, found),
@@ -505,8 +509,4 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
     };
     found.slots = slots_of_query;
     is_match
-}
-
-fn placeholders(text: &str) -> usize {
-    text.matches('{').count()
 }

@@ -47,7 +47,7 @@ impl<'t> Part<'t> {
             return Self::Literal(text);
         }
         let mut rest = *slots;
-        match rest.next() {
+        match rest.at_start_of(text.as_bytes()) {
             Some(slot) if slot.len == text.len() => {
                 *slots = rest;
                 Self::Whole(slot)

@@ -1,8 +1,9 @@
-//! The placeholders of a template, as the macro writes them for the matcher, which so neither searches nor compares names.
+//! The slots of a template's placeholders, as the macro writes them for the matcher, which so neither searches for names nor
+//! compares them.
 
 use alloc::string::String;
 
-use crate::bytes::find_any;
+use crate::bytes::{find_any, get};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::format::program::{Ops, Program};
 
@@ -17,61 +18,23 @@ pub enum SlotMark {
     Key,
 }
 
-/// A placeholder, and where its value belongs.
+/// A placeholder in the text of a template, and the parameter that gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PlaceholderSlot {
     /// The index of the parameter.
     pub(super) index: usize,
     /// The length of the placeholder with its braces, in bytes.
     pub(super) len: usize,
-    /// What it takes; pairs are like other items.
     pub(super) form: Form,
-    /// What its parameter takes.
     pub(super) mark: Option<SlotMark>,
 }
 
-const ONE: u8 = b'1';
+/// The letter of a slot for one value of any text, and that of other slots without a mark.
 const TEXT: u8 = b't';
+const OTHER: u8 = b'o';
 
-/// The letter that stands for a form. Pairs are read like other items.
-const fn letter_of_form(form: Form) -> u8 {
-    match form {
-        Form::One => ONE,
-        Form::Optional => b'?',
-        Form::Joined => b',',
-        Form::Many | Form::Pairs => b'*',
-    }
-}
-
-const fn form_of(letter: u8) -> Option<Form> {
-    Some(match letter {
-        ONE => Form::One,
-        b'?' => Form::Optional,
-        b',' => Form::Joined,
-        b'*' => Form::Many,
-        _ => return None,
-    })
-}
-
-const fn letter_of_mark(mark: Option<SlotMark>) -> u8 {
-    match mark {
-        None => TEXT,
-        Some(SlotMark::Digits) => b'#',
-        Some(SlotMark::OneOrMore) => b'+',
-        Some(SlotMark::Key) => b'/',
-    }
-}
-
-const fn mark_of(letter: u8) -> Option<SlotMark> {
-    match letter {
-        b'#' => Some(SlotMark::Digits),
-        b'+' => Some(SlotMark::OneOrMore),
-        b'/' => Some(SlotMark::Key),
-        _ => None,
-    }
-}
-
-/// The slots of a template's placeholders, in its order, each as two numbers, as in a program of [`Ops`], and two letters.
+/// The slots of a template's placeholders, in its order. Each is two numbers, as in a program of [`Ops`], and a letter; the
+/// form is that of the placeholder.
 #[derive(Clone, Copy)]
 pub struct Slots<'p>(Ops<'p>);
 
@@ -80,8 +43,8 @@ impl<'p> Slots<'p> {
         Self(Ops::new(text))
     }
 
-    /// Writes the slots of a template. `parameter` gives the index of the parameter with a name, and what that takes; a base
-    /// has none.
+    /// Writes the slots of a template. `parameter` gives the index of the parameter with a name, and its mark; a base has
+    /// none.
     #[inline]
     pub fn write(
         template: &str,
@@ -94,54 +57,87 @@ impl<'p> Slots<'p> {
             };
             slots.number(&index);
             slots.number(&placeholder.len());
-            let letters = [letter_of_form(placeholder.form), letter_of_mark(mark)];
-            slots.0.extend(letters.map(char::from));
+            let letter = match (mark, placeholder.form) {
+                (None, Form::One) => TEXT,
+                (None, _) => OTHER,
+                (Some(SlotMark::Digits), _) => b'#',
+                (Some(SlotMark::OneOrMore), _) => b'+',
+                (Some(SlotMark::Key), _) => b'/',
+            };
+            slots.0.push(char::from(letter));
         }
         slots.0
     }
 
-    /// The next slot. The template has a placeholder there if it was written for these slots.
+    /// The index, the length and the letter of the next slot.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<PlaceholderSlot> {
+    fn next(&mut self) -> Option<(usize, usize, u8)> {
         let (index, len) = (self.0.number(), self.0.number());
+        Some((index, len, self.0.byte()?))
+    }
+
+    /// The next slot, if it is that of a placeholder at the beginning of a text.
+    #[inline]
+    pub(super) fn at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
+        let (index, len, letter) = self.next()?;
+        let inner = text.get(1..len.checked_sub(1)?)?;
+        let mark = match letter {
+            b'#' => Some(SlotMark::Digits),
+            b'+' => Some(SlotMark::OneOrMore),
+            b'/' => Some(SlotMark::Key),
+            _ => None,
+        };
+        let form = Placeholder::read(inner).form;
         Some(PlaceholderSlot {
             index,
             len,
-            form: form_of(self.0.byte()?)?,
-            mark: mark_of(self.0.byte()?),
+            form,
+            mark,
         })
     }
 
-    /// The next slot, which stays the next one.
-    pub(super) fn peek(mut self) -> Option<PlaceholderSlot> {
-        self.next()
-    }
-
-    /// The index and the length of the next slot if its parameter takes one value of any text.
+    /// Takes the next slot if its placeholder is a whole segment at the beginning of a template, for one value of any text.
+    /// Returns the index of its parameter, and the rest of the template.
     #[inline]
-    pub(super) fn next_text(&mut self) -> Option<(usize, usize)> {
-        let (index, len) = (self.0.number(), self.0.number());
-        let letters = (self.0.byte()?, self.0.byte()?);
-        (letters == (ONE, TEXT)).then_some((index, len))
+    pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
+        let [b'{', ..] = template else { return None };
+        let mut rest = *self;
+        let (index, len, TEXT) = rest.next()? else {
+            return None;
+        };
+        let after @ ([] | [b'/', ..]) = template.get(len..)? else {
+            return None;
+        };
+        *self = rest;
+        Some((index, after))
     }
 
-    /// The next slot, if the text has a placeholder, and the text before and after it.
+    /// Takes the next slot if a text has a placeholder. Returns also the text before and after it.
     pub(super) fn split<'t>(
         &mut self,
         text: &'t str,
     ) -> Option<(&'t str, PlaceholderSlot, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
-        if rest.is_empty() {
-            return None;
-        }
-        let slot = self.next()?;
+        get(rest.as_bytes(), 0)?;
+        let slot = self.at_start_of(rest.as_bytes())?;
         Some((before, slot, rest.get(slot.len..)?))
     }
 
-    /// Leaves out slots.
-    pub(super) fn skip(&mut self, count: usize) {
-        for _ in 0..count {
+    /// Leaves out the slots of a text.
+    pub(super) fn skip(&mut self, text: &str) {
+        for _ in text.matches('{') {
             self.next();
         }
+    }
+
+    /// Whether there must be an item of the list of the parameter with this index. `template` has these slots.
+    #[cold]
+    pub(super) fn need_item(mut self, parameter: usize) -> bool {
+        while let Some((index, _, letter)) = self.next() {
+            if index == parameter && matches!(letter, b'+' | b'/') {
+                return true;
+            }
+        }
+        false
     }
 }

@@ -257,7 +257,7 @@ fn a_row_expands_to_a_function_and_its_template() {
                 const TEXTS: {hidden}::RowTexts = {hidden}::RowTexts {{
                     template: {{ let _ = f; {hidden}::uri_ref(\"http://h/{{id}}\", {offsets}) }},
                     names: \"id\",
-                    slots: \"041t\",
+                    slots: \"04t\",
                     row: \"f\"
                 }};
             }}

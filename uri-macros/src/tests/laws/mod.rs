@@ -2,7 +2,6 @@
 //! from it. A template is a [`Model`], from which the result is computed without the code under test.
 
 mod base;
-#[path = "../../../../uri-core/src/inverse/tests/generated.rs"]
 mod generated;
 mod inverse;
 mod model;

@@ -1,5 +1,5 @@
 //! Random templates, and texts near what they write. They consist of the same few characters, so that each part occurs in
-//! others. The tests of the macros include this file too.
+//! others.
 
 use std::borrow::ToOwned as _;
 use std::string::String;
