@@ -80,14 +80,16 @@ impl<'p> Slots<'p> {
     #[inline]
     pub(super) fn at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;
-        let inner = text.get(1..len.checked_sub(1)?)?;
         let mark = match letter {
             b'#' => Some(SlotMark::Digits),
             b'+' => Some(SlotMark::OneOrMore),
             b'/' => Some(SlotMark::Key),
             _ => None,
         };
-        let form = Placeholder::read(inner).form;
+        let form = match letter {
+            TEXT => Form::One,
+            _ => Placeholder::read(text.get(1..len.checked_sub(1)?)?).form,
+        };
         Some(PlaceholderSlot {
             index,
             len,
