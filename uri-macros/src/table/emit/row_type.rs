@@ -1,9 +1,9 @@
 //! The type of a row, which has the constants `TEMPLATE` and `PATH` and the function `parse`.
 //!
 //! ```text
-//! #[doc(hidden)] pub enum __user {}
+//! pub enum __user {}
 //! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
-//! #[doc(hidden)] pub type user = UriRow<__user, UriBuf, (One, ZeroOrOne), (u64, Option<String>)>;
+//! pub type user = UriRow<__user, UriBuf, (One, ZeroOrOne), (u64, Option<String>)>;
 //! ```
 //!
 //! It can have the function's name, because types have their own namespace; a module couldn't see the items of a
