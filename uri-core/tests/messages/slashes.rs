@@ -84,11 +84,13 @@ fn a_uri_that_is_written_is_one() {
             assert!(!host.is_empty() && text.contains(host), "{text}: {uri}");
             assert!(policy.check(&uri).is_ok(), "{text}: {uri}");
             let after = &uri.as_str()[uri.scheme().as_str().len() + "://".len()..];
-            // JSON writes `/` as `\/`, and a string in source code `\` as `\\`.
-            let text = text
-                .replace(r"\/", "/")
-                .replace(r"\\", "/")
-                .replace('\\', "/");
+            // JSON writes `/` as `\/`, and a string in source code each `\` as `\\`.
+            let text = text.replace(r"\/", "/");
+            let text = match text.replace(r"\\", "").contains('\\') {
+                true => text,
+                false => text.replace(r"\\", "/"),
+            };
+            let text = text.replace('\\', "/");
             // An address outside of brackets gets them: `https://::`.
             let last = |text: &str| text.replace("//", "/").replace(['[', ']'], "");
             assert!(last(&text).ends_with(&last(after)), "{text}: {uri}");

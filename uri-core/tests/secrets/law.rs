@@ -260,6 +260,7 @@ fn kind_of_masked(text: &str, masked: Range<usize>) -> Option<&'static str> {
         .matches("://")
         .count()
         > 1
+        || text[..masked.start].ends_with("http:")
     {
         Some("a URI in another one: x://u://K@h")
     } else {
