@@ -84,9 +84,9 @@ impl Text<'_> {
             return false;
         }
         let user = slice(rest, 0, colon.start);
-        // A longer one isn't a name and a port, and this takes linear time.
-        let mut later = after(self.bytes, last_at + 1);
-        if let Some((name, _)) = later.split_at_checked(MAX_NAME_LEN + 8) {
+        // With its `@`. A longer one isn't a name and a port, and this takes linear time.
+        let mut later = after(self.bytes, last_at);
+        if let Some((name, _)) = later.split_at_checked(MAX_NAME_LEN + 9) {
             later = name;
         }
         let host = UserHost::at(later, 0);

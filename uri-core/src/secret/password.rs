@@ -86,7 +86,8 @@ impl<'a> Passwords<'a> {
             Port::Empty => !matches!(slice(text, end, end + 2), b"//"),
             Port::Other => true,
             Port::Digits if matches!(get(text, end), Some(b'#')) => true,
-            Port::Digits | Port::None => UserHost::at(text, secret.end + 1).is_certain(text),
+            // The host after its last `@`.
+            Port::Digits | Port::None => UserHost::at(text, secret.end).is_certain(text),
         };
         match is_split && is_certain {
             true => Some(secret),
