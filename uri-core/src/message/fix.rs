@@ -245,7 +245,7 @@ pub(super) const fn non_ascii(
     if !is_blank && !is_invisible(input.char()) {
         return fix;
     }
-    if is_host && is_whole_host(input) {
+    if is_host && is_without_name(input) {
         return Fix::say("write a host in the place of the invisible character");
     }
     let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
@@ -255,15 +255,20 @@ pub(super) const fn non_ascii(
     }
 }
 
-/// Whether a character of a host is the only one, so that nothing would be left without it.
-const fn is_whole_host(input: &Input<'_>) -> bool {
+/// Whether nothing of a host's name is beside a character, or a disguised delimiter follows it, so that its removal would
+/// leave no host, or another one.
+const fn is_without_name(input: &Input<'_>) -> bool {
     let before = slice(input.text, 0, input.span.start);
     let after = slice(input.text, input.span.end, input.text.len());
-    let is_at_end = match char_at(after, 0) {
-        Some((':' | '/' | '\\' | '?' | '#', _)) | None => true,
-        Some((_, len)) => disguised(slice(after, 0, len)).is_some(),
+    let (is_delimiter, is_name) = match char_at(after, 0) {
+        None => (false, false),
+        Some((char, len)) => (
+            disguised(slice(after, 0, len)).is_some(),
+            char.is_ascii_alphanumeric()
+                || !char.is_ascii() && !is_invisible(char) && !char.is_whitespace(),
+        ),
     };
-    matches!(before, [.., b'/' | b'\\' | b'@']) && is_at_end
+    is_delimiter || matches!(before, [.., b'/' | b'\\' | b'@']) && !is_name
 }
 
 #[inline(never)]
