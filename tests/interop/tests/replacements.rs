@@ -648,7 +648,7 @@ fn no_replacement_leads_elsewhere() {
         // What url makes of these is known only where this test inserts them.
         let is_unseen = |char: char| {
             char.is_control()
-                || matches!(char, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+                || matches!(char, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         };
         let is_modelled = !steps.contains(text) && !has_secret && !text.contains(is_unseen);
         is_modelled && Policy::DEFAULT.check_str(text).is_err()
