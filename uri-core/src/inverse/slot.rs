@@ -33,7 +33,7 @@ pub(super) struct PlaceholderSlot {
 const TEXT: u8 = b't';
 const OTHER: u8 = b'o';
 
-/// The slots of a template's placeholders, in its order. Each is two numbers, as in a program of [`Ops`], and a letter; the
+/// The slots of a template's placeholders, in its order. Each is two numbers, as in a program of `uri_format!`, and a letter; the
 /// form is that of the placeholder.
 #[derive(Clone, Copy)]
 pub struct Slots<'p>(Ops<'p>);

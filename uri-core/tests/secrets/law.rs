@@ -260,7 +260,9 @@ fn kind_of_masked(text: &str, masked: Range<usize>) -> Option<&'static str> {
         .matches("://")
         .count()
         > 1
-        || text[..masked.start].ends_with("http:")
+        || text[..masked.start]
+            .trim_end_matches('/')
+            .ends_with("/http:")
     {
         Some("a URI in another one: x://u://K@h")
     } else {
