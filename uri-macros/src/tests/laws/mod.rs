@@ -222,15 +222,17 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = OF_CALLS.check(&uri).is_ok();
-        // Without a userinfo, whose values can look like a host, and without raw `:` and `@` in segments and fragments,
-        // which can look like a userinfo's.
+        // Without a userinfo, whose values can look like a host, and without an encoded `://` or raw `:` and `@` in segments
+        // and fragments, which can look like a userinfo's.
         let encoded = Model {
             kept: Kept(0),
             ..model.clone()
         };
         let is_encoded = found.as_str() == encoded.expected(None).text;
         let is_in_fragment = found.fragment().is_some_and(|text| text.contains('@'));
-        let is_raw = is_in_fragment || !is_encoded && found.as_str().contains('@');
+        let is_raw = is_in_fragment
+            || !is_encoded && found.as_str().contains('@')
+            || found.as_str().contains("%3A%2F%2F");
         if !has_control && !is_safe && !is_raw && model.userinfo.is_none() {
             assert!(!is_safe_template(model), "{uri}");
         }
@@ -246,10 +248,11 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template with values of `z` and of `1`. An empty one stays, because a `:` before
-/// it can look like that of a port.
+/// Whether the safe policy accepts the template with values of `z` and of `1`, and without the segments of a list that is
+/// empty. An empty value stays, because a `:` before it can look like that of a port.
 fn is_safe_template(model: &Model) -> bool {
-    ["z", "1"].into_iter().all(|fill| {
+    let fills = [("z", false), ("1", false), ("z", true), ("1", true)];
+    fills.into_iter().all(|(fill, is_without_items)| {
         let (template, arguments) = model.values();
         let mut arguments = arguments.iter();
         let mut filled = String::new();
@@ -259,11 +262,18 @@ fn is_safe_template(model: &Model) -> bool {
             let after_slashes = filled.split_once("//").map(|(_, rest)| rest);
             let is_port = before.ends_with(':')
                 && after_slashes.is_some_and(|authority| !authority.contains(['/', '?', '#']));
-            filled += match arguments.next() {
+            let value = match arguments.next() {
                 Some(Owned::One(value)) if value.is_empty() => "",
+                Some(Owned::Many(items))
+                    if is_without_items && items.is_empty() && filled.ends_with('/') =>
+                {
+                    filled.pop();
+                    ""
+                }
                 _ if is_port => "1",
                 _ => fill,
             };
+            filled += value;
             rest = after.split_once('}').map_or("", |(_, rest)| rest);
         }
         filled += rest;
