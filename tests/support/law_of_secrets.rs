@@ -289,9 +289,6 @@ impl<'a> Text<'a> {
         let before_fault = fault.and_then(|i| i.checked_sub(1)).map(|i| self.bytes[i]);
         let has_fault =
             before_fault.is_some_and(|b| is_scheme_byte(b) || !b.is_ascii()) && !is_web(&name);
-        // "At the beginning of the text".
-        let is_first = !self.bytes[..start].iter().any(|b| b":/?#".contains(b));
-        let has_fault = has_fault && is_first;
         Scheme { name, has_fault }
     }
 

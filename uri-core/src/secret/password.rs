@@ -98,7 +98,15 @@ impl<'a> Passwords<'a> {
     /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
     /// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
     pub(crate) const fn may_be_split(&self) -> bool {
+        let text = self.text.bytes;
         match &self.first {
+            // Elsewhere in an IRI, a letter outside ASCII is no fault: `/é://h/@a`.
+            Some(first)
+                if self.text.has_fault(first.scheme)
+                    && find_any(text, 0, *b":/?#") < first.scheme.end =>
+            {
+                false
+            }
             Some(first) if self.text.is_of_database(first) => {
                 matches!(first.after, After::User) || self.may_be_after(first)
             }

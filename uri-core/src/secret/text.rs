@@ -109,19 +109,15 @@ impl<'a> Text<'a> {
         !matches!(name, b"https" | b"http") && (is_database(name) || self.has_fault(found.scheme))
     }
 
-    /// Whether a character that no URI has cuts a scheme at the beginning in two, as in `post gres:`, but not that of the web.
+    /// Whether a character that no URI has cuts a scheme in two, as in `post gres:`, but not that of the web.
     pub(super) const fn has_fault(&self, scheme: Span) -> bool {
-        let before = slice(self.bytes, 0, scheme.start);
-        let is_cut = match before {
+        let is_cut = match slice(self.bytes, 0, scheme.start) {
             [.., byte, fault] if is_fault(*fault) => SCHEME.contains(*byte) || !fault.is_ascii(),
             _ => false,
         };
         // Slashes alone have no scheme.
         let has_colon = !matches!(get(self.bytes, scheme.end), Some(b'/'));
-        is_cut
-            && has_colon
-            && find_any(before, 0, *b":/?#") == before.len()
-            && !is_web(scheme.of(self.bytes))
+        is_cut && has_colon && !is_web(scheme.of(self.bytes))
     }
 }
 
