@@ -43,8 +43,8 @@ impl<'p> Slots<'p> {
         Self(Ops::new(text))
     }
 
-    /// Writes the slots of a template. `parameter` gives the index of the parameter with a name, and its mark; a base has
-    /// none.
+    /// Writes the slots of a template, without the base at its beginning, whose name can also be that of a value. `parameter`
+    /// gives the index of the parameter with a name, and its mark.
     #[inline]
     pub fn write(
         template: &str,

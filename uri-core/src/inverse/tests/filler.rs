@@ -29,5 +29,10 @@ pub(crate) fn components(template: &str) -> Option<UriRef<'_>> {
 #[allow(dead_code, reason = "each program uses a part")]
 pub(crate) fn slots_of(template: UriRef<'_>, names: &str) -> String {
     let index = |name: &[u8]| names.split(',').position(|other| other.as_bytes() == name);
-    Slots::write(template.as_str(), |name| Some((index(name)?, None)))
+    // Only a base is a placeholder in the place of a scheme.
+    let after_base = match template.as_str().split_once('}') {
+        Some((base, rest)) if base.starts_with('{') && template.scheme().is_some() => rest,
+        _ => template.as_str(),
+    };
+    Slots::write(after_base, |name| Some((index(name)?, None)))
 }

@@ -43,7 +43,14 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let (constant, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
-    let in_template = in_macro::Slots::write(row.body.text.value(), |name| {
+    let base_end = row
+        .body
+        .template
+        .base
+        .as_ref()
+        .map_or(0, |base| base.span.end);
+    let after_base = &row.body.text.value()[base_end..];
+    let in_template = in_macro::Slots::write(after_base, |name| {
         let mut slots = row.slots.iter().enumerate();
         let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
         Some((index, slot.mark()))
