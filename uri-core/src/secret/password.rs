@@ -100,7 +100,7 @@ impl<'a> Passwords<'a> {
     pub(crate) const fn may_be_split(&self) -> bool {
         let text = self.text.bytes;
         match &self.first {
-            // Elsewhere in an IRI, a letter outside ASCII is no fault: `/é://h/@a`.
+            // Elsewhere in an IRI, a letter outside ASCII isn't a fault: `/é://h/@a`.
             Some(first)
                 if self.text.has_fault(first.scheme)
                     && find_any(text, 0, *b":/?#") < first.scheme.end =>
