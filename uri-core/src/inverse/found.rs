@@ -99,8 +99,11 @@ impl<'p, 'u> Found<'p, 'u> {
         found?.as_ref()
     }
 
-    pub(super) fn next_has_items(&self) -> bool {
-        self.items.iter().any(|(index, _)| *index == self.taken)
+    /// Leaves out the next list if it has no items.
+    pub(super) fn skip_empty(&mut self) -> bool {
+        let is_empty = self.items.iter().all(|(index, _)| *index != self.taken);
+        self.taken += usize::from(is_empty);
+        is_empty
     }
 
     /// `None` if there must be an item.

@@ -132,7 +132,7 @@ impl<'p> Slots<'p> {
         }
     }
 
-    /// Whether there must be an item of the list of the parameter with this index. `template` has these slots.
+    /// Whether the list of the parameter with this index must have an item.
     #[cold]
     pub(super) fn need_item(mut self, parameter: usize) -> bool {
         while let Some((index, _, letter)) = self.next() {

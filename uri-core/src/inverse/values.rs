@@ -84,11 +84,10 @@ impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        if found.next_has_items() {
-            return T::take(found).map(Some);
+        match found.skip_empty() {
+            true => Some(None),
+            false => T::take(found).map(Some),
         }
-        found.taken += 1;
-        Some(None)
     }
 }
 

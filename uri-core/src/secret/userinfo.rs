@@ -155,22 +155,10 @@ impl Text<'_> {
         Userinfo::new(scheme, UserHost::at(text, start), After::Slashes)
     }
 
-    /// What is secret in a userinfo (sentences 7 and 8): the whole, or what follows its first `:`. It ends at an `@`, which can be beyond the
-    /// authority.
+    /// What is secret in a userinfo (sentences 7 and 8): the whole, or what follows its first `:`.
     pub(super) const fn secret(&self, found: &Userinfo) -> Option<Span> {
         let (text, start) = (self.bytes, found.authority.start);
-        let own_end = found.authority.userinfo().end;
-        let end = match found.end {
-            // A later `@` can be before what looks like a version.
-            Some(end) => {
-                if end < own_end {
-                    own_end
-                } else {
-                    end
-                }
-            }
-            None => self.end(found),
-        };
+        let end = self.end(found);
         let whole = some!(non_empty(start, end));
         let name = found.scheme.of(text);
         if matches!(found.after, After::User)
@@ -189,11 +177,14 @@ impl Text<'_> {
         }
     }
 
-    /// The end of a userinfo (sentence 3): the last `@` of its authority or, if the host is doubtful, of the text.
+    /// The end of a userinfo (sentences 3 and 9): the last `@` of its authority or, if the host is doubtful, of the text.
     const fn end(&self, found: &Userinfo) -> usize {
-        match self.last_at {
-            Some(at) if at >= found.authority.end && self.is_doubtful(found, at) => at,
-            _ => found.authority.userinfo().end,
+        let own_end = found.authority.userinfo().end;
+        match (found.end, self.last_at) {
+            // The last `@` of the authority can be after this one, before what looks like a version.
+            (Some(end), _) if end > own_end => end,
+            (None, Some(at)) if at >= found.authority.end && self.is_doubtful(found, at) => at,
+            _ => own_end,
         }
     }
 }
