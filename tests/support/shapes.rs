@@ -171,8 +171,9 @@ struct Shape {
 }
 
 impl Shape {
-    /// The text whose repeated part has about `len` bytes: the first atom takes three quarters of it. Each atom stands there an
-    /// odd number of times, because what a text means can depend on that: in `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a scheme.
+    /// The text whose repeated part has about `len` bytes, three quarters of which are the first atom's. Each atom stands there
+    /// an odd number of times, because the meaning of a text can depend on it. In `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a
+    /// scheme.
     fn text(&self, len: usize) -> String {
         let [long, short] = self.atoms;
         let long = long.repeat((3 * len / 4 / long.len()) | 1);

@@ -1,6 +1,7 @@
-//! Takes a URI apart into the values of its template, from the top down: [`UriRow`], what a row's name stands for;
-//! [`row_values`]; the [`matcher`], which finds the texts; [`Found`], the texts; [`RowValues`], which reads each with
-//! [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row costs nothing where its `parse` isn't called.
+//! Takes a URI apart into the values of its template. From the top down, this is [`UriRow`], the type of a row's name, then
+//! [`row_values`], the [`matcher`], which finds the text of each value, and [`Found`], which has these texts. [`RowValues`]
+//! reads each of them with [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row costs nothing where
+//! its `parse` isn't called.
 //!
 //! Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`, `format`.
 
