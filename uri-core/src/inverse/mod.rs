@@ -11,6 +11,8 @@ mod found;
 mod index;
 mod matcher;
 mod part;
+mod path;
+mod query;
 mod slot;
 mod table;
 #[cfg(test)]

@@ -139,6 +139,10 @@ pub(super) fn match_part<'u>(
     }
 }
 
+pub(super) fn match_absent(slot: PlaceholderSlot, found: &mut Found<'_, '_>) -> bool {
+    slot.form.can_be_absent() && found.add(slot, None)
+}
+
 #[inline]
 pub(super) fn match_whole<'u>(
     slot: PlaceholderSlot,

@@ -7,8 +7,8 @@ use crate::format::placeholder::Placeholder;
 use crate::secret::MASK;
 use crate::uri::UriRef;
 
-use super::matcher::has_key;
 use super::part::{entries, is_delimiter, literal_key};
+use super::query::has_key;
 
 /// The reason, as a clause, why a checked template has no inverse. A base at its beginning makes no difference.
 /// `is_unsigned` says whether the parameter with a name is an unsigned integer.
