@@ -476,6 +476,14 @@ fn an_error_names_what_is_wrong_with_the_query() {
         }
     ));
     assert_eq!(other.unwrap_err().kind(), MatchErrorKind::NoMatch);
+
+    // Placeholders before the query don't hide what is wrong with it.
+    uri_table! {
+        fn of_tenant(tenant: &str, area: &str, q: &str) = "https://{tenant}.h.example/{area}?q={q}";
+    }
+    let error = of_tenant::parse("https://a.h.example/b?r=1").unwrap_err();
+    let words = "`q` is missing in the query of a URI of `of_tenant`";
+    assert_eq!(error.to_string(), words);
 }
 
 #[test]

@@ -307,6 +307,7 @@ uri_table! {
     fn namespace(path: Option<PathText<'_>>) = "https://dav.b/remote/{path*}";
     fn kept_namespace(path: Option<Segment<PathText<'_>>>) = "https://kept-dav.b/{path*}?q=1";
     fn asked_object(key: Option<KeyText<'_>>) = "https://query.b/?key={key*}";
+    fn version(key: Option<KeyText<'_>>, version: u8) = "https://version.b/{key*}?v={version}";
 }
 
 uri_table! {
@@ -357,6 +358,14 @@ fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>
                 format!("https://kept-dav.b/{kept_path}?q=1"),
                 Store::KeptNamespace {
                     path: kept_segments,
+                },
+            ),
+            (
+                version(key, 7),
+                format!("https://version.b/{path}?v=7"),
+                Store::Version {
+                    key: owned.clone(),
+                    version: 7,
                 },
             ),
         ] {

@@ -4,7 +4,7 @@
 //! only where both differ, their octets are compared.
 
 use super::error::{MatchReason, RowTexts};
-use crate::bytes::{get, shared_len, slice, split_all, substring};
+use crate::bytes::{get, shared_len, split_all, substring};
 use crate::error::QueryFault;
 use crate::format::host::{WholeHost, is_port};
 use crate::pct::from_data::Data;
@@ -15,7 +15,7 @@ use super::found::{Found, Mismatch};
 use super::part::{
     Entries, Part, PartReading, entries, literal_key, match_absent, match_part, match_whole,
 };
-use super::path::{ends_in_triplet, match_path};
+use super::path::match_path;
 use super::query::{match_entry, match_query, value_in};
 use super::slot::Slots;
 
@@ -46,15 +46,13 @@ pub(super) fn find<'u>(
     is_match.then_some(()).ok_or(Mismatch::Query)
 }
 
-/// Whether the first byte that differs is a letter, and before the query. No other spelling makes it equal.
+/// Whether the first byte that differs is a letter, and before the query. No other spelling makes it equal, also in a triplet.
 fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
     let (ours, theirs) = (template.as_str().as_bytes(), uri.as_str().as_bytes());
     let alike = shared_len(ours, theirs);
     match (get(ours, alike), get(theirs, alike)) {
         (Some(a), Some(b)) if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() => {
-            !a.eq_ignore_ascii_case(&b)
-                && alike < template.layout().path_end as usize
-                && !ends_in_triplet(slice(ours, 0, alike))
+            !a.eq_ignore_ascii_case(&b) && alike < template.layout().path_end as usize
         }
         _ => false,
     }

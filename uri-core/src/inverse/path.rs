@@ -104,7 +104,7 @@ fn match_segments<'t, 'u>(
         let rests = match match_alike(template, path, found) {
             Some(("", path)) if next.is_empty() => return path.is_empty(),
             Some(("", path)) => Some((mem::take(&mut next), path)),
-            Some(rests) => match_other_segment(rests, slashes(next), found),
+            Some(rests) => match_other_segment(rests, found),
             None => None,
         };
         match rests {
@@ -148,7 +148,10 @@ fn match_alike<'t, 'u>(
         }
         return match (rest, actual.as_bytes()) {
             ([], [] | [b'/', ..]) => Some(("", actual)),
-            ([a, ..], [b, ..]) if !ends_in_triplet(before) && !b"%{".contains(a) && *b != b'%' => {
+            // In a triplet, only the case of a digit can differ.
+            ([a, ..], [b, ..])
+                if !a.eq_ignore_ascii_case(b) && !b"%{".contains(a) && *b != b'%' =>
+            {
                 None
             }
             _ => {
@@ -163,19 +166,18 @@ fn match_alike<'t, 'u>(
     }
 }
 
-/// Matches the first segment of a template, which can be a list, and returns the rests. `after` is the number of segments
-/// that follow the template.
+/// Matches the first segment of a template, which can be a list, and returns the rests. Only the text before `next` has no list: a
+/// base has no placeholders.
 #[inline(never)]
 fn match_other_segment<'t, 'u>(
     (template, mut path): (&'t str, &'u str),
-    after: usize,
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
     let (part, rest) = next_segment(template.strip_prefix('/')?);
     let part = Part::of(part, &mut found.slots);
     let count = match part.is_repeated() {
         // A list takes the segments that the others leave.
-        true => slashes(path).checked_sub(slashes(rest) + after)?,
+        true => slashes(path).checked_sub(slashes(rest))?,
         false => 1,
     };
     for _ in 0..count {
@@ -204,9 +206,4 @@ fn match_segment<'u>(part: Part<'_>, segment: &'u str, found: &mut Found<'_, 'u>
 fn is_named(segment: &str) -> bool {
     let (name, _) = split(segment, b';');
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
-}
-
-/// Whether a byte after this text belongs to a triplet.
-pub(super) const fn ends_in_triplet(before: &[u8]) -> bool {
-    matches!(before, [.., b'%'] | [.., b'%', _])
 }
