@@ -211,7 +211,9 @@ impl<'p> Asked<'p> {
             }),
             Rule::NoLowPort if port.is_some() && number.is_none() => true,
             Rule::NoLowPort => number.is_some_and(|number| {
-                number < 1024 && default_port(uri.scheme().as_str()) != Some(number)
+                let scheme = uri.scheme().as_str();
+                let is_own = is_server_or_database(scheme) && default_port(scheme) == Some(number);
+                number < 1024 && !is_own
             }),
             Rule::NoPath => uri.path().len() > usize::from(uri.path().starts_with('/')),
             Rule::NoEncodedPathDelimiter => {
@@ -316,7 +318,7 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     let address = match scheme {
         "mailto" | "acct" => before_slash.rsplit_once('@').map(|(_, address)| address),
         "sip" | "sips" | "xmpp" => before_slash.rsplit('@').next(),
-        _ => return path.contains('@') || default_port(scheme).is_some(),
+        _ => return path.contains('@') || is_server_or_database(scheme),
     };
     address.is_some_and(|address| {
         let address = address.split([';', ',']).next().unwrap_or_default();
@@ -423,6 +425,17 @@ fn needs_host(scheme: &str) -> bool {
     // What a row's base is filled with counts, too.
     let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| byte == b'z');
     is_filler || is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
+}
+
+/// Only in these schemes do rules know servers; others may have a default port, too.
+fn is_server_or_database(scheme: &str) -> bool {
+    use law_of_secrets::{DATABASES, OTHERS_WITH_PORT};
+
+    // The drivers of `clickhouse` have no common port.
+    scheme != "clickhouse"
+        && (needs_host(scheme)
+            || is_listed(scheme, DATABASES)
+            || is_listed(scheme, OTHERS_WITH_PORT))
 }
 
 fn default_port(scheme: &str) -> Option<u16> {

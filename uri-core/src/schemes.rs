@@ -40,7 +40,7 @@ pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
 
 #[inline(never)]
 const fn find_rule(scheme: &[u8]) -> Option<SchemeRule> {
-    each!(rules, &[LIKE_HTTP, DATABASES, OTHERS], {
+    each!(rules, &[LIKE_HTTP, DATABASES, SERVERS, MORE_PORTS], {
         let rule = find(rules, scheme);
         if rule.is_some() {
             return rule;
@@ -108,8 +108,8 @@ const DATABASES: &[SchemeRule] = &[
     SchemeRule::with_port("vertica", 5433),
 ];
 
-/// Ports from the IANA registry.
-const OTHERS: &[SchemeRule] = &[
+/// Ports from the IANA registry. Masks take these names for schemes and not for users, as in `ssh:PASSWORD@h:22`.
+const SERVERS: &[SchemeRule] = &[
     SchemeRule::with_port("coap", 5683),
     SchemeRule::with_port("coaps", 5684),
     SchemeRule::with_port("dict", 2628),
@@ -144,20 +144,55 @@ const OTHERS: &[SchemeRule] = &[
     SchemeRule::with_port("vnc", 5900),
 ];
 
+/// Schemes that have a default port, and are in no other list: masks and rules don't treat them as names of servers.
+///
+/// The ports are those of RFC 8323 (`coap+…`), RFC 2326 (`rtspu`), RFC 5804 (`sieve`), RFC 8314 (`imaps`, `pop3s`,
+/// `smtps`) and RFC 1939 (`pop3`), of the documents of `gemini`, RTMP, Neo4j and Pulsar, and those that all programs use
+/// (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has none (`smtp`, `irc`, `ircs`, `webcal`,
+/// `clickhouse`), nor has one whose port is in the DNS (`mongodb+srv`).
+const MORE_PORTS: &[SchemeRule] = &[
+    SchemeRule::with_port("bolt+s", 7687),
+    SchemeRule::with_port("bolt+ssc", 7687),
+    SchemeRule::with_port("coap+tcp", 5683),
+    SchemeRule::with_port("coap+ws", 80),
+    SchemeRule::with_port("coaps+tcp", 5684),
+    SchemeRule::with_port("coaps+ws", 443),
+    SchemeRule::with_port("gemini", 1965),
+    SchemeRule::with_port("imaps", 993),
+    SchemeRule::with_port("neo4j+s", 7687),
+    SchemeRule::with_port("neo4j+ssc", 7687),
+    SchemeRule::with_port("pop3", 110),
+    SchemeRule::with_port("pop3s", 995),
+    SchemeRule::with_port("pulsar+ssl", 6651),
+    SchemeRule::with_port("rtmp", 1935),
+    SchemeRule::with_port("rtmps", 443),
+    SchemeRule::with_port("rtmpt", 80),
+    SchemeRule::with_port("rtspu", 554),
+    SchemeRule::with_port("scp", 22),
+    SchemeRule::with_port("sieve", 4190),
+    SchemeRule::with_port("smbs", 445),
+    SchemeRule::with_port("smtps", 465),
+    SchemeRule::with_port("socks4", 1080),
+    SchemeRule::with_port("socks4a", 1080),
+    SchemeRule::with_port("socks5", 1080),
+    SchemeRule::with_port("socks5h", 1080),
+];
+
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
 /// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some()
 }
 
-/// Whether a scheme has a default port and isn't that of a database.
+/// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme and
+/// not for a user.
 #[inline(never)]
-pub(crate) const fn is_of_server(scheme: &[u8]) -> bool {
-    has_rule(scheme) && !is_database(scheme)
+pub(crate) const fn is_server(scheme: &[u8]) -> bool {
+    find(LIKE_HTTP, scheme).is_some() || find(SERVERS, scheme).is_some()
 }
 
-pub(crate) const fn has_rule(scheme: &[u8]) -> bool {
-    find_rule(scheme).is_some()
+pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
+    is_server(scheme) || find(DATABASES, scheme).is_some()
 }
 
 /// Whether a scheme is one edit away from `http` or `https` and doesn't exist.
@@ -216,7 +251,7 @@ mod tests {
             let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port);
             rules.iter().map(rule).collect::<Vec<_>>().join(", ")
         };
-        let mut with_port = [DATABASES, OTHERS].concat();
+        let mut with_port = [DATABASES, SERVERS, MORE_PORTS].concat();
         with_port.sort_by_key(|rule| rule.name);
         assert_eq!(
             list(LIKE_HTTP),
@@ -224,23 +259,34 @@ mod tests {
         );
         assert_eq!(
             list(&with_port),
-            "amqp 5672, amqps 5671, bolt 7687, cassandra 9042, coap 5683, coaps 5684, cockroachdb \
-             26257, couchbase 11210, couchbases 11207, db2 50000, dict 2628, dns 53, ftps 990, git \
-             9418, gopher 70, imap 143, ipp 631, ipps 631, kafka 9092, ldap 389, ldaps 636, mariadb \
-             3306, memcached 11211, mongodb 27017, mqtt 1883, mqtts 8883, mssql 1433, mysql 3306, \
-             mysqlx 33060, nats 4222, neo4j 7687, nfs 2049, nntp 119, oracle 1521, pop 110, postgres \
-             5432, postgresql 5432, pulsar 6650, redis 6379, rediss 6379, redshift 5439, rsync 873, \
-             rtsp 554, rtsps 322, sftp 22, sip 5060, sips 5061, smb 445, snmp 161, snowflake 443, \
-             sqlserver 1433, ssh 22, stomp 61613, stun 3478, stuns 5349, svn 3690, telnet 23, tftp \
-             69, turn 3478, turns 5349, valkey 6379, valkeys 6379, vertica 5433, vnc 5900"
+            "amqp 5672, amqps 5671, bolt 7687, bolt+s 7687, bolt+ssc 7687, cassandra 9042, coap 5683, coap+tcp \
+             5683, coap+ws 80, coaps 5684, coaps+tcp 5684, coaps+ws 443, cockroachdb 26257, couchbase 11210, \
+             couchbases 11207, db2 50000, dict 2628, dns 53, ftps 990, gemini 1965, git 9418, gopher 70, imap \
+             143, imaps 993, ipp 631, ipps 631, kafka 9092, ldap 389, ldaps 636, mariadb 3306, memcached 11211, \
+             mongodb 27017, mqtt 1883, mqtts 8883, mssql 1433, mysql 3306, mysqlx 33060, nats 4222, neo4j 7687, \
+             neo4j+s 7687, neo4j+ssc 7687, nfs 2049, nntp 119, oracle 1521, pop 110, pop3 110, pop3s 995, \
+             postgres 5432, postgresql 5432, pulsar 6650, pulsar+ssl 6651, redis 6379, rediss 6379, redshift \
+             5439, rsync 873, rtmp 1935, rtmps 443, rtmpt 80, rtsp 554, rtsps 322, rtspu 554, scp 22, sftp 22, \
+             sieve 4190, sip 5060, sips 5061, smb 445, smbs 445, smtps 465, snmp 161, snowflake 443, socks4 1080, \
+             socks4a 1080, socks5 1080, socks5h 1080, sqlserver 1433, ssh 22, stomp 61613, stun 3478, stuns 5349, \
+             svn 3690, telnet 23, tftp 69, turn 3478, turns 5349, valkey 6379, valkeys 6379, vertica 5433, vnc \
+             5900"
         );
+        let page = include_str!("uri/addresses.rs");
+        for rule in LIKE_HTTP.iter().chain(&with_port) {
+            let cell = format!("`{}` {}", rule.name, rule.default_port);
+            assert!(
+                page.contains(&cell),
+                "{cell} isn't in the table of `port_or_default`"
+            );
+        }
         assert!(LIKE_HTTP.iter().all(|rule| rule.empty_path_is_root));
         assert!(!with_port.iter().any(|rule| rule.empty_path_is_root));
     }
 
     #[test]
     fn each_rule_is_found() {
-        for rule in [LIKE_HTTP, DATABASES, OTHERS].concat() {
+        for rule in [LIKE_HTTP, DATABASES, SERVERS, MORE_PORTS].concat() {
             assert_eq!(rule_of(rule.name), Some(rule));
             let capitals = rule.name.to_ascii_uppercase();
             assert_eq!(rule_of(&capitals), Some(rule));

@@ -83,12 +83,24 @@ fn assert_target(uri: Uri<'_>) {
     let host = uri.host_str().unwrap_or_default();
     let bare = host.trim_start_matches('[').trim_end_matches(']');
     let is_target = match uri.host() {
-        Some(Host::RegName(_)) => !host.is_empty() && !host.contains('%'),
+        // In a database's URI, a `,` is between two hosts.
+        Some(Host::RegName(_)) => {
+            let is_web = ["http", "https", "ws", "wss", "ftp"]
+                .map(|web| uri.scheme() == web)
+                .contains(&true);
+            !host.is_empty() && !host.contains('%') && (is_web || !host.contains(','))
+        }
         Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
         _ => false,
     };
     let target = port.filter(|_| is_target).map(|port| (bare, port));
     assert_eq!(uri.host_and_port(), target, "{uri}");
+    let has_port = uri.port().is_some_and(|port| !port.is_empty());
+    let own = if has_port { port } else { Some(7000) };
+    let target = own.filter(|_| is_target).map(|port| (bare, port));
+    assert_eq!(uri.host_and_port_or(7000), target, "{uri}");
+    #[cfg(feature = "alloc")]
+    assert_eq!(uri.to_uri_buf().host_and_port_or(7000), target, "{uri}");
 }
 
 #[test]

@@ -39,7 +39,7 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         (addresses, "WITH_ADDRESS", WITH_ADDRESS),
         (addresses, "OPENED", OPENED),
         (schemes, "DATABASES", &*with_port),
-        (schemes, "OTHERS", servers),
+        (schemes, "SERVERS", servers),
         (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
         (values, "ENDINGS", ENDINGS),
         (values, "NAMES", "pass sig jwt"),

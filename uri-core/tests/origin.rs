@@ -35,7 +35,10 @@ fn what_is_printed_has_the_origin() {
 fn the_parts_of_an_origin() {
     let uri = uri("HTTPS://u@[2001:DB8::1]/");
     let origin = uri.origin().unwrap();
-    assert_eq!((origin.port(), origin.scheme().as_str()), (443, "HTTPS"));
+    assert_eq!(
+        (origin.port(), origin.scheme().as_str()),
+        (Some(443), "HTTPS")
+    );
     assert_eq!(origin.host(), Host::Ipv6("2001:db8::1".parse().unwrap()));
     let text = "https://[2001:db8::1]";
     assert_eq!(format!("{origin:?}"), format!("Origin({text:?})"));
@@ -65,7 +68,8 @@ fn equal_origins_are_printed_alike_and_have_equal_hashes() {
                 (Some(x), Some(y)) => {
                     let is_same = x.to_string() == y.to_string();
                     assert_eq!(x == y, is_same, "{a} {b}");
-                    assert_eq!(hasher.hash_one(x) == hasher.hash_one(y), is_same, "{a} {b}");
+                    let is_same_hash = hasher.hash_one(x) == hasher.hash_one(y);
+                    assert!(is_same_hash || !is_same, "{a} {b}");
                     is_same
                 }
                 _ => false,

@@ -40,7 +40,10 @@ fn what_follows_the_base_is_left() {
         ("https://h/v2/a:b", "https://h/v2", Some("/a:b")),
         ("https://h/v2/a%2Fb", "https://h/v2", Some("/a%2Fb")),
         ("https://h/%5Ca", "https://h", Some("/%5Ca")),
+        ("s3://bucket/a/b", "s3://bucket/a/", Some("/b")),
+        ("git+https://h/o/r@v1", "git+https://h/o", Some("/r@v1")),
         // These aren't below the base.
+        ("s3://Bucket/a/b", "s3://bucket/a/", None),
         ("https://h/v20", "https://h/v2", None),
         ("https://h/v2", "https://h/v2/", None),
         ("https://h.evil.example/v2/a", "https://h/v2", None),

@@ -10,7 +10,7 @@ use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, s
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder, is_program, is_unfilled};
 use crate::message::words::{is_invisible, is_opening_quote};
-use crate::schemes::{has_rule, is_database, is_misspelled, needs_host, rule_of};
+use crate::schemes::{is_database, is_misspelled, is_server_or_database, needs_host, rule_of};
 use crate::secret::authority::{HostKind, UserHost};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::disguise::{authority_limit, disguised};
@@ -195,7 +195,7 @@ const fn precedes_uri(input: &Input<'_>, component: Option<Component>, rest: &[u
     let end = Scanner::of(rest).skipped(SCHEME);
     !matches!(component, Some(Component::Query | Component::Fragment))
         && !is_program(input.text)
-        && has_rule(slice(rest, 0, end))
+        && is_server_or_database(slice(rest, 0, end))
         && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
 }
 
@@ -649,7 +649,8 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let limit = authority_limit(input.text);
     let has_at = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
-        && (matches!(get(input.text, colon + 1), Some(b'/')) || has_rule(scheme_of(input)))
+        && (matches!(get(input.text, colon + 1), Some(b'/'))
+            || is_server_or_database(scheme_of(input)))
         && start < limit
         && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
     if is_in_authority && !is_cut && is_outside_web(input) && !is_misspelled(scheme_of(input)) {

@@ -8,7 +8,7 @@ use crate::grammar::Grammar;
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::message::words::is_invisible;
-use crate::schemes::{has_rule, needs_host};
+use crate::schemes::{is_server_or_database, needs_host};
 use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
@@ -85,7 +85,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         ] => true,
         // `‘` and `“`.
         [.., 0xe2, 0x80, 0x98 | 0x9c] => true,
-        _ => has_rule(scheme.of(text)),
+        _ => is_server_or_database(scheme.of(text)),
     };
     let is_text = is_before_scheme
         && find_any(before, 0, *b"./?#@") == before.len()
@@ -250,7 +250,8 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     ) {
         ([b':', b'/' | b'\\' | b':', ..], _) => Fix::none(),
         ([b':', ..], Some(name))
-            if has_rule(scheme) && !eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip") =>
+            if is_server_or_database(scheme)
+                && !eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip") =>
         {
             Fix::of(&["write `//` after `", name, ":`"])
         }

@@ -10,7 +10,7 @@ use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
-use crate::schemes::{default_port, has_rule};
+use crate::schemes::{default_port, is_server_or_database};
 use crate::secret::marks::find_mark;
 use crate::secret::password::Passwords;
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
@@ -313,9 +313,12 @@ impl Policy<'_> {
             };
             (Rule::Ports, span, hint)
         } else if is_written && rules.has(Rule::NoLowPort) {
+            let scheme = uri.scheme().as_str().as_bytes();
             match (port, default_port(uri.scheme().as_str())) {
                 (None, _) => (Rule::NoLowPort, span, Hint::HighPort),
-                (Some(port), Some(own)) if port == own => return None,
+                (Some(port), Some(own)) if port == own && is_server_or_database(scheme) => {
+                    return None;
+                }
                 (Some(..1024), _) => (Rule::NoLowPort, span, Hint::None),
                 _ => return None,
             }
@@ -447,7 +450,9 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
     let is_longer = eq_ignore_ascii_case(slice(scheme, 0, meant.len()), meant);
     match meant {
         [before @ .., b's' | b'S'] if eq_ignore_ascii_case(before, scheme) => true,
-        _ if has_rule(scheme) || is_longer || count_s(scheme) > count_s(meant) => false,
+        _ if is_server_or_database(scheme) || is_longer || count_s(scheme) > count_s(meant) => {
+            false
+        }
         _ if scheme.len() == meant.len() && meant.len() <= 5 => is_swapped(scheme, meant),
         _ => is_near(scheme, meant),
     }

@@ -14,7 +14,7 @@ use crate::grammar::Component;
 use crate::policy::host_pattern::split_label;
 use crate::policy::misread::{is_host_before_port, is_name_of_host};
 use crate::policy::{Policy, Rule};
-use crate::schemes::has_rule;
+use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::DIGIT;
 use crate::syntax::host_name::is_plain_name;
 use crate::syntax::ip::parse_ipv4;
@@ -112,7 +112,7 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
         return find_private_address(scheme, path);
     }
     // `http:10.0.0.1`, `x:u:p@10.0.0.1`.
-    match has_rule(scheme) || contains(path, b'@') {
+    match is_server_or_database(scheme) || contains(path, b'@') {
         true => Some(ANYWHERE),
         false => None,
     }

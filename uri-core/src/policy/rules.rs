@@ -270,8 +270,9 @@ declare_rules! {
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
     /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one that
     ///   ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
-    /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a scheme with
-    ///   a default port, or a path with an `@`; and digits or nothing after `localhost:` or after a name with a dot.
+    /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a scheme in
+    ///   the first three rows of the table at [`port_or_default`](crate::Uri::port_or_default), or a path with an `@`; and
+    ///   digits or nothing after `localhost:` or after a name with a dot.
     /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, only a host after the last `@` that isn't public, and a `/` after it,
     ///   unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
     /// - In every scheme but `data` and `urn`, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
@@ -354,8 +355,9 @@ declare_rules! {
         found: Quoted("port", TOO_HIGH),
         note: "a port is a number up to 65535";
 
-    /// Refuses a port below 1024, except the scheme's default port, and one above 65535, of which a program may keep
-    /// only the lowest 16 bits.
+    /// Refuses a port below 1024, except the default port of a scheme in the first three rows of the table at
+    /// [`port_or_default`](crate::Uri::port_or_default), and one above 65535, of which a program may keep only the lowest 16
+    /// bits.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};

@@ -3,7 +3,7 @@
 
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
-use crate::schemes::is_of_server;
+use crate::schemes::is_server;
 use crate::secret::authority::{Port, UserHost};
 use crate::secret::text::{After, Text, TextKind, Userinfo};
 
@@ -59,7 +59,7 @@ impl<'a> Passwords<'a> {
         }
         let colon = some!(find(text, b':', start, end));
         let is_urn = matches!(found.after, After::Scheme)
-            && !is_of_server(found.scheme.of(text))
+            && !is_server(found.scheme.of(text))
             && (contains(slice(text, colon + 1, end), b':')
                 || find_any(text, start, *b";=") < colon);
         match is_urn {

@@ -2,7 +2,7 @@
 
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, eq_ignore_ascii_case, is_in_long_list, slice};
-use crate::schemes::{is_misspelled, is_of_server};
+use crate::schemes::{is_misspelled, is_server};
 use crate::secret::marks::after;
 use crate::syntax::char_class::{SCHEME, read_triplet};
 
@@ -46,5 +46,5 @@ const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightnin
 
 /// Whether a name before a `:` is a scheme and not a user. The scheme of a server needs slashes.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
-    is_in_long_list(name, WITH_USER) || is_of_server(name)
+    is_in_long_list(name, WITH_USER) || is_server(name)
 }

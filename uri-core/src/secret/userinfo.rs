@@ -2,7 +2,7 @@
 
 use crate::bytes::rare::{contains, find, find_any};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
-use crate::schemes::{is_database, is_of_server};
+use crate::schemes::{is_database, is_server};
 use crate::secret::authority::{Port, UserHost};
 use crate::secret::doubt::end_before_key;
 use crate::secret::marks::{after, encoded_end, find_mark, skip_slashes};
@@ -127,7 +127,7 @@ impl Text<'_> {
         // `SCHEME:USER:PASSWORD@`, but neither `npm:old@npm:new@2.0.0` nor `git::git@h.example:o/r.git`.
         let user_end = self.user_end(start);
         let has_password = find_mark(slice(text, start + 1, user_end), b':', false).is_some();
-        match has_password && (is_of_server(name) || !authority.is_before_scp_path(text)) {
+        match has_password && (is_server(name) || !authority.is_before_scp_path(text)) {
             true => Some(Userinfo::new(scheme, authority, After::Scheme)),
             false => None,
         }

@@ -114,7 +114,8 @@ impl<'a> UriRef<'a> {
     /// The host as it is written, including the brackets of an IP literal, or `None` without an authority.
     ///
     /// `(host_str, port)` can't be looked up for `[::1]`: to connect, use
-    /// [`Uri::host_and_port`](crate::Uri::host_and_port). Compare hosts with [`host`](Self::host) or
+    /// [`Uri::host_and_port`](crate::Uri::host_and_port), or [`host_and_port_or`](crate::Uri::host_and_port_or) if the
+    /// program has its own default port. Compare hosts with [`host`](Self::host) or
     /// [`Uri::host_matches`](crate::Uri::host_matches), which ignore the case.
     ///
     /// ```

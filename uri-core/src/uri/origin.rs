@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
 
-use crate::bytes::is_listed;
+use crate::bytes::{contains, eq, is_listed};
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::default_port;
 use crate::secret::password::Passwords;
@@ -17,7 +17,16 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// port is the scheme's default port. Any other difference counts, because programs disagree about it: `ex%61mple.org`
 /// and `example.org.` both differ from `example.org`.
 ///
-/// `Display` prints it in lowercase, without the default port, and IPv6 addresses as [RFC
+/// A scheme without a [known default port](Uri::port_or_default) has an origin, too, whose port is the one that is written,
+/// or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate compare no origins there.
+///
+/// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may not be a
+/// name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash.
+///
+/// An origin isn't a mask: it prints a host that is a token, as in `slack://T0KEN/a`. For logs there is
+/// [`Redacted::hide_path`](crate::Redacted::hide_path).
+///
+/// `Display` prints what has no case in lowercase, without the default port, and IPv6 addresses as [RFC
 /// 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends, so equal origins print the same string.
 ///
 /// ```
@@ -26,7 +35,7 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// let origin: Origin = Uri::parse("HTTPS://user@Example.org:0443/a?b")?.origin().unwrap();
 /// assert_eq!(Some(origin), Uri::parse("https://example.org")?.origin());
 /// assert_eq!(origin.to_string(), "https://example.org");
-/// assert_eq!(origin.port(), 443);
+/// assert_eq!(origin.port(), Some(443));
 /// # Ok::<_, uri_core::ParseError>(())
 /// ```
 #[derive(Clone, Copy)]
@@ -34,7 +43,7 @@ pub struct Origin<'a> {
     scheme: Scheme<'a>,
     /// As it is written, never empty.
     host: &'a str,
-    port: u16,
+    port: Option<u16>,
 }
 
 impl<'a> Origin<'a> {
@@ -65,22 +74,39 @@ impl<'a> Origin<'a> {
         Host::from_text(self.host)
     }
 
-    /// The port, or the scheme's default port.
+    /// The port, or the scheme's default port; `None` if there is neither.
     ///
     /// ```
     /// # use uri_core::Uri;
-    /// assert_eq!(Uri::parse("https://h/")?.origin().unwrap().port(), 443);
-    /// # Ok::<_, uri_core::ParseError>(())
+    /// let port = |text| Some(Uri::parse(text).ok()?.origin()?.port());
+    /// assert_eq!(port("https://h/"), Some(Some(443)));
+    /// assert_eq!(port("tauri://localhost"), Some(None));
     /// ```
     #[must_use]
-    pub const fn port(self) -> u16 {
+    pub const fn port(self) -> Option<u16> {
         self.port
     }
 
     const fn has_same_parts(self, other: Origin<'_>) -> bool {
-        self.port == other.port
-            && self.scheme.is(other.scheme.as_str())
-            && self.host().is_same(other.host())
+        let is_same_port = match (self.port, other.port) {
+            (Some(a), Some(b)) => a == b,
+            (None, None) => true,
+            _ => false,
+        };
+        is_same_port && self.scheme.is(other.scheme.as_str()) && self.has_same_host(other)
+    }
+
+    const fn has_same_host(self, other: Origin<'_>) -> bool {
+        // Hosts that are the same are mostly spelled alike.
+        eq(self.host.as_bytes(), other.host.as_bytes())
+            || !self.has_case() && self.host().is_same(other.host())
+    }
+
+    /// Whether the case of the host counts.
+    const fn has_case(self) -> bool {
+        matches!(self.host(), Host::RegName(_))
+            && (contains(self.host.as_bytes(), b'%')
+                || default_port(self.scheme.as_str()).is_none())
     }
 }
 
@@ -88,9 +114,11 @@ impl<'a> Origin<'a> {
 impl<'a> Uri<'a> {
     /// The origin, if the URI has one. It has none in these cases:
     ///
-    /// - The host is missing or empty.
+    /// - The host is missing or empty, or it is a list of hosts: it contains a `,`, and the scheme isn't `http`, `https`,
+    ///   `ws`, `wss` or `ftp`.
     /// - The scheme is `file`, `blob` or `data`; what is in a `blob:` URI isn't considered.
-    /// - The port is above 65535, or there is neither a port nor a default port.
+    /// - The port is above 65535, or it is empty, without a default port, before a `//`, as in `k8s://https://h.example`,
+    ///   where a second URI names the server.
     /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///
@@ -110,21 +138,28 @@ impl<'a> Uri<'a> {
     /// ```
     #[must_use]
     pub const fn origin(self) -> Option<Origin<'a>> {
-        let (scheme, host) = (self.scheme(), some!(self.host_str()));
-        if host.is_empty()
-            || is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
+        let scheme = self.scheme();
+        let host = some!(self.single_host());
+        if is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
             || Passwords::of_uri(self.as_str().as_bytes())
                 .split()
                 .is_some()
         {
             return None;
         }
-        let port = some!(self.port_or_default());
+        let port = self.port_or_default();
+        // The port is above 65535, or a second URI names the server, as in `k8s://https://h.example`.
+        if let (None, Some(digits)) = (port, self.port())
+            && (!digits.is_empty() || matches!(self.path().as_bytes(), [b'/', b'/', ..]))
+        {
+            return None;
+        }
         Some(Origin { scheme, host, port })
     }
 
     /// Whether both URIs have an origin and the two are equal, so that anything that may be sent to one URI, such as a
-    /// token, may also be sent to the other.
+    /// token, may also be sent to the other. The userinfo isn't compared, although it can name the server, as in
+    /// `wasbs://container@account`; [`is_below`](Self::is_below) accepts none.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -193,9 +228,11 @@ impl fmt::Display for Origin<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // A `:` and at most five digits.
         let mut port = TextBuffer::<6>::new();
-        if default_port(self.scheme.as_str()) != Some(self.port) {
+        if let Some(number) = self.port
+            && default_port(self.scheme.as_str()) != self.port
+        {
             port.push(":");
-            port.push_number(u64::from(self.port));
+            port.push_number(u64::from(number));
         }
         let address;
         let host = match self.host() {
@@ -206,7 +243,11 @@ impl fmt::Display for Origin<'_> {
             _ => self.host,
         };
         let pieces = [self.scheme.as_str(), "://", host, port.as_str()];
+        let has_case = self.has_case();
         pad_with(f, &pieces, |f, piece| {
+            if has_case && core::ptr::eq(piece, self.host) {
+                return f.write_str(piece);
+            }
             piece
                 .bytes()
                 .try_for_each(|byte| f.write_char(char::from(byte.to_ascii_lowercase())))

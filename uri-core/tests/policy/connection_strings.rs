@@ -42,7 +42,7 @@ pub(crate) const READ: [Row; 39] = [
     ("socks5h://user.name:ü ^@proxy:1080", "user.name", "ü ^", "proxy", Some(1080)),
     // Mail servers.
     ("smtp://no-reply%40example.org:p^w@mail.example.org:587", "no-reply@example.org", "p^w", "mail.example.org", Some(587)),
-    ("smtps://mailer:ab cd ef@smtp.example.org", "mailer", "ab cd ef", "smtp.example.org", None),
+    ("smtps://mailer:ab cd ef@smtp.example.org", "mailer", "ab cd ef", "smtp.example.org", Some(465)),
     // The last `@` ends the userinfo.
     ("postgres://app@tenant:pw@db.example.org/app", "app@tenant", "pw", "db.example.org", Some(5432)),
     ("amqp://app:p@w@rabbit.example.org", "app", "p@w", "rabbit.example.org", Some(5672)),

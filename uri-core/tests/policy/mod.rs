@@ -7,6 +7,7 @@ mod connection;
 mod connection_strings;
 mod known_rows;
 mod messages;
+mod ports;
 mod reads;
 mod rows;
 mod suggestions;
