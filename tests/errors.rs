@@ -82,8 +82,8 @@ fn each_step_has_its_variant() {
         number::parse("https://h/a") => Match, None, Some("n");
         HTTPS.check(base()) => Policy, Some(Rule::Schemes), None;
         HTTPS.hosts(&["*"]).check_lists() => InvalidPolicy, None, None;
-        HTTPS.check_str("http://h/") => Input, Some(Rule::Schemes), None;
-        HTTPS.check_str("a b") => Input, None, None;
+        HTTPS.parse("http://h/") => Input, Some(Rule::Schemes), None;
+        HTTPS.parse("a b") => Input, None, None;
         UriBuf::try_from("a b".to_owned()) => Input, None, None;
     };
     for step in steps {

@@ -303,11 +303,11 @@ fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
             Err(_) => "from_iri",
         } => UriBuf::from_iri(text);
         "from_iri of a reference" => UriRefBuf::from_iri(text);
-        "check_str" => Policy::DEFAULT.check_str(text).map_err(|error| print(&error));
-        "check_str of a connection" => Policy::CONNECTION.check_str(text).map_err(|error| print(&error));
-        "check_str of all lists" => {
+        "parse" => Policy::DEFAULT.parse(text).map_err(|error| print(&error));
+        "parse of a connection" => Policy::CONNECTION.parse(text).map_err(|error| print(&error));
+        "parse of all lists" => {
             let policy = Policy::SERVER.hosts(&["*.example"]).public_addresses().ports(&[443]);
-            policy.check_str(text).map_err(|error| print(&error))
+            policy.parse(text).map_err(|error| print(&error))
         };
         "read" => Policy::DEFAULT.read(text).map_err(|error| print(&error));
         // Without rules, so that only what is read is compared.

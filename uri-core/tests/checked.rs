@@ -74,7 +74,7 @@ fn helps_know_the_default_scheme() {
             "h.example",
             "::1",
         ] {
-            let error = policy.check_str(text).unwrap_err().to_string();
+            let error = policy.parse(text).unwrap_err().to_string();
             let (_, help) = error.split_once("; ").expect(text);
             let (before, _) = help.split_once("://").expect(help);
             named += usize::from(before.ends_with(&format!("`{scheme}")));
@@ -83,7 +83,7 @@ fn helps_know_the_default_scheme() {
     assert_eq!(named, 36);
 }
 
-/// Every way to create a value accepts what the policy accepts, and gives the same error as `check_str`.
+/// Every way to create a value accepts what the policy accepts, and gives the same error as `Policy::parse`.
 #[test]
 fn every_conversion_parses_and_checks() {
     for text in [
@@ -98,7 +98,7 @@ fn every_conversion_parses_and_checks() {
         "/v2/",
         "",
     ] {
-        let expected = Endpoint::POLICY.check_str(text).map(Uri::to_uri_buf);
+        let expected = Endpoint::POLICY.parse(text).map(Uri::to_uri_buf);
         let mut results = vec![
             text.parse::<Checked<Endpoint>>(),
             Checked::try_from(text),

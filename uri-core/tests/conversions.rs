@@ -99,8 +99,8 @@ fn owned_values_are_made_from_anything() {
     assert_eq!(parsed("a b".to_owned()), Err(Error::Input(owned.clone())));
     assert_eq!(owned.kind(), InputErrorKind::Parse(error));
     assert_eq!(owned.parse_error(), Some(error));
-    assert_eq!(owned, Policy::DEFAULT.check_str("a b").unwrap_err());
-    let refused = Policy::DEFAULT.check_str("http://h/%00").unwrap_err();
+    assert_eq!(owned, Policy::DEFAULT.parse("a b").unwrap_err());
+    let refused = Policy::DEFAULT.parse("http://h/%00").unwrap_err();
     let InputErrorKind::Policy(error) = refused.kind() else {
         panic!("{refused}");
     };

@@ -73,7 +73,7 @@ fn is_masked(text: &str) -> bool {
 }
 
 fn is_refused(policy: Policy<'_>) -> impl Fn(&str) -> bool {
-    move |text| policy.check_str(text).is_err()
+    move |text| policy.parse(text).is_err()
 }
 
 fn breaks(rule: Rule) -> impl Fn(&str) -> bool {

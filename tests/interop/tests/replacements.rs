@@ -525,7 +525,7 @@ fn check(
     policy: &Policy<'_>,
     text: &str,
 ) -> Option<String> {
-    let error = policy.check_str(text).err()?;
+    let error = policy.parse(text).err()?;
     let report = error.report();
     let suggestion = report.suggestion();
     let help = report.help().unwrap_or_default();
@@ -610,7 +610,7 @@ fn touches_authority_outside_web(
 ) -> bool {
     let (name, _) = scheme(result);
     let web = ["http", "https", "ws", "wss", "ftp"];
-    let is_misspelled = Policy::DEFAULT.check_str(&format!("{name}://h")).is_err();
+    let is_misspelled = Policy::DEFAULT.parse(&format!("{name}://h")).is_err();
     let is_web = web.contains(&&*name.to_ascii_lowercase()) || name.is_empty() || is_misspelled;
     if is_web || text.contains(result) || result.ends_with(text) {
         return false;
@@ -651,7 +651,7 @@ fn no_replacement_leads_elsewhere() {
                 || matches!(char, '\u{ad}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
         };
         let is_modelled = !steps.contains(text) && !has_secret && !text.contains(is_unseen);
-        is_modelled && Policy::DEFAULT.check_str(text).is_err()
+        is_modelled && Policy::DEFAULT.parse(text).is_err()
     });
     let real: Vec<&str> = LINKS
         .lines()

@@ -54,7 +54,7 @@ fn checked_argument() {
         let arguments = ["--endpoint", "https://h/", "--base", base];
         let (success, _, error) = run(env!("CARGO_BIN_EXE_argument"), &arguments, "");
         assert!(!success);
-        let message = POLICY.check_str(base).unwrap_err();
+        let message = POLICY.parse(base).unwrap_err();
         let line = format!("error: invalid value '***' for '--base <BASE>': {message}\n");
         assert!(error.starts_with(&line), "{error}");
         assert!(!error.contains('!'), "{error}");
@@ -68,7 +68,7 @@ fn settings() {
     assert!(success);
     assert_eq!(output, "https://example.org/v2/ -\n");
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
-    let refused = |text: &str| POLICY.check_str(text).unwrap_err();
+    let refused = |text: &str| POLICY.parse(text).unwrap_err();
     for (input, message) in [
         // The format's message is one line.
         (

@@ -97,7 +97,7 @@ impl Error {
     /// ```
     /// use uri_core::{policy::Rule, Error, Policy};
     ///
-    /// let refused = Policy::WEB.check_str("ftp://example.org/").unwrap_err();
+    /// let refused = Policy::WEB.parse("ftp://example.org/").unwrap_err();
     /// assert_eq!(Error::from(refused).rule(), Some(Rule::Schemes));
     /// ```
     #[must_use]

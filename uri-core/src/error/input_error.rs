@@ -23,7 +23,7 @@ use crate::error::policy_error::PolicyError;
 /// assert!(format!("{error:#}").contains("\nhelp: write a space as `%20`"));
 /// assert_eq!(error.into_string(), "http://example.com/a b");
 ///
-/// let error = Policy::WEB.check_str("htps://example.org/").unwrap_err();
+/// let error = Policy::WEB.parse("htps://example.org/").unwrap_err();
 /// let InputErrorKind::Policy(refused) = error.kind() else { panic!() };
 /// assert_eq!(refused.rule(), Rule::Schemes);
 /// ```

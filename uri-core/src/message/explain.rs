@@ -273,7 +273,7 @@ impl InputError {
     /// ```
     /// use uri_core::Policy;
     ///
-    /// let error = Policy::WEB.check_str("https:/localhost/").unwrap_err();
+    /// let error = Policy::WEB.parse("https:/localhost/").unwrap_err();
     /// let report = error.report().in_file("settings.toml", 3, 12);
     /// assert!(report.first_line().starts_with("settings.toml:3:12: refused URI: no host"));
     /// assert_eq!(report.suggestion().unwrap().replacement(), "://");

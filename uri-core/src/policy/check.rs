@@ -102,7 +102,7 @@ impl Policy<'_> {
     /// use uri_core::{Policy, Uri};
     ///
     /// fn check<'a>(hosts: &[&str], text: &'a str) -> Result<Uri<'a>, Box<dyn std::error::Error>> {
-    ///     Ok(Policy::DEFAULT.hosts(hosts).check_str(text)?)
+    ///     Ok(Policy::DEFAULT.hosts(hosts).parse(text)?)
     /// }
     ///
     /// assert_eq!(check(&["example.org"], "https://example.org/a")?.path(), "/a");
@@ -110,7 +110,7 @@ impl Policy<'_> {
     /// # Ok::<_, Box<dyn std::error::Error>>(())
     /// ```
     #[cfg(feature = "alloc")]
-    pub fn check_str<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
+    pub fn parse<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
         let uri = Uri::parse(text).map_err(|error| self.parse_error(error, text, 0))?;
         let checked = self.check(uri).map(|()| uri);
         checked.map_err(|error| self.input_error(error, uri.to_uri_buf(), 0))

@@ -138,7 +138,7 @@ impl<P: HasPolicy> FromStr for Checked<P> {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let uri = match P::POLICY.reads_text() {
             true => P::POLICY.read(text)?,
-            false => P::POLICY.check_str(text)?.to_uri_buf(),
+            false => P::POLICY.parse(text)?.to_uri_buf(),
         };
         Ok(Self::new(uri))
     }
@@ -189,7 +189,7 @@ impl<'t, P: HasPolicy> TryFrom<&'t str> for Checked<P, Uri<'t>> {
     type Error = InputError;
 
     fn try_from(text: &'t str) -> Result<Self, Self::Error> {
-        P::POLICY.check_str(text).map(Self::new)
+        P::POLICY.parse(text).map(Self::new)
     }
 }
 

@@ -18,7 +18,7 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// and `example.org.` both differ from `example.org`.
 ///
 /// A scheme without a [known default port](Uri::port_or_default) has an origin, too, whose port is the one that is written,
-/// or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate compare no origins there.
+/// or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate have no comparable origin there.
 ///
 /// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may not be a
 /// name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash.

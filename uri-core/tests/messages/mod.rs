@@ -427,7 +427,7 @@ fn an_owned_error_prints_the_report() {
             let error = uri_core::UriBuf::try_from(text.to_owned()).unwrap_err();
             is_printed(&error, &report);
             assert_eq!(format!("{error:?}"), format!("InputError(\"{error}\")"));
-            let error = Policy::DEFAULT.check_str(text).unwrap_err();
+            let error = Policy::DEFAULT.parse(text).unwrap_err();
             is_printed(&error, &report);
         }
         if let Some(text) = refused.utf8(Door::UriReference) {

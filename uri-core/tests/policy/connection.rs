@@ -216,7 +216,7 @@ fn a_default_scheme_precedes_an_address() {
 #[test]
 fn only_what_reads_text_has_a_default_scheme() {
     for text in ["proxy", "u:p@proxy", " http://proxy", "http://ü@proxy"] {
-        assert!(PROXY.check_str(text).is_err(), "{text}");
+        assert!(PROXY.parse(text).is_err(), "{text}");
         assert!(Checked::<Proxy, Uri<'_>>::try_from(text).is_err(), "{text}");
     }
     let uri = Uri::parse("localhost:80").unwrap();
@@ -332,7 +332,7 @@ fn an_invalid_entry_of_a_list_is_named() {
         let line = error.report(&policy).first_line().to_owned();
         let is_shown = entry.trim() == entry && !entry.is_empty();
         assert!(line.contains(&format!("`{entry}`")) || !is_shown, "{line}");
-        let refused = policy.check_str("https://h/").unwrap_err().to_string();
+        let refused = policy.parse("https://h/").unwrap_err().to_string();
         let correct = format!("correct `{entry}` in the policy's `hosts`");
         assert!(refused.contains(&correct) || entry == " h", "{refused}");
     }
@@ -340,7 +340,7 @@ fn an_invalid_entry_of_a_list_is_named() {
     assert_eq!(Policy::DEFAULT.hosts(&[""]).check_lists(), Ok(()));
     // A secret isn't shown.
     let policy = Policy::WEB.hosts(&["https://u:S3CRET@h/"]);
-    let shown = policy.check_str("https://h/").unwrap_err();
+    let shown = policy.parse("https://h/").unwrap_err();
     assert!(
         !format!("{shown} {shown:#} {policy:?}").contains("S3CRET"),
         "{shown}"

@@ -284,7 +284,7 @@ fn check_str_explains_a_refusal_as_check_does() {
         };
         rules.insert(error.rule());
         let (refused, uri) = (error, uri(text));
-        let error = policy.check_str(text).unwrap_err();
+        let error = policy.parse(text).unwrap_err();
         let (owned, report) = (error.report(), refused.report(&policy, &uri));
         assert_eq!(owned.to_string(), report.to_string());
         assert_eq!(format!("{error:#}"), report.to_string());

@@ -80,7 +80,7 @@ fn a_scheme_that_only_has_a_port_has_it() {
     }
 }
 
-/// The mask and the rules say of it what they say of a scheme that nobody knows.
+/// The mask and the rules say of it what they say of an unknown scheme.
 #[test]
 fn a_scheme_that_only_has_a_port_is_unknown_to_masks_and_rules() {
     let policies = [
@@ -118,7 +118,7 @@ fn a_scheme_that_only_has_a_port_is_unknown_to_masks_and_rules() {
 fn a_low_port_is_refused_in_a_scheme_that_only_has_a_port() {
     for (scheme, port) in WITH_PORT_ALONE {
         let text = format!("{scheme}://h:{port}/");
-        let is_low = Policy::ANY.no_low_port().check_str(&text).is_err();
+        let is_low = Policy::ANY.no_low_port().parse(&text).is_err();
         assert_eq!(is_low, port < 1024, "{text}");
     }
 }

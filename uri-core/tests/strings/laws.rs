@@ -182,7 +182,7 @@ fn a_step_leads_to_another_mistake() {
         let quoted = said.help.split('`').skip(1).step_by(2);
         let written = quoted.filter(|piece| piece.contains("://"));
         let mut all = written.map(str::to_owned).chain(said.fixed.clone());
-        let is_refused = all.any(|uri| Policy::DEFAULT.check_str(&uri).is_err());
+        let is_refused = all.any(|uri| Policy::DEFAULT.parse(&uri).is_err());
         let problem = problem_of_help(&text, &said).or_else(|| problem_of_fixed(&said));
         assert!(
             is_refused || problem.is_some(),
@@ -202,7 +202,7 @@ fn helps_name_nothing_of_rust() {
             Policy::SERVER,
             Policy::CONNECTION,
         ] {
-            let Err(error) = policy.check_str(&text) else {
+            let Err(error) = policy.parse(&text) else {
                 continue;
             };
             let shown = format!("{error} {}", error.report().help().unwrap_or_default());
@@ -249,7 +249,7 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
         let is_line =
             |line: &str| Lines::with_policy(line, Policy::DEFAULT).all(|line| line.is_ok());
         for (place, found) in [
-            ("check_str", Policy::DEFAULT.check_str(&text).is_ok()),
+            ("parse", Policy::DEFAULT.parse(&text).is_ok()),
             ("Checked", text.parse::<Checked<DefaultPolicy>>().is_ok()),
             ("a line", is_line(&text)),
             ("a line with a name", is_line(&format!("name = {text}"))),
@@ -276,7 +276,7 @@ fn check_str_explains_a_refusal_as_check_does() {
                 continue;
             };
             let report = error.report(&policy, &uri);
-            let owned = policy.check_str(&text).unwrap_err();
+            let owned = policy.parse(&text).unwrap_err();
             assert_eq!(format!("{owned:#}"), report.to_string());
             // After a step, there is another mistake.
             if !steps.contains(&text) {
@@ -300,7 +300,7 @@ fn the_one_line_of_an_error_shows_no_value_of_a_secret_option() {
         ] {
             let text = format!("{text}{option}");
             let mut printed = Vec::new();
-            if let Err(error) = Policy::DEFAULT.check_str(&text) {
+            if let Err(error) = Policy::DEFAULT.parse(&text) {
                 helps += usize::from(error.to_string().contains("access_token"));
                 printed.push(format!("{error} {error:?} {error:#?}"));
             }
@@ -412,7 +412,7 @@ pub(super) fn problem_of_secret(text: &str, secret: &str) -> Option<String> {
             Policy::ANY.no_fragment(),
             Policy::ANY.normalized(Normalization::SYNTAX),
         ] {
-            if let Err(error) = policy.check_str(&text) {
+            if let Err(error) = policy.parse(&text) {
                 lines.push(format!("{error} {error:?} {error:#?}"));
                 let report = error.report();
                 reports.push(format!(

@@ -270,9 +270,9 @@ pub(super) fn said(entry: &Entry) -> Option<Said> {
 pub(super) fn is_refused(entry: &Entry) -> Option<bool> {
     let text = entry.utf8();
     Some(match reader(entry) {
-        Reader::All => text.is_none_or(|text| Policy::DEFAULT.check_str(text).is_err()),
+        Reader::All => text.is_none_or(|text| Policy::DEFAULT.parse(text).is_err()),
         Reader::Door(door) => door.parse(&entry.text).is_err(),
-        Reader::Check(policy) => policy.check_str(text?).is_err(),
+        Reader::Check(policy) => policy.parse(text?).is_err(),
         Reader::Read(policy) => policy.read(text?).is_err(),
         // What has no error panics.
         Reader::Other => true,

@@ -217,7 +217,7 @@ fn check_path(path: &str, filled: &str) -> Result<(), String> {
 /// Checks that an encoded key has no control character, which the tables refuse.
 fn check_key(key: &str) -> Result<(), String> {
     let text = format!("https://h/?{key}");
-    match Policy::ANY.no_encoded_control().check_str(&text) {
+    match Policy::ANY.no_encoded_control().parse(&text) {
         Ok(_) => Ok(()),
         Err(error) => Err(format!("{} of {text:?}", error.report().first_line())),
     }

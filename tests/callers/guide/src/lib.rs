@@ -78,7 +78,7 @@
 /// let rest = uri!("https://h/api/users?q=x").strip_base(&API).unwrap();
 /// assert_eq!((rest.as_str(), uri!("https://m/h").append(rest)?.as_str()), ("/users?q=x", "https://m/h/users?q=x"));
 /// assert!(!uri!("urn:a").same_origin(&uri!("urn:b")) && uri!("urn:a").origin() == uri!("urn:b").origin());
-/// assert!(Policy::DEFAULT.public_addresses().check_str("https://10.0.0.1/").is_err());
+/// assert!(Policy::DEFAULT.public_addresses().parse("https://10.0.0.1/").is_err());
 /// assert!(uri!("https://a.example.org/").host_matches("*.example.org"));
 /// assert!(Policy::DEFAULT.hosts(&["e.org", "*.e.org"]).check(&uri!("https://e.org/")).is_ok());
 /// assert!(Policy::DEFAULT.check(&uri!("http://localhost:80/")).is_ok());

@@ -220,7 +220,7 @@ impl Client {
 
 fn server(scheme: &str, registry: &str) -> Result<UriBuf, uri_core::Error> {
     Ok(Policy::SERVER
-        .check_str(&format!("{scheme}://{registry}"))?
+        .parse(&format!("{scheme}://{registry}"))?
         .to_uri_buf())
 }
 
