@@ -64,6 +64,7 @@ other_names! {
 other_names! {
     Policy<'_> => {
         "write `policy.parse(text)?`; `check_lists` reads the policy's own lists": validate(self, _);
+        "write `policy.check(&uri).is_ok()`": allows(self, _), is_allowed(self, _), matches(self, _);
         "write `policy.schemes(&[\"https\"])`": require_https(self);
         "write the rule's own method, such as `policy.no_query()`": with(self, _);
         "write `policy.without(Rule::NoPassword)`": allow_password(self);

@@ -1,10 +1,12 @@
 use core::fmt::{self, Write as _};
 
-use crate::bytes::{Span, contains_in_long, is_escaped, substring, union};
+use crate::bytes::{
+    Span, contains_in_long, find_any, get, is_escaped, non_empty, slice, substring, union,
+};
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
-use crate::secret::values::secret_values;
+use crate::secret::values::{secret_values, values_of_keys};
 
 pub(crate) const MASK: &str = "***";
 
@@ -43,6 +45,68 @@ pub struct Redacted<'a> {
 }
 
 impl<'a> Redacted<'a> {
+    /// Also masks the values of a program's own secret keys.
+    ///
+    /// A key is one of them if it has the same letters and digits, in any case: unlike the [keys that are always
+    /// secret](#keys), it is compared whole. As there, one mask covers everything from the first value to the last one.
+    ///
+    /// ```
+    /// use uri_core::{Redacted, Uri};
+    ///
+    /// fn for_log(uri: Uri<'_>) -> Redacted<'_> {
+    ///     uri.redacted().also(&["jsessionid", "sym_key"])
+    /// }
+    ///
+    /// let uri = Uri::parse("https://h.example/a;jsessionid=S3CRET?page=2")?;
+    /// assert_eq!(for_log(uri).to_string(), "https://h.example/a;jsessionid=***?page=2");
+    /// let uri = Uri::parse("wc:7f6e@2?relay=irn&symKey=S3CRET")?;
+    /// assert_eq!(for_log(uri).to_string(), "wc:7f6e@2?relay=irn&symKey=***");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[doc(alias("sensitive", "with_keys"))]
+    pub const fn also(self, keys: &[&str]) -> Self {
+        let found = values_of_keys(self.text.as_bytes(), keys);
+        Self {
+            values: union(self.values, found),
+            ..self
+        }
+    }
+
+    /// Masks all after the authority: the path, the query and the fragment, of which a part may be a secret, as in the URI
+    /// of a webhook.
+    ///
+    /// Without an authority, all after the scheme is masked.
+    ///
+    /// ```
+    /// use uri_core::Uri;
+    ///
+    /// let uri = Uri::parse("https://u:p@hooks.example/services/T0/S3CRET?a=b")?;
+    /// assert_eq!(uri.redacted().hide_path().to_string(), "https://***@hooks.example/***");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    #[must_use]
+    #[doc(alias("hide_values", "hide_query"))]
+    pub const fn hide_path(self) -> Self {
+        let bytes = self.text.as_bytes();
+        let mut start = find_any(bytes, 0, *b":/?#");
+        start = match get(bytes, start) {
+            Some(b':') => start + 1,
+            _ => 0,
+        };
+        if let [b'/', b'/', ..] = slice(bytes, start, bytes.len()) {
+            start = find_any(bytes, start + 2, *b"/?#");
+        }
+        // The delimiter is shown.
+        if let Some(b'/' | b'?' | b'#') = get(bytes, start) {
+            start += 1;
+        }
+        Self {
+            values: union(self.values, non_empty(start, bytes.len())),
+            ..self
+        }
+    }
+
     /// A valid reference, or a template, which may be malformed.
     pub(crate) const fn of(text: &'a str) -> Self {
         let bytes = text.as_bytes();

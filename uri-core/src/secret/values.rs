@@ -7,6 +7,15 @@ use crate::syntax::char_class::read_triplet;
 
 /// The bytes from the first value's beginning to the last one's end (sentence 12). The placeholders of a template aren't values yet.
 pub(crate) const fn secret_values(text: &[u8], is_template: bool) -> Option<Span> {
+    find_values(text, is_template, &[])
+}
+
+/// The same, with a program's own keys.
+pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
+    find_values(text, false, keys)
+}
+
+const fn find_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
     let mut found = None;
     let mut at = 0;
     let mut end_of_list = 0;
@@ -20,7 +29,8 @@ pub(crate) const fn secret_values(text: &[u8], is_template: bool) -> Option<Span
             None | Some((b'=', _)) => continue,
             Some(found) => found,
         };
-        if !is_secret(slice(before, start, before.len())) {
+        let key = slice(before, start, before.len());
+        if !is_secret(key) && !is_one_of(key, keys) {
             continue;
         }
         let value_end = match delimiter {
@@ -66,6 +76,36 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
         rest = before;
     }
     None
+}
+
+const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
+    each!(name, names, {
+        if has_same_letters(without_brackets(key), name.as_bytes()) {
+            return true;
+        }
+    });
+    false
+}
+
+/// Whether two keys have the same letters and digits, in any case. The others are ignored.
+const fn has_same_letters(mut one: &[u8], mut other: &[u8]) -> bool {
+    loop {
+        (one, other) = (before_marks(one), before_marks(other));
+        match (one, other) {
+            ([a @ .., x], [b @ .., y]) if x.eq_ignore_ascii_case(y) => (one, other) = (a, b),
+            _ => return one.is_empty() && other.is_empty(),
+        }
+    }
+}
+
+/// The key without the characters at its end that aren't letters or digits.
+const fn before_marks(mut key: &[u8]) -> &[u8] {
+    while let [before @ .., byte] = key
+        && !byte.is_ascii_alphanumeric()
+    {
+        key = before;
+    }
+    key
 }
 
 /// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,

@@ -413,3 +413,37 @@ fn a_slash_of_another_width_after_a_scheme_is_not_converted() {
     }
     assert!(UriBuf::from_iri("x:a／h").is_ok());
 }
+
+/// The scheme that a help names is the one that `read` writes.
+#[test]
+fn helps_know_the_default_scheme() {
+    let mut named = 0;
+    for scheme in ["http", "https", "redis", "postgres", "socks5", "acme"] {
+        let policy = Policy::CONNECTION.default_scheme(scheme);
+        for text in [
+            "h.example:8443",
+            "127.0.0.1:80",
+            "[::1]:80/x",
+            "localhost:5000",
+            "h.example",
+            "::1",
+        ] {
+            let error = policy.parse(text).unwrap_err().to_string();
+            let (_, help) = error.split_once("; ").expect(text);
+            let Some((before, _)) = help.split_once("://") else {
+                continue;
+            };
+            named += 1;
+            assert!(before.ends_with(&format!("`{scheme}")), "{text}: {help}");
+            if let Some(written) = help.strip_prefix("write `") {
+                let read = policy.read(text).ok();
+                let read = read.as_ref().map(UriBuf::as_str);
+                // `read` leaves an address without brackets to its error.
+                let is_address = text == "::1";
+                let is_same = written.strip_suffix('`') == read;
+                assert!(is_address || is_same, "{text}: {help}");
+            }
+        }
+    }
+    assert_eq!(named, 36);
+}

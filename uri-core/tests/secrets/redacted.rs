@@ -132,3 +132,78 @@ fn debug_quotes_what_is_shown() {
     let printed = crate::hostile::printed("http://u:p@h/\"a\\'\n");
     assert_eq!(printed, r#""http://***@h/\"a\\'\n""#);
 }
+
+/// Further keys are compared whole, with their letters and digits alone.
+#[test]
+fn further_keys() {
+    const KEYS: &[&str] = &["symKey", "jsession-id", "code", "k1"];
+    for (text, shown) in [
+        ("https://h/?symKey=S3CRET&a=b", "https://h/?symKey=***&a=b"),
+        ("https://h/?SYM_KEY=S3CRET", "https://h/?SYM_KEY=***"),
+        ("https://h/?sym%2Dkey=S3CRET", "https://h/?sym%2Dkey=S3CRET"),
+        (
+            "https://h/?symKey%5B0%5D=S3CRET",
+            "https://h/?symKey%5B0%5D=***",
+        ),
+        ("https://h/?asymKey=S3CRET", "https://h/?asymKey=S3CRET"),
+        ("https://h/?symKeys=1", "https://h/?symKeys=1"),
+        (
+            "https://h/;JSESSIONID=S3CRET?x=1",
+            "https://h/;JSESSIONID=***?x=1",
+        ),
+        ("https://h/#code=S3CRET", "https://h/#code=***"),
+        (
+            "https://h/?u=https%3A%2F%2Fg%3Fcode%3DS3CRET&x",
+            "https://h/?u=https%3A%2F%2Fg%3Fcode%3D***&x",
+        ),
+        ("https://h/?k1=S3CRET", "https://h/?k1=***"),
+        // The masks of every URI stay, and one covers what is between two values.
+        (
+            "https://h/?code=a&page=2&token=b&z",
+            "https://h/?code=***&z",
+        ),
+        ("redis://u:p@h/?code=a", "redis://u:***@h/?code=***"),
+        ("https://h/code", "https://h/code"),
+        ("https://h/?=1", "https://h/?=1"),
+    ] {
+        let redacted = UriRef::parse(text).unwrap().redacted().also(KEYS);
+        assert_eq!(redacted.to_string(), shown);
+        assert_eq!(format!("{redacted:?}"), format!("{shown:?}"));
+    }
+    let uri = UriRef::parse("https://h/?code=S3CRET").unwrap();
+    assert_eq!(uri.redacted().also(&[]), uri.redacted());
+    assert_eq!(
+        uri.redacted().also(&["a"]).also(&["code"]),
+        uri.redacted().also(KEYS)
+    );
+}
+
+/// Neither the path nor what follows it is shown, and the authority as without this.
+#[test]
+fn a_hidden_path() {
+    for (text, shown) in [
+        ("https://h.example/a/S3CRET?b=c#d", "https://h.example/***"),
+        ("https://u:p@h.example:80/a", "https://***@h.example:80/***"),
+        ("https://h.example?S3CRET", "https://h.example?***"),
+        ("https://h.example#S3CRET", "https://h.example#***"),
+        ("https://h.example", "https://h.example"),
+        ("https://h.example/", "https://h.example/"),
+        ("file:///home/S3CRET", "file:///***"),
+        ("mailto:S3CRET@h", "mailto:***"),
+        ("urn:S3CRET", "urn:***"),
+        ("app:S3CRET@db:5432", "app:***"),
+        ("redis://u:1/S3CRET@h/x", "redis://u:***"),
+        ("//h/S3CRET", "//h/***"),
+        ("/S3CRET", "/***"),
+        ("S3CRET/a", "***"),
+        ("?S3CRET", "?***"),
+        ("", ""),
+    ] {
+        let redacted = UriRef::parse(text).unwrap().redacted();
+        assert_eq!(redacted.hide_path().to_string(), shown, "{text}");
+        assert_eq!(
+            redacted.hide_path().also(&["b"]),
+            redacted.also(&["b"]).hide_path()
+        );
+    }
+}
