@@ -8,7 +8,7 @@ use std::error::Error as StdError;
 use uri_core::error::{EditErrorKind, LineErrorKind, MatchError, MatchErrorKind};
 use uri_core::policy::Rule;
 use uri_core::table::Lines;
-use uri_core::{Error, Policy, Uri, UriBuf, UriRef};
+use uri_core::{Error, Normalization, Policy, Uri, UriBuf, UriRef};
 use uri_macros::{uri_format, uri_ref_format, uri_ref_table, uri_table};
 
 use errors::edit_error;
@@ -85,6 +85,11 @@ fn each_step_has_its_variant() {
         HTTPS.parse("http://h/") => Input, Some(Rule::Schemes), None;
         HTTPS.parse("a b") => Input, None, None;
         UriBuf::try_from("a b".to_owned()) => Input, None, None;
+        base().to_file_path() => FilePath, None, None;
+        UriBuf::from_file_path("a") => FilePath, None, None;
+        Policy::WEB.public_addresses().check_address([10, 0, 0, 1].into())
+            => Address, Some(Rule::PublicAddresses), None;
+        base().normalize_into(Normalization::SCHEME, &mut [0; 1]) => Buffer, None, None;
     };
     for step in steps {
         let Step {
@@ -98,6 +103,7 @@ fn each_step_has_its_variant() {
         let error = run().unwrap_err();
         let of_variant = match variant {
             "InvalidPolicy" => variant.to_owned(),
+            "Buffer" => "BufferTooSmall".to_owned(),
             _ => format!("{variant}Error"),
         };
         let debug = format!("{variant}({of_variant}(\"{error}\"))");
@@ -257,7 +263,7 @@ fn debug_of_an_error_is_its_sentence() {
     is_sentence("LineError", &line.unwrap_err());
     is_sentence("FilePathError", &base.to_file_path().unwrap_err());
     let mut small = [0; 1];
-    let small = base.normalize_into(uri_core::Normalization::SYNTAX, &mut small);
+    let small = base.normalize_into(Normalization::SYNTAX, &mut small);
     is_sentence("BufferTooSmall", &small.unwrap_err());
 }
 

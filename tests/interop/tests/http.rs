@@ -7,7 +7,7 @@ use std::panic::catch_unwind;
 use http::HeaderValue;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
-    Component, Uri, UriBuf, UriRef, UriRefBuf,
+    Component, Error, Uri, UriBuf, UriRef, UriRefBuf,
     constant::check_http as check,
     error::{HttpError, HttpErrorKind},
 };
@@ -642,4 +642,16 @@ fn random_texts() {
     }
     println!("{uris} {references} {refused} {theirs_only}");
     assert!(uris > 20_000 && references > 5_000 && refused > 3_000 && theirs_only > 1_000);
+}
+
+/// The error of a conversion is one of a function with several steps.
+#[test]
+fn a_conversion_is_one_of_several_steps() {
+    fn run(text: &str) -> Result<http::Uri, Error> {
+        let uri = UriBuf::parse(text)?.edit().push_segment("a").build()?;
+        Ok(http::Uri::try_from(&uri)?)
+    }
+    assert_eq!(run("https://h/").unwrap(), "https://h/a");
+    let error = run("https://u@h/").unwrap_err();
+    assert!(matches!(error, Error::Http(_)), "{error}");
 }

@@ -3,7 +3,7 @@
 mod random;
 
 use uri_core::{
-    Component, Normalization, ParseError, Uri, UriBuf,
+    Component, Error, Normalization, ParseError, Uri, UriBuf,
     error::ParseErrorKind,
     error::{UrlError, UrlErrorKind},
     find::FoundUris,
@@ -520,4 +520,15 @@ fn forms_are_those_of_the_url_standard() {
     let mut theirs = form_urlencoded::Serializer::new(String::new());
     theirs.append_pair(&every, &every);
     assert_eq!(pct::form_string([(&every, &every)]), theirs.finish());
+}
+
+/// The error of a conversion is one of a function with several steps.
+#[test]
+fn a_conversion_is_one_of_several_steps() {
+    fn run(text: &str) -> Result<Url, Error> {
+        Ok(Url::try_from(&UriBuf::parse(text)?)?)
+    }
+    assert_eq!(run("https://h/").unwrap().as_str(), "https://h/");
+    let error = run("http:/h/").unwrap_err();
+    assert!(matches!(error, Error::Url(_)), "{error}");
 }

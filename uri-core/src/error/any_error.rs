@@ -1,13 +1,17 @@
 use core::convert::Infallible;
 use core::fmt;
 
+#[cfg(feature = "http")]
+use crate::error::HttpError;
+#[cfg(feature = "url")]
+use crate::error::UrlError;
 use crate::error::{
-    EditError, FormatError, FormatErrorKind, InputError, InputErrorKind, InvalidPolicy, LineError,
-    LineErrorKind, MatchError, MatchErrorKind, ParseError, PolicyError, Rule,
+    AddressError, BufferTooSmall, EditError, FilePathError, FormatError, FormatErrorKind,
+    InputError, InputErrorKind, InvalidPolicy, LineError, LineErrorKind, MatchError,
+    MatchErrorKind, ParseError, PolicyError, Rule,
 };
 
-/// The error of a function that builds or checks a URI in several steps: `?` converts the error of each. Those of file
-/// paths, addresses, buffers and conversions by other crates aren't among them.
+/// The error of a function that builds, checks or converts a URI in several steps: `?` converts the error of each.
 ///
 /// `Display` and `source()` are those of the step's error.
 ///
@@ -51,6 +55,18 @@ pub enum Error {
     Line(LineError),
     /// A string isn't a URI or breaks a policy; the error owns it.
     Input(InputError),
+    /// A path isn't a URI, or the other way round.
+    FilePath(FilePathError),
+    /// An address that a name resolves to is refused.
+    Address(AddressError),
+    /// A buffer is too small.
+    Buffer(BufferTooSmall),
+    /// The `http` crate would refuse or change a URI.
+    #[cfg(feature = "http")]
+    Http(HttpError),
+    /// The `url` crate would refuse or change a URI.
+    #[cfg(feature = "url")]
+    Url(UrlError),
 }
 
 /// `Parse(ParseError)` becomes an `impl From<ParseError> for Error`.
@@ -66,8 +82,13 @@ macro_rules! impl_from {
 
 impl_from! {
     Parse(ParseError), Format(FormatError), Edit(EditError), Match(MatchError), Policy(PolicyError),
-    InvalidPolicy(InvalidPolicy), Line(LineError), Input(InputError)
+    InvalidPolicy(InvalidPolicy), Line(LineError), Input(InputError), FilePath(FilePathError),
+    Address(AddressError), Buffer(BufferTooSmall)
 }
+#[cfg(feature = "http")]
+impl_from! { Http(HttpError) }
+#[cfg(feature = "url")]
+impl_from! { Url(UrlError) }
 
 /// So that a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
 ///
@@ -104,6 +125,7 @@ impl Error {
     pub const fn rule(&self) -> Option<Rule> {
         match self {
             Self::Policy(error) => Some(error.rule()),
+            Self::Address(_) => Some(Rule::PublicAddresses),
             Self::Format(error) => match error.kind() {
                 FormatErrorKind::Policy(rule) => Some(rule),
                 _ => None,
@@ -116,7 +138,16 @@ impl Error {
                 LineErrorKind::Policy(error) => Some(error.rule()),
                 _ => None,
             },
-            Self::Parse(_) | Self::Edit(_) | Self::Match(_) | Self::InvalidPolicy(_) => None,
+            Self::Parse(_)
+            | Self::Edit(_)
+            | Self::Match(_)
+            | Self::InvalidPolicy(_)
+            | Self::FilePath(_)
+            | Self::Buffer(_) => None,
+            #[cfg(feature = "http")]
+            Self::Http(_) => None,
+            #[cfg(feature = "url")]
+            Self::Url(_) => None,
         }
     }
 
@@ -174,6 +205,13 @@ impl fmt::Display for Error {
             Self::InvalidPolicy(error) => error.fmt(f),
             Self::Line(error) => error.fmt(f),
             Self::Input(error) => error.fmt(f),
+            Self::FilePath(error) => error.fmt(f),
+            Self::Address(error) => error.fmt(f),
+            Self::Buffer(error) => error.fmt(f),
+            #[cfg(feature = "http")]
+            Self::Http(error) => error.fmt(f),
+            #[cfg(feature = "url")]
+            Self::Url(error) => error.fmt(f),
         }
     }
 }
