@@ -91,6 +91,6 @@ other_names! {
         "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
         "write `uri.user()`": username(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
-        "write `uri.edit()`, which begins with another URI, or `Components`, which has all components": builder();
+        "write `uri.edit()`, which begins with another URI, or `Components::EMPTY.edit()`, which begins with nothing": builder();
     }
 }

@@ -115,6 +115,20 @@ impl Model {
         let is_absent = pairs.is_empty() && query.as_deref() != Some("");
         self.query = Some(pairs.join("&")).filter(|_| !is_absent);
     }
+
+    /// Keeps the pairs whose key has another length, or sorts all.
+    fn change_pairs(&mut self, len: Option<usize>) {
+        let key = |pair: &&str| pair.split('=').next().unwrap_or_default().to_owned();
+        let Some(query) = self.query.take_if(|query| !query.is_empty()) else {
+            return;
+        };
+        let mut pairs: Vec<&str> = query.split('&').collect();
+        match len {
+            Some(len) => pairs.retain(|pair| key(pair).len() != len),
+            None => pairs.sort_by_key(key),
+        }
+        self.query = (!pairs.is_empty()).then(|| pairs.join("&"));
+    }
 }
 
 fn encoded(text: &str) -> String {
@@ -139,7 +153,7 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
         let index = random.usize(..=texts.len());
         texts.get(index).copied()
     };
-    match random.u8(..19) {
+    match random.u8(..21) {
         0 => {
             let scheme = maybe(random, &["s", "A+.-9"]);
             model.scheme = scheme.map(str::to_owned);
@@ -254,6 +268,15 @@ fn step(random: &mut Rng, edit: Edit, model: &mut Model) -> Edit {
             }
             model.is_list = !is_absolute && !items.is_empty();
             edit.segments(items.iter().copied().map(PctStr::new))
+        }
+        18 => {
+            let len = random.usize(..4);
+            model.change_pairs(Some(len));
+            edit.retain_query_pairs(|key, _| key.as_str().len() != len)
+        }
+        19 => {
+            model.change_pairs(None);
+            edit.sort_query_pairs()
         }
         _ => {
             let fragment = maybe(random, &["", "f", "?/"]);

@@ -68,3 +68,43 @@ fn pairs_are_removed() {
         gives(edit!(text, remove_query_pair("k")), edited);
     }
 }
+
+/// Byte for byte, in the same order.
+#[test]
+fn pairs_are_kept() {
+    for (text, edited) in [
+        ("x:", "x:"),
+        ("x:?", "x:?"),
+        ("x:?utm_a=1", "x:"),
+        ("x:?utm_a=1#f", "x:#f"),
+        ("x:?utm_a=1&id=%31&utm_b&b=/?&&c=#f", "x:?id=%31&b=/?&&c=#f"),
+        ("x:?utm_a&", "x:?"),
+        ("x:?%75tm_a", "x:?%75tm_a"),
+    ] {
+        let edited_text = edit!(
+            text,
+            retain_query_pairs(|key, _| !key.as_str().starts_with("utm_"))
+        );
+        gives(edited_text, edited);
+    }
+    let edited = edit!(
+        "x:?a&b=&c=1",
+        retain_query_pairs(|_, value| value.is_some())
+    );
+    gives(edited, "x:?b=&c=1");
+}
+
+#[test]
+fn pairs_are_sorted() {
+    for (text, edited) in [
+        ("x:", "x:"),
+        ("x:?", "x:?"),
+        ("x:?b&a=1&c=#f", "x:?a=1&b&c=#f"),
+        ("x:?a=2&A=1&a=1&aa&a", "x:?A=1&a=2&a=1&a&aa"),
+        ("x:?b&&a", "x:?&a&b"),
+        ("x:?%62&a", "x:?%62&a"),
+    ] {
+        gives(edit!(text, sort_query_pairs()), edited);
+        gives(edit!(edited, sort_query_pairs()), edited);
+    }
+}

@@ -1,5 +1,6 @@
 //! Policies: the strings that each rule allows and refuses, in constants and at run time, and the messages.
 
+mod accepted;
 mod addresses;
 #[cfg(feature = "alloc")]
 mod connection;

@@ -38,6 +38,8 @@
 /// assert!(uri.segments().map(|segment| segment.decode()).all(|segment| segment.to_str().is_ok()));
 /// assert_eq!(PctStr::new(uri.path()).decode().to_str()?, "/a b");
 /// assert_eq!(uri.form_pairs().next().unwrap(), ("q".into(), "x y".into()));
+/// assert_eq!(uri.redacted().hide_path().to_string(), "http://***@h:8443/***");
+/// assert_eq!(uri.redacted().also(&["q"]).to_string(), "http://***@h:8443/a%20b?q=***");
 /// let owned: HashMap<String, String> = uri.form_pairs().map(|(k, v)| (k.into_owned(), v.into_owned())).collect();
 /// assert!(owned["q"] == "x y" && uri.form_pairs().get("q").is_some());
 /// assert!(uri.segments().next_back().is_some_and(|last| last == "a%20b"));
@@ -61,6 +63,9 @@
 ///     edit = edit.push_query_pair(k, v);
 /// }
 /// assert_eq!(edit.remove_query_pair("page").build()?, "urn:a?size=2");
+/// let new = Components::EMPTY.edit().scheme("https").host("h.example").query("b&a=1").build()?;
+/// assert_eq!(new.edit().sort_query_pairs().build()?, "https://h.example?a=1&b");
+/// assert_eq!(new.edit().retain_query_pairs(|key, _| key == "b").build()?, "https://h.example?b");
 /// assert_eq!(made.edit().push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(uri!("urn:a?z").edit().query(None).push_query_pairs([("size", 2)]).build()?, "urn:a?size=2");
 /// assert_eq!(Uri::parse("ftp://me:p@h/")?.edit().userinfo(None).user("me").build()?, "ftp://me@h/");

@@ -1,3 +1,4 @@
+use alloc::vec::Vec;
 use core::fmt::Display;
 
 use super::Edit;
@@ -102,6 +103,47 @@ impl Edit {
         })
     }
 
+    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left. It gets the key and
+    /// the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept stays byte for byte.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?utm_source=a&id=1&x&utm_id=b")?;
+    /// let edit = uri.edit().retain_query_pairs(|key, _| !key.as_str().starts_with("utm_"));
+    /// assert_eq!(edit.build()?, "http://h/?id=1&x");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias("filter_query_pairs", "remove_query_pairs"))]
+    pub fn retain_query_pairs(
+        self,
+        mut keep: impl FnMut(PctStr<'_>, Option<PctStr<'_>>) -> bool,
+    ) -> Self {
+        self.try_step("retain_query_pairs", |edit| {
+            edit.change_pairs(|pairs| {
+                pairs.retain(|pair| {
+                    let (key, value) = split(pair, b'=');
+                    keep(PctStr::new(key), value.map(PctStr::new))
+                });
+            })
+        })
+    }
+
+    /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache. Pairs with the same key keep
+    /// their order, which may matter.
+    ///
+    /// ```
+    /// # use uri_core::Uri;
+    /// let uri = Uri::parse("http://h/?b=2&a&b=1&a=3")?.edit().sort_query_pairs().build()?;
+    /// assert_eq!(uri, "http://h/?a&a=3&b=2&b=1");
+    /// # Ok::<_, Box<dyn core::error::Error>>(())
+    /// ```
+    #[doc(alias("sort_query", "sorted_query"))]
+    pub fn sort_query_pairs(self) -> Self {
+        self.try_step("sort_query_pairs", |edit| {
+            edit.change_pairs(|pairs| pairs.sort_by_key(|pair| split(pair, b'=').0))
+        })
+    }
+
     /// Adds pairs in the encoding of HTML forms (`application/x-www-form-urlencoded`), where `+` is a space, as
     /// [`form_pairs`](crate::Uri::form_pairs) decodes it.
     ///
@@ -184,6 +226,26 @@ impl Edit {
             return Ok(());
         }
         self.place(Component::Query, query, end)
+    }
+
+    /// Changes the list of pairs as they are written.
+    fn change_pairs(&mut self, change: impl FnOnce(&mut Vec<&str>)) -> Result<(), EditErrorKind> {
+        let query = self.span(Component::Query);
+        // An empty query has no pairs.
+        if query.end <= query.start + 1 {
+            return Ok(());
+        }
+        let mut pairs: Vec<&str> = substring(&self.text, query.start + 1, query.end)
+            .split('&')
+            .collect();
+        change(&mut pairs);
+        match pairs.is_empty() {
+            true => self.replace(Component::Query, query, &[]),
+            false => {
+                let pairs = pairs.join("&");
+                self.replace(Component::Query, query, &["?", &pairs])
+            }
+        }
     }
 
     fn push_pair(
