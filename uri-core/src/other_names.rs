@@ -73,6 +73,18 @@ other_names! {
 
 other_names! {
     Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf => {
+        "write `uri.segments()`": path_segments(self);
+        "write `uri.segments().last()`": file_name(self);
+        "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
+        "write `uri.components()`": into_parts(self);
+        "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
+        "write `uri.user()`": username(self);
+        "write `uri.edit()`, which begins with another URI, or `Components::EMPTY.edit()`, which begins with nothing": builder();
+    }
+}
+
+other_names! {
+    Uri<'_>, UriBuf => {
         "write `uri.edit().path(\"/a\").query(None).build()?`, which makes a changed copy":
             set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
             set_query(self, _), set_fragment(self, _), with_fragment(self, _);
@@ -80,17 +92,29 @@ other_names! {
             set_username(self, _), set_password(self, _);
         "write `uri.edit().push_segment(text).build()?`, which makes a changed copy": path_segments_mut(self);
         "write `uri.edit().push_query_pair(key, value).build()?`, which makes a changed copy": query_pairs_mut(self);
-        "write `uri.segments()`": path_segments(self);
-        "write `uri.segments().last()`": file_name(self);
         "write `uri.edit().pop_segment().build()?`, which makes a changed copy": parent(self);
         "write `uri.edit().port(None).build()?`, which makes a changed copy": without_port(self);
         "write `uri.host_str()`, or `uri.host_matches(\"example.org\")`, which ignores case": hostname(self), domain(self);
         "write `uri.strip_base(&base)`": strip_prefix(self, _);
-        "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
-        "write `uri.components()`": into_parts(self);
-        "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);
-        "write `uri.user()`": username(self);
         "write `uri.relativize(&base)`, with the base as the argument": make_relative(self, _);
-        "write `uri.edit()`, which begins with another URI, or `Components::EMPTY.edit()`, which begins with nothing": builder();
+    }
+}
+
+// The same names: a reference has no `build()`, unless it has a scheme.
+other_names! {
+    UriRef<'_>, UriRefBuf => {
+        "write `reference.edit().path(\"/a\").query(None).build_ref()?`, which makes a changed copy":
+            set_scheme(self, _), set_host(self, _), set_port(self, _), set_path(self, _),
+            set_query(self, _), set_fragment(self, _), with_fragment(self, _);
+        "write `reference.edit().user(user).password(password).build_ref()?`, which makes a changed copy":
+            set_username(self, _), set_password(self, _);
+        "write `reference.edit().push_segment(text).build_ref()?`, which makes a changed copy": path_segments_mut(self);
+        "write `reference.edit().push_query_pair(key, value).build_ref()?`, which makes a changed copy":
+            query_pairs_mut(self);
+        "write `reference.edit().pop_segment().build_ref()?`, which makes a changed copy": parent(self);
+        "write `reference.edit().port(None).build_ref()?`, which makes a changed copy": without_port(self);
+        "write `reference.host_str()`, or `reference.host()`, which ignores case": hostname(self), domain(self);
+        "write `reference.strip_base(&base)`, where the base begins with `/`": strip_prefix(self, _);
+        "write `Uri::try_from(reference)?.relativize(&base)`: a reference without a scheme is relative": make_relative(self, _);
     }
 }

@@ -69,6 +69,63 @@ fn what_follows_the_base_is_left() {
     }
 }
 
+/// A reference is stripped as a URI on some server would be, if it is the target of a request.
+#[test]
+fn what_follows_a_path_is_left() {
+    for (target, base, expected) in [
+        ("/v2", "/v2", Some("")),
+        ("/v2/", "/v2", Some("/")),
+        ("/v2/", "/v2/", Some("/")),
+        ("/v2/a?b#c", "/v2/", Some("/a?b#c")),
+        ("/v2?q", "/v2", Some("?q")),
+        ("/v2#f", "/v2", Some("#f")),
+        ("/a", "/", Some("/a")),
+        ("/", "/", Some("/")),
+        ("/v2/a%2Fb:c", "/v2", Some("/a%2Fb:c")),
+        ("/v2/a//b", "/v2", Some("/a//b")),
+        ("/v2", "/v2/", None),
+        ("/v20", "/v2", None),
+        ("/V2/a", "/v2", None),
+        ("/v2/../a", "/v2", None),
+        ("/v2/..%2Fa", "/v2", None),
+        ("/v2//evil.example", "/v2", None),
+        ("/v2//evil.example", "/v2/", None),
+        ("/v2/a", "/v2?q", None),
+        ("/v2/a", "/v2#", None),
+        ("/v2/a", "", None),
+        ("", "/", None),
+        ("?q", "/", None),
+        ("v2/a", "v2", None),
+        ("v2/a", "/v2", None),
+        ("/v2/a", "v2", None),
+        ("//h/v2/a", "/v2", None),
+        ("//h/v2/a", "//h/v2", None),
+        ("/v2/a", "//h/v2", None),
+        ("http://h/v2/a", "/v2", None),
+        ("http:/v2/a", "/v2", None),
+        ("/v2/a", "http:/v2", None),
+    ] {
+        let [reference, path] = [target, base].map(|text| UriRef::parse(text).expect(text));
+        let found = reference.strip_base(path);
+        assert_eq!(found.map(UriRef::as_str), expected, "{target} {base}");
+        let owned = reference.to_uri_ref_buf();
+        assert_eq!(owned.strip_base(path.to_uri_ref_buf()), found);
+        if let Some(found) = found {
+            let parsed = UriRef::parse(found.as_str()).expect("a reference");
+            assert_eq!(found.components(), parsed.components(), "{target} {base}");
+        }
+        // On a server, the same is left.
+        if target.starts_with('/')
+            && base.starts_with('/')
+            && !format!("{target}{base}").contains("//h")
+        {
+            let [uri, server] = [target, base].map(|path| format!("https://server.example{path}"));
+            let [uri, server] = [&uri, &server].map(|text| Uri::parse(text).expect(text));
+            assert_eq!(stripped(uri, server), found, "{target} {base}");
+        }
+    }
+}
+
 /// What the docs of `strip_base` list: `append` accepts it, but `is_below` doesn't trust it.
 #[test]
 fn not_all_that_is_appended_is_stripped() {

@@ -62,7 +62,7 @@ kinds! {
     Component(ParseError) => "";
     /// No scheme.
     #[doc(alias = "NoScheme")]
-    MissingScheme => "a URI needs a scheme (RFC 3986, section 3)";
+    MissingScheme => "a URI needs a scheme (RFC 3986, section 3); `build_ref` makes a reference";
     /// A userinfo or a port without a host.
     #[doc(alias = "NoHost")]
     MissingHost => "userinfo and a port need a host (RFC 3986, section 3.2)";

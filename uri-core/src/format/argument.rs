@@ -64,7 +64,7 @@ impl<'a, T> AnyBorrowed<'a, T> {
     where
         T: ToUriData,
     {
-        Argument::One(self.value.value())
+        Argument::One(self.value.value_of_uri_data())
     }
 }
 
@@ -75,7 +75,7 @@ impl<'a, T> AnyBorrowed<'a, Option<T>> {
     where
         T: ToUriData,
     {
-        Argument::Optional(self.value.as_ref().map(T::value))
+        Argument::Optional(self.value.as_ref().map(T::value_of_uri_data))
     }
 }
 

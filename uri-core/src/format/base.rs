@@ -18,13 +18,13 @@ use super::writer::{Argument, format_template};
 pub trait RowBase<Kind> {
     /// The borrowed base.
     #[doc(hidden)]
-    fn __base(&self) -> UriRef<'_>;
+    fn __uri_ref_of_base(&self) -> UriRef<'_>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T: AsUri + ?Sized> RowBase<UriBuf> for T {
     #[inline]
-    fn __base(&self) -> UriRef<'_> {
+    fn __uri_ref_of_base(&self) -> UriRef<'_> {
         self.uri_ref()
     }
 }
@@ -32,14 +32,14 @@ impl<T: AsUri + ?Sized> RowBase<UriBuf> for T {
 #[diagnostic::do_not_recommend]
 impl<T: AsUriRef + ?Sized> RowBase<UriRefBuf> for T {
     #[inline]
-    fn __base(&self) -> UriRef<'_> {
+    fn __uri_ref_of_base(&self) -> UriRef<'_> {
         self.uri_ref()
     }
 }
 
 /// The base of a template.
 pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
-    base.__base()
+    base.__uri_ref_of_base()
 }
 
 /// What a template continues: `filled` without its last `tail` bytes. Later components are empty here; the program

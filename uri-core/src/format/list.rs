@@ -66,12 +66,12 @@ pub trait List<T> {
     const IS_KEY: bool = false;
 
     /// Iterates over the items.
-    fn items(self) -> impl Iterator<Item = T>;
+    fn items_of_uri_list(self) -> impl Iterator<Item = T>;
 }
 
 #[diagnostic::do_not_recommend]
 impl<T, I: IntoIterator<Item = T>> List<T> for I {
-    fn items(self) -> impl Iterator<Item = T> {
+    fn items_of_uri_list(self) -> impl Iterator<Item = T> {
         self.into_iter()
     }
 }
@@ -80,7 +80,7 @@ impl<T, I: IntoIterator<Item = T>> List<T> for I {
 impl<'a> List<&'a str> for KeyText<'a> {
     const IS_KEY: bool = true;
 
-    fn items(self) -> impl Iterator<Item = &'a str> {
+    fn items_of_uri_list(self) -> impl Iterator<Item = &'a str> {
         self.0.split('/')
     }
 }
@@ -89,8 +89,8 @@ impl<'a> List<&'a str> for KeyText<'a> {
 impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
     const IS_KEY: bool = true;
 
-    fn items(self) -> impl Iterator<Item = Segment<&'a str>> {
-        self.0.items().map(Segment)
+    fn items_of_uri_list(self) -> impl Iterator<Item = Segment<&'a str>> {
+        self.0.items_of_uri_list().map(Segment)
     }
 }
 
@@ -99,8 +99,8 @@ impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
 impl<'a> List<&'a str> for &KeyText<'a> {
     const IS_KEY: bool = true;
 
-    fn items(self) -> impl Iterator<Item = &'a str> {
-        List::items(*self)
+    fn items_of_uri_list(self) -> impl Iterator<Item = &'a str> {
+        List::items_of_uri_list(*self)
     }
 }
 
@@ -108,8 +108,8 @@ impl<'a> List<&'a str> for &KeyText<'a> {
 impl<'a> List<Segment<&'a str>> for &Segment<KeyText<'a>> {
     const IS_KEY: bool = true;
 
-    fn items(self) -> impl Iterator<Item = Segment<&'a str>> {
-        List::items(*self)
+    fn items_of_uri_list(self) -> impl Iterator<Item = Segment<&'a str>> {
+        List::items_of_uri_list(*self)
     }
 }
 
@@ -154,7 +154,7 @@ pub trait ListItem<L, const CASE: u8> {
     const IS_KEY: bool = false;
 
     /// The items of the list.
-    fn items(list: L) -> impl Iterator<Item = Self::Item>;
+    fn items_in_uri_list(list: L) -> impl Iterator<Item = Self::Item>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -163,8 +163,8 @@ impl<L: List<T>, T: ToUriData> ListItem<L, 0> for T {
 
     const IS_KEY: bool = L::IS_KEY;
 
-    fn items(list: L) -> impl Iterator<Item = T> {
-        list.items()
+    fn items_in_uri_list(list: L) -> impl Iterator<Item = T> {
+        list.items_of_uri_list()
     }
 }
 
@@ -172,8 +172,8 @@ impl<L: List<T>, T: ToUriData> ListItem<L, 0> for T {
 impl<L: List<T>, T: Pair> ListItem<L, 1> for T {
     type Item = T;
 
-    fn items(list: L) -> impl Iterator<Item = T> {
-        list.items()
+    fn items_in_uri_list(list: L) -> impl Iterator<Item = T> {
+        list.items_of_uri_list()
     }
 }
 
@@ -183,8 +183,8 @@ impl<O: OptionOf<L>, L: InOption + List<L::Item>> ListItem<O, 2> for L {
 
     const IS_KEY: bool = L::IS_KEY;
 
-    fn items(option: O) -> impl Iterator<Item = L::Item> {
-        option.into_iter().flat_map(List::items)
+    fn items_in_uri_list(option: O) -> impl Iterator<Item = L::Item> {
+        option.into_iter().flat_map(List::items_of_uri_list)
     }
 }
 
@@ -193,7 +193,7 @@ impl<O: OptionOf<L>, L: InOption + List<L::Item>> ListItem<O, 2> for L {
 impl<'l, O: OptionOf<Self>, T> ListItem<O, 3> for &&'l [T] {
     type Item = &'l T;
 
-    fn items(option: O) -> impl Iterator<Item = &'l T> {
+    fn items_in_uri_list(option: O) -> impl Iterator<Item = &'l T> {
         option.into_iter().copied().flatten()
     }
 }
@@ -239,7 +239,7 @@ impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 pub fn values<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
-    Values(T::items(items), T::IS_KEY)
+    Values(T::items_in_uri_list(items), T::IS_KEY)
 }
 
 struct Values<I>(I, bool);
@@ -247,7 +247,7 @@ struct Values<I>(I, bool);
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
         for item in &mut self.0 {
-            list.item(item.value(), self.1)?;
+            list.item(item.value_of_uri_data(), self.1)?;
         }
         list.end(self.1)
     }
@@ -258,7 +258,7 @@ pub fn pairs<T, I: List<T>, const CASE: u8>(items: I) -> impl Items
 where
     T: ListItem<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,
 {
-    Pairs(T::items(items))
+    Pairs(T::items_in_uri_list(items))
 }
 
 struct Pairs<I>(I);
@@ -267,7 +267,7 @@ impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<
     fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
         for pair in &mut self.0 {
             let (key, value) = pair.key_and_value();
-            list.pair(key.value(), value.value())?;
+            list.pair(key.value_of_uri_data(), value.value_of_uri_data())?;
         }
         Ok(())
     }

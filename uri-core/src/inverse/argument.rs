@@ -18,14 +18,14 @@ pub trait RowArgument<'u, Kind> {
     ///
     /// Fails if the string doesn't parse.
     #[doc(hidden)]
-    fn __reference(self) -> Result<UriRef<'u>, MatchError>;
+    fn __uri_ref_of_argument(self) -> Result<UriRef<'u>, MatchError>;
 }
 
 #[doc(hidden)]
 #[diagnostic::do_not_recommend]
 impl<'u, T: TryInto<Uri<'u>, Error: Into<MatchError>>> RowArgument<'u, UriBuf> for T {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, MatchError> {
+    fn __uri_ref_of_argument(self) -> Result<UriRef<'u>, MatchError> {
         self.try_into().map(Uri::as_uri_ref).map_err(Into::into)
     }
 }
@@ -34,7 +34,7 @@ impl<'u, T: TryInto<Uri<'u>, Error: Into<MatchError>>> RowArgument<'u, UriBuf> f
 #[diagnostic::do_not_recommend]
 impl<'u, T: TryInto<UriRef<'u>, Error: Into<MatchError>>> RowArgument<'u, UriRefBuf> for T {
     #[inline]
-    fn __reference(self) -> Result<UriRef<'u>, MatchError> {
+    fn __uri_ref_of_argument(self) -> Result<UriRef<'u>, MatchError> {
         self.try_into().map_err(Into::into)
     }
 }

@@ -93,7 +93,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises>
     pub fn parse_as<'u, Named: RowValues<'u, Forms>>(
         uri: impl RowArgument<'u, Kind>,
     ) -> Result<Named, MatchError> {
-        values_of::<R, _, _>(None, uri.__reference()?)
+        values_of::<R, _, _>(None, uri.__uri_ref_of_argument()?)
     }
 
     /// The values, if the URI matches this row.
@@ -134,7 +134,10 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises> UriRow<R, Kind, Forms, Value
         base: impl RowBase<Kind>,
         uri_below_base: impl RowArgument<'u, Kind>,
     ) -> Result<Named, MatchError> {
-        values_of::<R, _, _>(Some(base.__base()), uri_below_base.__reference()?)
+        values_of::<R, _, _>(
+            Some(base.__uri_ref_of_base()),
+            uri_below_base.__uri_ref_of_argument()?,
+        )
     }
 }
 

@@ -39,7 +39,7 @@ impl<'u> TableRows<'u> {
         (table, are_uris): (&'static str, bool),
         find: fn(&mut Self) -> Option<T>,
     ) -> Result<T, MatchError> {
-        let uri = uri.__reference()?;
+        let uri = uri.__uri_ref_of_argument()?;
         let mut rows = Self {
             uri,
             candidates: Candidates::new(index, uri),
@@ -124,6 +124,6 @@ pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let mut found = Found::new(&slots);
     let is_match = matcher::find(None, &template, &uri, &mut found);
     // Octets that aren't UTF-8 aren't text.
-    let mut next = || String::__from_data(found.next()?);
+    let mut next = || String::__value_from_uri_data(found.next()?);
     is_match.is_ok() && (0..count).all(|_| next().is_some())
 }

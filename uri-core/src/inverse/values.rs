@@ -46,7 +46,7 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, One> for T {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        T::__from_data(found.next()?)
+        T::__value_from_uri_data(found.next()?)
     }
 }
 
@@ -55,7 +55,7 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         match found.next() {
-            Some(data) => T::__from_data(data).map(Some),
+            Some(data) => T::__value_from_uri_data(data).map(Some),
             None => Some(None),
         }
     }
@@ -65,7 +65,7 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, Many> for Vec<T> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        found.next_items()?.map(T::__from_data).collect()
+        found.next_items()?.map(T::__value_from_uri_data).collect()
     }
 }
 
@@ -97,7 +97,10 @@ impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs> for Ve
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let pairs = found.next_items()?.map(|data| {
             let (key, value) = data.split_pair();
-            Some((K::__from_data(&key)?, V::__from_data(&value)?))
+            Some((
+                K::__value_from_uri_data(&key)?,
+                V::__value_from_uri_data(&value)?,
+            ))
         });
         pairs.collect()
     }

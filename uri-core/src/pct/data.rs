@@ -42,7 +42,7 @@ pub trait ToUriData: ToValue {}
 pub trait ToValue {
     const IS_ENCODED: bool;
 
-    fn value(&self) -> Value<'_>;
+    fn value_of_uri_data(&self) -> Value<'_>;
 }
 
 #[diagnostic::do_not_recommend]
@@ -51,7 +51,7 @@ impl<T: ToValue> ToUriData for T {}
 impl<T: Display> ToValue for T {
     const IS_ENCODED: bool = false;
 
-    fn value(&self) -> Value<'_> {
+    fn value_of_uri_data(&self) -> Value<'_> {
         Value::Display(self)
     }
 }
@@ -61,7 +61,7 @@ impl_each! {
     {
         const IS_ENCODED: bool = true;
 
-        fn value(&self) -> Value<'_> {
+        fn value_of_uri_data(&self) -> Value<'_> {
             Value::Encoded(PctStr::new(self.as_str()))
         }
     }
@@ -70,7 +70,7 @@ impl_each! {
 impl<T: Display> ToValue for Segment<T> {
     const IS_ENCODED: bool = false;
 
-    fn value(&self) -> Value<'_> {
+    fn value_of_uri_data(&self) -> Value<'_> {
         Value::Segment(&self.0)
     }
 }
@@ -78,7 +78,7 @@ impl<T: Display> ToValue for Segment<T> {
 impl<T: Display> ToValue for &Segment<T> {
     const IS_ENCODED: bool = false;
 
-    fn value(&self) -> Value<'_> {
+    fn value_of_uri_data(&self) -> Value<'_> {
         Value::Segment(&self.0)
     }
 }
@@ -86,7 +86,7 @@ impl<T: Display> ToValue for &Segment<T> {
 impl<T: Display> ToValue for &&Segment<T> {
     const IS_ENCODED: bool = false;
 
-    fn value(&self) -> Value<'_> {
+    fn value_of_uri_data(&self) -> Value<'_> {
         Value::Segment(&self.0)
     }
 }

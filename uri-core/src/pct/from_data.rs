@@ -27,12 +27,12 @@ use crate::syntax::char_class::{UNRESERVED, read_triplet};
 pub trait FromUriData<'u>: Sized {
     /// The value, unless the text isn't UTF-8 or the type refuses it.
     #[doc(hidden)]
-    fn __from_data(data: &Data<'u>) -> Option<Self>;
+    fn __value_from_uri_data(data: &Data<'u>) -> Option<Self>;
 }
 
 impl<'u> FromUriData<'u> for PctStr<'u> {
     #[doc(hidden)]
-    fn __from_data(data: &Data<'u>) -> Option<Self> {
+    fn __value_from_uri_data(data: &Data<'u>) -> Option<Self> {
         Some(Self::new(data.text))
     }
 }
@@ -40,7 +40,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 #[diagnostic::do_not_recommend]
 impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     #[doc(hidden)]
-    fn __from_data(data: &Data<'u>) -> Option<Self> {
+    fn __value_from_uri_data(data: &Data<'u>) -> Option<Self> {
         if data.is_decoded() {
             return data.text.parse().ok();
         }

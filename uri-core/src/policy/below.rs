@@ -3,7 +3,7 @@
 use crate::bytes::{eq, substring};
 use crate::policy::encoded::find_dot_segment;
 use crate::syntax::layout::Layout;
-use crate::uri::{AsUri, Uri, UriRef, same_origin};
+use crate::uri::{AsUri, AsUriRef, Uri, UriRef, same_origin};
 
 /// # Below a base, which decides about trust
 impl<'a> Uri<'a> {
@@ -86,11 +86,57 @@ impl<'a> Uri<'a> {
     }
 }
 
+/// # Below a base, which decides about trust
+impl<'a> UriRef<'a> {
+    /// What follows a path, as in the target of a request: the text after `base` without its final `/`. It is empty, or begins
+    /// with `?`, `#` or one `/`, so [`append`](crate::Uri::append) adds it to another base.
+    ///
+    /// `None` if either has a scheme or an authority, if `base` doesn't begin with `/` or has a query or a fragment, if the
+    /// path doesn't begin with the segments of `base` or has a dot segment (as [`Uri::is_below`] says), or if what is left
+    /// would begin with `//`, which is another host for the reader of a `Location`.
+    ///
+    /// ```
+    /// use uri_core::UriRef;
+    ///
+    /// let base = UriRef::from_static("/v2");
+    /// let rest = |target| Some(UriRef::parse(target).ok()?.strip_base(base)?.as_str());
+    /// assert_eq!(rest("/v2/users?page=2"), Some("/users?page=2"));
+    /// assert_eq!(rest("/v2"), Some(""));
+    /// for target in ["/v20", "/v2//evil.example", "/v2/..%2Fadmin", "//evil.example/v2"] {
+    ///     assert_eq!(rest(target), None);
+    /// }
+    /// ```
+    #[must_use]
+    #[doc(alias("strip_prefix", "remove_prefix"))]
+    pub fn strip_base(self, base: impl AsUriRef) -> Option<UriRef<'a>> {
+        strip_base_path(self, base.uri_ref())
+    }
+}
+
 pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
     if base.query().is_some() || base.fragment().is_some() || !is_below(uri, base) {
         return None;
     }
-    let kept = match base.path().as_bytes() {
+    after_path(uri.as_uri_ref(), base.path())
+}
+
+const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef<'a>> {
+    let has_server = uri.scheme().is_some() || uri.authority().is_some();
+    let base_has_more = base.path().len() < base.as_str().len();
+    if has_server
+        || base_has_more
+        || !matches!(base.path().as_bytes(), [b'/', ..])
+        || !begins_with_segments(uri.path().as_bytes(), base.path().as_bytes())
+        || find_dot_segment(Uri::of_row(uri)).is_some()
+    {
+        return None;
+    }
+    after_path(uri, base.path())
+}
+
+/// What follows a path without its final slash, unless it begins like an authority.
+const fn after_path<'a>(uri: UriRef<'a>, base_path: &str) -> Option<UriRef<'a>> {
+    let kept = match base_path.as_bytes() {
         [kept @ .., b'/'] | kept => kept.len(),
     };
     let [.., path_start, path_end, query_end] = uri.layout().offsets();
@@ -136,6 +182,20 @@ forward! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     fn strip_base(&base: impl AsUri) -> Option<UriRef<'_>>;
+}
+
+forward! {
+    /// # Below a base, which decides about trust
+    impl UriRefBuf, as_uri_ref;
+    /// What follows a path; see [`UriRef::strip_base`].
+    ///
+    /// ```
+    /// # use uri_core::{UriRef, UriRefBuf};
+    /// let target = UriRefBuf::parse("/v2/users?page=2")?;
+    /// assert_eq!(target.strip_base(UriRef::from_static("/v2")).unwrap(), "/users?page=2");
+    /// # Ok::<_, uri_core::ParseError>(())
+    /// ```
+    fn strip_base(&base: impl AsUriRef) -> Option<UriRef<'_>>;
 }
 
 pub(crate) const fn path_or_root(path: &str) -> &str {

@@ -121,7 +121,7 @@ pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&
 pub fn plain_items<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T::Item>> {
-    T::items(items).map(PlainValue)
+    T::items_in_uri_list(items).map(PlainValue)
 }
 
 /// A list of pairs is written without a check, so other types would have to be trusted.
@@ -153,7 +153,7 @@ impl<P: NumberPair + ?Sized> NumberPair for &P {}
 pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = T::Item> {
-    T::items(items)
+    T::items_in_uri_list(items)
 }
 
 /// Checks that no plain value can break the policy. The template's check takes each list as present, so `without_lists`

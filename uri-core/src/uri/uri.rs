@@ -109,7 +109,7 @@ impl<'a> Uri<'a> {
         Self { reference }
     }
 
-    /// A table's row as a URI for the checks, never for a caller: a reference has an empty scheme then.
+    /// A table's row, or a reference, as a URI for the checks, never for a caller: a reference has an empty scheme then.
     pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
         Self::from_uri_ref(row)
     }

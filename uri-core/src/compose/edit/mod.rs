@@ -292,7 +292,7 @@ impl Edit {
     /// Encodes and appends a value. `encoded` is the class of characters that a [`PctStr`](crate::PctStr) keeps,
     /// because they don't end its part of the URI.
     fn encode(&mut self, value: &impl ToUriData, encoded: CharClass) -> Result<(), EditErrorKind> {
-        let value = value.value();
+        let value = value.value_of_uri_data();
         Ok(value.push_to(&mut self.text, UNRESERVED, encoded)?)
     }
 

@@ -219,7 +219,9 @@ impl Edit {
         let start = self.text.len();
         match is_same {
             true => self.encode(segment, PCHAR)?,
-            false => segment.value().push_part_to(&mut self.text, IN_SEGMENT)?,
+            false => segment
+                .value_of_uri_data()
+                .push_part_to(&mut self.text, IN_SEGMENT)?,
         }
         Ok(since(&self.text, start))
     }
