@@ -141,21 +141,27 @@ fn methods_of_owned_types_take_any_uri() {
 #[test]
 fn the_types_are_small() {
     for (name, most) in [
-        ("Uri", 45),
-        ("UriBuf", 45),
-        ("UriRef", 42),
-        ("UriRefBuf", 42),
+        ("Uri", 50),
+        ("UriBuf", 50),
+        ("UriRef", 47),
+        ("UriRefBuf", 47),
     ] {
         let count = methods()[name].len();
-        assert!(count <= most, "{name} has {count} methods");
+        assert!(
+            count <= most,
+            "{name} has {count} methods, at most {most}. {ADVICE}"
+        );
     }
     let functions = API.lines().filter(|line| line.contains("fn uri_core::"));
     let count = functions.count();
-    assert!(count <= 348, "{count} functions");
+    assert!(count <= 360, "{count} functions, at most 360. {ADVICE}");
     // The pages of the guide, the lists of traits and second paths don't count as items.
     let is_other = |line: &str| line.starts_with("traits of ") || line.starts_with("pub use ");
     let is_item = |line: &&str| !line.contains("::guide") && !is_other(line);
     let lines = API.lines().filter(is_item);
     let lines = lines.count();
-    assert!(lines <= 1_055, "{lines} lines");
+    assert!(lines <= 1_150, "{lines} lines, at most 1,150. {ADVICE}");
 }
+
+const ADVICE: &str = "Look for a method that does both, or that nothing needs; otherwise raise this limit, with a \
+                      reason in the commit.";

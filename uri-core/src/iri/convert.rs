@@ -272,7 +272,6 @@ impl<'a> Places<'a> {
         if is_refused || !self.content.contains(&index) {
             return false;
         }
-        // A userinfo keeps a `\`.
         if index < self.authority.end && index >= self.host.start {
             // After the host, there is only a port, or an address in brackets, for which `host` is empty.
             return match self.method {
@@ -289,7 +288,9 @@ impl<'a> Places<'a> {
         if index < self.host.start {
             let rest = slice(rest, 0, self.host.start - index);
             let is_before_user = index < self.user_end && is_before_address(char);
-            return !is_userinfo(rest) && char != '\\' && !is_before_user;
+            // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`.
+            let may_end_authority = char == '\\' && (self.is_read_by_browsers || !self.is_written);
+            return !is_userinfo(rest) && !may_end_authority && !is_before_user;
         }
         let is_before_path = index < self.authority.end;
         let is_separator = is_before_path || self.is_read_by_browsers && index < self.path_end;

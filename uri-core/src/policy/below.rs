@@ -108,7 +108,7 @@ impl<'a> UriRef<'a> {
     /// ```
     #[must_use]
     #[doc(alias("strip_prefix", "remove_prefix"))]
-    pub fn strip_base(self, base: impl AsUriRef) -> Option<UriRef<'a>> {
+    pub fn strip_base(self, base: impl AsUriRef) -> Option<Self> {
         strip_base_path(self, base.uri_ref())
     }
 }

@@ -19,9 +19,11 @@ impl Policy<'_> {
     /// Reads a string as people write it and checks the result, so that an error has a help: a connection string, an
     /// `href` or a line of a form.
     ///
-    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), and the
-    /// rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri). What no one means as data is an error, with the
-    /// help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment
+    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), the scheme
+    /// becomes lower case, and the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo
+    /// becomes `%5C`, unless browsers would read it as `/`, as in `http`, `https`, `ws`, `wss`, `ftp` and `file`.
+    ///
+    /// What no one means as data is an error, with the help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment
     /// after a blank, a closing quote or an invisible character at the end, a second URI after a blank, and text between the
     /// scheme and `//`. Before an address without its scheme, a quote and an invisible character are errors, and so is a
     /// blank before its `@` or its password.
@@ -60,10 +62,14 @@ impl Policy<'_> {
         };
         let whole = &format!("{added}{text}");
         let has_password = self.reading == Reading::Connection;
-        let uri = from_written(whole, has_password, !added.is_empty())
+        let mut uri = from_written(whole, has_password, !added.is_empty())
             .map_err(|error| self.parse_error(error, whole, added.len()))?;
         match self.check(&uri) {
-            Ok(()) => Ok(uri),
+            Ok(()) => {
+                // Its canonical form (section 3.1). An error shows what was written.
+                uri.make_scheme_lowercase();
+                Ok(uri)
+            }
             Err(error) => Err(self.input_error(error, uri, added.len())),
         }
     }

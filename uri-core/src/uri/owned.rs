@@ -57,6 +57,13 @@ impl UriBuf {
         Self::from_layout(reference.text, reference.layout)
     }
 
+    pub(crate) fn make_scheme_lowercase(&mut self) {
+        let scheme_end = self.as_uri().scheme().as_str().len();
+        if let Some(scheme) = self.text.get_mut(..scheme_end) {
+            scheme.make_ascii_lowercase();
+        }
+    }
+
     /// The whole string, including any password.
     ///
     /// ```
