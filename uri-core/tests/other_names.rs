@@ -115,3 +115,32 @@ fn a_path_calls_what_a_method_call_does_not_find() {
     assert_eq!(Named::username(behind), 12);
     assert_eq!(<UriBuf as Named>::builder(), 7);
 }
+
+/// What the names of a reference say to write works for a reference without a scheme, but for the last one.
+#[test]
+fn what_a_reference_is_told_to_write_works() -> Result<(), Box<dyn std::error::Error>> {
+    let reference = UriRef::parse("//h:1/a?b")?;
+    for (made, expected) in [
+        (reference.edit().path("/c").query(None), "//h:1/c"),
+        (reference.edit().user("u").password("p"), "//u:p@h:1/a?b"),
+        (reference.edit().push_segment("c"), "//h:1/a/c?b"),
+        (reference.edit().push_query_pair("k", "v"), "//h:1/a?b&k=v"),
+        (reference.edit().pop_segment(), "//h:1/?b"),
+        (reference.edit().port(None), "//h/a?b"),
+    ] {
+        assert_eq!(made.build_ref()?, expected);
+    }
+    let error = reference.edit().port(None).build().unwrap_err();
+    assert!(error.to_string().contains("`build_ref`"), "{error}");
+    assert_eq!(
+        (reference.host_str(), reference.host()),
+        (Some("h"), UriRef::parse("//H")?.host())
+    );
+    let target = UriRef::parse("/v2/a")?;
+    let base = UriRef::parse("/v2")?;
+    assert_eq!(target.strip_base(&base).unwrap(), "/a");
+    let base = Uri::parse("http://h/a")?;
+    let relative = Uri::try_from(UriRef::parse("http://h/b")?)?.relativize(&base);
+    assert_eq!(relative.unwrap(), "b");
+    Ok(())
+}
