@@ -7,6 +7,7 @@ use std::hash::{BuildHasher, RandomState};
 use uri_core::{Host, Origin, Uri};
 
 use crate::corpus;
+use crate::hostile::law_of_secrets;
 
 #[track_caller]
 fn uri(text: &str) -> Uri<'_> {
@@ -29,6 +30,48 @@ fn what_is_printed_has_the_origin() {
             assert_eq!(origin(&printed), Some(printed), "{text}");
         }
     }
+}
+
+/// A user or a password that ends the authority isn't a host, in any scheme.
+#[test]
+fn what_ends_in_a_password_has_no_origin() {
+    let mut texts = corpus::texts();
+    for scheme in [
+        "http",
+        "ftp",
+        "ssh",
+        "imaps",
+        "redis",
+        "postgres+x",
+        "acme",
+        "s3",
+        "tauri",
+        "git+ssh",
+        "mongodb+srv",
+        "socks5",
+    ] {
+        for user in ["u", "u.example", "localhost", "u:", "u:1", "", "u:S3CRET"] {
+            for delimiter in ["#", "/", "?", "/x#", "?x/", ":"] {
+                for rest in [
+                    "x:S3CRET@h.example",
+                    "S3CRET@h.example:21",
+                    "S3CRET@h",
+                    "x:S3CRET@10.0.0.1/a",
+                ] {
+                    texts.push(format!("{scheme}://{user}{delimiter}{rest}"));
+                }
+            }
+        }
+    }
+    let mut refused = 0;
+    for text in texts {
+        let Ok(uri) = Uri::parse(&text) else { continue };
+        if law_of_secrets::refused_by_no_split_password(&text) {
+            assert_eq!(uri.origin(), None, "{text}");
+            refused += 1;
+        }
+    }
+    assert!(refused > 500, "{refused}");
 }
 
 #[test]
