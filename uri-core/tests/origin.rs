@@ -7,6 +7,7 @@ use std::hash::{BuildHasher, RandomState};
 use uri_core::{Host, Origin, Uri};
 
 use crate::corpus;
+#[cfg(feature = "alloc")]
 use crate::hostile::law_of_secrets;
 
 #[track_caller]
@@ -33,6 +34,7 @@ fn what_is_printed_has_the_origin() {
 }
 
 /// A user or a password that ends the authority isn't a host, in any scheme.
+#[cfg(feature = "alloc")]
 #[test]
 fn what_ends_in_a_password_has_no_origin() {
     let mut texts = corpus::texts();
