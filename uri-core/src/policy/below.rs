@@ -89,7 +89,7 @@ impl<'a> Uri<'a> {
 /// # Below a base, which decides about trust
 impl<'a> UriRef<'a> {
     /// What follows a path, as in the target of a request: the text after `base` without its final `/`. It is empty, or begins
-    /// with `?`, `#` or one `/`, so [`append`](crate::Uri::append) adds it to another base.
+    /// with `?`, `#` or one `/`, so `append` adds it to another base.
     ///
     /// `None` if either has a scheme or an authority, if `base` doesn't begin with `/` or has a query or a fragment, if the
     /// path doesn't begin with the segments of `base` or has a dot segment (as [`Uri::is_below`] says), or if what is left

@@ -43,7 +43,7 @@ use crate::secret::Redacted;
 /// | protect your own network | [`public_addresses`](Self::public_addresses), [`no_low_port`](Self::no_low_port), [`no_port`](Self::no_port), [`check_address`](Self::check_address) |
 /// | require a base that can be extended | [`require_authority`](Self::require_authority), [`require_host`](Self::require_host), [`no_path`](Self::no_path), [`require_trailing_slash`](Self::require_trailing_slash), [`no_query`](Self::no_query), [`no_fragment`](Self::no_fragment) |
 /// | refuse what servers read differently | [`no_dot_segment`](Self::no_dot_segment), [`no_encoded_path_delimiter`](Self::no_encoded_path_delimiter), [`no_trailing_slash`](Self::no_trailing_slash), [`no_encoded_line_break`](Self::no_encoded_line_break), [`normalized`](Self::normalized), [`max_len`](Self::max_len) |
-/// | check | [`check`](Self::check), [`parse`](Self::parse), [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
+/// | check | [`check`](Self::check), `parse`, [`check_lists`](Self::check_lists), [`Checked`](crate::policy::Checked) |
 /// | read what people write | `read`, [`reading`](Self::reading), [`default_scheme`](Self::default_scheme) |
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[must_use]

@@ -19,7 +19,7 @@ impl<'a> Uri<'a> {
     ///
     /// The ports are those of standards, of the IANA registry and of vendors. A scheme whose programs disagree isn't in the
     /// table (`smtp`, `irc`, `webcal`, `clickhouse`), nor is one whose port is in the DNS (`mongodb+srv`). A minor version
-    /// doesn't change the table, because [normal forms](Self::normalize) and [origins](Self::origin) depend on it. A scheme
+    /// doesn't change the table, because normal forms and [origins](Self::origin) depend on it. A scheme
     /// in the last row has only its port: masks, and rules that treat servers in a special way, don't know it.
     ///
     /// ```
