@@ -15,6 +15,8 @@ pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
     find_values(text, false, keys)
 }
 
+// Inlined, a mask without further keys asks for none.
+#[inline(always)]
 const fn find_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
     let mut found = None;
     let mut at = 0;

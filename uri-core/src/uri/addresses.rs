@@ -133,7 +133,7 @@ impl<'a> Uri<'a> {
         match host.as_bytes() {
             [] => None,
             [b'[', ..] => Some(host),
-            name if contains(name, b',') && !needs_host(self.scheme().as_str().as_bytes()) => None,
+            name if !needs_host(self.scheme().as_str().as_bytes()) && contains(name, b',') => None,
             _ => Some(host),
         }
     }

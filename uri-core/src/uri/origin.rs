@@ -3,7 +3,7 @@
 use core::fmt::{self, Write as _};
 use core::hash::{Hash, Hasher};
 
-use crate::bytes::{contains, eq, is_listed};
+use crate::bytes::{contains, contains_in_long, eq, eq_ignore_ascii_case, is_listed};
 use crate::output::{TextBuffer, pad_with};
 use crate::schemes::default_port;
 use crate::secret::password::Passwords;
@@ -97,14 +97,23 @@ impl<'a> Origin<'a> {
     }
 
     const fn has_same_host(self, other: Origin<'_>) -> bool {
+        let host = self.host.as_bytes();
+        let other_host = other.host.as_bytes();
         // Hosts that are the same are mostly spelled alike.
-        eq(self.host.as_bytes(), other.host.as_bytes())
-            || !self.has_case() && self.host().is_same(other.host())
+        if eq(host, other_host) {
+            return true;
+        }
+        match host {
+            [b'[', ..] => self.host().is_same(other.host()),
+            // An IPv4 address has one spelling.
+            _ => !self.has_case() && eq_ignore_ascii_case(host, other_host),
+        }
     }
 
     /// Whether the case of the host counts.
     const fn has_case(self) -> bool {
-        matches!(self.host(), Host::RegName(_))
+        let is_name = !matches!(self.host.as_bytes(), [b'[', ..]);
+        is_name
             && (contains(self.host.as_bytes(), b'%')
                 || default_port(self.scheme.as_str()).is_none())
     }
@@ -141,9 +150,7 @@ impl<'a> Uri<'a> {
         let scheme = self.scheme();
         let host = some!(self.single_host());
         if is_listed(scheme.as_str().as_bytes(), &["file", "blob", "data"])
-            || Passwords::of_uri(self.as_str().as_bytes())
-                .split()
-                .is_some()
+            || has_split_password(self.as_str().as_bytes())
         {
             return None;
         }
@@ -176,6 +183,11 @@ impl<'a> Uri<'a> {
     pub fn same_origin(self, other: impl AsUri) -> bool {
         same_origin(self, other.uri())
     }
+}
+
+const fn has_split_password(uri: &[u8]) -> bool {
+    // Fast path: most URIs don't contain an `@`.
+    contains_in_long(uri, *b"@@") && Passwords::of_uri(uri).split().is_some()
 }
 
 pub(crate) const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
