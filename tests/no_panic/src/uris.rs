@@ -27,6 +27,8 @@ fn read(uri: Uri<'_>) {
     need(UriRef::from(uri));
     need(uri.scheme());
     need(uri.scheme().is("https"));
+    need(uri.scheme().starts_with(uri.path()));
+    need(uri.scheme().ends_with(uri.path()));
     need(uri.scheme() == uri.scheme());
     need(uri.userinfo());
     need(uri.user());
@@ -40,6 +42,7 @@ fn read(uri: Uri<'_>) {
     need(uri.origin());
     need(uri.socket_addr());
     need(uri.host_and_port());
+    need(uri.host_and_port_or(1));
     need(uri.path());
     need(uri.segments());
     need(uri.path_and_query());
@@ -48,7 +51,7 @@ fn read(uri: Uri<'_>) {
     need(uri.fragment());
     need(uri.without_fragment());
     need(uri.without_query_and_fragment());
-    need(uri.redacted());
+    need(uri.redacted().also(&[uri.path()]).hide_path());
     need(uri.components());
 }
 
