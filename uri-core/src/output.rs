@@ -20,7 +20,8 @@ pub(crate) enum Destination<'b> {
 /// Odd, so that none of its powers is 0.
 const FACTOR: u64 = 0xd134_2543_de82_ef95;
 
-/// As [`Destination::Hash`]. In a constant, `wrapping_mul` takes longer than the rest of the loop.
+/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call to `wrapping_mul` takes longer than
+/// the loop's operations together.
 const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut rest = bytes;
@@ -161,7 +162,7 @@ pub(crate) fn pad_with(
     Ok(())
 }
 
-/// At most `N` bytes: the first piece that doesn't fit is ignored, and so are all after it.
+/// A string of at most `N` bytes. The first piece that doesn't fit is ignored, and so are all pieces after it.
 #[derive(Clone, Copy)]
 pub(crate) struct TextBuffer<const N: usize> {
     bytes: [u8; N],
@@ -215,7 +216,7 @@ impl<const N: usize> TextBuffer<N> {
         self.push_digit((number % 10) as u32);
     }
 
-    /// At least `width` digits.
+    /// Appends a hexadecimal number, with at least `width` digits.
     pub(crate) const fn push_hex(&mut self, number: u32, width: u32) {
         if number >= 16 || width > 1 {
             self.push_hex(number >> 4, width.saturating_sub(1));

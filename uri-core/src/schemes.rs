@@ -5,11 +5,12 @@
 
 use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_in_long_list, is_near, slice};
 
-/// What scheme-based normalization uses.
+/// The properties of a scheme that scheme-based normalization uses ([section
+/// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
 pub(crate) struct SchemeRule {
-    /// In lower case.
+    /// The name of the scheme in lower case.
     name: &'static str,
     pub(crate) default_port: u16,
     /// An empty path after an authority is equivalent to `/`.

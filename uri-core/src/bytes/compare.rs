@@ -100,7 +100,7 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
-/// Ignoring case.
+/// Whether a name is in a list, regardless of case.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     each!(listed, list, {
         if eq_ignore_ascii_case(name, listed.as_bytes()) {
@@ -110,7 +110,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     false
 }
 
-/// Inlined, the comparisons would take several kB.
+/// [`is_listed`] for a long list. Inlined, the comparisons with its names would take several kB.
 #[inline(never)]
 pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
     is_listed(name, list)

@@ -30,7 +30,7 @@ pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     }
 }
 
-/// Unless the index is out of bounds.
+/// Sets the element at an index, unless the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     if index < elements.len() {
@@ -38,7 +38,7 @@ pub(crate) const fn put<T: Copy>(elements: &mut [T], index: usize, element: T) {
     }
 }
 
-/// Empty if it's out of bounds.
+/// A range of bytes, or an empty slice if it's out of bounds.
 pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     if let Some((head, _)) = bytes.split_at_checked(end)
         && let Some((_, slice)) = head.split_at_checked(start)
@@ -49,7 +49,7 @@ pub(crate) const fn slice(bytes: &[u8], start: usize, end: usize) -> &[u8] {
     }
 }
 
-/// Empty if it's out of bounds or begins or ends inside a character.
+/// A range of a string, or an empty string if it's out of bounds or begins or ends inside a character.
 #[inline]
 pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     let head = match text.split_at_checked(end) {
@@ -74,7 +74,7 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// By hand, because `str::chars` isn't `const`.
+/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     // A byte that can't be the first is refused by `from_utf8` below.
     let len = match get(bytes, index) {

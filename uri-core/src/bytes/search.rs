@@ -62,7 +62,7 @@ pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool
     found
 }
 
-/// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     // If it isn't found, `at` is `end`.
@@ -115,7 +115,7 @@ pub(crate) fn split_all(text: &str, byte: u8) -> impl Iterator<Item = &str> + Cl
     })
 }
 
-/// In `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
+/// The index of the last `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
     let mut rest = slice(bytes, start, end);
@@ -219,7 +219,7 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
     (start, start + rest.len())
 }
 
-/// For a few bytes.
+/// Whether a few bytes occur in a row. For each index, they are compared from the first byte on.
 pub(crate) const fn contains_part(bytes: &[u8], part: &[u8]) -> bool {
     let mut rest = bytes;
     while rest.len() >= part.len() {

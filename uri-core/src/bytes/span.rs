@@ -13,12 +13,12 @@ impl Span {
         Self { start, end }
     }
 
-    /// In a longer string that contains this one at `offset`.
+    /// The same range in a longer string that contains the original string at `offset`.
     pub(crate) const fn shifted_by(self, offset: usize) -> Self {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    /// In a shorter string that begins at `offset` of this one.
+    /// The same range in a shorter string that begins at `offset` in the original string.
     pub(crate) const fn relative_to(self, offset: usize) -> Self {
         Self::new(
             self.start.saturating_sub(offset),
@@ -34,7 +34,7 @@ impl Span {
         self.start < other.end && other.start < self.end
     }
 
-    /// Empty if it's out of bounds.
+    /// The bytes of the range, or an empty slice if it's out of bounds.
     pub(crate) const fn of(self, bytes: &[u8]) -> &[u8] {
         slice(bytes, self.start, self.end)
     }

@@ -36,19 +36,19 @@ use crate::uri::UriRef;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Components<'a> {
-    /// Without the `:`; a reference without a scheme is relative.
+    /// The scheme, without the `:`. A reference without a scheme is relative.
     pub scheme: Option<&'a str>,
-    /// Without the `@`.
+    /// The userinfo, without the `@`.
     pub userinfo: Option<&'a str>,
-    /// With the brackets of an IP literal.
+    /// The host, with the brackets of an IPv6 or IPvFuture address.
     pub host: Option<&'a str>,
-    /// Without the `:`.
+    /// The digits of the port, without the `:`.
     pub port: Option<&'a str>,
-    /// Always present, but it can be empty.
+    /// The path, which is always present but can be empty.
     pub path: &'a str,
-    /// Without the `?`.
+    /// The query, without the `?`.
     pub query: Option<&'a str>,
-    /// Without the `#`.
+    /// The fragment, without the `#`.
     pub fragment: Option<&'a str>,
 }
 

@@ -131,7 +131,7 @@ impl FormatError {
         }
     }
 
-    /// With the names of its placeholder and row.
+    /// The error with the names of the placeholder and the row that it is about.
     pub(crate) const fn named(
         self,
         placeholder: Option<&'static str>,

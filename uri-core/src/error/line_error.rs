@@ -6,11 +6,11 @@ use crate::error::{ParseError, PolicyError};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineErrorKind {
-    /// Not a URI: `api = http://exa mple.org/`.
+    /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
     /// Breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
-    /// Not a name before the `=`: `my api = http://example.org/`.
+    /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,
 }
 
@@ -31,9 +31,9 @@ pub struct LineError {
     pub(crate) kind: LineErrorKind,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// Where the line starts in the whole string.
+    /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
     pub(crate) line_start: usize,
-    /// What is wrong with the name, if anything.
+    /// The words for what is wrong with the name, if the error is about it.
     pub(crate) name: &'static str,
 }
 

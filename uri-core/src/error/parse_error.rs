@@ -70,7 +70,7 @@ impl ParseError {
         self.component
     }
 
-    /// Where the error begins, in bytes: at the input's end if something is missing there.
+    /// The byte offset of the error. If something is missing at the end of the input, the offset is the input's length.
     #[must_use]
     pub const fn offset(&self) -> usize {
         self.start as usize

@@ -29,7 +29,7 @@ pub struct PolicyError {
     pub(crate) hint: Hint,
 }
 
-/// What determines the help, together with the rule.
+/// Details of an error. Together with the rule, they determine the help text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Hint {
     None,
@@ -39,7 +39,7 @@ pub(crate) enum Hint {
     Missing,
     /// Isn't in the list.
     DefaultPort(u16),
-    /// In the place of the scheme, with a path.
+    /// A drive with a path is in the place of the scheme, or of the host.
     Drive,
     /// The beginning of one is in the place of the scheme.
     Ipv6Address,

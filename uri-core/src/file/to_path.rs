@@ -197,7 +197,7 @@ fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
 mod tests {
     use super::*;
 
-    /// As on systems other than Unix and Windows.
+    /// Systems other than Unix and Windows convert the path like this.
     #[test]
     fn a_path_that_is_not_unicode_is_reported_at_its_first_octet() {
         for (text, span) in [

@@ -45,7 +45,7 @@ fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
     Err(FilePathError::new("path", kind, Span::new(start, end)))
 }
 
-/// As in `C:\`.
+/// Whether a path begins with a drive and a separator, as in `C:\`.
 pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     matches!(path, [letter, b':', slash, ..] if letter.is_ascii_alphabetic() && is_separator(*slash))
 }

@@ -42,8 +42,8 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__uri_ref_of_base()
 }
 
-/// What a template continues: `filled` without its last `tail` bytes. Later components are empty here; the program
-/// stores their offsets.
+/// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
+/// are empty in the result; the program stores their real offsets.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     let mut offsets = filled.layout().offsets();

@@ -25,7 +25,7 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// By its offsets and its length. An empty query, as in `http://h/?`, is refused too.
+/// A base, by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [u32; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
@@ -48,7 +48,7 @@ pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// With its `:`, or empty.
+/// A port with its `:`, or nothing.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)
@@ -58,7 +58,7 @@ pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
 
-/// What a server reads as a dot segment begins with a dot or contains a triplet: `a%2F..`.
+/// A segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
 pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     if is_odd(segment) || contains(segment.as_bytes(), b'%') {
         name(segment)?;
@@ -83,7 +83,8 @@ fn name(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// With the `/` before it. Neither the key nor the first segment of a path that begins with `//` is empty.
+/// The path of a key, with the `/` before it. An empty key is an empty segment, and so is the first segment of a path
+/// that begins with `//`.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

@@ -235,7 +235,7 @@ impl<L> OptionOf<L> for Option<L> {}
 impl<'o, L> OptionOf<&'o L> for &'o Option<L> {}
 impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 
-/// For `{xs*}` in a path, or after a query key.
+/// The items for `{xs*}` in a path, or after a query key.
 pub fn values<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
@@ -253,7 +253,7 @@ impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     }
 }
 
-/// For `{xs*}` as a query entry.
+/// The pairs for `{xs*}` if the placeholder is a whole query entry.
 pub fn pairs<T, I: List<T>, const CASE: u8>(items: I) -> impl Items
 where
     T: ListItem<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,

@@ -12,9 +12,8 @@ use core::fmt::Write as _;
 use crate::bytes::substring;
 use crate::error::FormatError;
 
-/// After `=>` is the name of [`Program`]'s method that writes the operand, and of [`Ops`]' that reads it.
-/// `b'h' Host(slot: usize => number);` becomes the variant `Op::Host(usize)`,
-/// `Self::Host(slot) => { … program.number(slot) }` and `b'h' => Op::Host(self.number())`.
+/// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
+/// methods: [`Program`]'s method writes the operand, and [`Ops`]' method reads it.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template.
@@ -111,7 +110,7 @@ operations! {
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// As a string, for a constant.
+    /// Encodes operations as a string, which can be stored in a constant.
     #[inline]
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Program(String::new());
@@ -226,7 +225,7 @@ impl<'t> Ops<'t> {
 }
 
 impl Ops<'static> {
-    /// With the names of its slot and of the row, if there is one.
+    /// An error with the names of the slot that it is about, and of the row; `uri_format!` has none.
     #[cold]
     pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
         let mut names = self.filter_map(|op| match op {

@@ -55,7 +55,7 @@ impl Argument<'_> {
 
 #[derive(Clone, Copy)]
 pub(super) enum Place<'p> {
-    /// Only unreserved characters stay.
+    /// All characters except unreserved ones are encoded.
     Data,
     /// Colons and brackets stay; what isn't valid is refused afterwards.
     Host,
@@ -96,7 +96,7 @@ pub(super) struct Writer<'t, 'a> {
     pub(super) text: String,
     /// In the order of a layout. They are right if the text isn't too long, which is checked at the end.
     offsets: [u32; 6],
-    /// What an error is about.
+    /// The slot that is being written, which an error is about.
     slot: usize,
     /// The start of the part that is judged at its end.
     part: usize,
@@ -109,7 +109,7 @@ pub(super) struct Writer<'t, 'a> {
 pub struct ListWriter<'w, 't, 'a> {
     pub(super) writer: &'w mut Writer<'t, 'a>,
     pub(super) op: &'w Op<&'static str>,
-    /// After the list's operation.
+    /// The operations after it.
     pub(super) ops: Ops<'static>,
     pub(super) start: usize,
     pub(super) is_first: bool,

@@ -121,7 +121,7 @@ impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
 /// A visitor that accepts only strings of the input.
 struct Borrowing<T> {
     expected: &'static str,
-    /// With `Buf` appended, the name of the owned type.
+    /// The name of the borrowed type. With `Buf` appended, it is the name of the owned type.
     name: &'static str,
     target: PhantomData<T>,
 }

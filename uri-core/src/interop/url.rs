@@ -61,7 +61,7 @@ impl TryFrom<Uri<'_>> for ::url::Url {
     }
 }
 
-/// As a [`Uri`] by value.
+/// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<&Uri<'_>> for ::url::Url {
     type Error = UrlError;
 
@@ -70,7 +70,7 @@ impl TryFrom<&Uri<'_>> for ::url::Url {
     }
 }
 
-/// As a [`Uri`] by value.
+/// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<&UriBuf> for ::url::Url {
     type Error = UrlError;
 
@@ -79,7 +79,7 @@ impl TryFrom<&UriBuf> for ::url::Url {
     }
 }
 
-/// As a [`Uri`] by value.
+/// Converts in the same way as a [`Uri`] by value.
 impl TryFrom<UriBuf> for ::url::Url {
     type Error = UrlError;
 

@@ -15,7 +15,7 @@ use super::matcher::query_reason;
 use super::values::RowValues;
 use super::{Mismatch, Slots, has_server, matcher, row_values};
 
-/// In the order of the table.
+/// The rows that can match a URI, in the order of the table.
 pub struct TableRows<'u> {
     uri: UriRef<'u>,
     candidates: Candidates<'static, 'u>,

@@ -99,7 +99,7 @@ pub(super) fn convert(
     Ok(UriRefBuf::from_layout(uri, layout?))
 }
 
-/// With triplets in place of the bytes that a URI can't contain.
+/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
 fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -173,9 +173,9 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 /// The ranges that determine which characters are converted.
 struct Places<'a> {
     text: &'a str,
-    /// Without white space at its ends.
+    /// The string without white space at its ends.
     content: Range<usize>,
-    /// With its slashes, or empty.
+    /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
     /// Before it, what no address begins with stays, so that the parser refuses it.
     user_end: usize,

@@ -57,7 +57,7 @@ impl LineError {
             .in_file(file, self.line, self.column)
     }
 
-    /// Without the position in the file.
+    /// The message without the position in the file.
     const fn unplaced<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
         let (line, start) = match Entry::at(text, self.line_start) {
             Some(entry) => (entry.text, entry.start),

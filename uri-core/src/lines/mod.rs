@@ -124,11 +124,11 @@ impl fmt::Debug for Lines<'_, '_> {
 
 /// A line that is neither blank nor a comment.
 pub(super) struct Entry<'a> {
-    /// Without white space at either end.
+    /// The line without the white space at either end.
     pub(super) text: &'a str,
     /// The index of `text` in the whole string.
     pub(super) start: usize,
-    /// Of `text`, from 1.
+    /// The column in which `text` starts, counted from 1.
     column: usize,
     number: usize,
 }
@@ -174,7 +174,7 @@ impl<'a> Entry<'a> {
         Err(self.error(kind, start, at))
     }
 
-    /// At the byte `at` of the text from `start` on.
+    /// The error at the byte `at` of the text from `start` on.
     fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
         let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
         // The others continue a character.

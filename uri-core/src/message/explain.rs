@@ -23,7 +23,7 @@ use crate::secret::password::Passwords;
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
 /// The `@` that ends such a password follows the authority.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
-/// After a port or an address.
+/// The note about a comma after a port or an address.
 const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
 const AFTER_BRACKET: &str = "only `:` and a port may follow `]` (RFC 3986, section 3.2)";
 const TRIPLET: &str = "`%` and two hex digits encode one octet (RFC 3986, section 2.1)";

@@ -51,7 +51,7 @@ impl Explanation {
     }
 }
 
-/// What was found, and where: "space" and " in path".
+/// The words for the error and the place, such as "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Finding {
     /// Reveal no part of a password.
@@ -91,7 +91,7 @@ impl Finding {
         out.push(place);
     }
 
-    /// As "invalid URI: letter `a` in port at byte 7".
+    /// The first line: "invalid URI: letter `a` in port at byte 7".
     pub(crate) const fn sentence(self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
         let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);

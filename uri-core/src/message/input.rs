@@ -5,9 +5,9 @@ use crate::grammar::Component;
 use crate::output::TextBuffer;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
 
-/// Of the sentence or the help.
+/// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
-/// Of a quoted input.
+/// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
 
 /// How many bytes of a secret in a row words must not show.
@@ -16,7 +16,7 @@ const SHOWN_LEN: usize = 4;
 pub(crate) type Phrase = TextBuffer<PHRASE_LEN>;
 
 impl Phrase {
-    /// As " at byte 7".
+    /// Appends " at byte 7".
     pub(crate) const fn push_at(&mut self, index: usize) {
         self.push(" at byte ");
         self.push_number(index as u64);
@@ -28,7 +28,7 @@ pub(crate) struct Input<'a> {
     pub(crate) text: &'a [u8],
     /// The text or, for a template, one of the same length without placeholders.
     pub(crate) filled: &'a [u8],
-    /// At the error.
+    /// The bytes at the error.
     pub(crate) span: Span,
     /// Printed as `***`.
     pub(crate) secret: Option<Span>,
@@ -54,7 +54,7 @@ impl<'a> Input<'a> {
         Self::new(text, span, masked_in(text))
     }
 
-    /// Perhaps a malformed one.
+    /// A template, which may be malformed.
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
         let secret = match rfind(text, b'{', 0, text.len()) {

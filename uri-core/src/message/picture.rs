@@ -8,10 +8,10 @@ use crate::secret::MASK;
 /// `COLUMNS_BEFORE` is for the part before the error.
 const PICTURE_COLUMNS: usize = 60;
 const COLUMNS_BEFORE: usize = 40;
-/// For what isn't shown.
+/// Printed in place of the input that isn't shown.
 const CUT: &str = "...";
 
-/// In two lines.
+/// A picture, which has two lines.
 pub(crate) struct Picture {
     pub(crate) line: Phrase,
     pub(crate) carets: Phrase,
@@ -156,7 +156,7 @@ impl Input<'_> {
 
 /// A character in ASCII, or a secret's mask.
 pub(crate) struct Cell {
-    /// After the bytes that the cell stands for.
+    /// The index after the input bytes that the cell represents.
     pub(crate) end: usize,
     pub(crate) text: TextBuffer<12>,
 }

@@ -200,7 +200,7 @@ impl Report<'_> {
     }
 }
 
-/// Without the values of secret options in what the words quote.
+/// Writes words without the values of secret options in what they quote.
 fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     for (index, piece) in split_all(words, b'`').enumerate() {
         match index {

@@ -107,11 +107,11 @@ pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     }
 }
 
-/// In the place of `://`.
+/// The separators and blanks in the place of `://`.
 struct Run {
-    /// At the scheme's end.
+    /// The end of the scheme.
     start: usize,
-    /// Where the host may start.
+    /// The start of what may be the host.
     end: usize,
     /// Whether this is `:` and slashes alone, as before a path.
     is_path: bool,
@@ -169,7 +169,7 @@ const fn is_escape(text: &[u8]) -> bool {
     matches!(text, [b'\\', b'u', digit, ..] if digit.is_ascii_hexdigit())
 }
 
-/// What people write for one of `://`, or beside it.
+/// A character that people write in the place of one of `://`, or beside it.
 enum Separator {
     Slash,
     Colon,

@@ -76,7 +76,7 @@ impl fmt::Debug for Suggestion {
 #[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// What a macro adds to the help; it may name a macro.
+    /// The text that a macro adds to the help. Unlike the help that a running program prints, it may name a macro.
     pub(crate) in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
@@ -217,7 +217,7 @@ impl Fix {
         Self { in_source, ..self }
     }
 
-    /// With the words that only a macro prints.
+    /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
         // So that a second call adds nothing.
         let in_source = self.in_source;
@@ -233,7 +233,7 @@ impl Fix {
         }
     }
 
-    /// In a longer string, where the input begins at `start`.
+    /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
     #[inline(never)]
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {

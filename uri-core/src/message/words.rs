@@ -3,7 +3,7 @@
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 
-/// As " in path", and a sentence about the component's characters.
+/// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {
@@ -75,7 +75,7 @@ const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     });
 }
 
-/// In an editor; pasted text often contains such characters.
+/// Whether a character is invisible in an editor. Pasted text often contains such characters.
 pub(crate) const fn is_invisible(char: char) -> bool {
     // No-break spaces, the soft hyphen, zero-width characters, separators, marks of direction, the byte order mark.
     matches!(

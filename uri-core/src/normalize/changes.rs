@@ -71,7 +71,8 @@ pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     in_window(last, test)
 }
 
-/// Without branches, so that vector instructions test all positions together.
+/// Whether a test holds at any position in a window. The loop contains no branches, so the compiler can turn it into
+/// vector instructions, which test all positions together.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `STEP`")]
 const fn in_window(window: &Window, test: Test) -> bool {

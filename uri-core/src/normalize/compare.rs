@@ -35,7 +35,8 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool 
     }
 }
 
-/// From the end, as dot segments are removed.
+/// Whether two paths have the same normal form. The paths are compared from the end, because dot segments are removed
+/// from the end too.
 const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let form = a.form();
     if !a.removes_dot_segments() {

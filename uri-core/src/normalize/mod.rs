@@ -52,7 +52,7 @@ impl<'a> NormalForm<'a> {
         Self { reference, steps }
     }
 
-    /// Of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
+    /// The form of the userinfo, the path, the query and the fragment (6.2.2.1, 6.2.2.2).
     pub(crate) const fn form(&self) -> UnitForm {
         UnitForm::new(self.steps.percent_encoding, self.steps.case, false)
     }
@@ -73,7 +73,7 @@ impl<'a> NormalForm<'a> {
         rule_of(scheme.as_str())
     }
 
-    /// Unless normalization drops it (6.2.3).
+    /// The port, unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
             // Dropped for every scheme: `x://h:/`.
@@ -108,12 +108,13 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// Not in a relative reference, where they have a meaning (6.2.2.3).
+    /// Whether dot segments are removed (6.2.2.3). A relative reference keeps its dot segments, because they have a
+    /// meaning there.
     pub(crate) const fn removes_dot_segments(&self) -> bool {
         self.steps.dot_segments && !self.reference.is_relative()
     }
 
-    /// From the last segment to the first.
+    /// The segments that remain after dot segments are removed, from the last to the first.
     const fn remaining(&self) -> Remaining<'a> {
         // If triplets are decoded, `%2e` counts as a dot.
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
@@ -162,7 +163,8 @@ impl<'a> NormalForm<'a> {
         !(dots_may_change && has_dot_segment(self.path_without_guard()))
     }
 
-    /// Without the [`PATH_GUARD`] before a path like `//a`, which would be written again.
+    /// The path without the [`PATH_GUARD`] before a path like `//a`. If dot segments were removed, this guard would be
+    /// written again.
     const fn path_without_guard(&self) -> &'a [u8] {
         let path = self.reference.path().as_bytes();
         match path {

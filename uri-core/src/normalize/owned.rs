@@ -83,8 +83,9 @@ fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     text
 }
 
-/// In chunks, the last of which overlaps, because the length of a host can't be predicted: 6 % less time (benchmark
-/// `normalize disturbed`).
+/// Makes a part lowercase in chunks. The last chunk overlaps the one before it, because the length of a host can't be
+/// predicted. These chunks and the single part in `with_case` reduce the time of `normalize` by 6% (`uri-core/benches`,
+/// benchmark `normalize disturbed`).
 fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     const CHUNK: usize = 16;
     if end.saturating_sub(start) < CHUNK {
@@ -181,7 +182,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
     end
 }
 
-/// After the end of the string, zero.
+/// The word at an index. Its bytes after the end of the string are zero.
 fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     debug_assert!(at <= string.len(), "a word begins in the string");
     let rest = string.get(at..).unwrap_or_default();

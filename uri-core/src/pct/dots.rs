@@ -89,7 +89,7 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     }
 }
 
-/// Without the encoded spaces and control characters that servers trim.
+/// The rest of a part, after the encoded spaces and control characters that servers trim.
 const fn after_blanks(part: &[u8]) -> &[u8] {
     let mut rest = part;
     while let Some((0..=0x20 | 0x7f, after)) = read_triplet(rest) {
@@ -122,7 +122,7 @@ const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
     }
 }
 
-/// Also for `/.a`.
+/// Whether a path may contain a dot segment. The result is also `true` for `/.a`.
 pub(crate) const fn may_have_dot_segment(path: &[u8]) -> bool {
     matches!(path, [b'.', ..]) || find_pair(path, b'/', b'.').is_some()
 }

@@ -141,7 +141,8 @@ impl Policy<'_> {
         self.check_by_pointer(*uri, rules)
     }
 
-    /// For rules of [`RuleSet::AFTER_HOST`], so that a program with only such rows doesn't contain the other checks.
+    /// Works like [`check_rules`](Self::check_rules) for rules that are in [`RuleSet::AFTER_HOST`]. A program with only
+    /// such rows doesn't contain the checks of the other rules.
     #[cfg(feature = "alloc")]
     pub(crate) fn check_after_host(
         &self,
@@ -161,7 +162,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Without `Normalized`. The compiler leaves out the checks of rules that aren't in `POSSIBLE`.
+    /// Checks a URI against those of the rules that are in `POSSIBLE`. The compiler leaves out the checks of the
+    /// others.
     const fn check_some<const POSSIBLE: u32>(
         &self,
         uri: &Uri<'_>,

@@ -62,7 +62,7 @@ macro_rules! declare_rules {
             /// ```
             pub const ALL: &[Self] = &[$(Self::$rule),*];
 
-            /// What decides whether a URI breaks the rule.
+            /// The components that determine whether a URI breaks the rule.
             pub(super) const fn reads(self) -> &'static [Component] {
                 match self {
                     $(Self::$rule => &$reads,)*
@@ -99,10 +99,10 @@ macro_rules! declare_rules {
                 set
             };
 
-            /// Of a plain value in the path, the query or the fragment.
+            /// The rules that a plain value in the path, the query or the fragment can break.
             pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
 
-            /// Of a table of references.
+            /// The rules that a table of references can have.
             pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);
         }
 

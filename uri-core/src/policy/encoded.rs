@@ -72,7 +72,8 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     None
 }
 
-/// Of the first one at or after `start`; both triplets of U+0080 to U+009F.
+/// The range of the first encoded octet of the given kind at or after `start`. A control character from U+0080 to
+/// U+009F is encoded as two triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctets) -> Option<Span> {
     let mut rest = slice(text, start, text.len());
     while let Some((_, found)) = rest.split_at_checked(find_any(rest, 0, [b'%']))

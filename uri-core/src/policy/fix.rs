@@ -318,7 +318,7 @@ const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     allowed
 }
 
-/// With its delimiter.
+/// Removes a component that the policy doesn't allow, together with its delimiter.
 const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
     let mark = substring(uri.as_str(), part.start, part.start + 1);
@@ -360,7 +360,8 @@ const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: 
     Fix::none()
 }
 
-/// As "the policy allows `a`, `b`"; the list ends with `...` if an item doesn't fit.
+/// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
+/// the list ends with `...`.
 pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     let (mut names, mut ports) = (names, ports);
     let (mut fix, mut before) = (Fix::none(), "the policy allows ");

@@ -95,7 +95,7 @@ pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     false
 }
 
-/// From the last label to the first.
+/// Whether a pattern can match a host of a template. The labels are compared from the last to the first.
 const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     let Some(name) = without_wildcard(pattern) else {
         return false;
@@ -122,7 +122,7 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     }
 }
 
-/// Of a template's host.
+/// Whether a label of a template's host, which can contain placeholders, can be `label`.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
     // Their place in the label is known, that of other text isn't.

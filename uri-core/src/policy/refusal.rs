@@ -19,7 +19,7 @@ use crate::secret::authority::{HostKind, UserHost};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// Without the `added` bytes of a default scheme. The error doesn't borrow the policy.
+    /// Copies the parts of the report that depend on the policy, because the error doesn't borrow it.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
         let relative = PolicyError::new(error.rule, error.component(), refusal.span);

@@ -29,8 +29,8 @@ impl RuleSet {
         set
     }
 
-    /// What a value in the path, the query or the fragment can break after a literal host: all rules of references but
-    /// those about literals.
+    /// The rules that a value in the path, the query or the fragment can break if it follows a literal host that isn't
+    /// `http` or `https`. They include all rules of references, except those about literal text.
     pub const AFTER_HOST: Self =
         Self::reading(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
@@ -52,7 +52,7 @@ impl RuleSet {
         Self(self.0 | 1 << rule as u32)
     }
 
-    /// Without a rule.
+    /// The set without a rule.
     #[must_use]
     pub const fn without(self, rule: Rule) -> Self {
         Self(self.0 & !(1 << rule as u32))

@@ -593,7 +593,7 @@ mod tests {
         assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
     }
 
-    /// For messages about a value, before there is a URI.
+    /// `words` describes a rule for messages about a value, before there is a URI.
     #[cfg(feature = "alloc")]
     #[test]
     fn nothing_is_missing_unless_the_check_says_so() {

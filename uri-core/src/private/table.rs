@@ -92,7 +92,7 @@ impl ExpressionRow {
         Self { text, parsed }
     }
 
-    /// Or `INVALID_ROW`.
+    /// The URI, or `INVALID_ROW` if the string isn't a URI.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
@@ -165,7 +165,7 @@ pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
 pub struct TableRow {
     /// The row's name.
     pub name: &'static str,
-    /// What messages show: the row's URI, or its template.
+    /// The URI that messages show: the row's, or its template.
     pub shown: Uri<'static>,
     /// The URI with marks in place of its placeholders.
     pub uri: Uri<'static>,

@@ -83,7 +83,7 @@ const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u
     (head, tail)
 }
 
-/// Without the slash after that segment, too.
+/// A path without its last segment and the slash after that segment.
 const fn without_last_segment(path: &[u8]) -> &[u8] {
     let mut rest = path;
     // In a constant, cheaper than a search in words.
@@ -128,7 +128,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
 /// A segment includes the slash after it, so the first one of an absolute path is `/`.
 #[derive(Clone, Copy)]
 pub(crate) struct Remaining<'a> {
-    /// Of the piece that is being read.
+    /// The unread part of the piece that is being read.
     rest: &'a [u8],
     /// The dot segments in `rest`.
     dots: DotSegments,
@@ -193,7 +193,7 @@ impl<'a> Remaining<'a> {
     }
 }
 
-/// Where the last segment of `path[..end]` begins.
+/// The index at which the last segment of `path[..end]` begins.
 #[inline(always)]
 pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
     // The last byte is a slash after that segment, or in it.

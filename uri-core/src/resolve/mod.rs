@@ -228,7 +228,7 @@ pub(crate) struct Target<'a> {
     slash: &'static str,
     /// The reference, which `resolve_lenient` passes without its scheme if that is the base's.
     reference: UriRef<'a>,
-    /// Not if the whole path comes from the base.
+    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
     removes_dots: bool,
     /// The target's offsets up to `path_start`, or up to `path_end` if the whole path comes from the base.
     layout_to_path: Layout,

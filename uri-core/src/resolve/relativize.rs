@@ -189,7 +189,7 @@ impl<'a> TargetAndBase<'a> {
         }
     }
 
-    /// From an offset in [`path`](Self::path).
+    /// The target from an offset in [`path`](Self::path) to the end.
     const fn path_from(&self, offset: usize) -> &'a [u8] {
         let removed = self.target.path().len() - self.path().len();
         let rest = self.text_from(Component::Path);

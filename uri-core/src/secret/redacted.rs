@@ -113,7 +113,7 @@ impl<'a> Redacted<'a> {
         Self::hiding(text, masked_in_template(bytes), option_values(bytes, true))
     }
 
-    /// Perhaps no reference yet.
+    /// A string that may not be a reference yet.
     pub(crate) const fn of_text(text: &'a str) -> Self {
         let bytes = text.as_bytes();
         Self::hiding(text, masked_in(bytes), option_values(bytes, false))

@@ -21,7 +21,7 @@ impl CharClass {
         Self { table, mask }
     }
 
-    /// Always `false` above 127.
+    /// Whether the set contains a byte. The result is always `false` above 127.
     #[inline(always)]
     pub(crate) const fn contains(self, byte: u8) -> bool {
         self.table[byte as usize] & self.mask != 0
@@ -110,8 +110,7 @@ const fn table(sets: &[u128]) -> [u8; 256] {
     table
 }
 
-/// Up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER, set::DIGIT);`,
-/// and `set::DIGIT` is in the table `PARSER`.
+/// Defines the classes for up to eight sets, which share one table.
 macro_rules! classes {
     ($TABLE:ident: $($name:ident,)*) => {
         const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
@@ -175,7 +174,7 @@ pub(crate) const HEX_VALUES: &[u8; 256] = &{
     values
 };
 
-/// Of a byte that isn't a hexadecimal digit.
+/// The value that [`HEX_VALUES`] contains for a byte that isn't a hexadecimal digit.
 pub(crate) const NO_HEX_VALUE: u8 = u8::MAX;
 
 #[cfg(test)]

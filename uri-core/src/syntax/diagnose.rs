@@ -112,8 +112,8 @@ impl<'a> Diagnosis<'a> {
         matches!(self.grammar, Grammar::Component)
     }
 
-    /// What follows the host `start..end`, if that is neither a port nor the end of the authority; after a host alone,
-    /// anything.
+    /// Diagnoses what follows the host `start..end`. Call this when neither a port nor the end of the authority
+    /// follows. If the whole input should be a host, call it when anything follows.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
         // First, because `http://::1/` looks like an empty host with a wrong port.

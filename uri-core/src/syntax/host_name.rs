@@ -5,10 +5,10 @@ use crate::bytes::{contains, eq_ignore_ascii_case, rfind, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
-/// In bytes, without a trailing dot (RFC 1034, section 3.1).
+/// The maximum length of a host name without a trailing dot, in bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_NAME_LEN: usize = 253;
 
-/// In bytes (RFC 1034, section 3.1).
+/// The maximum length of a label, in bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_LABEL_LEN: usize = 63;
 
 /// A host name whose last label isn't a number.

@@ -135,7 +135,7 @@ pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// At a byte that neither continues nor ends a group.
+/// The fault at a byte that neither continues nor ends a group.
 const fn misplaced(scanner: &Scanner<'_>) -> IpFault {
     let at = scanner.position();
     let kind = match scanner.peek() {
@@ -150,7 +150,7 @@ const fn misplaced(scanner: &Scanner<'_>) -> IpFault {
 ///
 /// INVARIANT: `len <= 8`, and with a `::`, `len <= 7`.
 struct Groups {
-    /// With the last one in the lowest bits.
+    /// The groups, with the last one in the lowest bits.
     bits: u128,
     len: usize,
     /// The number of groups before the `::`.
@@ -183,7 +183,7 @@ impl Groups {
         room
     }
 
-    /// If the groups are complete.
+    /// The address, if the groups are complete.
     const fn finish(self) -> Option<Ipv6Addr> {
         match self.elision {
             None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
@@ -230,7 +230,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     Ok(dot - start)
 }
 
-/// In the string between brackets.
+/// The fault, if any, in the string between an `IP-literal`'s brackets.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<IpFault> {
     if text.is_empty() {
         return Some(IpFault::new(Kind::EmptyBrackets, 0, 0));

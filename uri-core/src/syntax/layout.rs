@@ -51,7 +51,8 @@ impl Layout {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
 
-    /// After `removed` bytes of a component or its delimiters became `added`. It's wrong above `u32::MAX` bytes.
+    /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
+    /// wrong if the string becomes longer than `u32::MAX` bytes.
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();
@@ -110,7 +111,8 @@ impl Layout {
         }
     }
 
-    /// Without delimiters; `None` if absent.
+    /// The range of a component without its delimiters, in a string of length `len`, or `None` if the component is
+    /// absent.
     // Inlined, so that the compiler evaluates the `match`.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
@@ -134,8 +136,9 @@ impl Layout {
         }
     }
 
-    /// From one component to another, with delimiters like this: `scheme:`, `//userinfo@`, `host`, `:port`, `path`,
-    /// `?query`, `#fragment`, where `//` belongs to the userinfo even if that is absent.
+    /// The range from the component `first` to the component `last`, in a string of length `len`. The delimiters belong
+    /// to the components like this: `scheme:`, `//userinfo@`, `host`, `:port`, `path`, `?query`, `#fragment`. The `//`
+    /// belongs to the userinfo even if there isn't a userinfo.
     // Inlined, so that the compiler evaluates each `match`.
     #[inline(always)]
     pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
@@ -180,7 +183,7 @@ impl Layout {
         self.scheme_end > 0
     }
 
-    /// After the scheme's `:`, if there is one.
+    /// The start of the `hier-part` or the `relative-part`, after the scheme's `:` if there is a scheme.
     #[inline]
     pub(crate) const fn hier_start(&self) -> u32 {
         self.scheme_end.saturating_add(self.has_scheme() as u32)
@@ -191,7 +194,7 @@ impl Layout {
         self.path_start > self.hier_start()
     }
 
-    /// After the `//`. Call this only if there is an authority.
+    /// The start of the authority, after the `//`. Use this only if there is an authority.
     #[inline]
     pub(crate) const fn authority_start(&self) -> u32 {
         self.hier_start().saturating_add(2)
@@ -213,8 +216,8 @@ impl Layout {
     }
 }
 
-/// So that six offsets fit into 64 bits. The highest bit of each is 0, so that one layout can be subtracted from
-/// another.
+/// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of
+/// each offset is 0, so that one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.

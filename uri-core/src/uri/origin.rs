@@ -41,7 +41,7 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 #[derive(Clone, Copy)]
 pub struct Origin<'a> {
     scheme: Scheme<'a>,
-    /// As it is written, never empty.
+    /// The host as it is written, including any brackets. It is never empty.
     host: &'a str,
     port: Option<u16>,
 }

@@ -26,7 +26,7 @@ use crate::pct::PctStr;
 /// ```
 #[derive(Clone)]
 pub struct Segments<'a> {
-    /// Without the slash before its first segment; `None` after the last one.
+    /// The unread part of the path, without the slash before its first segment, or `None` after the last segment.
     rest: Option<&'a str>,
 }
 

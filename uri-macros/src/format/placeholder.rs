@@ -31,7 +31,7 @@ impl PlaceholderAt {
         self.form.is_list()
     }
 
-    /// As written in the template.
+    /// The placeholder as written in the template.
     pub(crate) fn source(&self) -> String {
         source(&self.name, self.form)
     }
@@ -126,7 +126,7 @@ fn is_identifier(name: &str) -> bool {
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// What was found, help, and a note.
+/// Describes a malformed placeholder in three parts: what was found, help, and a note.
 fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static str) {
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
     // `{}` or `{0}`, as in `format!`, or a suffix alone: `{*}`.

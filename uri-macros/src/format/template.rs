@@ -27,7 +27,7 @@ pub(crate) struct Template {
     pub(crate) base: Option<PlaceholderAt>,
     /// The other placeholders, which take arguments.
     pub(crate) slots: Vec<PlaceholderAt>,
-    /// In the order of `slots`.
+    /// The place of each slot, in the order of `slots`.
     pub(crate) places: Vec<Component>,
     /// The filled template, as long as the template, for policies.
     pub(crate) filled: UriRefBuf,
@@ -76,7 +76,7 @@ impl Template {
         source.template().map_err(error)
     }
 
-    /// Of the placeholders and the base. A name may occur twice.
+    /// The names of the placeholders and of the base. A name may occur twice.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         let placeholders = self.slots.iter().chain(&self.base);
         placeholders.map(|placeholder| &*placeholder.name)
@@ -199,7 +199,7 @@ pub(super) struct Source<'t> {
     pub(super) placeholders: &'t [PlaceholderAt],
     /// The filled template.
     reference: UriRef<'t>,
-    /// As in uri-core's `Layout`.
+    /// Its component offsets, as in uri-core's `Layout`.
     offsets: [usize; 6],
 }
 
@@ -282,7 +282,7 @@ impl<'t> Source<'t> {
         Err(Fault::new(span, "placeholder in scheme", help, note))
     }
 
-    /// Empty without one.
+    /// The scheme, or an empty string.
     pub(super) fn scheme(&self) -> &'t str {
         &self.text[..self.offsets[0]]
     }
@@ -314,7 +314,7 @@ impl<'t> Source<'t> {
         self.index_at(placeholder.span.start)
     }
 
-    /// Of the first placeholder at or after this offset.
+    /// The index of the first placeholder that begins at or after this offset in the template.
     fn index_at(&self, start: usize) -> usize {
         self.placeholders
             .partition_point(|placeholder| placeholder.span.start < start)

@@ -21,7 +21,7 @@ pub(crate) struct FileTable<'t> {
 
 pub(crate) struct FileRow<'t> {
     pub(crate) line: Line<'t>,
-    /// Where the URI begins, counted from 1.
+    /// The column in which the URI begins, counted from 1.
     pub(crate) column: usize,
     /// The constant: `API_BASE_PATH` for `api.base-path`, or `None` without a name.
     pub(crate) constant: Option<String>,

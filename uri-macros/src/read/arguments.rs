@@ -169,7 +169,7 @@ impl TextArgument {
         }
     }
 
-    /// As the caller wrote them.
+    /// The tokens of the argument, as the caller wrote them.
     pub(crate) fn tokens(&self) -> TokenStream {
         match self {
             Self::Literal(text) => text.token.to_token_stream(),

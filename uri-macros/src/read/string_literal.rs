@@ -8,7 +8,7 @@ use crate::read::tokens::visible;
 
 #[derive(Clone)]
 pub(crate) struct StringLiteral {
-    /// As the caller wrote it, for its span.
+    /// The literal as the caller wrote it, for its span.
     pub(crate) token: Literal,
     value: String,
 }
@@ -77,7 +77,7 @@ impl StringLiteral {
     }
 }
 
-/// What a literal is that isn't a string, or has a prefix or a suffix.
+/// Describes a literal that isn't a string, or is one with a prefix or a suffix.
 fn literal_kind(literal: &Lit) -> &'static str {
     match literal {
         Lit::Byte(_) => "a byte",

@@ -37,7 +37,7 @@ use crate::uri::value::{KnownRows, UriValue, as_row};
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<AnyRow>,
-    /// In settings, perhaps misspelled, and in rows without a name.
+    /// The errors in settings, in misspelled settings, and in rows without a name.
     pub(crate) errors: Vec<Error>,
 }
 
@@ -190,7 +190,7 @@ impl AnyRow {
         docs_of(self.shown())
     }
 
-    /// With marks for values, if the macro knows it.
+    /// The row's URI with marks in place of its values, if the macro knows it.
     pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
@@ -205,7 +205,7 @@ impl AnyRow {
 }
 
 impl Constant {
-    /// If the macro knows it.
+    /// The URI or the reference, if the macro knows it.
     pub(crate) fn uri(&self) -> Option<Uri<'_>> {
         match &self.value {
             Ok(UriValue::Known { reference, .. }) => Some(as_row(reference)),

@@ -84,7 +84,7 @@ impl RowPolicies {
         (policies, items)
     }
 
-    /// What checks one of the rows, with the number of its start and the rules that it may break.
+    /// The policy that checks a row, and the rules that the row may break.
     pub(crate) fn of(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
         let number = self.starts.binary_search(&start(template, filled));
@@ -92,7 +92,7 @@ impl RowPolicies {
         (&self.row_policy, quote!(#number, #may_break))
     }
 
-    /// What checks the text after a base, with the rules that it breaks.
+    /// The policy that checks the text after a base, and the rules that this text breaks.
     pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let broken = in_macro::broken_after_base(template, filled);
         (&self.row_policy, quote!(0, #broken))

@@ -82,7 +82,8 @@ pub(crate) fn grouped(
     groups
 }
 
-/// What each URI of a row has too: user, port, entries of the query and fragment, decoded.
+/// The parts of a row that each URI it takes has too: its user and its port, the entries of its query, and its
+/// fragment, all decoded.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
     let port = match as_row(uri).port_or_default() {

@@ -19,7 +19,7 @@ use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
 /// A table's earlier rows, each with its URI if the macro knows it and it can be a base.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
 
-/// As far as the macro knows it.
+/// The value of a macro call, as far as the macro knows it.
 pub(crate) enum UriValue {
     Known {
         text: Literal,
@@ -33,7 +33,7 @@ pub(crate) enum UriValue {
     Resolved {
         base: TextArgument,
         reference: TextArgument,
-        /// As in a row of a table.
+        /// Whether the reference must stay below its base, as in a row of a table.
         stays_below: bool,
     },
 }
@@ -197,7 +197,7 @@ pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
     }
 }
 
-/// If the macro knows it.
+/// Returns a base's URI if the macro knows it.
 pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         TextArgument::Literal(text) => text,

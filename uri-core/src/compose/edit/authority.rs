@@ -81,7 +81,7 @@ impl Edit {
         })
     }
 
-    /// Where the user, perhaps empty, and the password are in the text.
+    /// The places of the user, which is empty if there is none, and of the password in the text.
     fn user_and_password(&self) -> (Range<usize>, Option<Range<usize>>) {
         let [before, after] = USERINFO;
         let span = self.span(Component::Userinfo);

@@ -284,7 +284,7 @@ impl Edit {
         Ok(())
     }
 
-    /// With its delimiters.
+    /// The range of a component, including its delimiters.
     fn span(&self, component: Component) -> Span {
         self.layout.part(component, component, self.text.len())
     }

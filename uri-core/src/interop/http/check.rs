@@ -6,7 +6,7 @@ use crate::grammar::Component;
 use crate::schemes::rule_of;
 use crate::uri::{Authority, Uri, UriRef};
 
-/// Of an `http::Uri`, in bytes.
+/// The length limit of an `http::Uri`, in bytes.
 const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 

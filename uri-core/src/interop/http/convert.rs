@@ -161,7 +161,7 @@ impl TryFrom<&uri::Uri> for UriBuf {
     }
 }
 
-/// As a reference to it.
+/// Converts in the same way as a reference to it.
 impl TryFrom<uri::Uri> for UriBuf {
     type Error = HttpError;
 
@@ -197,7 +197,7 @@ impl TryFrom<&uri::Uri> for UriRefBuf {
     }
 }
 
-/// As a reference to it.
+/// Converts in the same way as a reference to it.
 impl TryFrom<uri::Uri> for UriRefBuf {
     type Error = HttpError;
 

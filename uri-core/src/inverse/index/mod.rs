@@ -38,7 +38,7 @@ pub struct Candidates<'i, 'u> {
     index: &'i [u8],
     longest: usize,
     keys: Keys<'u>,
-    /// In order, then `NONE`.
+    /// The least rows in their order, then `NONE`.
     first: [u32; MAX_KEPT],
     /// The other rows, in reverse.
     rest: Vec<u32>,

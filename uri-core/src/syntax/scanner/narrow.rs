@@ -47,7 +47,8 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// Without the first `count` bytes, at most seven: in a constant, twenty times as fast as `split_at`.
+/// The bytes after the first `count` bytes, where `count` is at most seven. In a constant, this takes one twentieth of
+/// the time that `split_at` takes.
 #[inline(always)]
 const fn after(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {

@@ -129,7 +129,7 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     stops
 }
 
-/// From bytes of 0 or 255, the first in the lowest bit.
+/// Packs bytes that are 0 or 255 into bits, with the first byte in the lowest bit.
 const fn bits_of(stops: Chunk) -> u64 {
     const fn of_eight(bytes: u64) -> u64 {
         // A different bit of each byte, added up in the highest byte.
@@ -228,7 +228,7 @@ mod tests {
         }
     }
 
-    /// At each end of a text and across the ends of chunks.
+    /// All short strings of the characters that matter, at each end of a text and across the ends of chunks.
     #[test]
     fn all_short_strings() {
         let chars = b"a4%/?#:@ ";

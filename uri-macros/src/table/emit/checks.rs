@@ -16,8 +16,8 @@ use crate::table::row::Row;
 use crate::table::row_policy::{Policies, option};
 use crate::uri::value::as_row;
 
-/// What each call checks, one bit per rule: the rules that read a component with a placeholder, or all if the base is a
-/// parameter, except those about literal text.
+/// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
+/// the base is a parameter; but not those about literal text.
 pub(crate) fn rules(body: &Body) -> RuleSet {
     let reading = RuleSet::reading(&body.template.places);
     let rules = match body.start {
@@ -81,8 +81,8 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     }
 }
 
-/// That no plain value is refused by a function that returns `UriBuf`. The compiler checks that values are plain
-/// where they are written.
+/// The checks of a function that returns `UriBuf`: no plain value can be refused. That all values are plain, the
+/// compiler checks where they are written.
 fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
     let template = &row.body.template;
     if template.slots.is_empty() {

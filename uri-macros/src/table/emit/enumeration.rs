@@ -29,14 +29,15 @@ type Fields<'t> = Vec<(&'t Ident, TokenStream)>;
 #[derive(Default)]
 struct Variant {
     declared: TokenStream,
-    /// In the `match` on the row's number: the variant, if the row matches and its types accept the values.
+    /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
+    /// values.
     found: TokenStream,
     /// A use of a function that isn't called, so that one whose URIs are only written through the enum isn't reported
     /// as unused. It precedes the `match`, because a field can have its name.
     used: Option<TokenStream>,
-    /// In the `match` on the variant: writes the URI.
+    /// The arm of the `match` on the variant that writes the URI.
     written: TokenStream,
-    /// In the `match` on the variant: the template.
+    /// The arm of the `match` on the variant for the template.
     template: TokenStream,
 }
 

@@ -20,7 +20,7 @@ use crate::table::function::signature::Signature;
 use crate::table::function::types::Takes;
 use crate::table::row::Row;
 
-/// For the docs of a function that returns a `Result`.
+/// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
 pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
 
 /// The function, and the type with the same name.

@@ -31,7 +31,7 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     quote!(#policy #items)
 }
 
-/// Unless the caller wrote docs.
+/// The docs of the array, unless the caller wrote some.
 const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
 
 impl Table {

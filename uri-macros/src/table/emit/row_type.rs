@@ -24,7 +24,7 @@ use crate::table::function::parse::Start;
 use crate::table::row::Row;
 use crate::uri::value::{self, constructor};
 
-/// For the function's docs.
+/// The sentence about `parse` that is added to a function's docs.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     let name = row.name();
     let base = if row.is_below() { "&base, " } else { "" };

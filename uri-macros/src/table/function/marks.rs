@@ -10,7 +10,7 @@ use crate::format::placeholder::Form;
 use crate::table::function::parse::{Body, Function, Start};
 
 pub(crate) struct Marks {
-    /// At least seven digits, because an unknown base might contain a smaller number.
+    /// Has at least seven digits, because a base that only the compiler knows might contain a smaller number.
     number: u64,
 }
 

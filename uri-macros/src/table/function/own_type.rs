@@ -89,7 +89,7 @@ impl<'r> OwnTypes<'r> {
         !self.hidden.iter().any(|name| mentions(&tokens, name))
     }
 
-    /// Of a type that has a name, and only `'static` lifetimes.
+    /// The own type of a type that has a name, and only `'static` lifetimes.
     fn own(&self, ty: &Type, promises: &mut Promises) -> Type {
         if let Type::Group(group) = ty {
             return self.own(&group.elem, promises);

@@ -24,7 +24,7 @@ use crate::table::function::slot::is_unsigned;
 use crate::table::settings::check_end;
 use crate::uri::value::{KnownRows, as_row, as_uri, base_uri, check_below};
 
-/// With an error, it is kept, so that its function is still defined.
+/// A row that is a function. A row with an error is kept, so that its function is still defined.
 pub(crate) struct Function {
     pub(crate) head: Head,
     pub(crate) signature: Signature,
@@ -35,7 +35,7 @@ pub(crate) struct Function {
 
 /// A function's template, and how the function's URI begins.
 pub(crate) struct Body {
-    /// As the caller wrote it or, if the macro knows the base, resolved.
+    /// The template as the caller wrote it or, if the macro knows the base, resolved.
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) start: Start,

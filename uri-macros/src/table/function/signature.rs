@@ -93,7 +93,7 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// In parentheses.
+    /// The parameters in their parentheses.
     pub(crate) fn arguments(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {

@@ -190,7 +190,7 @@ pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     mapped
 }
 
-/// With `'static` for each lifetime.
+/// The same type with `'static` in place of each lifetime.
 pub(super) fn with_static(ty: &Type) -> Type {
     map_inner(ty, &mut with_static)
 }
