@@ -128,28 +128,40 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
         };
         filled.replace_range(span, &fill);
     }
-    // Only the parser knows where the port is, which must be digits.
-    while let Err(error) = UriRef::parse(&filled)
-        && let Some(placeholder) = placeholders.iter().find(|it| error.offset() < it.span.end)
-    {
+    // Only the parser knows where the port is: it refuses the letters there, and digits take their place.
+    while let Some((error, placeholder)) = first_refused(&filled, placeholders) {
         let span = placeholder.span.clone();
-        let bracket = text[..span.start].rfind(['[', ']', '/', '?', '#']);
-        match error.component() {
-            Some(Component::Port) if filled[span.clone()].starts_with(LETTER) => {
-                filled.replace_range(span.clone(), &port(span.len()));
-            }
-            Some(Component::Host)
-                if bracket
-                    .is_some_and(|at| at <= error.offset() && text[at..].starts_with('[')) =>
-            {
-                let note = "a value that is an IPv6 address gets its brackets";
-                let help = "write the placeholder in place of the brackets: `//{host}/`";
-                return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
-            }
-            _ => break,
+        if is_in_brackets(text, span.start, error) {
+            let note = "a value that is an IPv6 address gets its brackets";
+            let help = "write the placeholder in place of the brackets: `//{host}/`";
+            return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
         }
+        let is_letters = filled[span.clone()].starts_with(LETTER);
+        if error.component() != Some(Component::Port) || !is_letters {
+            // Not the placeholder's fault; the caller reports it.
+            break;
+        }
+        filled.replace_range(span.clone(), &port(span.len()));
     }
     Ok(filled)
+}
+
+/// The parser's error, with the placeholder in or after which it is.
+fn first_refused<'p>(
+    filled: &str,
+    placeholders: &'p [PlaceholderAt],
+) -> Option<(ParseError, &'p PlaceholderAt)> {
+    let error = UriRef::parse(filled).err()?;
+    let mut placeholders = placeholders.iter();
+    let placeholder = placeholders.find(|placeholder| error.offset() < placeholder.span.end)?;
+    Some((error, placeholder))
+}
+
+/// Whether the parser refuses the host because a placeholder is between `[` and `]`.
+fn is_in_brackets(text: &str, start: usize, error: ParseError) -> bool {
+    let delimiter = text[..start].rfind(['[', ']', '/', '?', '#']);
+    error.component() == Some(Component::Host)
+        && delimiter.is_some_and(|at| at <= error.offset() && text[at..].starts_with('['))
 }
 
 /// The port 1 with leading zeros.

@@ -37,7 +37,7 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
         let inner = with_parentheses(&group.stream());
         has_group |= is_invisible || inner.is_some();
         let inner = inner.unwrap_or_else(|| group.stream());
-        let (delimiter, span) = if is_invisible && can_come_apart(&inner) {
+        let (delimiter, span) = if is_invisible && needs_parentheses(&inner) {
             // The caller's lint `unused_parens` must not see them.
             let span = Span::mixed_site().located_at(ends(&inner).0);
             (Delimiter::Parenthesis, span)
@@ -52,9 +52,10 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
     has_group.then_some(trees)
 }
 
-/// Whether an expression isn't one beside an operator, a `.`, a `(` or a `{`. In `name = value`, the value has its own
-/// group, and a `let` is a statement.
-fn can_come_apart(tokens: &TokenStream) -> bool {
+/// Whether an operator, a `.`, a `(` or a `{` beside these tokens would take a part of them: `1 + 2` needs parentheses in
+/// `$n * 2`, and `f(1)` doesn't. An assignment doesn't need them because its value is a group of its own, and a `let`
+/// because nothing is written beside a statement.
+fn needs_parentheses(tokens: &TokenStream) -> bool {
     let expression = parse2::<Expr>(tokens.clone());
     !matches!(
         expression,

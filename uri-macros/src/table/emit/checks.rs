@@ -9,6 +9,7 @@ use syn::Error;
 use uri_core::{Component, Policy};
 
 use crate::format::ops::Op;
+use crate::format::template::Template;
 use crate::paths::in_macro::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Body, Start};
@@ -81,31 +82,19 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     }
 }
 
-/// The checks of a function that returns `UriBuf`: no plain value can be refused. That all values are plain, the
-/// compiler checks where they are written.
+/// The checks of a function that returns a `UriBuf`, so that no call can fail: none of its placeholders may refuse a plain
+/// value, and neither the policy nor the template may. That the values are plain is checked where they are written.
 fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
     let template = &row.body.template;
     if template.slots.is_empty() {
         return Ok(Vec::new());
     }
-    for (index, (slot, place)) in template.slots.iter().zip(&template.places).enumerate() {
-        // The pairs of a list must not repeat the literal keys.
-        let is_keyed = |ops: &[Op]| matches!(ops, [Op::Pairs(slot), Op::Text(_)] if *slot == index);
-        let reason = match place {
-            Component::Path | Component::Query | Component::Fragment => {
-                if template.ops.contains(&Op::Commas(index)) {
-                    "without items, its segment would be empty"
-                } else if template.ops.windows(2).any(is_keyed) {
-                    "one of its keys can equal a key of the template"
-                } else {
-                    continue;
-                }
-            }
-            _ => "its place is the authority",
-        };
-        let name = &slot.name;
-        let message = format!("a value of `{name}` can be refused, because {reason}; {REMOVE}");
-        return Err(error_at(output, message));
+    for (index, slot) in template.slots.iter().enumerate() {
+        if let Some(reason) = why_refusable(template, index) {
+            let name = &slot.name;
+            let message = format!("a value of `{name}` can be refused, because {reason}; {REMOVE}");
+            return Err(error_at(output, message));
+        }
     }
     let at = ends(output);
     let mut checks = Vec::new();
@@ -128,6 +117,22 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
     }
     Ok(checks)
+}
+
+/// Why a plain value of a placeholder can be refused, if it can.
+fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
+    use Component::{Fragment, Path, Query};
+    let begins_with_pairs =
+        |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
+    if !matches!(template.places.get(slot), Some(Path | Query | Fragment)) {
+        Some("its place is the authority")
+    } else if template.ops.contains(&Op::Commas(slot)) {
+        Some("without items, its segment would be empty")
+    } else if template.ops.windows(2).any(begins_with_pairs) {
+        Some("one of its keys can equal a key of the template")
+    } else {
+        None
+    }
 }
 
 /// A URI with the path that empty lists leave.

@@ -115,35 +115,40 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
     }
 }
 
-/// The constant for a template that the compiler resolves, and the template with its offsets.
+/// The template with its offsets, as an expression, and the constant that this expression reads if the compiler resolves
+/// the template against a base: the resolved URI with filler, and the same with the placeholders.
 fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
-    let (root, name, body) = (row.root, row.name(), row.body);
+    let (root, body) = (row.root, row.body);
     let literal = &body.text.token;
+    let filled = &body.template.filled;
     let (constant, template) = match &body.start {
-        Start::Whole(_) | Start::Appended => {
-            let filled = body.template.filled.as_uri_ref();
-            (None, constructor(Kind::UriRef, root, literal, filled))
-        }
+        Start::Whole(_) | Start::Appended => (
+            None,
+            constructor(Kind::UriRef, root, literal, filled.as_uri_ref()),
+        ),
         Start::Resolved(base) => {
-            let [bytes, template] = ["template_bytes", "template"].map(|name| root.hidden(name));
-            let uri = root.item("Uri");
-            let (byte, texts) = (primitive("u8"), row.texts_name());
-            let filled = body.template.filled.as_str();
-            let filled = resolved(root, base, filled, true, body.text.span());
-            // In the resolved text, the template replaces the filled one.
+            let texts = row.texts_name();
+            let (uri, byte) = (root.item("Uri"), primitive("u8"));
+            let resolve = resolved(root, base, filled.as_str(), true, body.text.span());
+            // The literal, as long as its filler, takes the place of the filler at the end of the resolved URI.
+            let with_literal = root.hidden("template_bytes");
+            let parse = root.hidden("template");
             let constant = quote! {
                 #[doc(hidden)]
                 const #texts: (#uri<'static>, #uri<'static>) = {
-                    const __FILLED: #uri<'static> = #filled;
-                    const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #bytes(__FILLED, #literal);
-                    (__FILLED, #template(__FILLED, &__URI_BYTES))
+                    const __FILLED: #uri<'static> = #resolve;
+                    const __URI_BYTES: [#byte; __FILLED.as_str().len()] = #with_literal(__FILLED, #literal);
+                    (__FILLED, #parse(__FILLED, &__URI_BYTES))
                 };
             };
             (Some(constant), quote!(#texts.1.as_uri_ref()))
         }
     };
-    let is_reported = row.function.reports_unused();
-    let use_of_row = is_reported.then(|| quote!(let _ = #name;));
+    let name = row.name();
+    let use_of_row = row
+        .function
+        .reports_unused()
+        .then(|| quote!(let _ = #name;));
     (constant, quote!({ #use_of_row #template }))
 }
 
