@@ -170,9 +170,9 @@ fn has_lifetime(ty: &Type) -> bool {
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
     match (takes, path(ty)) {
         (Takes::One, _) => Some(ty.clone()),
-        (Takes::Option, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
+        (Takes::Optional, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
         // This may be an alias.
-        (Takes::Option, _) => None,
+        (Takes::Optional, _) => None,
         (_, None) => item(ty).cloned(),
         _ if segment_of_path(ty).is_some() => segment_of_path(ty),
         (_, Some((_, arguments))) => match &*arguments {

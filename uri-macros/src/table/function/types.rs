@@ -10,9 +10,9 @@ use crate::format::placeholder::Form;
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Takes {
     One,
-    Option,
+    Optional,
     Pairs,
-    Items,
+    Many,
     /// The segments of a `PathText`.
     Segments,
     /// A `KeyText`, perhaps in a `Segment`.
@@ -29,7 +29,7 @@ impl Takes {
     pub(crate) fn new(form: Form, ty: &Type) -> Self {
         match form {
             Form::One => Self::One,
-            Form::Optional => Self::Option,
+            Form::Optional => Self::Optional,
             Form::Pairs => Self::Pairs,
             Form::Many | Form::Joined => match (key(ty), list_in_option(ty).and_then(key)) {
                 (Some(is_in_segment), _) => Self::Key { is_in_segment },
@@ -48,7 +48,7 @@ impl Takes {
         match (self, ty, name.as_deref()) {
             (Self::One, Type::Slice(_) | Type::Array(_), _)
             | (Self::One, _, Some("Option" | "Vec")) => true,
-            (Self::Items | Self::Pairs, _, Some("Option")) => list_in_option(ty).is_none(),
+            (Self::Many | Self::Pairs, _, Some("Option")) => list_in_option(ty).is_none(),
             _ => false,
         }
     }
