@@ -116,7 +116,7 @@ impl<'a> FoundUri<'a> {
 pub struct FoundUris<'a> {
     text: &'a str,
     next: usize,
-    /// Where the last search for an `@` ended.
+    /// The end of the last search for an `@`.
     stop: usize,
 }
 

@@ -40,7 +40,7 @@ contains! {
     fn is_escaped(bytes) => |byte| (*byte < b' ') | (*byte > b'~') | (*byte == b'"') | (*byte == b'\\');
 }
 
-/// For texts that can be long: without an exit, the compiler compares 64 bytes in one step.
+/// [`contains_either`] for texts that can be long: without an exit, the compiler compares 64 bytes in one step.
 pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
     if bytes.len() < 256 {
         return contains_either(bytes, wanted);
@@ -52,7 +52,7 @@ pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
     found
 }
 
-/// For a few bytes, whose number the compiler knows.
+/// Whether a byte is one of a few, whose number the compiler knows.
 #[inline(always)]
 pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool {
     let mut found = false;

@@ -90,7 +90,7 @@ impl_from! { Http(HttpError) }
 #[cfg(feature = "url")]
 impl_from! { Url(UrlError) }
 
-/// So that a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
+/// Never called. With it, a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
 ///
 /// ```
 /// use uri_core::{Error, Uri, UriBuf};

@@ -38,7 +38,7 @@ pub struct LineError {
 }
 
 impl LineError {
-    /// What is wrong with the line.
+    /// The kind of the error: what is wrong with the line.
     #[must_use]
     pub const fn kind(&self) -> LineErrorKind {
         self.kind

@@ -58,7 +58,7 @@ impl ParseError {
         self.grammar
     }
 
-    /// What is wrong with the input.
+    /// The kind of the error: what is wrong with the input.
     #[must_use]
     pub const fn kind(&self) -> ParseErrorKind {
         self.kind

@@ -39,7 +39,7 @@ pub(crate) enum Hint {
     Missing,
     /// Isn't in the list.
     DefaultPort(u16),
-    /// A drive with a path is in the place of the scheme, or of the host.
+    /// A drive with a path is in the place of the scheme.
     Drive,
     /// The beginning of one is in the place of the scheme.
     Ipv6Address,
@@ -55,7 +55,7 @@ pub(crate) enum Hint {
     Number,
     /// A `:` without one.
     EmptyPort,
-    /// After that of the URI: the `:` is in the place of one before a port.
+    /// A second scheme after that of the URI: the `:` is in the place of one before a port.
     SecondScheme,
     /// Above 65535.
     HighPort,

@@ -41,7 +41,7 @@ const NAME_RULE: &str = "each segment is decoded into the name of one folder or 
 const LOCAL_RULE: &str = "the only host of a POSIX path is `localhost` (RFC 8089, section 2)";
 
 kinds! {
-    /// What is wrong with a path or a URI, as returned by [`FilePathError::kind`]. Examples without a scheme are paths.
+    /// The kind of a [`FilePathError`]: what is wrong with a path or a URI. Examples without a scheme are paths.
     #[non_exhaustive]
     pub enum FilePathErrorKind;
     fn words() -> Wording;
@@ -105,7 +105,7 @@ impl FilePathError {
         }
     }
 
-    /// What is wrong, without the position.
+    /// The kind of the error: what is wrong, without the position.
     #[must_use]
     pub const fn kind(&self) -> FilePathErrorKind {
         self.kind

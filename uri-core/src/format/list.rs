@@ -139,8 +139,8 @@ impl_each! {
     }
 }
 
-/// What a list iterates over: an item or, if the list is an `Option`, the list in it. `CASE` keeps implementations
-/// apart.
+/// An element over which a list iterates: an item or, if the list is an `Option`, the list in it. `CASE` keeps
+/// implementations apart.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not an item of a list: an item is one value or, in `?{{xs*}}`, a pair",
     label = "the list has items of another type",

@@ -6,7 +6,7 @@ use core::iter;
 
 use crate::bytes::{find_any, substring};
 
-/// What a placeholder takes.
+/// The form of a placeholder: how many values it takes, and how they are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     /// `{x}`: one value.
@@ -61,7 +61,7 @@ impl Form {
 pub struct Placeholder<'t> {
     /// The name, as bytes, because most callers compare bytes.
     pub name: &'t [u8],
-    /// What it takes.
+    /// Its form.
     pub form: Form,
 }
 

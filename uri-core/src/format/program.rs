@@ -13,7 +13,8 @@ use crate::bytes::substring;
 use crate::error::FormatError;
 
 /// Defines the operations, their encoder and their decoder from a table. In a row, `=>` is followed by the name of two
-/// methods: [`Program`]'s method writes the operand, and [`Ops`]' method reads it.
+/// methods: [`Program`]'s writes the operand, and [`Ops`]' reads it. `b'h' Host(slot: usize => number);` becomes the
+/// variant `Op::Host(usize)`, `Self::Host(slot) => { … program.number(slot) }` and `b'h' => Op::Host(self.number())`.
 macro_rules! operations {
     ($($(#[$doc:meta])* $letter:literal $Op:ident($($name:ident: $Operand:ty => $kind:ident),*);)*) => {
         /// An operation of a template.

@@ -29,7 +29,7 @@ pub enum Argument<'a> {
 
 /// The items of a list.
 pub trait Items {
-    /// As a method of a list, it keeps its code out of programs without lists.
+    /// Writes all items. Because it is a method of the list, programs without lists don't contain its code.
     ///
     /// # Errors
     ///
@@ -94,7 +94,7 @@ pub(super) struct Writer<'t, 'a> {
     arguments: &'t mut [Argument<'a>],
     marks: &'t mut [Mark],
     pub(super) text: String,
-    /// In the order of a layout. They are right if the text isn't too long, which is checked at the end.
+    /// The offsets in the order of a layout. They are right if the text isn't too long, which is checked at the end.
     offsets: [u32; 6],
     /// The slot that is being written, which an error is about.
     slot: usize,

@@ -52,7 +52,8 @@ pub(crate) enum MatchReason {
     },
 }
 
-/// What the macro knows about a row. An error contains a reference to it, which is written faster than strings.
+/// The texts of a row, which the macro knows. An error contains a reference to it, which is written faster than
+/// strings.
 #[derive(PartialEq, Eq)]
 pub struct RowTexts {
     /// The placeholder of a base counts as the scheme.
@@ -103,7 +104,7 @@ pub enum MatchErrorKind {
         row: Option<&'static str>,
         /// The key in the template, or its whole entry if that has no literal key.
         key: Option<&'static str>,
-        /// What is wrong with the URI's entries with this key.
+        /// The fault of the URI's entries with this key.
         fault: Option<QueryFault>,
     },
     /// The URI matches, but a type refuses its value, or that isn't UTF-8.
@@ -116,7 +117,7 @@ pub enum MatchErrorKind {
     },
 }
 
-/// What is wrong with the entries of a URI's query that have a key of the template.
+/// The fault of the entries of a URI's query that have a key of the template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum QueryFault {

@@ -48,7 +48,7 @@ pub const fn template_path(template: UriRef<'_>) -> &str {
 
 /// A row that is a function.
 pub trait FunctionRow {
-    /// What the macro knows, as one constant, because several take the compiler much longer.
+    /// The texts that the macro knows. They are one constant, because several take the compiler much longer.
     const TEXTS: RowTexts;
 }
 

@@ -23,12 +23,12 @@ pub struct TableRows<'u> {
     error: MatchError,
     /// Whether all but the query of a row matches.
     has_place: bool,
-    /// Of such rows, if they are wanted.
+    /// The faults of such rows, if they are wanted.
     faults: Option<Vec<(MatchReason, bool)>>,
 }
 
 impl<'u> TableRows<'u> {
-    /// What `find` returns for the first row that matches and whose types accept the values. `table` names the enum.
+    /// The result of `find` for the first row that matches and whose types accept the values. `table` names the enum.
     ///
     /// # Errors
     ///

@@ -99,7 +99,7 @@ pub(super) fn convert(
     Ok(UriRefBuf::from_layout(uri, layout?))
 }
 
-/// Writes bytes, with triplets in place of the bytes that a URI can't contain after its authority.
+/// Writes bytes, with triplets in place of the bytes that a URI can't contain.
 fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
     let mut written = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -188,13 +188,14 @@ struct Places<'a> {
     before_slashes: usize,
     /// Before it, a disguised delimiter stays, so that the parser refuses it.
     authority_limit: usize,
-    /// Before the query and the fragment, browsers read a `\` as `/`.
+    /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,
-    /// Before a `?` or `#`.
+    /// The end of the path, before a `?` or `#`.
     path_end: usize,
-    /// Before a `#`.
+    /// The end of the query, before a `#`.
     query_end: usize,
-    /// Because it may go on after the authority, or is a placeholder.
+    /// Whether the userinfo isn't read as a user and a password, because it may go on after the authority, or is a
+    /// placeholder.
     has_no_password: bool,
 }
 

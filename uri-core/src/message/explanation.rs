@@ -58,9 +58,9 @@ pub(crate) enum Finding {
     Words(&'static str, &'static str),
     /// General words for a character that might be part of a password.
     Masked(&'static str, &'static str),
-    /// Or the words, if there is no character, as in `Display`.
+    /// The character at the error, or the words, if there is no character, as in `Display`.
     Character(&'static str, &'static str),
-    /// Before the bytes at the error, if these can be quoted.
+    /// The words before the bytes at the error, if these can be quoted.
     Quoted(&'static str, &'static str),
     Number(&'static str, &'static str, usize),
 }

@@ -27,7 +27,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
 }
 
-/// In words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
+/// A help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
 const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
     let colon = Scanner::of(input.text).skipped(SCHEME);
     let (mut at, mut is_wrong) = (colon + 1, false);
@@ -48,7 +48,7 @@ const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Before `127.0.0.1:80`, `[::1]/a`.
+/// Adds a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let kind = authority_at(input.filled, 0).kind(input.filled);
     match read_authority(input.filled, 0) {
@@ -190,7 +190,7 @@ const fn separator(char: char) -> Option<Separator> {
     })
 }
 
-/// What an authority seems to contain.
+/// The content that an authority seems to have.
 pub(crate) enum Guess {
     /// `localhost`, an address in brackets, or with a port.
     Host,

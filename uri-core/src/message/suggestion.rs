@@ -100,7 +100,7 @@ impl Fix {
         }
     }
 
-    /// For a help that quotes no URI, and so can't be made from its replacement.
+    /// A help that quotes no URI, and so can't be made from its replacement.
     #[inline(never)]
     pub(crate) const fn words(help: &[&str], part: Span, with: &[&str]) -> Self {
         Self::of(help).replace(part, with)

@@ -7,8 +7,8 @@ use crate::message::suggestion::Fix;
 use crate::syntax::char_class::{DIGIT, read_triplet};
 use crate::syntax::scanner::Scanner;
 
-/// Before and after the name, and its characters besides letters, `_` and inner digits. The longer of two forms with
-/// one beginning comes first.
+/// The texts before and after the name, and the name's characters besides letters, `_` and inner digits. The longer of
+/// two forms with one beginning comes first.
 const FORMS: &[(&str, &str, &str)] = &[
     ("<%=", "%>", " -."),
     ("<?=", "?>", " $-."),
@@ -23,7 +23,7 @@ const FORMS: &[(&str, &str, &str)] = &[
 /// Braces can enclose one.
 const UUID_LEN: usize = 36;
 
-/// Where a placeholder ends, so that the search for its end has a bound.
+/// The beginning of a text, in which a placeholder must end, so that the search for its end has a bound.
 const fn beginning(text: &[u8]) -> &[u8] {
     match text.split_at_checked(128) {
         Some((beginning, _)) => beginning,
@@ -31,7 +31,7 @@ const fn beginning(text: &[u8]) -> &[u8] {
     }
 }
 
-/// What a template says in place of a placeholder of another language.
+/// The help about a template with a placeholder of another language.
 pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
 
 pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {

@@ -23,7 +23,7 @@ pub(crate) const fn of_component(component: Option<Component>) -> (&'static str,
     }
 }
 
-/// As "letter `a`", "`{`", "control character U+0009 (tab)".
+/// Appends the words for a character, as in "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
 /// Outside ASCII, only a letter of a common script is printed. Others can be invisible, combine, or change the line's
 /// direction.

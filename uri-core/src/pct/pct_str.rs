@@ -31,7 +31,7 @@ use crate::pct::units::{UnitForm, Units, same_in_form};
 pub struct PctStr<'a>(&'a str);
 
 impl<'a> PctStr<'a> {
-    /// From any string; a `%` without two hex digits is kept.
+    /// Takes any string; a `%` without two hex digits is kept.
     ///
     /// ```
     /// use uri_core::{PctStr, Uri};

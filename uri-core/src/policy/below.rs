@@ -51,8 +51,8 @@ impl<'a> Uri<'a> {
         is_below(self, base.uri())
     }
 
-    /// What `append` appended to the base: the text after the base's path without its final `/`. Its
-    /// path is empty or begins with one `/`.
+    /// The reference that `append` appended to the base: the text after the base's path without its final `/`. Its path
+    /// is empty or begins with one `/`.
     ///
     /// `None` if the URI isn't [below](Self::is_below) the base, if the base has a query or a fragment, or if the path
     /// would begin with `//`. `append` also accepts bases that `is_below` doesn't trust: with userinfo, a dot segment,

@@ -116,7 +116,7 @@ impl Policy<'_> {
         checked.map_err(|error| self.input_error(error, uri.to_uri_buf(), 0))
     }
 
-    /// In a constant, too.
+    /// Checks a URI against those of the policy's rules that are in `rules`, in a constant, too.
     pub(crate) const fn check_rules(
         &self,
         uri: &Uri<'_>,
@@ -131,7 +131,7 @@ impl Policy<'_> {
         }
     }
 
-    /// At run time, so that a program without [`NormalFormCheck`] doesn't contain the normal forms.
+    /// The same at run time, so that a program without [`NormalFormCheck`] doesn't contain the normal forms.
     pub(crate) fn check_at_run_time(
         &self,
         uri: &Uri<'_>,
@@ -162,8 +162,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks a URI against those of the rules that are in `POSSIBLE`. The compiler leaves out the checks of the
-    /// others.
+    /// Checks a URI against those of the rules that are in `POSSIBLE`, without `Normalized`. The compiler leaves out
+    /// the checks of the others.
     const fn check_some<const POSSIBLE: u32>(
         &self,
         uri: &Uri<'_>,
@@ -472,7 +472,7 @@ const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
     difference == 0 && is_near(one, other)
 }
 
-/// Inlined, it would take 300 bytes.
+/// The number of letters `s`. Inlined, it would take 300 bytes.
 #[inline(never)]
 pub(super) const fn count_s(name: &[u8]) -> usize {
     let mut count = 0;

@@ -76,8 +76,8 @@ pub trait HasPolicy {
 #[must_use]
 pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = "alloc"))] T> {
     uri: T,
-    /// Without a `P`, so that it is `Send` whatever `P` is. Invariant, because a subtype of `P` can have another
-    /// policy, as `for<'a> fn(&'a u8)` of `fn(&'static u8)`.
+    /// The policy, without a `P`, so that it is `Send` whatever `P` is. It is invariant, because a subtype of `P` can
+    /// have another policy, as `for<'a> fn(&'a u8)` of `fn(&'static u8)`.
     ///
     /// ```compile_fail,E0308
     /// use uri_core::policy::Checked;
@@ -245,7 +245,7 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
-/// So that a map finds a key by its string.
+/// A map finds a key by its string.
 impl<P, T: Borrow<str>> Borrow<str> for Checked<P, T> {
     fn borrow(&self) -> &str {
         self.uri.borrow()

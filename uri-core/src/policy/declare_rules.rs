@@ -1,6 +1,6 @@
 //! What the table of rules declares.
 
-/// What the columns of the table in `policy/rules.rs` become.
+/// Defines all that depends on a rule from the table in `policy/rules.rs`.
 ///
 /// A rule's field of [`Policy`] has the name of its method.
 ///
@@ -75,7 +75,7 @@ macro_rules! declare_rules {
                 }
             }
 
-            /// What allows it, after a note.
+            /// The way to allow it, after a note.
             pub(crate) const fn way_out(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!("; `policy = Policy::DEFAULT.without(Rule::", stringify!($rule), ")` allows it"),)*
@@ -120,7 +120,7 @@ macro_rules! declare_rules {
 }
 pub(super) use declare_rules;
 
-/// What a policy keeps of a parameter.
+/// The value that a policy keeps of a parameter.
 macro_rules! parameter {
     (normalized, $steps:ident) => {
         NormalFormCheck {

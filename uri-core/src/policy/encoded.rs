@@ -7,7 +7,7 @@ use crate::policy::Hint;
 use crate::syntax::char_class::read_triplet;
 use crate::uri::Uri;
 
-/// What a rule forbids in encoded form.
+/// The octets that a rule forbids in encoded form.
 #[derive(Clone, Copy)]
 pub(super) enum EncodedOctets {
     /// `/` and `.`

@@ -98,7 +98,7 @@ impl PolicyError {
         )
     }
 
-    /// Without any part of the URI or the policy: "encoded control character in query".
+    /// The words without any part of the URI or the policy: "encoded control character in query".
     pub(crate) const fn words(&self) -> Phrase {
         let mut words = Phrase::new();
         self.found()

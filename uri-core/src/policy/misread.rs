@@ -27,7 +27,7 @@ const fn is_rarely_of_web(scheme: &[u8]) -> bool {
         || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
 }
 
-/// What is in the place of a URI's scheme: a drive, a host, the beginning of an IPv6 address, or a misspelled scheme. The
+/// Finds a drive, a host, the beginning of an IPv6 address, or a misspelled scheme in the place of a URI's scheme. The
 /// span is that of the drive with its `:`, of the whole address, or of the scheme.
 #[inline]
 pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {

@@ -55,8 +55,8 @@ impl Policy<'_> {
     }
 }
 
-/// For the host of a plain URI, which has no empty label and no final dot, so that each suffix of it that begins with a dot is
-/// that of a valid pattern.
+/// Whether a pattern matches the host of a plain URI, which has no empty label and no final dot, so that each suffix of
+/// it that begins with a dot is that of a valid pattern.
 fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     match pattern {
         [b'*', suffix @ ..] => suffix.starts_with(b".") && host.ends_with(suffix),

@@ -65,7 +65,7 @@ pub struct Policy<'a> {
 pub enum Reading {
     /// It is a URI, as for the parser.
     Uri,
-    /// As people write it, for example in a form.
+    /// It is a URI as people write it, for example in a form.
     Text,
     /// The same, perhaps with a password, as in a connection string: the last `@` of the authority ends the userinfo.
     Connection,

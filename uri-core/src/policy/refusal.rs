@@ -19,7 +19,8 @@ use crate::secret::authority::{HostKind, UserHost};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// Copies the parts of the report that depend on the policy, because the error doesn't borrow it.
+    /// An error without the `added` bytes of a default scheme. It copies the parts of the report that depend on the
+    /// policy, so it doesn't borrow it.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
         let relative = PolicyError::new(error.rule, error.component(), refusal.span);
@@ -73,7 +74,7 @@ impl Policy<'_> {
 }
 
 impl Refusal {
-    /// Without the first bytes of the text.
+    /// Copies a report, without the first `added` bytes of its text.
     fn of(report: &Report<'_>, added: usize) -> Self {
         let span = report.input.span.relative_to(added);
         // "… at byte 7"

@@ -29,14 +29,14 @@ impl RuleSet {
         set
     }
 
-    /// The rules that a value in the path, the query or the fragment can break if it follows a literal host that isn't
-    /// `http` or `https`. They include all rules of references, except those about literal text.
+    /// The rules that a value in the path, the query or the fragment can break after a literal host: all rules of
+    /// references but those about literals.
     pub const AFTER_HOST: Self =
         Self::reading(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
             .and(Self(!Self::OF_LITERALS.0));
 
-    /// Of `no_likely_mistakes`.
+    /// The rules of `no_likely_mistakes`.
     pub const LIKELY_MISTAKES: Self = Self::OF_LITERALS
         .with(Rule::NoMistakenScheme)
         .with(Rule::NoHostInUserinfo)

@@ -84,7 +84,7 @@ pub const fn in_source(report: Report<'_>) -> Report<'_> {
     report.in_source()
 }
 
-/// What allows a URI that breaks a default rule, for the end of a note.
+/// The way to allow a URI that breaks a default rule, for the end of a note.
 #[inline]
 pub const fn way_out(rule: Rule) -> &'static str {
     rule.way_out()

@@ -83,8 +83,8 @@ pub struct RowPolicy<'p> {
     refused: u64,
 }
 
-/// What the lists are about: the scheme; the host, if there is an authority; and the port or the scheme's default, unless
-/// it is a placeholder. In lowercase, and with the placeholders of a template.
+/// The beginning of a row, which the lists are about: the scheme; the host, if there is an authority; and the port or
+/// the scheme's default, unless it is a placeholder. It is in lowercase, and with the placeholders of a template.
 type RowStart<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
 
 impl<'p> RowPolicy<'p> {

@@ -8,7 +8,7 @@ use crate::resolve::Target;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
-/// What precedes the text of a whole template.
+/// The reference that a whole template continues, an empty one.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
 /// The URI of a row whose text isn't one, which the checks ignore. Its scheme is invalid, so that what is resolved

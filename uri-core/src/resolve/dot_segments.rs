@@ -123,7 +123,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
     (&[], SegmentKind::Name, path)
 }
 
-/// What is left of a path without dot segments, in runs from the last to the first.
+/// The part of a path that remains without dot segments, in runs from the last to the first.
 ///
 /// A segment includes the slash after it, so the first one of an absolute path is `/`.
 #[derive(Clone, Copy)]

@@ -8,7 +8,7 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// What would be an authority: from an index to the next `/`, `?` or `#`.
+/// A part of a text that would be an authority: from an index to the next `/`, `?` or `#`.
 #[derive(Clone, Copy)]
 pub(crate) struct UserHost {
     pub(crate) start: usize,

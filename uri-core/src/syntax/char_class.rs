@@ -110,7 +110,8 @@ const fn table(sets: &[u128]) -> [u8; 256] {
     table
 }
 
-/// Defines the classes for up to eight sets, which share one table.
+/// Defines up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER,
+/// set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`.
 macro_rules! classes {
     ($TABLE:ident: $($name:ident,)*) => {
         const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);

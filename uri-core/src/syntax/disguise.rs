@@ -14,7 +14,7 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// Where an authority ends at the latest: at the first `/` after a scheme and its slashes.
+/// The last index at which an authority can end: the first `/` after a scheme and its slashes.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     // A path, as in `/a`.
     if matches!(text, [b'/', next, ..] if *next != b'/') {

@@ -85,13 +85,13 @@ const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
     slice(text, 0, text.len() - scanner.rest().len())
 }
 
-/// Not only the beginning of one.
+/// Whether a label is whole, and not only the beginning of one.
 #[inline]
 const fn is_whole(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// With a `-` at its end.
+/// Whether a label is whole in the web, where it can end with a `-`.
 const fn is_whole_in_web(label: &[u8]) -> bool {
     match label {
         [start @ .., b'-'] => {

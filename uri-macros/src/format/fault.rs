@@ -17,7 +17,7 @@ pub(crate) struct Fault {
     found: String,
     help: String,
     note: &'static str,
-    /// What the message says is wrong.
+    /// The first words of the message, such as "invalid template".
     pub(crate) what: &'static str,
 }
 

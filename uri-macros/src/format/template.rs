@@ -207,7 +207,7 @@ pub(super) struct Source<'t> {
     pub(super) is_reference: bool,
     /// Whether the program continues a base.
     continues: bool,
-    /// Without the base.
+    /// The placeholders without the base.
     pub(super) placeholders: &'t [PlaceholderAt],
     /// The filled template.
     reference: UriRef<'t>,

@@ -33,13 +33,13 @@ pub(crate) struct Row<'t> {
     pub(crate) root: &'t Root,
     pub(crate) function: &'t Function,
     pub(crate) body: &'t Body,
-    /// In the order of the parameters, without the base.
+    /// The slots in the order of the parameters, without the base.
     pub(crate) slots: Vec<Slot<'t>>,
     pub(crate) policies: &'t Policies,
 }
 
 impl Table {
-    /// In the order of the table.
+    /// The rows in the order of the table.
     pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
         let items = self.rows.iter().map(|row| Item {
             row,

@@ -22,7 +22,7 @@ use uri_core::Uri;
 use crate::paths::{Root, in_macro};
 use crate::read::kind::Kind;
 
-/// What checks the rows of a table.
+/// The policies that check the rows of a table.
 pub(crate) enum Policies {
     /// The macro, against the default.
     Default,
@@ -45,7 +45,7 @@ pub(crate) struct RowPolicies {
     pub(crate) policy: Ident,
     /// The constant that checks the rows.
     row_policy: Ident,
-    /// In order.
+    /// The starts in the order of the rows.
     starts: Vec<UriStart>,
 }
 
@@ -99,7 +99,7 @@ impl RowPolicies {
     }
 }
 
-/// What the policy's lists are about: see `RowStart` of uri-core.
+/// The beginning of a row, which the policy's lists are about: see `RowStart` of uri-core.
 pub(crate) type UriStart = (String, Option<String>, Option<Option<u16>>);
 
 pub(crate) fn start(template: &str, filled: Uri<'_>) -> UriStart {

@@ -45,7 +45,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 /// `uri::Uri: &UriBuf, uri` becomes an `impl TryFrom<&UriBuf> for uri::Uri` that converts what the method `uri` returns.
 macro_rules! convert_by_value {
     ($($Target:ty: $Source:ty, $method:ident;)*) => {$(
-        /// As the borrowed type by value.
+        /// Converts like the borrowed type by value.
         impl TryFrom<$Source> for $Target {
             type Error = HttpError;
 
@@ -223,7 +223,7 @@ impl TryFrom<&uri::Authority> for UriRefBuf {
     }
 }
 
-/// As an [`http::Uri`] in origin-form.
+/// Converts like an [`http::Uri`] in origin-form.
 ///
 /// ```
 /// use uri_core::UriRefBuf;
@@ -240,7 +240,7 @@ impl TryFrom<&uri::PathAndQuery> for UriRefBuf {
     }
 }
 
-/// For a header such as `Location`; this can't fail.
+/// Makes the value of a header such as `Location`; this can't fail.
 ///
 /// ```
 /// use http::{Response, header::LOCATION};
@@ -270,7 +270,7 @@ impl From<Uri<'_>> for HeaderValue {
     }
 }
 
-/// For a header such as `Location`, which can be relative.
+/// Makes the value of a header such as `Location`, which can be relative.
 impl From<UriRef<'_>> for HeaderValue {
     fn from(reference: UriRef<'_>) -> Self {
         header_value(reference.as_str().into())

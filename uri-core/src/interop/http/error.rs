@@ -33,7 +33,7 @@ pub struct HttpError {
 }
 
 kinds! {
-    /// What http would refuse or read differently, as returned by [`HttpError::kind`].
+    /// The kind of an [`HttpError`]: what http would refuse or read differently.
     #[non_exhaustive]
     pub enum HttpErrorKind;
     fn words() -> Wording;
@@ -83,7 +83,7 @@ impl HttpError {
         Self::new(kind, Span::new(0, text.len()))
     }
 
-    /// What is wrong, without the position.
+    /// The kind of the error: what is wrong, without the position.
     #[must_use]
     pub const fn kind(&self) -> HttpErrorKind {
         self.kind

@@ -51,7 +51,7 @@ pub struct UrlError {
     pub(super) host: Option<String>,
 }
 
-/// What url would refuse or read differently, as returned by [`UrlError::kind`].
+/// The kind of a [`UrlError`]: what url would refuse or read differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum UrlErrorKind {
@@ -62,7 +62,7 @@ pub enum UrlErrorKind {
 }
 
 impl UrlError {
-    /// What is wrong, without the position.
+    /// The kind of the error: what is wrong, without the position.
     #[must_use]
     pub const fn kind(&self) -> UrlErrorKind {
         self.kind

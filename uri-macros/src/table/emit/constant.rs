@@ -99,7 +99,7 @@ fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> To
     }
 }
 
-/// From the `Uri` of a row that is a text to the constant's type.
+/// Converts the `Uri` of a row that is a text to the constant's type.
 fn as_row(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }

@@ -154,7 +154,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     }
 }
 
-/// What the variant of a row consists of.
+/// The parts of a row's variant.
 struct VariantParts<'t> {
     fields: Fields<'t>,
     /// Whether a URI is one of the row, which defines the fields.

@@ -90,7 +90,7 @@ fn output(root: &Root, signature: &Signature) -> TokenStream {
     }
 }
 
-/// What the caller's attributes leave to the macro.
+/// The attributes that the caller leaves to the macro.
 fn added_attributes(row: &Row<'_>) -> TokenStream {
     let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
     let mut added = TokenStream::new();
@@ -149,7 +149,7 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     (prelude, quote!(#format(#arguments, #policy, #rules)))
 }
 
-/// What the program continues, and what must precede the call.
+/// The URI that the program continues, and the tokens that must precede the call.
 fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let root = row.root;
     match &row.body.start {

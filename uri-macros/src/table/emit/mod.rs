@@ -92,7 +92,8 @@ impl Table {
         name
     }
 
-    /// What checks the rows, with the constants for it: none if the policy is the default, or if no row is known.
+    /// The policies that check the rows, with the constants for them: none if the policy is the default, or if no row
+    /// is known.
     fn policies(&self) -> (Policies, Option<TokenStream>) {
         let has_known =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());

@@ -29,7 +29,7 @@ type Promises = Vec<TokenStream>;
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
     root: &'r Root,
-    /// What has no name outside the function.
+    /// The types that have no name outside the function.
     hidden: Vec<String>,
 }
 

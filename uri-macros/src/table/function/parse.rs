@@ -46,11 +46,11 @@ pub(crate) struct Body {
 }
 
 pub(crate) enum Start {
-    /// With the template, perhaps resolved against this name.
+    /// It begins with the template, perhaps resolved against this name.
     Whole(Option<TokenStream>),
-    /// With a base, against which the compiler resolves the template. The program continues it.
+    /// It begins with a base, against which the compiler resolves the template. The program continues it.
     Resolved(TextArgument),
-    /// With a parameter, because the template begins with `{base}`.
+    /// It begins with a parameter, because the template begins with `{base}`.
     Appended,
 }
 
@@ -264,7 +264,7 @@ fn check_parameters(
     Ok(())
 }
 
-/// What to write for a placeholder without a parameter.
+/// The help about a placeholder without a parameter.
 fn missing_parameter(
     placeholder: &PlaceholderAt,
     is_base: bool,

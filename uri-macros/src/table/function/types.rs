@@ -6,7 +6,7 @@ use syn::{
 
 use crate::format::placeholder::Form;
 
-/// What a parameter gives to its placeholder.
+/// How a parameter fills its placeholder.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Takes {
     One,
