@@ -60,6 +60,82 @@ fn comments_use_plain_words() {
     assert!(errors.is_empty(), "\n{errors}");
 }
 
+/// The first words of half a sentence, which the name of the item would begin: "In the singular." A whole sentence can be
+/// turned around so that it begins with its subject.
+const HALVES: [&str; 22] = [
+    "After", "And", "As", "At", "Because", "Before", "But", "By", "From", "Not", "Of", "On", "Or",
+    "So", "Than", "That", "To", "Up", "What", "Where", "With", "Without",
+];
+
+/// The same, unless the first sentence has a comma: "If it has a host, …".
+const HALVES_WITHOUT_COMMA: [&str; 3] = ["For", "If", "In"];
+
+/// The line of each doc comment that is half a sentence, and its first sentence.
+fn half_sentences(text: &str) -> Vec<(usize, String)> {
+    let mut lines = (1..).zip(
+        text.lines()
+            .map(|line| line.trim_start().strip_prefix("///")),
+    );
+    let mut found = Vec::new();
+    while let Some((number, line)) = lines.next() {
+        let Some(line) = line else { continue };
+        let mut paragraph = line.trim().to_owned();
+        let mut is_first = true;
+        for (_, line) in lines
+            .by_ref()
+            .map_while(|(number, line)| Some((number, line?.trim())))
+        {
+            is_first &= !line.is_empty();
+            if is_first {
+                paragraph += " ";
+                paragraph += line;
+            }
+        }
+        let sentence = paragraph.split_inclusive(". ").next().unwrap_or("");
+        let word = sentence.split([' ', ',']).next().unwrap_or("");
+        let is_introduction = HALVES_WITHOUT_COMMA.contains(&word) && sentence.contains(',');
+        let is_half = HALVES.contains(&word) || HALVES_WITHOUT_COMMA.contains(&word);
+        if is_half && !is_introduction {
+            found.push((number, sentence.trim().to_owned()));
+        }
+    }
+    found
+}
+
+#[test]
+fn doc_comments_are_whole_sentences() {
+    let mut errors = String::new();
+    for folder in ["../../uri-core/src", "../../uri-macros/src"] {
+        let mut paths = files_below(Path::new(folder), &["rs"]);
+        paths.retain(|path| {
+            !path
+                .iter()
+                .any(|part| part == "tests" || part == "tests.rs")
+        });
+        assert!(paths.len() > 30, "{}", paths.len());
+        for path in paths {
+            let text = fs::read_to_string(&path).expect("UTF-8");
+            for (line, sentence) in half_sentences(&text) {
+                errors += &format!("{}:{line}: \"{sentence}\"\n", path.display());
+            }
+        }
+    }
+    assert!(errors.is_empty(), "begin with the subject:\n{errors}");
+}
+
+#[test]
+fn a_half_sentence_is_found_by_its_first_word() {
+    let halves = "/// Of a long\n/// text. It ends.\n///\n/// # Errors\n///\n/// If it fails.\nlet a = 1;\n    /// In order.\n";
+    let found = [
+        (1, "Of a long text.".to_owned()),
+        (8, "In order.".to_owned()),
+    ];
+    assert_eq!(half_sentences(halves), found);
+    let whole = "// Of a text.\n//! With a host.\n/// If there is a host, it is shown.\n/// The port.\nlet a = 1;\n\
+                 /// Only counts.\n///\n/// Without a host, it fails.\nlet a = 1;\n/// Office.\n";
+    assert_eq!(half_sentences(whole), []);
+}
+
 /// How many words pages and doc comments have together at most, with their code and their markers. A page has no ceiling of
 /// its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says in the commit
 /// why a ceiling rises.

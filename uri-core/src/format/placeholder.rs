@@ -93,7 +93,7 @@ impl<'t> Placeholder<'t> {
         }
     }
 
-    /// With the text before and after it.
+    /// The first placeholder of a text, with the text before it and the text after it.
     pub(crate) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
         let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
         let (placeholder, after) = Self::strip(rest.as_bytes())?;

@@ -21,11 +21,11 @@ pub enum Mismatch {
     Value(u32),
 }
 
-/// What was found for placeholders.
+/// The values that were found for placeholders.
 pub struct Found<'p, 'u> {
-    /// Of all placeholders.
+    /// The slots of all placeholders.
     all: Slots<'p>,
-    /// Of those that weren't matched yet.
+    /// The slots of those that weren't matched yet.
     pub(super) slots: Slots<'p>,
     pub(super) taken: usize,
     /// One for each parameter; lists have none. An absent `{x?}` is `Some(None)`.

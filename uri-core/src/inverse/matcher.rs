@@ -168,8 +168,8 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
     is_match
 }
 
-/// What is wrong with the first entry that doesn't match, and whether a key of the row is there. `None` if an entry
-/// without a placeholder doesn't match, because then the URI is another row's.
+/// The reason why the first entry that doesn't match is wrong, and whether a key of the row is there. It is `None` if
+/// an entry without a placeholder doesn't match, because then the URI is another row's.
 #[cold]
 pub(super) fn query_reason(
     row: &'static RowTexts,

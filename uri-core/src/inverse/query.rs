@@ -52,7 +52,8 @@ pub(super) fn match_entry<'u>(
     }
 }
 
-/// What an entry has for this key. Without one, an entry of the template takes those whose key it doesn't write.
+/// The value that an entry has for this key. An entry of the template without a key takes the entries whose key the
+/// template doesn't write.
 #[inline(always)]
 pub(super) fn value_in<'q>(
     entry: &'q str,
@@ -71,8 +72,8 @@ pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
     key.is_some_and(|key| value_of(entry, key).is_some())
 }
 
-/// What an entry has after this key: nothing if it has another key, and no value without a `=` or if a delimiter in the
-/// key is spelled differently.
+/// The text after this key in an entry: nothing if the entry has another key, and no value without a `=` or if a
+/// delimiter in the key is spelled differently.
 #[inline(always)]
 fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
     let (bytes, letters) = (entry.as_bytes(), key.as_bytes());

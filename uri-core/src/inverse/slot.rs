@@ -7,7 +7,7 @@ use crate::bytes::{find_any, get};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::format::program::{Ops, Program};
 
-/// What a parameter takes, if that isn't any text or any items.
+/// A restriction of what a parameter takes, which is otherwise any text or any items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotMark {
     /// `{id}` takes digits: an unsigned integer where that separates values.

@@ -32,7 +32,7 @@ pub(super) enum Method {
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// What the help about a character removes or fills in is an error.
+    /// A character is an error if the help about it removes something or fills something in.
     Written {
         /// Each `@` but the last is encoded, as by browsers.
         has_password: bool,
@@ -177,16 +177,16 @@ struct Places<'a> {
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
-    /// Before it, what no address begins with stays, so that the parser refuses it.
+    /// The parser refuses what no address begins with before this index, because it isn't converted.
     user_end: usize,
     host: Range<usize>,
     method: Method,
     is_written: bool,
     /// Whether a `[` after slashes is the address of a URI that a driver reads.
     has_driver: bool,
-    /// Before it, each character after the scheme stays, so that the parser refuses it.
+    /// The parser refuses each other character between the scheme and this index, because none is converted.
     before_slashes: usize,
-    /// Before it, a disguised delimiter stays, so that the parser refuses it.
+    /// The parser refuses a disguised delimiter before this index, because it isn't converted.
     authority_limit: usize,
     /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,

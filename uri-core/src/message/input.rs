@@ -34,7 +34,7 @@ pub(crate) struct Input<'a> {
     pub(crate) secret: Option<Span>,
     /// Whether values can be filled in, as `{x}`.
     pub(crate) is_template: bool,
-    /// That of the policy.
+    /// The default scheme of the policy.
     pub(crate) default_scheme: Option<&'a str>,
 }
 

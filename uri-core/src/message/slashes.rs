@@ -99,7 +99,7 @@ pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
     }
 }
 
-/// Of a program whose address begins so: `http` for one of this computer or network.
+/// The scheme that an address at the beginning of a text usually has: `http` for one of this computer or network.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     match authority_at(text, 0).kind(text) {
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",

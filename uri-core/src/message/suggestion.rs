@@ -289,7 +289,7 @@ const fn has_single_backslash(text: &[u8]) -> bool {
     }
 }
 
-/// Of a long one, the end isn't read.
+/// Whether an input with a part replaced is a URI or a reference. The end of a long one isn't read.
 pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     let before = slice(input.filled, 0, span.start);
     let after = slice(input.filled, span.end, input.filled.len());

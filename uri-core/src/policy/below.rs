@@ -88,8 +88,8 @@ impl<'a> Uri<'a> {
 
 /// # Below a base, which decides about trust
 impl<'a> UriRef<'a> {
-    /// What follows a path, as in the target of a request: the text after `base` without its final `/`. It is empty, or begins
-    /// with `?`, `#` or one `/`, so `append` adds it to another base.
+    /// The text after a path, as in the target of a request: what follows `base` without its final `/`. It is empty, or
+    /// begins with `?`, `#` or one `/`, so `append` adds it to another base.
     ///
     /// `None` if either has a scheme or an authority, if `base` doesn't begin with `/` or has a query or a fragment, if the
     /// path doesn't begin with the segments of `base` or has a dot segment (as [`Uri::is_below`] says), or if what is left
@@ -134,7 +134,7 @@ const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef
     after_path(uri, base.path())
 }
 
-/// What follows a path without its final slash, unless it begins like an authority.
+/// The rest of a reference after a path without its final slash, unless the rest begins like an authority.
 const fn after_path<'a>(uri: UriRef<'a>, base_path: &str) -> Option<UriRef<'a>> {
     let kept = match base_path.as_bytes() {
         [kept @ .., b'/'] | kept => kept.len(),
@@ -187,7 +187,7 @@ forward! {
 forward! {
     /// # Below a base, which decides about trust
     impl UriRefBuf, as_uri_ref;
-    /// What follows a path; see [`UriRef::strip_base`].
+    /// The text after a path; see [`UriRef::strip_base`].
     ///
     /// ```
     /// # use uri_core::{UriRef, UriRefBuf};

@@ -489,7 +489,7 @@ const fn name_as_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
-/// With its delimiter, even if it is empty.
+/// Refuses a component together with its delimiter, even if the component is empty.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().part(component, component, uri.as_str().len());
     if part.start < part.end {

@@ -231,7 +231,7 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     }
 }
 
-/// As a server listens, without a host.
+/// A server listens so, without a host: `http://:8080`.
 const EVERY_ADDRESS: &str = "write `0.0.0.0` or `[::]` for every address, or the name of one host";
 
 /// `http://unix:/run/x.sock` is how some programs name a socket.

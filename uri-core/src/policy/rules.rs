@@ -37,7 +37,7 @@ const fn target(hint: Hint, refused: &'static str) -> Finding {
     }
 }
 
-/// What `WebHost` and `PlainHost` refuse.
+/// The words for a host that `WebHost` or `PlainHost` refuses.
 const fn host(hint: Hint) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,

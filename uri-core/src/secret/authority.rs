@@ -66,7 +66,7 @@ impl UserHost {
         }
     }
 
-    /// What precedes the last `@`. It is empty if there is no `@`.
+    /// The userinfo, before the last `@`. It is empty if there is no `@`.
     pub(crate) const fn userinfo(&self) -> Span {
         Span::new(self.start, self.host.start - self.has_userinfo() as usize)
     }

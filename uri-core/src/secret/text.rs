@@ -11,7 +11,7 @@ use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::parser::layout;
 
-/// What a text is.
+/// The kind of a text.
 #[derive(Clone, Copy)]
 pub(super) enum TextKind {
     /// Any string can be a text.
@@ -62,7 +62,7 @@ impl Userinfo {
     }
 }
 
-/// What precedes a userinfo or a password.
+/// The place of a userinfo or a password: what precedes it.
 #[derive(Clone, Copy)]
 pub(super) enum After {
     /// Two slashes precede it, or the `:` of the web.

@@ -155,7 +155,7 @@ impl Text<'_> {
         Userinfo::new(scheme, UserHost::at(text, start), After::Slashes)
     }
 
-    /// What is secret in a userinfo (sentences 7 and 8): the whole, or what follows its first `:`.
+    /// The secret of a userinfo (sentences 7 and 8): the whole, or what follows its first `:`.
     pub(super) const fn secret(&self, found: &Userinfo) -> Option<Span> {
         let (text, start) = (self.bytes, found.authority.start);
         let end = self.end(found);

@@ -17,7 +17,7 @@ pub(crate) struct Slot<'t> {
     pub(crate) takes: Takes,
     /// Whether it is read from digits.
     is_number: bool,
-    /// Of a value or an item.
+    /// The own type of a value or an item.
     pub(crate) own: OwnTypeTokens,
 }
 
@@ -55,7 +55,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// What the inverse must know about the value.
+    /// The restriction that the inverse must know about the value.
     pub(crate) const fn mark(&self) -> Option<SlotMark> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotMark::Digits),
@@ -65,7 +65,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// What `parse` returns for it. A type without a name is shown as what it has.
+    /// The type that `parse` returns for this slot. A type without a name is shown as what it has.
     pub(crate) fn type_of_read_values(&self, root: &Root) -> TokenStream {
         let unnamed = || quote!(&'static dyn ::core::any::Any);
         self.type_of_values(root).unwrap_or_else(unnamed)
