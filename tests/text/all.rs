@@ -1,4 +1,4 @@
-//! Comments and pages, the order of the chapters, the listed API, and the README: `cargo test -p uri-text-tests`.
+//! Comments and pages, statements, the order of the chapters, the listed API, and the README: `cargo test -p uri-text-tests`.
 //!
 //! Cargo runs these tests in this folder, and paths are relative to it.
 
@@ -7,5 +7,6 @@ mod files;
 
 mod citizens;
 mod imports;
+mod lets;
 mod picture;
 mod words;

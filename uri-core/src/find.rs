@@ -125,7 +125,8 @@ pub struct FoundUris<'a> {
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
-        let (next, stop) = (0, 0);
+        let next = 0;
+        let stop = 0;
         Self { text, next, stop }
     }
 
@@ -187,7 +188,8 @@ impl<'a> FoundUris<'a> {
         let end = rest.trim_end_matches(is_punctuation).len();
         let text = substring(rest, 0, end.max(least - start));
         // Most URIs are followed by white space, which ends an authority and a password.
-        let (mut is_open, mut at_sign) = (false, None);
+        let mut is_open = false;
+        let mut at_sign = None;
         if get(bytes, rest_end).is_some_and(|byte| !byte.is_ascii_whitespace()) {
             is_open = is_in_authority(bytes, colon, rest_end);
             at_sign = self.at_sign(rest_end);
@@ -235,7 +237,8 @@ impl<'a> Iterator for FoundUris<'a> {
     type Item = FoundUri<'a>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let (bytes, floor) = (self.text.as_bytes(), self.next);
+        let bytes = self.text.as_bytes();
+        let floor = self.next;
         loop {
             let at = find_any(bytes, self.next, [b'<', b'"', b':']);
             self.next = at;
@@ -320,7 +323,8 @@ fn is_uri_char(byte: u8) -> bool {
 /// The end of the longest run of bytes that can be an authority, with brackets only around the host; and how many
 /// parentheses are open.
 fn authority_end(bytes: &[u8], start: usize) -> (usize, usize) {
-    let (mut end, mut open) = (start, 0);
+    let mut end = start;
+    let mut open = 0;
     let mut host_start = start;
     let mut is_open = false;
     while let Some(byte) = get(bytes, end)
@@ -411,7 +415,8 @@ fn is_visible_end(bytes: &[u8], at: usize) -> bool {
 
 /// The end of the word that contains `start`.
 fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
-    let (mut end, mut is_in_authority) = (start, is_in_authority);
+    let mut end = start;
+    let mut is_in_authority = is_in_authority;
     while !is_link_end(bytes, end, is_in_authority) {
         is_in_authority = stays_in_authority(bytes, end, is_in_authority);
         end += char_at(bytes, end).map_or(1, |(_, len)| len);
@@ -421,7 +426,9 @@ fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
 
 /// The end of the path, query and fragment, which a `)` without a `(` ends, too.
 fn rest_end(bytes: &[u8], start: usize, open: usize) -> usize {
-    let (mut scanner, mut open, mut is_fragment) = (Scanner::at(bytes, start), open, false);
+    let mut scanner = Scanner::at(bytes, start);
+    let mut open = open;
+    let mut is_fragment = false;
     loop {
         scanner.skip_encoded(NO_PARENTHESIS);
         match scanner.peek() {

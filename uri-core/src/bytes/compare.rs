@@ -5,7 +5,8 @@ use crate::bytes::words::lowercase;
 
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
-    let (mut rest, mut other) = (a, b);
+    let mut rest = a;
+    let mut other = b;
     // Eight bytes at a time.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
@@ -38,7 +39,8 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     b: &'b [u8],
     ignore_case: bool,
 ) -> (&'a [u8], &'b [u8]) {
-    let (mut a, mut b) = (a, b);
+    let mut a = a;
+    let mut b = b;
     // Eight bytes at a time.
     while let (Some((a_head, x)), Some((b_head, y))) = (a.split_last_chunk(), b.split_last_chunk())
     {
@@ -67,7 +69,8 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
-    let (mut rest, mut other) = (a, b);
+    let mut rest = a;
+    let mut other = b;
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {
@@ -85,7 +88,8 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
 
 /// The slice method of the same name is `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
+    let mut a = a;
+    let mut b = b;
     if a.len() != b.len() {
         return false;
     }
@@ -119,7 +123,8 @@ pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
 /// Whether names differ by at most one inserted, removed or replaced letter, or two swapped ones, ignoring case.
 #[inline(never)]
 pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
-    let (mut a, mut b) = (a, b);
+    let mut a = a;
+    let mut b = b;
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
         && x.eq_ignore_ascii_case(y)
     {

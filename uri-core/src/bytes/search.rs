@@ -179,7 +179,8 @@ pub(crate) const fn rfind_pair<const N: usize>(
     while WORDS && let Some(window) = rest.last_chunk::<9>() {
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
         // The last byte is in the lowest bits.
-        let (head, tail) = (u64::from_be_bytes(*head), u64::from_be_bytes(*tail));
+        let head = u64::from_be_bytes(*head);
+        let tail = u64::from_be_bytes(*tail);
         let mut found = 0;
         each!(second, &seconds, {
             found |= zeros((head ^ all(first)) | (tail ^ all(*second)));

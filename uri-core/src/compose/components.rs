@@ -162,7 +162,8 @@ impl<'a> Components<'a> {
         if self.host.is_none() && (self.userinfo.is_some() || self.port.is_some()) {
             return Err(EditErrorKind::MissingHost);
         }
-        let (has_scheme, has_authority) = (self.scheme.is_some(), self.host.is_some());
+        let has_scheme = self.scheme.is_some();
+        let has_authority = self.host.is_some();
         check_path(has_scheme, has_authority, self.path.as_bytes())
     }
 }

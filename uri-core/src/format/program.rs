@@ -211,7 +211,8 @@ impl<'t> Ops<'t> {
 
     #[inline(always)]
     fn offsets(&mut self) -> [usize; 4] {
-        let (a, b) = (self.number(), self.number());
+        let a = self.number();
+        let b = self.number();
         [a, b, self.number(), self.number()]
     }
 

@@ -65,7 +65,8 @@ fn write<T>(
     check: &dyn Fn(&Uri<'_>) -> Result<(), PolicyError>,
     make: impl FnOnce(UriRefBuf) -> T,
 ) -> Result<T, Error> {
-    let (mut few, mut many) = ([[0; 2]; 8], Vec::new());
+    let mut few = [[0; 2]; 8];
+    let mut many = Vec::new();
     let marks = match few.get_mut(..arguments.len()) {
         Some(marks) => marks,
         None => {

@@ -134,8 +134,10 @@ impl TryFrom<::url::Url> for UriBuf {
 
 /// The host if it differs, or else the first component whose normal form does.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
-    let (a, b) = (ours.normalize(SAME), theirs.normalize(SAME));
-    let (a, b) = (a.components(), b.components());
+    let a = ours.normalize(SAME);
+    let b = theirs.normalize(SAME);
+    let a = a.components();
+    let b = b.components();
     let mut parts = a.parts().into_iter().zip(b.parts());
     let component = match parts.find(|(a, b)| a != b) {
         _ if a.host != b.host => Component::Host,
@@ -144,7 +146,8 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
         None => Component::Path,
     };
     // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
-    let (shown, masked) = (ours.redacted(), ours.as_uri_ref().masked());
+    let shown = ours.redacted();
+    let masked = ours.as_uri_ref().masked();
     let error = differs(ours, component);
     let is_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {

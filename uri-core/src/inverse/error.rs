@@ -189,7 +189,8 @@ impl fmt::Display for MatchError {
         let needs_reference = match self.reason {
             MatchReason::Parse(error) => return error.fmt(f),
             MatchReason::Value { row, index } => {
-                let (placeholder, row) = (row.placeholder(index), row.row);
+                let placeholder = row.placeholder(index);
+                let row = row.row;
                 return write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"

@@ -48,7 +48,8 @@ pub(super) fn find<'u>(
 
 /// Whether the first byte that differs is a letter, and before the query. No other spelling makes it equal, also in a triplet.
 fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
-    let (ours, theirs) = (template.as_str().as_bytes(), uri.as_str().as_bytes());
+    let ours = template.as_str().as_bytes();
+    let theirs = uri.as_str().as_bytes();
     let alike = shared_len(ours, theirs);
     match (get(ours, alike), get(theirs, alike)) {
         (Some(a), Some(b)) if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() => {
@@ -60,7 +61,8 @@ fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
 
 fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     // A URI contains no `{`, so what is equal has no placeholder.
-    let (end, other_end) = (template.layout().path_start, uri.layout().path_start);
+    let end = template.layout().path_start;
+    let other_end = uri.layout().path_start;
     let is_equal = || template.as_str().get(..end as usize) == uri.as_str().get(..end as usize);
     end == other_end && (end == 0 || is_equal()) || match_other_server(*template, *uri, found)
 }
@@ -182,7 +184,8 @@ pub(super) fn query_reason(
     found.slots = slots_of_query(row, base.is_some());
     let template = row.template.query().unwrap_or_default();
     let query = &Entries::new(uri.query().unwrap_or_default());
-    let (mut first, mut is_there) = (None, false);
+    let mut first = None;
+    let mut is_there = false;
     for entry in entries(template) {
         let key = literal_key(entry);
         let mut slots = found.slots;

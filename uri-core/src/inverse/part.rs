@@ -87,7 +87,8 @@ pub(super) struct Entries<'q> {
 
 impl<'q> Entries<'q> {
     pub(super) fn new(query: &'q str) -> Self {
-        let (mut first, mut rest) = ([""; 8], query);
+        let mut first = [""; 8];
+        let mut rest = query;
         for entry in &mut first {
             let after;
             (*entry, after) = split(rest, b'&');
@@ -187,7 +188,8 @@ fn match_field<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
-    let (mut octets, mut rest) = (reading.octets(text), template);
+    let mut octets = reading.octets(text);
+    let mut rest = template;
     while let Some((prefix, slot, after)) = found.slots.split(rest) {
         let has_prefix = reading
             .octets(prefix)

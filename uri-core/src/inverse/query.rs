@@ -76,7 +76,8 @@ pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
 /// delimiter in the key is spelled differently.
 #[inline(always)]
 fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
-    let (bytes, letters) = (entry.as_bytes(), key.as_bytes());
+    let bytes = entry.as_bytes();
+    let letters = key.as_bytes();
     if get(bytes, key.len()) == Some(b'=') && entry.starts_with(key) {
         return Some(Some(substring(entry, key.len() + 1, entry.len())));
     }

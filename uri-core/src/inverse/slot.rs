@@ -72,7 +72,8 @@ impl<'p> Slots<'p> {
     /// The index, the length and the letter of the next slot.
     #[inline]
     fn next(&mut self) -> Option<(usize, usize, u8)> {
-        let (index, len) = (self.0.number(), self.0.number());
+        let index = self.0.number();
+        let len = self.0.number();
         Some((index, len, self.0.byte()?))
     }
 

@@ -14,7 +14,8 @@ use super::query::has_key;
 /// `is_unsigned` says whether the parameter with a name is an unsigned integer.
 #[inline]
 pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
-    let (path, query) = (template.path(), template.query().unwrap_or_default());
+    let path = template.path();
+    let query = template.query().unwrap_or_default();
     // `{xs*,}` is a single segment, so it doesn't count.
     let mut lists = Placeholder::all(path).filter(|list| list.form.is_repeated());
     if let (Some(first), Some(second)) = (lists.next(), lists.next()) {

@@ -44,7 +44,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let alone = matches!(error.grammar(), Grammar::Component);
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
-    let (in_ipv6, in_future) = (" in IPv6 address", " in IPvFuture address");
+    let in_ipv6 = " in IPv6 address";
+    let in_future = " in IPvFuture address";
     // These notes name the character, which may be in a password.
     let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     // The port may be the beginning of a password, as in `//user:a/b@h`.
@@ -207,7 +208,8 @@ impl ParseError {
 
     /// `of_kind` is what most inputs need.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
-        let (grammar, component) = (self.grammar(), self.component());
+        let grammar = self.grammar();
+        let component = self.component();
         let is_unfilled = (!matches!(grammar, Grammar::Url) || input.is_hidden())
             && is_unfilled(input, component);
         // `https://%USER%@h/` has no secret yet.

@@ -643,7 +643,8 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let Some(suggestion) = &fix.suggestion else {
         return fix;
     };
-    let (start, end) = (suggestion.span().start, suggestion.span().end);
+    let start = suggestion.span().start;
+    let end = suggestion.span().end;
     let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
     // A `?` or `#` before an `@` may be a password's.
     let limit = authority_limit(input.text);

@@ -96,7 +96,8 @@ impl<'a> Input<'a> {
 
     /// Whether words quote four bytes in a row of a possible password and what is beside it.
     pub(crate) const fn is_secret_in(&self, words: &str) -> bool {
-        let (mut words, mut is_quoted) = (words, false);
+        let mut words = words;
+        let mut is_quoted = false;
         loop {
             let (piece, rest) = split(words, b'`');
             if is_quoted && self.shares_secret(piece.as_bytes()) {

@@ -46,7 +46,8 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     };
     // As in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
-    let (kind, before) = (address.kind(text), input.quotable(Span::new(0, colon)));
+    let kind = address.kind(text);
+    let before = input.quotable(Span::new(0, colon));
     match (kind, address.port, before) {
         (HostKind::Domain, Port::Other | Port::Empty, Some(before))
             if is_path && is_certain && !contains(path, b'\\') =>

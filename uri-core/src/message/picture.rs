@@ -19,7 +19,8 @@ pub(crate) struct Picture {
 
 impl Picture {
     pub(crate) const fn of(input: &Input<'_>) -> Self {
-        let (line, carets) = (Phrase::new(), Phrase::new());
+        let line = Phrase::new();
+        let carets = Phrase::new();
         let mut picture = Self { line, carets };
         let mut at = window_start(input);
         if at > 0 {

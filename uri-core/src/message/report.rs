@@ -236,7 +236,8 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     end.push_number(column as u64);
     end.push_all(&[": ", sentence.as_str()]);
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
-    let (mut out, mut start) = (Phrase::new(), 0);
+    let mut out = Phrase::new();
+    let mut start = 0;
     // What the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");

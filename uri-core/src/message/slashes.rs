@@ -30,7 +30,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 /// A help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
 const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
     let colon = Scanner::of(input.text).skipped(SCHEME);
-    let (mut at, mut is_wrong) = (colon + 1, false);
+    let mut at = colon + 1;
+    let mut is_wrong = false;
     while let Some((char, len)) = char_at(input.text, at)
         && matches!(separator(char), Some(Separator::Slash))
         && !is_escape(slice(input.text, at, input.text.len()))
@@ -128,8 +129,10 @@ impl Run {
         if !needs_host(slice(text, 0, start)) {
             return None;
         }
-        let (mut end, mut last) = (start, Separator::Other);
-        let (mut has_slash, mut is_path) = (false, true);
+        let mut end = start;
+        let mut last = Separator::Other;
+        let mut has_slash = false;
+        let mut is_path = true;
         while let Some((char, len)) = char_at(text, end)
             && let Some(separator) = separator(char)
             && !is_escape(slice(text, end, text.len()))

@@ -111,7 +111,8 @@ impl Fix {
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
         let begin = Phrase::of(with);
-        let (mut span, mut with) = (part, Phrase::of(with));
+        let mut span = part;
+        let mut with = Phrase::of(with);
         let before = input.quotable(Span::new(0, span.start));
         let rest = Span::new(span.end, input.text.len());
         let has_backslashes = contains(rest.of(input.text), b'\\');

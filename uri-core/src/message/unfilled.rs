@@ -47,7 +47,8 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
 }
 
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
-    let (text, start) = (input.text, input.span.start);
+    let text = input.text;
+    let start = input.span.start;
     // A position has no character.
     if input.span.end == start || is_program(text) {
         return false;

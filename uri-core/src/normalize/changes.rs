@@ -81,7 +81,9 @@ const fn in_window(window: &Window, test: Test) -> bool {
     while i < STEP {
         // A pair is tested in `second` and `third`, so that it's found at the end. Only a relative reference, whose dot
         // segments stay, can begin with one.
-        let (first, second, third) = (window[i], window[i + 1], window[i + 2]);
+        let first = window[i];
+        let second = window[i + 1];
+        let third = window[i + 2];
         found |= match test {
             Test::PercentOrDot => {
                 (first == b'%') | ((second == b'/') | (second == b':')) & (third == b'.')

@@ -10,7 +10,8 @@ pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bo
 }
 
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
-    let (x, y) = (a.reference, b.reference);
+    let x = a.reference;
+    let y = b.reference;
     // INVARIANT: both have the same steps, and so the same form.
     is_same_part(
         x.component(Component::Scheme),
@@ -43,8 +44,10 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
     // A `PATH_GUARD` isn't compared: `is_same_but_path` has shown that both have an authority or neither does.
-    let (mut a, mut b) = (a.remaining(), b.remaining());
-    let (mut x, mut y) = ([].as_slice(), [].as_slice());
+    let mut a = a.remaining();
+    let mut b = b.remaining();
+    let mut x = [].as_slice();
+    let mut y = [].as_slice();
     loop {
         if x.is_empty()
             && let Some(run) = a.next()

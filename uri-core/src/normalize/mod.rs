@@ -146,7 +146,8 @@ impl<'a> NormalForm<'a> {
             return false;
         }
         // The wide scanner rules out most changes at once.
-        let (mut case_may_change, mut triplets_may_change) = (true, true);
+        let mut case_may_change = true;
+        let mut triplets_may_change = true;
         let mut dots_may_change = self.removes_dot_segments();
         if WIDE {
             case_may_change = self.may_change_case();

@@ -106,7 +106,8 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
 
 /// Each component in the form that applies to it.
 fn in_form(normal: NormalForm<'_>) -> Draft {
-    let (form, caseless_form) = (normal.form(), normal.form().caseless());
+    let form = normal.form();
+    let caseless_form = normal.form().caseless();
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
     // No form is longer than the text; `write_in_form` copies whole words.

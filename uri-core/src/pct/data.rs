@@ -181,7 +181,8 @@ fn push_digits(out: &mut String, number: u64) {
     if number < 10 {
         return out.push(char::from(b'0' + number as u8));
     }
-    let (high, low) = (number / 100_000_000, number % 100_000_000);
+    let high = number / 100_000_000;
+    let low = number % 100_000_000;
     // Two numbers of four digits, then four of two, and the digits, with the first in the lowest bits. `* 10_486 >> 20`
     // divides by 100, and `* 103 >> 10` by 10.
     let fours = (low / 10_000) | ((low % 10_000) << 32);

@@ -46,7 +46,8 @@ impl<'a> Decode<'a> {
     /// ```
     pub const fn decode_into(self, buffer: &mut [u8]) -> Result<&[u8], BufferTooSmall> {
         let Self(mut units) = self;
-        let (mut rest, mut needed) = (&mut *buffer, 0);
+        let mut rest = &mut *buffer;
+        let mut needed = 0;
         while let Some(unit) = units.next() {
             if let [first, tail @ ..] = rest {
                 *first = unit.octet();

@@ -31,7 +31,8 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
 
 /// The number of leading dots, at most two, and the rest of the string.
 pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
-    let (mut dots, mut rest) = (0, string);
+    let mut dots = 0;
+    let mut rest = string;
     while dots < 2 {
         rest = match rest {
             [b'.', tail @ ..] => tail,
@@ -60,7 +61,8 @@ pub(crate) struct Dots {
 /// part begins after spaces and control characters, and ends at `;`, `?`, `#`, a space or a control character.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
-    let (mut part, mut rest) = (segment, segment);
+    let mut part = segment;
+    let mut rest = segment;
     loop {
         let after_slash = match rest {
             [] => None,

@@ -217,7 +217,8 @@ impl<'a> Units<'a> {
 
     /// Writes the unread part into a reserved gap.
     pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
-        let (mut units, mut at) = (self, at);
+        let mut units = self;
+        let mut at = at;
         while let Some(piece) = units.next_piece() {
             sink.put(at, piece.as_bytes());
             at = at.saturating_add(piece.len());
@@ -291,7 +292,8 @@ pub(crate) const fn without_same_end<'a, 'b>(
     b: &'b [u8],
     form: UnitForm,
 ) -> Option<(&'a [u8], &'b [u8])> {
-    let (mut a, mut b) = (a, b);
+    let mut a = a;
+    let mut b = b;
     loop {
         // Equal bytes are equal in any form.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
@@ -305,7 +307,8 @@ pub(crate) const fn without_same_end<'a, 'b>(
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
-        let ((x, x_last), (y, y_last)) = (some!(split_last(x, form)), some!(split_last(y, form)));
+        let (x, x_last) = some!(split_last(x, form));
+        let (y, y_last) = some!(split_last(y, form));
         if x_last != y_last {
             return None;
         }

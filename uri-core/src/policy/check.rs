@@ -169,7 +169,8 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        let (mut rules, layout) = (self.rules.and(rules).and(RuleSet(POSSIBLE)), uri.layout());
+        let mut rules = self.rules.and(rules).and(RuleSet(POSSIBLE));
+        let layout = uri.layout();
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
             rules = rules.without_all(WEB_RULES);
         }
@@ -221,7 +222,9 @@ impl Policy<'_> {
         if self.allows_scheme(scheme) {
             return None;
         }
-        let (mut index, mut hint, mut most) = (0, Hint::None, 0);
+        let mut index = 0;
+        let mut hint = Hint::None;
+        let mut most = 0;
         each!(allowed, schemes, {
             // An `s` can be that of TLS.
             let score = 1 + count_s(allowed.as_bytes());

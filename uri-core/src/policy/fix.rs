@@ -29,7 +29,8 @@ impl PolicyError {
                 Some(entry) => entry,
                 None => MASK,
             };
-            let (method, help) = (self.rule.method(), invalid.help());
+            let method = self.rule.method();
+            let help = invalid.help();
             return Fix::of(&[
                 "correct `",
                 entry,
@@ -363,8 +364,10 @@ const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: 
 /// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
 /// the list ends with `...`.
 pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
-    let (mut names, mut ports) = (names, ports);
-    let (mut fix, mut before) = (Fix::none(), "the policy allows ");
+    let mut names = names;
+    let mut ports = ports;
+    let mut fix = Fix::none();
+    let mut before = "the policy allows ";
     while !matches!((names, ports), ([], [])) {
         let mut item = Phrase::new();
         if let [name, tail @ ..] = names

@@ -101,7 +101,8 @@ const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
         return false;
     };
     let is_wild = name.len() < pattern.len();
-    let (mut rest_of_name, mut rest_of_host) = (Some(name), Some(host));
+    let mut rest_of_name = Some(name);
+    let mut rest_of_host = Some(host);
     while let (Some(name), Some(host)) = (rest_of_name, rest_of_host) {
         let (before_name, name_label) = split_label(name);
         let (before_host, host_label) = split_label(host);

@@ -34,7 +34,9 @@ const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 /// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
 #[inline(never)]
 pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
-    let (mut start, mut index, mut is_found) = (0, 0, false);
+    let mut start = 0;
+    let mut index = 0;
+    let mut is_found = false;
     while index <= host.len() {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}

@@ -42,7 +42,8 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
 
 const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let scheme = uri.scheme().as_str().as_bytes();
-    let (text, path) = (uri.as_str().as_bytes(), uri.path().as_bytes());
+    let text = uri.as_str().as_bytes();
+    let path = uri.path().as_bytes();
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
     }

@@ -68,7 +68,8 @@ fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
 /// a route or HTML.
 #[inline]
 fn plain_host<'a>(uri: &Uri<'a>) -> Option<&'a [u8]> {
-    let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
+    let text = uri.as_str().as_bytes();
+    let layout = uri.layout();
     if layout.has_port() {
         return None;
     }
@@ -123,7 +124,8 @@ mod tests {
                 .collect();
         }
         let hosts = &["*.example", "www.aaaaaaaa", "*aaaaaaaa", ".example", "*."][..];
-        let (mut plain, mut refused) = (0, 0);
+        let mut plain = 0;
+        let mut refused = 0;
         for text in texts.iter().flat_map(|text| {
             ["http://", "https://h", "http:///"].map(|start| format!("{start}{text}"))
         }) {

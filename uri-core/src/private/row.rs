@@ -113,7 +113,8 @@ pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> boo
 
 /// The length of a template without its placeholders.
 const fn literal_len(template: &str) -> usize {
-    let (mut len, mut is_literal) = (0, true);
+    let mut len = 0;
+    let mut is_literal = true;
     each!(byte, template.as_bytes(), {
         is_literal &= *byte != b'{';
         len += is_literal as usize;

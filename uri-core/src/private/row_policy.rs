@@ -106,7 +106,8 @@ impl<'p> RowPolicy<'p> {
         if !self.rules.overlap(LISTS) || policy.check_lists().is_err() {
             return self;
         }
-        let (mut refused, mut bit) = (0, 1_u64);
+        let mut refused = 0;
+        let mut bit = 1_u64;
         each!(start, starts, {
             let (scheme, host, port) = *start;
             if !(policy.allows_scheme(scheme) && policy.allows_row_host(scheme, host))

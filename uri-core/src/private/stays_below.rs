@@ -31,7 +31,8 @@ pub const fn leaves(
     reference: UriRef<'_>,
     text: &str,
 ) -> Option<RenderedReport> {
-    let (first, last) = (Component::Scheme, Component::Port);
+    let first = Component::Scheme;
+    let last = Component::Port;
     let start = reference.layout().part(first, last, text.len());
     if start.start < start.end {
         let found = "scheme or authority after a base";
@@ -164,7 +165,8 @@ const fn climb(path: &[u8]) -> Option<Span> {
     let ([b'/', after_root @ ..] | after_root) = path;
     let mut rest = after_root;
     while !rest.is_empty() {
-        let (start, segment_kind) = (path.len() - rest.len(), kind(rest, true).0);
+        let start = path.len() - rest.len();
+        let segment_kind = kind(rest, true).0;
         while let [byte, tail @ ..] = rest
             && *byte != b'/'
         {

@@ -180,7 +180,8 @@ pub struct TableRow {
 /// If two rows are equivalent.
 #[track_caller]
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
-    let (mut uris, mut hashes) = ([INVALID_ROW; N], [0; N]);
+    let mut uris = [INVALID_ROW; N];
+    let mut hashes = [0; N];
     let mut row = 0;
     while row < N {
         uris[row] = rows[row].uri;
@@ -192,7 +193,8 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
         row += 1;
     }
     if let Some((row, first)) = first_duplicate(&uris, level, &hashes) {
-        let (first, row) = (&rows[first], &rows[row]);
+        let first = &rows[first];
+        let row = &rows[row];
         let first = (RowPlace::Constant(first.name), first.shown);
         let row = (RowPlace::Constant(row.name), row.shown);
         panic!("{}", two_rows(level, first, row).as_str())

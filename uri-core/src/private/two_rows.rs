@@ -67,9 +67,11 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, 
     if let RowPlace::Constant(name) = place {
         out.push_all(&[name, " = "]);
     }
-    let (text, secret) = (uri.as_str().as_bytes(), uri.as_uri_ref().masked());
+    let text = uri.as_str().as_bytes();
+    let secret = uri.as_uri_ref().masked();
     let input = Input::new(text, Span::new(0, text.len()), secret);
-    let (mut at, mut left) = (0, 100);
+    let mut at = 0;
+    let mut left = 100;
     // A URI is ASCII, so each cell is one byte, except the mask.
     while at < text.len() && left > 0 {
         let cell = input.cell(at);

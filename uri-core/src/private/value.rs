@@ -107,7 +107,8 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
     // A slash after the authority, or `/.` before the path.
     const ADDED: usize = 2;
-    let (base, reference) = (base.as_str().len(), reference.as_str().len());
+    let base = base.as_str().len();
+    let reference = reference.as_str().len();
     base.saturating_add(reference).saturating_add(ADDED)
 }
 
@@ -131,7 +132,8 @@ impl<const N: usize> Resolved<N> {
         let mut out = Recomposer::new(Destination::Store(&mut bytes));
         Target::of(reference, base).write(&mut out);
         // A sink counts also what it can't store.
-        let (len, layout) = (out.sink.len(), out.layout);
+        let len = out.sink.len();
+        let layout = out.layout;
         assert!(
             len <= N,
             "the resolved URI has more than 1024 bytes, the most that are possible with `Self` or an inline `const`"

@@ -68,7 +68,8 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
 /// Removes leading dot segments of `tail`, and those of `head` before them, up to a dot segment or the first one of a
 /// path without a root. [`Remaining::next`] would be slower, above all in constants.
 const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
-    let (mut head, mut tail) = (head, tail);
+    let mut head = head;
+    let mut tail = tail;
     loop {
         match (head, tail) {
             (_, [b'.', b'/', rest @ ..]) | ([b'/'], [b'.', b'.', b'/', rest @ ..]) => tail = rest,

@@ -39,7 +39,8 @@ impl Draft {
             debug_assert!(false, "a component is in the string");
             return;
         }
-        let (removed, added) = (end - start, with.len());
+        let removed = end - start;
+        let added = with.len();
         // The tail must fit wherever it moves.
         self.text.resize(len + added, b' ');
         self.text.copy_within(end..len, start + added);

@@ -293,7 +293,8 @@ impl<'a> Target<'a> {
     }
 
     pub(crate) const fn write(&self, out: &mut Recomposer<'_>) {
-        let (base, r) = (self.base, self.reference);
+        let base = self.base;
+        let r = self.reference;
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
             // Only a merged path has a head; otherwise, `path_start` isn't before `base_end`.
@@ -331,7 +332,8 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
         path_end,
         ..
     } = base.layout();
-    let (start, end) = (path_start as usize, path_end as usize);
+    let start = path_start as usize;
+    let end = path_end as usize;
     if start == end && base.layout().has_authority() {
         return (start, "/");
     }

@@ -61,7 +61,8 @@ impl Target<'_> {
         let base = self.base.as_bytes();
         let path_start = self.layout_to_path.path_start as usize;
         let path = self.reference.path().as_bytes();
-        let (mut base_end, mut rest) = (self.base_end, path);
+        let mut base_end = self.base_end;
+        let mut rest = path;
         while !rest.is_empty() {
             rest = match kind(rest, false) {
                 (SegmentKind::Name, _) => break,

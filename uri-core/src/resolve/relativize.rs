@@ -67,7 +67,8 @@ impl Uri<'_> {
     #[must_use]
     #[doc(alias = "make_relative")]
     pub fn relativize(self, base: impl AsUri) -> Option<UriRefBuf> {
-        let (target, base) = (self, base.uri());
+        let target = self;
+        let base = base.uri();
         let candidate = TargetAndBase { target, base }.shortest()?;
         let (text, layout) = string_from(candidate.len(), |buffer| {
             candidate
@@ -162,7 +163,8 @@ impl<'a> TargetAndBase<'a> {
 
     /// Whether both are equal through the component `last`.
     const fn is_same_to(&self, last: Component) -> bool {
-        let (target, base) = (self.target.as_uri_ref(), self.base.as_uri_ref());
+        let target = self.target.as_uri_ref();
+        let base = self.base.as_uri_ref();
         eq(
             target.part(Component::Scheme, last).as_bytes(),
             base.part(Component::Scheme, last).as_bytes(),
@@ -236,7 +238,8 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 /// `a/b`, `..` leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (len, _) = measure(Remaining::new(folder, false), pct::UnitForm::AS_IS);
-    let (mut end, mut same_len) = (len, len);
+    let mut end = len;
+    let mut same_len = len;
     let mut slashes = 0;
     let mut remaining = Remaining::new(folder, false);
     while let Some(run) = remaining.next() {

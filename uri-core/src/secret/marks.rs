@@ -27,7 +27,8 @@ pub(crate) const fn find_mark(text: &[u8], wanted: u8, or_percent: bool) -> Opti
 /// The index after slashes, and their number, to which a `\` counts after the first one. Before the second
 /// one, characters are skipped that no URI has, and before the first one, in the web, a `:`.
 pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> (usize, usize) {
-    let (mut at, mut slashes) = (start, 0);
+    let mut at = start;
+    let mut slashes = 0;
     loop {
         match after(text, at) {
             [b'/', ..] => slashes += 1,

@@ -157,7 +157,8 @@ impl Text<'_> {
 
     /// The secret of a userinfo (sentences 7 and 8): the whole, or what follows its first `:`.
     pub(super) const fn secret(&self, found: &Userinfo) -> Option<Span> {
-        let (text, start) = (self.bytes, found.authority.start);
+        let text = self.bytes;
+        let start = found.authority.start;
         let end = self.end(found);
         let whole = some!(non_empty(start, end));
         let name = found.scheme.of(text);

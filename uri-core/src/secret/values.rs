@@ -124,7 +124,9 @@ const fn is_secret(key: &[u8]) -> bool {
 /// The key before the brackets at its end, plain or encoded, and the digits between them: `password%` of `password%5B0%5D`.
 /// Other characters are skipped, because they may be faults: `password%5B%5 D`.
 const fn without_brackets(key: &[u8]) -> &[u8] {
-    let (mut name, mut rest, mut is_in_triplet) = (key, key, false);
+    let mut name = key;
+    let mut rest = key;
+    let mut is_in_triplet = false;
     while let [before @ .., byte] = rest {
         rest = before;
         match byte {
@@ -144,7 +146,9 @@ const KEY_LEN: usize = 20;
 
 /// The last letters are in lower case, after zeros.
 const fn last_letters(key: &[u8]) -> [u8; KEY_LEN] {
-    let (mut letters, mut start, mut rest) = ([0; KEY_LEN], KEY_LEN, key);
+    let mut letters = [0; KEY_LEN];
+    let mut start = KEY_LEN;
+    let mut rest = key;
     while start > 0
         && let [before @ .., byte] = rest
     {

@@ -206,7 +206,8 @@ impl<'a> Diagnosis<'a> {
 
     #[cold]
     pub(crate) const fn address(self, start: usize, fault: IpFault) -> ParseError {
-        let (from, to) = (start + fault.start, start + fault.end);
+        let from = start + fault.start;
+        let to = start + fault.end;
         match fault.kind {
             // Both brackets, because nothing is between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),

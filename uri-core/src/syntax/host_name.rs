@@ -46,7 +46,8 @@ pub(crate) fn is_clear_name(host: &[u8]) -> bool {
     let Some(last) = host.last_chunk() else {
         return false;
     };
-    let (mut faults, mut rest) = (faults_of_clear_name(*last), host);
+    let mut faults = faults_of_clear_name(*last);
+    let mut rest = host;
     // Any two neighbors are in one word.
     while let (Some(word), Some((_, tail))) = (rest.first_chunk(), rest.split_first_chunk::<7>()) {
         faults |= faults_of_clear_name(*word);

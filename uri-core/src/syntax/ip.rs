@@ -25,7 +25,8 @@ impl IpFault {
 /// `IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet`
 #[inline(never)]
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
-    let (mut bits, mut count) = (0, 0);
+    let mut bits = 0;
+    let mut count = 0;
     let mut rest = text;
     loop {
         let (octet, after) = some!(dec_octet(rest));

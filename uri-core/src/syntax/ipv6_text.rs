@@ -41,7 +41,8 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
 /// The first of the longest runs of at least two zero groups, or an empty one after the last group.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
     // A single zero group isn't replaced (section 4.2.2).
-    let (mut start, mut len) = (groups.len(), 1);
+    let mut start = groups.len();
+    let mut len = 1;
     let mut run_len = 0;
     let mut index = 0;
     each!(group, groups.as_slice(), {

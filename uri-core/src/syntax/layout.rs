@@ -78,7 +78,8 @@ impl Layout {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)
         }
-        let (from, to) = (self.hier_start(), other.hier_start());
+        let from = self.hier_start();
+        let to = other.hier_start();
         Self {
             scheme_end: other.scheme_end,
             host_start: moved(self.host_start, from, to),

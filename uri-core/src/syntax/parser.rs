@@ -204,7 +204,8 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.scanner.eat(b'#') {
             if let Grammar::AbsoluteUri = self.grammar {
                 let kind = Kind::FragmentNotAllowed;
-                let (diagnosis, end) = (self.diagnosis(), self.bytes.len());
+                let diagnosis = self.diagnosis();
+                let end = self.bytes.len();
                 return Err(diagnosis.error(kind, Component::Fragment, start, end));
             }
             self.scanner.skip_encoded(FRAGMENT);

@@ -38,7 +38,8 @@ pub(super) fn split_base<'p>(
     if after.starts_with("//") {
         let at = first.span.end + 1;
         let note = "after a base with an empty path, `//` would begin an authority (RFC 3986, section 3.3)";
-        let (found, help) = ("empty segment after the base", "remove the second `/`");
+        let found = "empty segment after the base";
+        let help = "remove the second `/`";
         return Err(Fault::new(at..at + 1, found, help, note));
     }
     Ok((Some(first), rest))

@@ -31,7 +31,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 
 impl Call {
     fn expression(&self, kind: Kind) -> TokenStream {
-        let (root, template) = (&self.root, &self.template);
+        let root = &self.root;
+        let template = &self.template;
         let values = self.values_name();
         let program = in_macro::Op::encode(&template.ops);
         let slots = template.slots.iter();
@@ -152,7 +153,8 @@ pub(crate) fn argument(
 }
 
 pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
-    let (function, owned) = (root.hidden("base"), root.item(kind.owned_type_name()));
+    let function = root.hidden("base");
+    let owned = root.item(kind.owned_type_name());
     let base = quote_spanned!(span=> &#base);
     call_at(quote!(#function::<#owned, _>), base, (span, span))
 }

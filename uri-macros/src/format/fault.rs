@@ -39,7 +39,8 @@ impl Fault {
 
     pub(crate) fn error(&self, template: &str, at: Span) -> Error {
         let span = (self.span.start, self.span.end);
-        let (what, found) = (self.what, &self.found);
+        let what = self.what;
+        let found = &self.found;
         let message = in_macro::template_error(template, span, what, found, &self.help, self.note);
         Error::new(at, message.as_str())
     }

@@ -41,7 +41,8 @@ impl Source<'_> {
         // With its `=`, or empty without one: the entry is the value.
         let equals = self.filled[range.clone()].find('=');
         let key_end = equals.map_or(range.start, |equals| range.start + equals + 1);
-        let (key, value) = (range.start..key_end, key_end..range.end);
+        let key = range.start..key_end;
+        let value = key_end..range.end;
         // The whole entry, or the text after its key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
         let is_literal = !self.has_placeholder(key.clone());

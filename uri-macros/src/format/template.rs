@@ -36,7 +36,8 @@ pub(crate) struct Template {
 impl Template {
     /// Checks and translates a template, which can begin with a base unless it is resolved against one.
     pub(crate) fn parse(literal: &StringLiteral, grammar: Grammar) -> Result<Self, Error> {
-        let (text, at) = (literal.value(), literal.span());
+        let text = literal.value();
+        let at = literal.span();
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;
         let (base, placeholders) = match grammar {
@@ -182,7 +183,8 @@ fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
         let Some(first) = first.insert(&placeholder.name, placeholder) else {
             continue;
         };
-        let (source, span) = (placeholder.source(), placeholder.span.clone());
+        let source = placeholder.source();
+        let span = placeholder.span.clone();
         if first.is_list() && placeholder.is_list() {
             let found = format!("second `{source}`");
             let help = "use two names, and pass a copy of the list for the second";

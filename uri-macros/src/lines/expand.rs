@@ -40,8 +40,10 @@ impl FileTable<'_> {
     }
 
     fn expression(&self, root: &Root) -> TokenStream {
-        let (text, uri) = (primitive("str"), root.item("Uri"));
-        let (errors, tracking) = (self.errors(), tracking(&self.file.found));
+        let text = primitive("str");
+        let uri = root.item("Uri");
+        let errors = self.errors();
+        let tracking = tracking(&self.file.found);
         let checks = self.checks(root);
         let policy = self.file.policy.as_ref();
         let lines = unused_name("__URI_LINES", |name| {
@@ -65,16 +67,20 @@ impl FileTable<'_> {
     fn module(&self, root: &Root, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
-        let (visibility, module) = (&module.visibility, &module.name);
-        let (errors, tracking) = (self.errors(), tracking(&self.file.found));
+        let visibility = &module.visibility;
+        let module = &module.name;
+        let errors = self.errors();
+        let tracking = tracking(&self.file.found);
         let path = self.file.name();
         let (inner, import) = root.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
         let constants = self.rows.iter().filter_map(|row| {
             let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
-            let (name, value) = (format_ident!("{name}"), value(&inner, row));
-            let (uri_text, number) = (row.line.uri.redacted(), row.line.number);
+            let name = format_ident!("{name}");
+            let value = value(&inner, row);
+            let uri_text = row.line.uri.redacted();
+            let number = row.line.number;
             let doc = format!("`{uri_text}`, line {number} of `{path}`.");
             Some(quote! {
                 #[doc = #doc]
@@ -100,7 +106,8 @@ impl FileTable<'_> {
     /// The checks of the policy and each row, unless the policy is the default, which the macro checks.
     fn checks(&self, root: &Root) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
-        let (path, span) = (self.file.path.value(), self.file.path.span());
+        let path = self.file.path.value();
+        let span = self.file.path.span();
         let ty = root.item("Policy");
         let value = given(root, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);

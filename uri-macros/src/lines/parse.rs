@@ -44,7 +44,8 @@ pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Hea
 /// Reads `[ *attribute [ visibility ] "mod" name "=" ]`.
 fn module(input: ParseStream<'_>) -> Result<Option<Head>, Error> {
     let ahead = input.fork();
-    let (attributes, visibility) = (ahead.call(attributes)?, ahead.parse()?);
+    let attributes = ahead.call(attributes)?;
+    let visibility = ahead.parse()?;
     let Some(keyword) = ahead.parse::<Option<Token![mod]>>()? else {
         return Ok(None);
     };

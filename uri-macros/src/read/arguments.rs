@@ -25,7 +25,8 @@ impl Arguments {
         before: impl FnOnce(ParseStream<'_>) -> Result<T, Error>,
         has_names: bool,
     ) -> Result<(Self, T), Error> {
-        let (root, value) = (input.call(root)?, before(input)?);
+        let root = input.call(root)?;
+        let value = before(input)?;
         let arguments = expressions(input, has_names)?;
         comma(input)?;
         Ok((Self { root, arguments }, value))
@@ -73,7 +74,8 @@ pub(crate) fn expressions(input: ParseStream<'_>, has_names: bool) -> Result<Vec
         if input.peek(Token![#]) {
             return Err(input.error("an argument can't have an attribute or a `///` comment"));
         }
-        let (is_missing, first) = (is_end(input), input.span());
+        let is_missing = is_end(input);
+        let first = input.span();
         let expression = expression(input).map_err(|error| {
             if is_end(input) && !is_missing {
                 return Error::new(first, "this expression isn't complete");

@@ -362,7 +362,8 @@ fn check_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Resul
     if head.is_conditional() {
         return Ok(());
     }
-    let (name, text) = (&head.name, head.text());
+    let name = &head.name;
+    let text = head.text();
     // The hidden type of `x` is `__x`.
     let hidden = format!("__{text}");
     let shown = text.strip_prefix("__");

@@ -59,13 +59,16 @@ impl RowPolicies {
         rows: impl Iterator<Item = (&'t str, Uri<'t>)>,
     ) -> (Self, TokenStream) {
         let ident = |prefix: &str| Ident::new(&format!("{prefix}_{name}"), Span::mixed_site());
-        let (policy, row_policy) = (ident("__URI_POLICY"), ident("__URI_ROW_POLICY"));
-        let (policy_type, ty) = (root.item("Policy"), root.hidden("RowPolicy"));
+        let policy = ident("__URI_POLICY");
+        let row_policy = ident("__URI_ROW_POLICY");
+        let policy_type = root.item("Policy");
+        let ty = root.hidden("RowPolicy");
         let starts: BTreeSet<UriStart> = rows
             .map(|(template, filled)| start(template, filled))
             .collect();
         let values = starts.iter().map(|(scheme, host, port)| {
-            let (host, port) = (option(host), option(&port.as_ref().map(option)));
+            let host = option(host);
+            let port = option(&port.as_ref().map(option));
             quote!((#scheme, #host, #port))
         });
         // Thousands of hosts are compared in one evaluation.

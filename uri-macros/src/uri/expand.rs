@@ -52,7 +52,8 @@ fn check_second(first: &Expr, second: &Expr) -> Result<(), Error> {
 /// Rejects an argument such as `&text` or `text.trim()`, because rustc's message about a variable in a constant doesn't
 /// help.
 fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
-    let (mut value, mut source) = (bare(argument), String::new());
+    let mut value = bare(argument);
+    let mut source = String::new();
     while let Expr::Reference(reference) = value {
         value = bare(&reference.expr);
         source.push('&');

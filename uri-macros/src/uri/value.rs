@@ -259,7 +259,8 @@ pub(crate) fn resolved(
     given_reference: &TextArgument,
     stays_below: bool,
 ) -> TokenStream {
-    let (base_source, reference_source) = (given_base.tokens(), given_reference.tokens());
+    let base_source = given_base.tokens();
+    let reference_source = given_reference.tokens();
     let base = typed_value(Kind::Uri, root, given_base);
     let reference = typed_value(Kind::UriRef, root, given_reference);
     let resolved = root.hidden("Resolved");

@@ -100,7 +100,8 @@ impl Edit {
         write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
         let [before, after] = USERINFO;
-        let (old, end) = (self.span(Component::Userinfo), self.text.len());
+        let old = self.span(Component::Userinfo);
+        let end = self.text.len();
         self.text.push_str(before);
         write(self)?;
         self.text.push_str(after);

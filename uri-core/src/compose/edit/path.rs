@@ -67,7 +67,8 @@ impl Edit {
     /// ```
     pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
         self.path_step("segments", |edit| {
-            let (old, end) = (edit.span(Component::Path), edit.text.len());
+            let old = edit.span(Component::Path);
+            let end = edit.text.len();
             // The segments of a URI don't tell whether the path is absolute, so the old path decides.
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
@@ -188,7 +189,8 @@ impl Edit {
         &mut self,
         segments: impl IntoIterator<Item = T>,
     ) -> Result<(), EditErrorKind> {
-        let (path, end) = (self.span(Component::Path), self.text.len());
+        let path = self.span(Component::Path);
+        let end = self.text.len();
         // The first new segment replaces the empty one after a final `/`.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {

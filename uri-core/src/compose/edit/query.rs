@@ -175,7 +175,8 @@ impl Edit {
         pairs: impl IntoIterator<Item = P>,
         push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
-        let (query, end) = (self.span(Component::Query), self.text.len());
+        let query = self.span(Component::Query);
+        let end = self.text.len();
         // One byte is the `?` of an empty query.
         let mut delimiter = match query.of(self.text.as_bytes()) {
             [] => "?",
@@ -197,7 +198,8 @@ impl Edit {
         key: &str,
         value: Option<impl ToUriData>,
     ) -> Result<(), EditErrorKind> {
-        let (query, end) = (self.span(Component::Query), self.text.len());
+        let query = self.span(Component::Query);
+        let end = self.text.len();
         let mut value = value;
         // The old query is read while the new one is written after `end`.
         let mut delimiter = "?";

@@ -24,7 +24,8 @@ impl<'u> Keys<'u> {
     #[inline(always)]
     #[must_use]
     pub fn new(uri: UriRef<'u>, longest: usize) -> Self {
-        let (text, layout) = (uri.as_str().as_bytes(), uri.layout());
+        let text = uri.as_str().as_bytes();
+        let layout = uri.layout();
         let text = slice(text, 0, layout.path_end as usize);
         let mut keys = Self {
             text: Cow::Borrowed(text),

@@ -109,7 +109,8 @@ macro_rules! is_within {
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
-    let (ends_at_slash, is_query) = (class.ends_at_slash(), class.contains(b'?'));
+    let ends_at_slash = class.ends_at_slash();
+    let is_query = class.contains(b'?');
     let mut stops = [0; CHUNK];
     let mut i = 0;
     while i < CHUNK {

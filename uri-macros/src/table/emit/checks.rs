@@ -49,11 +49,14 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
 }
 
 fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
-    let (kind, at) = (row.kind(), ends(&row.function.source));
-    let (text, filled) = (row.body.text.value(), as_row(&row.body.template.filled));
+    let kind = row.kind();
+    let at = ends(&row.function.source);
+    let text = row.body.text.value();
+    let filled = as_row(&row.body.template.filled);
     let default = match (&row.body.start, row.policies) {
         (Start::Resolved(_), _) => {
-            let (texts, policy) = (row.texts_name(), row.policies.of_calls(kind, row.root));
+            let texts = row.texts_name();
+            let policy = row.policies.of_calls(kind, row.root);
             let check = row.root.hidden("check_template");
             let texts = quote!(#texts.1.as_str(), &#texts.0, #policy);
             return Ok(Some(call_at(check, texts, at)));

@@ -36,7 +36,8 @@ pub(super) fn item(
     if name == row.head.name {
         return constant(&row.head, docs, ty, value);
     }
-    let (cfgs, types) = (row.head.cfgs(), ty.iter());
+    let cfgs = row.head.cfgs();
+    let types = ty.iter();
     let hidden = quote! {
         #(#cfgs)*
         #[doc(hidden)]
@@ -82,10 +83,12 @@ pub(super) fn constant(
 }
 
 fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
-    let (root, kind) = (&settings.root, settings.kind);
+    let root = &settings.root;
+    let kind = settings.kind;
     match &row.value {
         Err(error) => {
-            let (invalid_row, as_row) = (root.hidden("INVALID_ROW"), as_row(kind));
+            let invalid_row = root.hidden("INVALID_ROW");
+            let as_row = as_row(kind);
             with_error(error, quote!(#invalid_row #as_row))
         }
         Ok(UriValue::Expression(text)) => parsed(row, settings, text),
@@ -106,12 +109,14 @@ fn as_row(kind: Kind) -> Option<TokenStream> {
 
 /// The value of an expression, which the compiler parses. Only its check reports an invalid one, not each use.
 fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
-    let (root, kind) = (&settings.root, settings.kind);
+    let root = &settings.root;
+    let kind = settings.kind;
     let ty = root.hidden("ExpressionRow");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
     let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
     let text = given_text(root, &text.to_token_stream());
-    let (name, as_row) = (unused(row, "__ROW"), as_row(kind));
+    let name = unused(row, "__ROW");
+    let as_row = as_row(kind);
     let uri = quote!(#name.uri());
     let check = check(row, quote!(#ty::check), quote!(&#name), &uri, settings);
     let server = (!kind.is_uri()).then(|| {

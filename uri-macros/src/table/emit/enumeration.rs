@@ -48,7 +48,8 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
         visibility,
         name,
     } = head;
-    let (root, kind) = (&table.settings.root, table.settings.kind);
+    let root = &table.settings.root;
+    let kind = table.settings.kind;
     let (variants, errors) = variants(kind, name, items);
     let unreachable = unreachable_rows(table, name);
     let declared = variants.iter().map(|variant| &variant.declared);
@@ -89,7 +90,8 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
 
 /// The variants, and the errors of rows that can't be one.
 fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, TokenStream) {
-    let (mut variants, mut errors) = (Vec::new(), TokenStream::new());
+    let mut variants = Vec::new();
+    let mut errors = TokenStream::new();
     let mut names = HashMap::new();
     for (number, item) in items.iter().enumerate() {
         let head = item.row.head();
@@ -123,14 +125,18 @@ fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
 }
 
 fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
-    let (root, kind, name) = (&table.settings.root, table.settings.kind, &head.name);
+    let root = &table.settings.root;
+    let kind = table.settings.kind;
+    let name = &head.name;
     let found = variants.iter().map(|variant| &variant.found);
     // Conditional rows are in the index, so that its numbers are those of the arms. An unknown text can match
     // everything.
     let texts = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
     let index = Literal::byte_string(&index_of(&Vec::from_iter(texts)));
-    let (text, are_uris) = (head.text(), kind.is_uri());
-    let (rows, argument) = (root.hidden("TableRows"), root.of_row("RowArgument"));
+    let text = head.text();
+    let are_uris = kind.is_uri();
+    let rows = root.hidden("TableRows");
+    let argument = root.of_row("RowArgument");
     let match_error = root.path(&["error", "MatchError"]);
     let owned = root.item(kind.owned_type_name());
     quote! {
@@ -272,7 +278,8 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
 /// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter takes. It
 /// takes the compiler a sixth less time than writing the URI again.
 fn call(row: &Row<'_>) -> Option<TokenStream> {
-    let (name, signature) = (row.name(), row.signature());
+    let name = row.name();
+    let signature = row.signature();
     let is_shadowed = || signature.parameter(&row.head().text()).is_some();
     // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
     if !row.function.reports_unused() || signature.output.is_some() || is_shadowed() {

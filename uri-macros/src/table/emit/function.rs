@@ -68,7 +68,8 @@ fn function(
         body.set_span(name.span());
     }
     let signature = &function.signature;
-    let (parameters, output) = (signature.arguments(), output(root, signature));
+    let parameters = signature.arguments();
+    let output = output(root, signature);
     let generics = &signature.generics;
     let bounds = &generics.where_clause;
     let keyword = Ident::new("fn", name.span());
@@ -120,7 +121,9 @@ pub(crate) enum Owner {
 
 /// The `Result` of writing the variables with the parameters' names, and what must precede it.
 pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
-    let (root, kind, template) = (row.root, row.kind(), &row.body.template);
+    let root = row.root;
+    let kind = row.kind();
+    let template = &row.body.template;
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;
     let slots = template.slots.iter();
@@ -159,7 +162,8 @@ fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             root.hidden("NOTHING"),
         ),
         Start::Resolved(_) => {
-            let (prefix, texts) = (root.hidden("prefix"), row.texts_name());
+            let prefix = root.hidden("prefix");
+            let texts = row.texts_name();
             // The resolved URI ends with the filled template.
             let tail = Literal::usize_unsuffixed(row.body.text.value().len());
             (None, quote!(#prefix(#texts.0, #tail)))

@@ -101,7 +101,8 @@ impl Table {
             return (Policies::Default, None);
         }
         let rows = self.rows.iter().filter_map(AnyRow::template);
-        let (root, policy) = (&self.settings.root, self.settings.policy());
+        let root = &self.settings.root;
+        let policy = self.settings.policy();
         let (policies, items) = RowPolicies::new(root, &self.scope_name(), &policy, rows);
         (Policies::Given(policies), Some(items))
     }
@@ -140,7 +141,9 @@ impl Table {
         let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.constants().map(|row| {
-            let (cfgs, constant, name) = (row.head.cfgs(), constant::name(row), row.head.text());
+            let cfgs = row.head.cfgs();
+            let constant = constant::name(row);
+            let name = row.head.text();
             quote!(#(#cfgs)* (#name, #constant),)
         });
         let docs = (!head.has_docs()).then(|| head.added_docs(ARRAY));

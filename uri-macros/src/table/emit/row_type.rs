@@ -38,7 +38,9 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
 }
 
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
-    let (root, head, hidden) = (row.root, row.head(), hidden_name(row.name()));
+    let root = row.root;
+    let head = row.head();
+    let hidden = hidden_name(row.name());
     let cfgs: Vec<_> = head.cfgs().collect();
     let (constant, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
@@ -118,7 +120,8 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
 /// The template with its offsets, as an expression, and the constant that this expression reads if the compiler resolves
 /// the template against a base: the resolved URI with filler, and the same with the placeholders.
 fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
-    let (root, body) = (row.root, row.body);
+    let root = row.root;
+    let body = row.body;
     let literal = &body.text.token;
     let filled = &body.template.filled;
     let (constant, template) = match &body.start {
@@ -128,7 +131,8 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
         ),
         Start::Resolved(base) => {
             let texts = row.texts_name();
-            let (uri, byte) = (root.item("Uri"), primitive("u8"));
+            let uri = root.item("Uri");
+            let byte = primitive("u8");
             let resolve = resolved(root, base, filled.as_str(), true, body.text.span());
             // The literal, as long as its filler, takes the place of the filler at the end of the resolved URI.
             let with_literal = root.hidden("template_bytes");
@@ -179,7 +183,9 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
         .map(|slot| slot.type_of_read_values(root))
         .collect();
     let owned = root.item(row.kind().owned_type_name());
-    let (hidden, forms, values) = (hidden_name(row.name()), tuple(&forms), tuple(&values));
+    let hidden = hidden_name(row.name());
+    let forms = tuple(&forms);
+    let values = tuple(&values);
     let promised = root.of_row("Promised");
     let promises = row.slots.iter().flat_map(|slot| &slot.own.promises);
     let promises = promises.fold(None, |rest, promise| {
@@ -202,7 +208,8 @@ fn without_parse(
     let hidden = hidden_name(&head.name);
     let cfgs: Vec<_> = head.cfgs().collect();
     let visibility = located_in_macro(head.visibility.to_token_stream());
-    let (string, path) = (primitive("str"), root.hidden("template_path"));
+    let string = primitive("str");
+    let path = root.hidden("template_path");
     let parse_visibility = &head.visibility;
     let error = root.path(&["error", "MatchError"]);
     let result = quote!(::core::result::Result);

@@ -69,7 +69,8 @@ fn compared(
     marks: &Marks,
     level: Normalization,
 ) -> Option<TokenStream> {
-    let (root, row) = (&settings.root, item.row);
+    let root = &settings.root;
+    let row = item.row;
     let (shown, uri) = match &item.becomes {
         Becomes::Constant(row) => {
             let uri = settings.row(constant::name(row).into_token_stream());
@@ -79,14 +80,17 @@ fn compared(
         Becomes::Faulty(..) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
-    let (cfgs, name) = (row.head().cfgs(), row.head().text());
+    let cfgs = row.head().cfgs();
+    let name = row.head().text();
     if let Some(marked) = row.marked(marks) {
         let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&marked), level));
         return Some(
             quote!(#(#cfgs)* #table_row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
         );
     }
-    let (ty, level, number) = (root.item("Uri"), root.level(level), primitive("u64"));
+    let ty = root.item("Uri");
+    let level = root.level(level);
+    let number = primitive("u64");
     let [uri_name, hash_name] =
         ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
     // The hash is an item, because evaluating one takes few steps.
@@ -99,7 +103,8 @@ fn compared(
 
 /// The template for messages and the one with marks, as expressions.
 fn texts(row: &Row<'_>, settings: &Settings, marks: &Marks) -> Option<(TokenStream, TokenStream)> {
-    let (root, body) = (row.root, row.body);
+    let root = row.root;
+    let body = row.body;
     if let Start::Resolved(base) = &body.start {
         let texts = row.texts_name();
         // `false`: that it stays below its base is checked without marks.

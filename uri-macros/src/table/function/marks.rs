@@ -37,7 +37,8 @@ impl Marks {
 
     /// The template with marks.
     pub(crate) fn fill(&self, body: &Body) -> String {
-        let (text, template) = (body.text.value(), &body.template);
+        let text = body.text.value();
+        let template = &body.template;
         let base = template.base.iter().map(|base| (base, None));
         let places = template.places.iter().map(Some);
         let mut filled = String::new();

@@ -50,7 +50,7 @@ impl<'r> OwnTypes<'r> {
         let mut promises = Vec::new();
         if matches!(
             takes,
-            Takes::Items | Takes::Pairs | Takes::OptionalKey { .. }
+            Takes::Many | Takes::Pairs | Takes::OptionalKey { .. }
         ) && let Some(list) = list_in_option(ty)
         {
             // `None` is written like an empty list.
@@ -72,7 +72,7 @@ impl<'r> OwnTypes<'r> {
                     self.is_named(inner, &mut promises);
                 }
             }
-            (Takes::Items | Takes::Pairs, Some(item), Some(_)) => {
+            (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
                 self.promise(&ty, quote!([#item]), &mut promises);
             }
             // Only the standard library's `Option` fits `{x?}`.
@@ -134,7 +134,8 @@ impl<'r> OwnTypes<'r> {
     }
 
     fn vec(&self, elem: &Type, promises: &mut Promises) -> Type {
-        let (vec, item) = (self.root.hidden("Vec"), self.own(elem, promises));
+        let vec = self.root.hidden("Vec");
+        let item = self.own(elem, promises);
         Type::Verbatim(quote!(#vec<#item>))
     }
 

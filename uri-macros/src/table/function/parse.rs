@@ -96,7 +96,8 @@ impl Function {
         };
         let (source, body) = match values {
             Ok((base, text)) => {
-                let (base_source, token) = (base.iter(), &text.token);
+                let base_source = base.iter();
+                let token = &text.token;
                 let source = quote!(#(#base_source,)* #token);
                 (source, Body::new(base, text, &signature, known))
             }
@@ -140,7 +141,8 @@ impl Body {
 
     /// Why the row has no `parse`.
     pub(crate) fn no_parse(&self) -> Option<String> {
-        let (count, limit) = (self.template.slots.len(), in_macro::MAX_VALUES);
+        let count = self.template.slots.len();
+        let limit = in_macro::MAX_VALUES;
         let too_many = || format!("it would return {count} values; the limit is {limit}");
         let no_inverse = self.no_inverse.clone();
         no_inverse.or_else(|| (count > limit).then(too_many))

@@ -47,9 +47,9 @@ impl<'t> Slot<'t> {
     pub(crate) const fn form(&self) -> &'static str {
         match self.takes {
             Takes::One => "One",
-            Takes::Option => "ZeroOrOne",
+            Takes::Optional => "ZeroOrOne",
             Takes::Pairs => "ManyPairs",
-            Takes::Items | Takes::Segments => "Many",
+            Takes::Many | Takes::Segments => "Many",
             Takes::Key { .. } => "Key",
             Takes::OptionalKey { .. } => "OptionalKey",
         }
@@ -77,8 +77,8 @@ impl<'t> Slot<'t> {
         let vec = root.hidden("Vec");
         Some(match self.takes {
             Takes::One | Takes::Key { .. } => own.to_token_stream(),
-            Takes::Option | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
-            Takes::Pairs | Takes::Items | Takes::Segments => quote!(#vec<#own>),
+            Takes::Optional | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
+            Takes::Pairs | Takes::Many | Takes::Segments => quote!(#vec<#own>),
         })
     }
 

@@ -35,7 +35,7 @@ impl Takes {
                 (Some(is_in_segment), _) => Self::Key { is_in_segment },
                 (None, Some(is_in_segment)) => Self::OptionalKey { is_in_segment },
                 (None, None) if segment_of_path(ty).is_some() => Self::Segments,
-                (None, None) => Self::Items,
+                (None, None) => Self::Many,
             },
         }
     }
