@@ -9,7 +9,7 @@ use std::error::Error;
 use std::fmt::Display;
 
 use uri_core::pct::Segment;
-use uri_core::table::{Many, One, RowValues, ZeroOrOne};
+use uri_core::table::{Many, One, Optional, RowValues};
 use uri_core::{PctStr, Policy, Uri, UriBuf, UriRef};
 use uri_macros::uri_table;
 
@@ -406,7 +406,7 @@ fn values<'u, F, T: RowValues<'u, F>>(template: &str, text: &'u str) -> Option<T
 #[test]
 fn an_optional_value_or_a_list_can_be_absent() {
     fn option(template: &'static str, text: &str) -> Option<Option<String>> {
-        values::<ZeroOrOne, _>(template, text)
+        values::<Optional, _>(template, text)
     }
     fn list(template: &'static str, text: &str) -> Option<Vec<String>> {
         values::<Many, _>(template, text)

@@ -101,8 +101,8 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::inverse::{
-        IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowValues, UriRow,
-        ZeroOrOne,
+        IsItem, Keeps, Kept, Key, Many, One, Optional, OptionalKey, Pairs, Promised, RowValues,
+        UriRow,
     };
     pub use crate::lines::{Line, Lines};
 }

@@ -1,7 +1,7 @@
 //! The inverse of a row.
 
 use uri_core::__v0_1_0::row_values;
-use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
+use uri_core::table::{Many, One, Optional, Pairs};
 use uri_core::{PctStr, UriRef};
 
 use crate::{need, probe};
@@ -11,7 +11,7 @@ probe! {
 }
 
 /// Each form of a value.
-type Forms = (One, ZeroOrOne, Many, ManyPairs);
+type Forms = (One, Optional, Many, Pairs);
 
 /// The values of each form: borrowed, decoded and parsed.
 type Values<'u> = (

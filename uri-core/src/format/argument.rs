@@ -14,7 +14,7 @@ use crate::pct::{PctStr, Segment, ToUriData};
 
 use super::writer::Argument;
 
-/// A borrowed value. `__uri_value` and `__uri_option` are methods of this type if the value is `WithoutDisplay`, which
+/// A borrowed value. `__uri_one` and `__uri_optional` are methods of this type if the value is `WithoutDisplay`, which
 /// is faster; otherwise, the compiler dereferences and finds those of `AnyBorrowed`.
 pub struct Borrowed<'a, T: ?Sized> {
     data: AnyBorrowed<'a, T>,
@@ -34,7 +34,7 @@ impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
 }
 
 /// Borrows the value of `{x}`.
-pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
+pub const fn one<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
     Borrowed {
         data: AnyBorrowed { value },
     }
@@ -43,7 +43,7 @@ pub const fn value<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 impl<'a, T: WithoutDisplay + ?Sized> Borrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
-    pub fn __uri_value(&self) -> Argument<'a> {
+    pub fn __uri_one(&self) -> Argument<'a> {
         Argument::One(self.data.value.to_value())
     }
 }
@@ -51,7 +51,7 @@ impl<'a, T: WithoutDisplay + ?Sized> Borrowed<'a, T> {
 impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
-    pub fn __uri_option(&self) -> Argument<'a> {
+    pub fn __uri_optional(&self) -> Argument<'a> {
         Argument::Optional(self.data.value.as_ref().map(T::to_value))
     }
 }
@@ -60,7 +60,7 @@ impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
 impl<'a, T> AnyBorrowed<'a, T> {
     /// The argument for `{x}`.
     #[must_use]
-    pub fn __uri_value(&self) -> Argument<'a>
+    pub fn __uri_one(&self) -> Argument<'a>
     where
         T: ToUriData,
     {
@@ -71,7 +71,7 @@ impl<'a, T> AnyBorrowed<'a, T> {
 impl<'a, T> AnyBorrowed<'a, Option<T>> {
     /// The argument for `{x?}`.
     #[must_use]
-    pub fn __uri_option(&self) -> Argument<'a>
+    pub fn __uri_optional(&self) -> Argument<'a>
     where
         T: ToUriData,
     {
@@ -84,7 +84,7 @@ impl<'a, T> AnyBorrowed<'a, Option<T>> {
     message = "`{Self}` is not an `Option`: write `{{x}}` for one value, `{{xs*}}` for a list",
     label = "`{{x?}}` takes an `Option`; for a flag `?{{on?}}`, pass `on.then_some(\"on\")`"
 )]
-pub trait Optional {
+pub trait AsOption {
     /// The type of the value in the option.
     type Item;
 
@@ -93,7 +93,7 @@ pub trait Optional {
 }
 
 #[diagnostic::do_not_recommend]
-impl<T> Optional for Option<T> {
+impl<T> AsOption for Option<T> {
     type Item = T;
 
     fn as_option(&self) -> &Self {
@@ -102,7 +102,7 @@ impl<T> Optional for Option<T> {
 }
 
 impl_each! {
-    O: Optional => &O, &mut O, Box<O>, Rc<O>, #[cfg(target_has_atomic = "ptr")] Arc<O>;
+    O: AsOption => &O, &mut O, Box<O>, Rc<O>, #[cfg(target_has_atomic = "ptr")] Arc<O>;
     {
         type Item = O::Item;
 
@@ -113,8 +113,8 @@ impl_each! {
 }
 
 /// Borrows the value of `{x?}`.
-pub fn option<O: Optional + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>> {
-    value(option.as_option())
+pub fn optional<O: AsOption + ?Sized>(option: &O) -> Borrowed<'_, Option<O::Item>> {
+    one(option.as_option())
 }
 
 /// A value that isn't written with its `Display`: a string, an integer, a `PctStr`, a `Segment`, or a pointer to one.

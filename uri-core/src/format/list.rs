@@ -236,7 +236,7 @@ impl<'o, L> OptionOf<&'o L> for &'o Option<L> {}
 impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 
 /// The items for `{xs*}` in a path, or after a query key.
-pub fn values<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
+pub fn many<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
     Values(T::items_in_uri_list(items), T::IS_KEY)
@@ -258,12 +258,12 @@ pub fn pairs<T, I: List<T>, const CASE: u8>(items: I) -> impl Items
 where
     T: ListItem<I, CASE, Item: Pair<Key: ToUriData, Value: ToUriData>>,
 {
-    Pairs(T::items_in_uri_list(items))
+    PairItems(T::items_in_uri_list(items))
 }
 
-struct Pairs<I>(I);
+struct PairItems<I>(I);
 
-impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for Pairs<I> {
+impl<I: Iterator<Item: Pair<Key: ToUriData, Value: ToUriData>>> Items for PairItems<I> {
     fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
         for pair in &mut self.0 {
             let (key, value) = pair.key_and_value();

@@ -18,10 +18,10 @@ pub(crate) mod program;
 mod row;
 mod writer;
 
-pub(crate) use argument::{Optional, WithoutDisplay};
-pub use argument::{option, value};
+pub(crate) use argument::{AsOption, WithoutDisplay};
+pub use argument::{one, optional};
 pub use base::{RowBase, base, format_with_base, prefix};
-pub use list::{FormatItems, pairs, values};
+pub use list::{FormatItems, many, pairs};
 pub(crate) use list::{List, ListItem};
 pub use placeholder::{Form, Placeholder};
 pub use program::Op;

@@ -501,7 +501,7 @@ impl<'t, 'a> Writer<'t, 'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::values;
+    use crate::format::many;
 
     /// Nested entries would need a stack frame each.
     #[test]
@@ -510,7 +510,7 @@ mod tests {
         let program: &'static str = program.leak();
         for argument in [
             Argument::One(Value::Text("x")),
-            Argument::Many(&mut values(["x"])),
+            Argument::Many(&mut many(["x"])),
         ] {
             let uri = format(UriRef::EMPTY, program, &mut [argument]).unwrap();
             assert!(uri.as_str().len() < 10, "{uri}");

@@ -37,7 +37,7 @@ pub use slot::{SlotMark, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
-    IsItem, Keeps, Kept, Key, Many, ManyPairs, One, OptionalKey, Promised, RowValues, ZeroOrOne,
+    IsItem, Keeps, Kept, Key, Many, One, Optional, OptionalKey, Pairs, Promised, RowValues,
     segments,
 };
 

@@ -13,7 +13,7 @@ pub enum SlotMark {
     /// `{id}` takes digits: an unsigned integer where that separates values.
     Digits,
     /// `{path*}` takes at least one item: the segments of a [`PathText`](crate::pct::PathText).
-    OneOrMore,
+    Path,
     /// `{key*}` takes the segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
     Key,
 }
@@ -61,7 +61,7 @@ impl<'p> Slots<'p> {
                 (None, Form::One) => TEXT,
                 (None, _) => OTHER,
                 (Some(SlotMark::Digits), _) => b'#',
-                (Some(SlotMark::OneOrMore), _) => b'+',
+                (Some(SlotMark::Path), _) => b'+',
                 (Some(SlotMark::Key), _) => b'/',
             };
             slots.0.push(char::from(letter));
@@ -83,7 +83,7 @@ impl<'p> Slots<'p> {
         let (index, len, letter) = self.next()?;
         let mark = match letter {
             b'#' => Some(SlotMark::Digits),
-            b'+' => Some(SlotMark::OneOrMore),
+            b'+' => Some(SlotMark::Path),
             b'/' => Some(SlotMark::Key),
             _ => None,
         };

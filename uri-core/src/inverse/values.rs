@@ -13,11 +13,11 @@ use super::found::Found;
 /// The form of `{x}`.
 pub struct One;
 /// The form of `{x?}`.
-pub struct ZeroOrOne;
+pub struct Optional;
 /// The form of `{xs*}` in a path, or after a key of a query.
 pub struct Many;
 /// The form of `{xs*}` that is a whole entry of a query.
-pub struct ManyPairs;
+pub struct Pairs;
 /// The form of `{xs*}` for a [`KeyText`](crate::pct::KeyText) or a [`Segment`] with one.
 pub struct Key;
 /// The form of `{xs*}` for an `Option` of a key.
@@ -50,7 +50,7 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, One> for T {
     }
 }
 
-impl<'u, T: FromUriData<'u>> RowValues<'u, ZeroOrOne> for Option<T> {
+impl<'u, T: FromUriData<'u>> RowValues<'u, Optional> for Option<T> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
@@ -91,7 +91,7 @@ impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
     }
 }
 
-impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, ManyPairs> for Vec<(K, V)> {
+impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, Pairs> for Vec<(K, V)> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {

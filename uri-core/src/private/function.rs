@@ -8,7 +8,7 @@ use super::table::parse_row;
 use super::value::{INVALID_ROW, is_invalid_row};
 use crate::bytes::{Span, contains, slice};
 use crate::error::Error;
-use crate::format::{List, ListItem, Optional, WithoutDisplay};
+use crate::format::{AsOption, List, ListItem, WithoutDisplay};
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 use crate::pct::Plain;
@@ -108,17 +108,17 @@ impl fmt::Write for PlainText<'_, '_> {
 }
 
 /// `{x}`, which must be plain.
-pub const fn plain<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
+pub const fn plain_one<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
     PlainValue(value)
 }
 
 /// `{x?}`, which must be plain.
-pub fn plain_option<O: Optional<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
+pub fn plain_optional<O: AsOption<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
     option.as_option().as_ref().map(PlainValue)
 }
 
 /// `{xs*}`, whose items must be plain.
-pub fn plain_items<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
+pub fn plain_many<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T::Item>> {
     T::items_in_uri_list(items).map(PlainValue)

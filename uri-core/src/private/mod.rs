@@ -43,7 +43,7 @@ pub use __v0_1_0_with_alloc as with_alloc;
 #[cfg(feature = "alloc")]
 pub use crate::format::{
     Argument, FormatItems, Items, base, format, format_ref, format_row, format_row_after_host,
-    format_row_ref, format_with_base, option, pairs, prefix, value, values,
+    format_row_ref, format_with_base, many, one, optional, pairs, prefix,
 };
 pub use crate::grammar::Grammar;
 #[cfg(feature = "alloc")]
@@ -59,7 +59,7 @@ pub use alloc::{borrow::Cow, boxed::Box, rc::Rc, string::String, vec::Vec};
 pub use core::primitive::{u8, u16, u32, u64, u128, usize};
 #[cfg(feature = "alloc")]
 pub use function::{
-    check_plain_template, check_plain_values, of_plain, plain, plain_items, plain_option,
+    check_plain_template, check_plain_values, of_plain, plain_many, plain_one, plain_optional,
     plain_pairs, template, template_bytes, written,
 };
 pub use row::check_template;

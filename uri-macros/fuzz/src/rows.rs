@@ -7,7 +7,7 @@ use std::{iter, mem};
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
 use uri_core::pct::{FromUriData, ToUriData};
-use uri_core::table::{Many, ManyPairs, One, ZeroOrOne};
+use uri_core::table::{Many, One, Optional, Pairs};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
 use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
@@ -219,12 +219,12 @@ impl<'b> Row<'b> {
             }
             Form::Optional => {
                 let found =
-                    row_values::<ZeroOrOne, Option<T>>(base, template, in_template, uri).ok()?;
+                    row_values::<Optional, Option<T>>(base, template, in_template, uri).ok()?;
                 found.into_iter().map(alone).collect()
             }
             Form::Pairs => {
                 let found =
-                    row_values::<ManyPairs, Vec<(T, T)>>(base, template, in_template, uri).ok()?;
+                    row_values::<Pairs, Vec<(T, T)>>(base, template, in_template, uri).ok()?;
                 found.into_iter().map(pair).collect()
             }
             Form::Many | Form::Joined => {

@@ -138,14 +138,14 @@ pub(crate) fn argument(
     let borrowed = quote_spanned!(span=> &#value);
     let items = match slot.form {
         Form::One => {
-            let value = call("value", borrowed);
-            return quote_spanned!(span=> #value.__uri_value());
+            let value = call("one", borrowed);
+            return quote_spanned!(span=> #value.__uri_one());
         }
         Form::Optional => {
-            let value = call("option", borrowed);
-            return quote_spanned!(span=> #value.__uri_option());
+            let value = call("optional", borrowed);
+            return quote_spanned!(span=> #value.__uri_optional());
         }
-        Form::Many | Form::Joined => call("values", list),
+        Form::Many | Form::Joined => call("many", list),
         Form::Pairs => call("pairs", list),
     };
     let many = root.path(&[HIDDEN, "Argument", "Many"]);

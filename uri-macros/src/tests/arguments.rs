@@ -5,7 +5,7 @@ use std::borrow::Borrow;
 use uri_core::PctStr;
 use uri_core::pct::{PathText, Segment};
 
-use crate::hidden::{Argument, Items, one, optional, pairs, values};
+use crate::hidden::{Argument, Items, many, one, optional, pairs};
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Given {
@@ -48,16 +48,16 @@ pub(super) fn with_arguments<T>(
     let lists = lists.map(|((owned, given), path)| -> Option<Box<dyn Items>> {
         Some(match (owned, given) {
             (Owned::One(_) | Owned::Optional(_), _) => return None,
-            (Owned::Many(items), Given::Text) => Box::new(values(items)),
+            (Owned::Many(items), Given::Text) => Box::new(many(items)),
             (Owned::Many(items), Given::Segment) => {
                 let path = path.as_ref().map(|path| Segment(PathText(path)));
                 match path.filter(|path| path.into_iter().count() == items.len()) {
-                    Some(path) => Box::new(values(path)),
-                    None => Box::new(values(items.iter().map(Segment))),
+                    Some(path) => Box::new(many(path)),
+                    None => Box::new(many(items.iter().map(Segment))),
                 }
             }
             (Owned::Many(items), Given::Encoded) => {
-                Box::new(values(items.iter().map(|item| PctStr::new(item))))
+                Box::new(many(items.iter().map(|item| PctStr::new(item))))
             }
             (Owned::Pairs(items), Given::Text) => Box::new(pairs(items)),
             (Owned::Pairs(items), Given::Segment) => {

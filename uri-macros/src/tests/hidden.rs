@@ -11,8 +11,8 @@ use quote::ToTokens as _;
 use syn::{Expr, ExprCall, Lit, parse2};
 pub(crate) use uri_core::__v0_1_0::{
     Argument, Grammar, Items, NOTHING, RowPolicy, check_plain_values, check_template, format,
-    format_ref, format_row, format_row_after_host, format_row_ref, format_with_base, option, pairs,
-    prefix, row_values, template_path, value, values,
+    format_ref, format_row, format_row_after_host, format_row_ref, format_with_base, many,
+    one as borrow_one, optional as borrow_optional, pairs, prefix, row_values, template_path,
 };
 use uri_core::{Error, Policy, UriRef, UriRefBuf};
 
@@ -86,17 +86,17 @@ impl RowCall {
     }
 }
 
-/// `one!(&id)` is `value(&id).__uri_value()`.
+/// `one!(&id)` is `one(&id).__uri_one()`.
 macro_rules! one {
     ($value:expr) => {
-        $crate::hidden::value($value).__uri_value()
+        $crate::hidden::borrow_one($value).__uri_one()
     };
 }
 
-/// `optional!(&id)` is `option(&id).__uri_option()`.
+/// `optional!(&id)` is `optional(&id).__uri_optional()`.
 macro_rules! optional {
     ($value:expr) => {
-        $crate::hidden::option($value).__uri_option()
+        $crate::hidden::borrow_optional($value).__uri_optional()
     };
 }
 

@@ -216,7 +216,7 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
             quote_spanned!(span=> #value.as_deref().map(#pct::KeyText)#segment)
         }
         // A variant has a `Vec`; like a `Path`, an empty one is refused.
-        Some(Takes::Segments) => {
+        Some(Takes::Path) => {
             let segments = root.hidden_at("segments", span);
             quote_spanned!(span=> #segments(#value))
         }
@@ -228,9 +228,9 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
 /// The function that marks a value as plain, and compiles only if its type is.
 const fn plain(placeholder: &PlaceholderAt) -> &'static str {
     match placeholder.form {
-        Form::One => "plain",
-        Form::Optional => "plain_option",
-        Form::Many | Form::Joined => "plain_items",
+        Form::One => "plain_one",
+        Form::Optional => "plain_optional",
+        Form::Many | Form::Joined => "plain_many",
         Form::Pairs => "plain_pairs",
     }
 }

@@ -3,7 +3,7 @@
 //! ```text
 //! pub enum __user {}
 //! impl FunctionRow for __user { const TEXTS: RowTexts = RowTexts { … }; }
-//! pub type user = UriRow<__user, UriBuf, (One, ZeroOrOne), (u64, Option<String>)>;
+//! pub type user = UriRow<__user, UriBuf, (One, Optional), (u64, Option<String>)>;
 //! ```
 //!
 //! It can have the function's name, because types have their own namespace; a module couldn't see the items of a

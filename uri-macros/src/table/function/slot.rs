@@ -47,9 +47,9 @@ impl<'t> Slot<'t> {
     pub(crate) const fn form(&self) -> &'static str {
         match self.takes {
             Takes::One => "One",
-            Takes::Optional => "ZeroOrOne",
-            Takes::Pairs => "ManyPairs",
-            Takes::Many | Takes::Segments => "Many",
+            Takes::Optional => "Optional",
+            Takes::Pairs => "Pairs",
+            Takes::Many | Takes::Path => "Many",
             Takes::Key { .. } => "Key",
             Takes::OptionalKey { .. } => "OptionalKey",
         }
@@ -59,7 +59,7 @@ impl<'t> Slot<'t> {
     pub(crate) const fn mark(&self) -> Option<SlotMark> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotMark::Digits),
-            Takes::Segments => Some(SlotMark::OneOrMore),
+            Takes::Path => Some(SlotMark::Path),
             Takes::Key { .. } | Takes::OptionalKey { .. } => Some(SlotMark::Key),
             _ => None,
         }
@@ -78,7 +78,7 @@ impl<'t> Slot<'t> {
         Some(match self.takes {
             Takes::One | Takes::Key { .. } => own.to_token_stream(),
             Takes::Optional | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
-            Takes::Pairs | Takes::Many | Takes::Segments => quote!(#vec<#own>),
+            Takes::Pairs | Takes::Many | Takes::Path => quote!(#vec<#own>),
         })
     }
 

@@ -243,7 +243,7 @@ fn a_row_expands_to_a_function_and_its_template() {
                 {hidden}::format_row_after_host(
                     {hidden}::NOTHING,
                     {program:?},
-                    &mut [{hidden}::value(&id).__uri_value()],
+                    &mut [{hidden}::one(&id).__uri_one()],
                     {hidden}::DEFAULT,
                     {rules}
                 )
@@ -282,7 +282,7 @@ fn a_row_expands_to_a_function_and_its_template() {
         "{row}"
     );
     assert!(row.contains(")]fnf(id:Option<u16>)->UriBuf{"), "{row}");
-    assert!(row.contains("::plain_option(&id)"), "{row}");
+    assert!(row.contains("::plain_optional(&id)"), "{row}");
     let row = expand(
         Kind::Uri,
         tokens("#[must_use] fn f(id: u16) -> UriBuf = \"http://h/{id}\""),
@@ -345,9 +345,9 @@ fn only_types_with_names_are_own_types() {
             "<T>(x: <T as W>::PathText)",
             "Many,&'staticdyn::core::any::Any",
         ),
-        ("(x: Maybe<Id>)", "ZeroOrOne,&'staticdyn::core::any::Any"),
+        ("(x: Maybe<Id>)", "Optional,&'staticdyn::core::any::Any"),
     ] {
-        let place = match values.starts_with("ZeroOrOne") {
+        let place = match values.starts_with("Optional") {
             true => "?x={x?}",
             false => "{x*}",
         };
@@ -362,7 +362,7 @@ fn only_types_with_names_are_own_types() {
         ("(Id, u8, u8)", "&'staticdyn::core::any::Any"),
     ] {
         let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
-        has_form(&tokens(&row), &format!("ManyPairs,{own}"));
+        has_form(&tokens(&row), &format!("Pairs,{own}"));
     }
     let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
     has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many,Vec<u8>");

@@ -14,7 +14,7 @@ pub(crate) enum Takes {
     Pairs,
     Many,
     /// The segments of a `PathText`.
-    Segments,
+    Path,
     /// A `KeyText`, perhaps in a `Segment`.
     Key {
         is_in_segment: bool,
@@ -34,7 +34,7 @@ impl Takes {
             Form::Many | Form::Joined => match (key(ty), list_in_option(ty).and_then(key)) {
                 (Some(is_in_segment), _) => Self::Key { is_in_segment },
                 (None, Some(is_in_segment)) => Self::OptionalKey { is_in_segment },
-                (None, None) if segment_of_path(ty).is_some() => Self::Segments,
+                (None, None) if segment_of_path(ty).is_some() => Self::Path,
                 (None, None) => Self::Many,
             },
         }

@@ -2,7 +2,7 @@
 //! consist of the same few characters, so that each occurs in the others.
 
 use fastrand::Rng;
-use uri_core::table::{Many, ManyPairs, One, RowValues, ZeroOrOne};
+use uri_core::table::{Many, One, Optional, Pairs, RowValues};
 use uri_core::{PctStr, UriRef, pct};
 
 use super::base::BASES;
@@ -636,7 +636,7 @@ fn compare(
                 assert_eq!(found.is_some(), octets.is_some(), "{at}");
             }
             Owned::Optional(_) => {
-                let found = single::<ZeroOrOne, Option<String>>(base, template, slots, name, uri);
+                let found = single::<Optional, Option<String>>(base, template, slots, name, uri);
                 let value = octets.and_then(|octets| match octets {
                     [] => Some(None),
                     octets => utf8(&octets[0].1).map(Some),
@@ -650,8 +650,8 @@ fn compare(
                 assert_eq!(found, items, "{at}");
             }
             Owned::Pairs(_) => {
-                type Pairs = Vec<(String, String)>;
-                let found = single::<ManyPairs, Pairs>(base, template, slots, name, uri);
+                type Found = Vec<(String, String)>;
+                let found = single::<Pairs, Found>(base, template, slots, name, uri);
                 let pair = |(key, value): &(Vec<u8>, Vec<u8>)| Some((utf8(key)?, utf8(value)?));
                 let pairs = octets.and_then(|octets| octets.iter().map(pair).collect());
                 assert_eq!(found, pairs, "{at}");

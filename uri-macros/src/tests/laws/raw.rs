@@ -3,7 +3,7 @@
 use fastrand::Rng;
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::{FromUriData, Segment};
-use uri_core::table::{Many, One, RowValues, ZeroOrOne};
+use uri_core::table::{Many, One, Optional, RowValues};
 use uri_core::{Normalization, PctStr, Policy, UriRef, UriRefBuf, pct};
 
 use super::generated::{changed, row};
@@ -115,7 +115,7 @@ impl Row {
         let (text, names) = (&*self.text, &*names.join(","));
         Some(match &**form {
             "" => Owned::One(owned(read::<One, T>(text, names, uri)?)),
-            "?" => Owned::Optional(read::<ZeroOrOne, Option<T>>(text, names, uri)?.map(owned)),
+            "?" => Owned::Optional(read::<Optional, Option<T>>(text, names, uri)?.map(owned)),
             _ => {
                 let items = read::<Many, Vec<T>>(text, names, uri)?.into_iter();
                 Owned::Many(items.map(owned).collect())
