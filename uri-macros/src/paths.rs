@@ -14,9 +14,9 @@ pub(crate) const HIDDEN: &str = "__v0_1_0";
 
 /// The path of uri-core, by default `::uri_core`.
 #[derive(Clone, Default)]
-pub(crate) struct Root(pub(crate) Option<TokenStream>);
+pub(crate) struct CratePath(pub(crate) Option<TokenStream>);
 
-impl Root {
+impl CratePath {
     /// The path as seen from a child module, and the import that the child needs for it.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
@@ -116,14 +116,14 @@ mod tests {
             ("super::a", "super :: super :: a :: Uri", ""),
             ("a::b", "a :: b :: Uri", "use super :: * ;"),
         ] {
-            let root = match path {
-                "" => Root::default(),
-                _ => Root(Some(tokens(path))),
+            let krate = match path {
+                "" => CratePath::default(),
+                _ => CratePath(Some(tokens(path))),
             };
-            let (root, found) = root.in_module();
+            let (krate, found) = krate.in_module();
             let found = found.unwrap_or_default().to_string();
             assert_eq!(
-                (&*root.item("Uri").to_string(), &*found),
+                (&*krate.item("Uri").to_string(), &*found),
                 (inner, import),
                 "{path}"
             );

@@ -9,7 +9,7 @@ use syn::{Error, Expr, Lit, Member};
 use uri_core::__v0_1_0::Grammar;
 
 use crate::format::template::Template;
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -17,7 +17,7 @@ use crate::read::tokens::{assigned, bare, error_at, name_of};
 
 /// The arguments other than `crate = path`.
 pub(super) struct Call {
-    pub(super) root: Root,
+    pub(super) krate: CratePath,
     pub(super) base: Option<TokenStream>,
     pub(super) literal: StringLiteral,
     pub(super) template: Template,
@@ -37,7 +37,7 @@ pub(super) struct NamedValue {
 impl Call {
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
-        let (Arguments { root, arguments }, ()) = read.parse2(tokens)?;
+        let (Arguments { krate, arguments }, ()) = read.parse2(tokens)?;
         // If the first argument isn't a literal, it is the base.
         let literals = [0, 1].map(|at| arguments.get(at).and_then(literal));
         let (base, template, arguments) = match (&*arguments, literals) {

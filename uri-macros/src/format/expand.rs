@@ -9,7 +9,7 @@ use syn::Error;
 use crate::format::arguments::{Call, NamedValue};
 use crate::format::likely_mistake;
 use crate::format::placeholder::{Form, PlaceholderAt};
-use crate::paths::{HIDDEN, Root, in_macro};
+use crate::paths::{CratePath, HIDDEN, in_macro};
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 
@@ -24,14 +24,14 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let value = call.expression(kind);
     // This is one error without uri-core's feature `alloc`.
     let span = Span::mixed_site().located_at(call.literal.span());
-    let with_alloc = call.root.hidden_at("with_alloc", span);
+    let with_alloc = call.krate.hidden_at("with_alloc", span);
     let value = quote_spanned!(span=> #with_alloc!(#value));
     Ok(likely_mistake::of_template(&call.literal, template, value))
 }
 
 impl Call {
     fn expression(&self, kind: Kind) -> TokenStream {
-        let root = &self.root;
+        let krate = &self.krate;
         let template = &self.template;
         let values = self.values_name();
         let program = in_macro::Op::encode(&template.ops);
@@ -41,12 +41,12 @@ impl Call {
             (Some(_), _) => quote!(#values.0),
             (None, Some(given)) => {
                 let (place, span) = self.place(&values, &given.name);
-                base(kind, root, place, span)
+                base(kind, krate, place, span)
             }
-            (None, None) => root.hidden("NOTHING"),
+            (None, None) => krate.hidden("NOTHING"),
         };
         let suffix = self.base.as_ref().map_or(kind.suffix(), |_| "_with_base");
-        let format = root.hidden(&format!("format{suffix}"));
+        let format = krate.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let items = self.items_import();
         // Evaluated before the call, so that a future doesn't hold the arguments across an `.await` in a value.
@@ -85,14 +85,14 @@ impl Call {
     fn base_value(&self) -> Option<TokenStream> {
         let value = self.base.as_ref()?;
         let span = Span::mixed_site().located_at(ends(value).0);
-        Some(base(Kind::Uri, &self.root, quote!((#value)), span))
+        Some(base(Kind::Uri, &self.krate, quote!((#value)), span))
     }
 
     /// The import of the trait for lists, if it's used.
     fn items_import(&self) -> TokenStream {
         let mut slots = self.template.slots.iter();
         let lists = slots.any(|slot| slot.is_list() && !self.indices.contains_key(&slot.name));
-        let items = lists.then(|| self.root.hidden("FormatItems")).into_iter();
+        let items = lists.then(|| self.krate.hidden("FormatItems")).into_iter();
         quote!(#(use #items as _;)*)
     }
 
@@ -122,19 +122,19 @@ impl Call {
             Some(_) => place.clone(),
             None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
         };
-        argument(&self.root, slot, &place, list, span)
+        argument(&self.krate, slot, &place, list, span)
     }
 }
 
 /// An `Argument` that borrows the value or consumes the list. Errors are reported at `span`.
 pub(crate) fn argument(
-    root: &Root,
+    krate: &CratePath,
     slot: &PlaceholderAt,
     value: &TokenStream,
     list: TokenStream,
     span: Span,
 ) -> TokenStream {
-    let call = |function, value| call_at(root.hidden(function), value, (span, span));
+    let call = |function, value| call_at(krate.hidden(function), value, (span, span));
     let borrowed = quote_spanned!(span=> &#value);
     let items = match slot.form {
         Form::One => {
@@ -148,13 +148,13 @@ pub(crate) fn argument(
         Form::Many | Form::Joined => call("many", list),
         Form::Pairs => call("pairs", list),
     };
-    let many = root.path(&[HIDDEN, "Argument", "Many"]);
+    let many = krate.path(&[HIDDEN, "Argument", "Many"]);
     quote_spanned!(span=> #many(&mut #items))
 }
 
-pub(crate) fn base(kind: Kind, root: &Root, base: TokenStream, span: Span) -> TokenStream {
-    let function = root.hidden("base");
-    let owned = root.item(kind.owned_type_name());
+pub(crate) fn base(kind: Kind, krate: &CratePath, base: TokenStream, span: Span) -> TokenStream {
+    let function = krate.hidden("base");
+    let owned = krate.item(kind.owned_type_name());
     let base = quote_spanned!(span=> &#base);
     call_at(quote!(#function::<#owned, _>), base, (span, span))
 }

@@ -9,7 +9,7 @@ use syn::parse::Parser as _;
 
 use crate::lines::check::{FileRow, FileTable};
 use crate::lines::parse::{CallSite, File, arguments};
-use crate::paths::{Root, primitive, tracking};
+use crate::paths::{CratePath, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
@@ -22,13 +22,13 @@ pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
 }
 
 fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
-    let (Arguments { root, arguments }, module) = arguments.parse2(tokens)?;
+    let (Arguments { krate, arguments }, module) = arguments.parse2(tokens)?;
     let file = File::parse(arguments, place)?;
     let text = file.read()?;
     let table = FileTable::check(&file, &text, module.is_some());
     Ok(match module {
-        Some(module) => table.module(&root, &module),
-        None => table.expression(&root),
+        Some(module) => table.module(&krate, &module),
+        None => table.expression(&krate),
     })
 }
 
@@ -39,19 +39,19 @@ impl FileTable<'_> {
         errors.collect()
     }
 
-    fn expression(&self, root: &Root) -> TokenStream {
+    fn expression(&self, krate: &CratePath) -> TokenStream {
         let text = primitive("str");
-        let uri = root.item("Uri");
+        let uri = krate.item("Uri");
         let errors = self.errors();
         let tracking = tracking(&self.file.found);
-        let checks = self.checks(root);
+        let checks = self.checks(krate);
         let policy = self.file.policy.as_ref();
         let lines = unused_name("__URI_LINES", |name| {
             policy.is_some_and(|policy| mentions(policy, name))
         });
         let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
-            let value = value(root, row);
+            let value = value(krate, row);
             quote!((#name, #value))
         });
         quote!({
@@ -64,7 +64,7 @@ impl FileTable<'_> {
     }
 
     /// A module, and the checks. Lines with the same constant name define the first.
-    fn module(&self, root: &Root, module: &Head) -> TokenStream {
+    fn module(&self, krate: &CratePath, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
         let visibility = &module.visibility;
@@ -72,7 +72,7 @@ impl FileTable<'_> {
         let errors = self.errors();
         let tracking = tracking(&self.file.found);
         let path = self.file.name();
-        let (inner, import) = root.in_module();
+        let (inner, import) = krate.in_module();
         let uri = inner.item("Uri");
         let mut seen = HashSet::new();
         let constants = self.rows.iter().filter_map(|row| {
@@ -89,7 +89,7 @@ impl FileTable<'_> {
         });
         let constants: TokenStream = constants.collect();
         // Outside the module, because the policy's names are those around it.
-        let checks = self.checks(root);
+        let checks = self.checks(krate);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
             #errors
@@ -104,18 +104,18 @@ impl FileTable<'_> {
     }
 
     /// The checks of the policy and each row, unless the policy is the default, which the macro checks.
-    fn checks(&self, root: &Root) -> Option<TokenStream> {
+    fn checks(&self, krate: &CratePath) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let path = self.file.path.value();
         let span = self.file.path.span();
-        let ty = root.item("Policy");
-        let value = given(root, &quote!(#ty<'_>), expression);
+        let ty = krate.item("Policy");
+        let value = given(krate, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
         // In a block of their own, every call can use the same name.
-        let (policies, items) = RowPolicies::new(root, "LINES", &quote!(&#value), uris);
+        let (policies, items) = RowPolicies::new(krate, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
-        let validate = call_at(root.hidden("validate"), quote!(#policy), ends(expression));
+        let validate = call_at(krate.hidden("validate"), quote!(#policy), ends(expression));
         let checks = self.rows.iter().map(|row| {
             let text = row.line.uri.as_str();
             let (row_policy, may_break) = policies.of(text, row.line.uri);
@@ -134,10 +134,10 @@ impl FileTable<'_> {
     }
 }
 
-fn value(root: &Root, row: &FileRow<'_>) -> TokenStream {
+fn value(krate: &CratePath, row: &FileRow<'_>) -> TokenStream {
     let uri = row.line.uri;
     let text = Literal::string(uri.as_str());
-    constructor(Kind::Uri, root, &text, uri.as_uri_ref())
+    constructor(Kind::Uri, krate, &text, uri.as_uri_ref())
 }
 
 #[cfg(test)]

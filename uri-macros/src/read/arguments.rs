@@ -5,7 +5,7 @@ use quote::ToTokens as _;
 use syn::parse::{Parse, ParseStream};
 use syn::{Error, Expr, Lit, Path, Token};
 
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
@@ -13,7 +13,7 @@ use crate::read::tokens::{
 };
 
 pub(crate) struct Arguments {
-    pub(crate) root: Root,
+    pub(crate) krate: CratePath,
     pub(crate) arguments: Vec<Expr>,
 }
 
@@ -25,11 +25,11 @@ impl Arguments {
         before: impl FnOnce(ParseStream<'_>) -> Result<T, Error>,
         has_names: bool,
     ) -> Result<(Self, T), Error> {
-        let root = input.call(root)?;
+        let krate = input.call(krate)?;
         let value = before(input)?;
         let arguments = expressions(input, has_names)?;
         comma(input)?;
-        Ok((Self { root, arguments }, value))
+        Ok((Self { krate, arguments }, value))
     }
 }
 
@@ -40,19 +40,19 @@ impl Parse for Arguments {
 }
 
 /// Reads `[ "crate" "=" path "," ]`.
-fn root(input: ParseStream<'_>) -> Result<Root, Error> {
+fn krate(input: ParseStream<'_>) -> Result<CratePath, Error> {
     // `crate::NAME` is an expression.
     if !input.peek(Token![crate]) || input.peek2(Token![::]) {
-        return Ok(Root::default());
+        return Ok(CratePath::default());
     }
     let name: Token![crate] = input.parse()?;
-    let root = path_of_core(input, name.span)?;
+    let krate = path_of_core(input, name.span)?;
     comma(input)?;
-    Ok(root)
+    Ok(krate)
 }
 
 /// Reads `"=" path` after `crate`.
-pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Error> {
+pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<CratePath, Error> {
     equals(input, "crate", at, "uri_core")?;
     let path = input.call(Path::parse_mod_style);
     let path =
@@ -61,7 +61,7 @@ pub(crate) fn path_of_core(input: ParseStream<'_>, at: Span) -> Result<Root, Err
     if input.peek(Token![-]) {
         return Err(input.error("write `_` in place of `-`"));
     }
-    Ok(Root(Some(path.into_token_stream())))
+    Ok(CratePath(Some(path.into_token_stream())))
 }
 
 /// Reads expressions, up to the end or to what isn't a `,`.

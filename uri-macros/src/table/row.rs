@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Error;
 
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::read::head::{Head, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::tokens::error_at;
@@ -30,7 +30,7 @@ pub(crate) enum Becomes<'t> {
 
 /// A function row without an error.
 pub(crate) struct Row<'t> {
-    pub(crate) root: &'t Root,
+    pub(crate) krate: &'t CratePath,
     pub(crate) function: &'t Function,
     pub(crate) body: &'t Body,
     /// The slots in the order of the parameters, without the base.
@@ -56,10 +56,10 @@ impl Table {
             Ok(body) => body,
             Err(error) => return Becomes::Faulty(function, error.clone()),
         };
-        let row = Row::new(&self.settings.root, function, body, policies);
+        let row = Row::new(&self.settings.krate, function, body, policies);
         // In the function, rustc would report the type of a field again.
         let fault = |slot: &Slot<'_>| {
-            let message = slot.field(row.root).err()?;
+            let message = slot.field(row.krate).err()?;
             Some(error_at(&slot.parameter.ty, message))
         };
         if self.settings.enumeration.is_some()
@@ -72,13 +72,13 @@ impl Table {
 }
 impl<'t> Row<'t> {
     pub(crate) fn new(
-        root: &'t Root,
+        krate: &'t CratePath,
         function: &'t Function,
         body: &'t Body,
         policies: &'t Policies,
     ) -> Self {
         let signature = &function.signature;
-        let own_types = OwnTypes::new(&signature.generics, root);
+        let own_types = OwnTypes::new(&signature.generics, krate);
         let slots = signature.parameters.iter().filter_map(|parameter| {
             let mut placeholders = body.template.slots.iter();
             let placeholder = placeholders.find(|slot| slot.name == parameter.text)?;
@@ -86,7 +86,7 @@ impl<'t> Row<'t> {
             Some(Slot::new(parameter, placeholder, &own_types, has_numbers))
         });
         Self {
-            root,
+            krate,
             function,
             body,
             slots: slots.collect(),

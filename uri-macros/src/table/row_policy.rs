@@ -19,7 +19,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, quote};
 use uri_core::Uri;
 
-use crate::paths::{Root, in_macro};
+use crate::paths::{CratePath, in_macro};
 use crate::read::kind::Kind;
 
 /// The policies that check the rows of a table.
@@ -32,9 +32,9 @@ pub(crate) enum Policies {
 
 impl Policies {
     /// The policy for calls.
-    pub(crate) fn of_calls(&self, kind: Kind, root: &Root) -> TokenStream {
+    pub(crate) fn of_calls(&self, kind: Kind, krate: &CratePath) -> TokenStream {
         match self {
-            Self::Default => root.hidden(kind.default_policy().1),
+            Self::Default => krate.hidden(kind.default_policy().1),
             Self::Given(policies) => policies.policy.to_token_stream(),
         }
     }
@@ -53,7 +53,7 @@ impl RowPolicies {
     /// `value` is the policy. The rows are constants or templates, each with its filled template. No other table in the
     /// scope uses `name`.
     pub(crate) fn new<'t>(
-        root: &Root,
+        krate: &CratePath,
         name: &str,
         value: &TokenStream,
         rows: impl Iterator<Item = (&'t str, Uri<'t>)>,
@@ -61,8 +61,8 @@ impl RowPolicies {
         let ident = |prefix: &str| Ident::new(&format!("{prefix}_{name}"), Span::mixed_site());
         let policy = ident("__URI_POLICY");
         let row_policy = ident("__URI_ROW_POLICY");
-        let policy_type = root.item("Policy");
-        let ty = root.hidden("RowPolicy");
+        let policy_type = krate.item("Policy");
+        let ty = krate.hidden("RowPolicy");
         let starts: BTreeSet<UriStart> = rows
             .map(|(template, filled)| start(template, filled))
             .collect();

@@ -9,7 +9,7 @@ use syn::parse::ParseStream;
 use syn::{Attribute, Error, Expr, Ident, Token, Visibility};
 use uri_core::Normalization;
 
-use crate::paths::{Root, in_macro};
+use crate::paths::{CratePath, in_macro};
 use crate::read::arguments::path_of_core;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
@@ -19,7 +19,7 @@ use crate::read::tokens::{assigned, equals, error_at, expression, name_of, skip_
 pub(crate) struct Settings {
     /// `Kind::Uri` or `Kind::UriRef`.
     pub(crate) kind: Kind,
-    pub(crate) root: Root,
+    pub(crate) krate: CratePath,
     /// The policy's expression, later its constant, or `None` for `Kind::default_policy`.
     pub(crate) policy: Option<TokenStream>,
     pub(crate) unique: Option<Normalization>,
@@ -78,10 +78,10 @@ pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
 impl Settings {
     pub(crate) fn policy(&self) -> TokenStream {
         match &self.policy {
-            None => self.root.hidden(self.kind.default_policy().1),
+            None => self.krate.hidden(self.kind.default_policy().1),
             Some(policy) if self.kind.is_uri() => quote!(&#policy),
             Some(policy) => {
-                let of_references = self.root.hidden("of_references");
+                let of_references = self.krate.hidden("of_references");
                 quote!(&#of_references(#policy))
             }
         }
@@ -92,7 +92,7 @@ impl Settings {
         if self.kind.is_uri() {
             return row;
         }
-        let function = self.root.hidden("table_row");
+        let function = self.krate.hidden("table_row");
         quote!(#function(#row))
     }
 
@@ -137,7 +137,7 @@ impl Settings {
             _ => {
                 debug_assert_eq!(setting, "crate", "the first of `NAMES`");
                 let path = path_of_core(input, name.span())?;
-                replace(&mut self.root, path).0.is_some()
+                replace(&mut self.krate, path).0.is_some()
             }
         };
         if is_repeated {

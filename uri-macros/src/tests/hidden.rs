@@ -16,7 +16,7 @@ pub(crate) use uri_core::__v0_1_0::{
 };
 use uri_core::{Error, Policy, UriRef, UriRefBuf};
 
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::paths::in_macro::{self, RuleSet};
 use crate::table::emit::function::{Owner, written};
 use crate::table::function::parse::Function;
@@ -38,8 +38,8 @@ pub(crate) struct RowCall {
 
 impl RowCall {
     pub(crate) fn new(row: &Function) -> Self {
-        let (root, body) = (Root::default(), row.body.as_ref().expect("a body"));
-        let row = Row::new(&root, row, body, &Policies::Default);
+        let (krate, body) = (CratePath::default(), row.body.as_ref().expect("a body"));
+        let row = Row::new(&krate, row, body, &Policies::Default);
         let call: ExprCall = parse2(written(&row, Owner::Caller).1).expect("a call");
         let number = |value: Option<&Expr>| match value {
             Some(Expr::Lit(number)) => number.lit.to_token_stream().to_string().parse().ok(),

@@ -18,7 +18,7 @@ use uri_core::{Normalization, Policy, Uri, UriBuf, UriRef};
 
 use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::hidden::{NOTHING, RowCall, RowPolicy, format};
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::paths::in_macro::{self, with_rule};
 use crate::table;
 use crate::table::emit::checks::{checks, without_lists};
@@ -145,9 +145,9 @@ impl Row {
 
     /// The checks of its items.
     fn checks(&self, policies: &Policies) -> Result<TokenStream, Error> {
-        let root = Root::default();
+        let krate = CratePath::default();
         checks(&table::row::Row::new(
-            &root,
+            &krate,
             &self.function,
             self.body(),
             policies,
@@ -504,8 +504,8 @@ fn a_function_of_numbers_returns_each_value() {
     };
     let mut rng = Rng::with_seed(29);
     let mut plain = 0;
-    let root = Root::default();
-    let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
+    let krate = CratePath::default();
+    let (policies, _) = RowPolicies::new(&krate, "A", &quote!(&POLICY), std::iter::empty());
     let policies = Policies::Given(policies);
     for _ in 0..rounds {
         let text = random_template(&mut rng);

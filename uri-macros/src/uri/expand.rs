@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::ToTokens as _;
 use syn::{Error, Expr, ExprField, ExprMethodCall, Lit, parse2};
 
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -19,9 +19,9 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls are a literal; splitting arguments takes longer.
     if let Some(text) = StringLiteral::alone(&tokens) {
         let value = UriValue::of_text(kind, &text)?;
-        return Ok(value.warned(kind, &Root::default(), Some(&text)));
+        return Ok(value.warned(kind, &CratePath::default(), Some(&text)));
     }
-    let Arguments { root, arguments } = parse2(tokens)?;
+    let Arguments { krate, arguments } = parse2(tokens)?;
     if let [first, second, ..] = &*arguments {
         check_second(first, second)?;
     }
@@ -31,7 +31,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let last = arguments.last().and_then(literal);
     let last = last.and_then(StringLiteral::of);
     let value = UriValue::parse(kind, arguments, false, &KnownRows::new())?;
-    Ok(value.warned(kind, &root, last.as_ref()))
+    Ok(value.warned(kind, &krate, last.as_ref()))
 }
 
 /// Rejects what is meant for another macro: a template, or a policy.

@@ -9,7 +9,7 @@ use syn::{Error, Expr, parse_quote};
 use uri_core::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::format::likely_mistake;
-use crate::paths::{Root, in_macro, primitive};
+use crate::paths::{CratePath, in_macro, primitive};
 use crate::read::arguments::{TextArgument, expected, surplus};
 use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
@@ -110,10 +110,10 @@ impl UriValue {
     pub(crate) fn warned(
         &self,
         kind: Kind,
-        root: &Root,
+        krate: &CratePath,
         text: Option<&StringLiteral>,
     ) -> TokenStream {
-        let value = self.expression(kind, root);
+        let value = self.expression(kind, krate);
         let Some(text) = text else {
             return value;
         };
@@ -128,14 +128,14 @@ impl UriValue {
         }
     }
 
-    pub(crate) fn expression(&self, kind: Kind, root: &Root) -> TokenStream {
+    pub(crate) fn expression(&self, kind: Kind, krate: &CratePath) -> TokenStream {
         match self {
             Self::Known {
                 text,
                 reference,
                 base,
             } => {
-                let value = constructor(kind, root, text, reference.as_uri_ref());
+                let value = constructor(kind, krate, text, reference.as_uri_ref());
                 match base {
                     // Prevents a lint about an unused constant.
                     Some(base) => quote!({
@@ -148,11 +148,11 @@ impl UriValue {
             Self::Expression(text) => {
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
-                let value = parse_call(kind, root, text);
+                let value = parse_call(kind, krate, text);
                 if is_inline {
                     return quote!(const { #value });
                 }
-                let ty = root.item(kind.type_name());
+                let ty = krate.item(kind.type_name());
                 let uri = unused_name("__URI", |name| mentions(text, name));
                 quote!({
                     const #uri: #ty<'static> = #value;
@@ -163,7 +163,7 @@ impl UriValue {
                 base,
                 reference,
                 stays_below,
-            } => resolved(kind, root, base, reference, *stays_below),
+            } => resolved(kind, krate, base, reference, *stays_below),
         }
     }
 }
@@ -226,7 +226,7 @@ fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<Ur
 /// Calls the hidden constructor with a string and its offsets.
 pub(crate) fn constructor(
     kind: Kind,
-    root: &Root,
+    krate: &CratePath,
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
@@ -239,7 +239,7 @@ pub(crate) fn constructor(
             ("long_", offsets.into())
         }
     };
-    let mut call = root.hidden(&format!("{long}uri{}", kind.suffix()));
+    let mut call = krate.hidden(&format!("{long}uri{}", kind.suffix()));
     // Another `quote!` would copy each literal's tokens.
     call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
     call
@@ -254,27 +254,27 @@ fn must_be_inline(expression: &Expr) -> bool {
 /// Resolves a reference in a constant.
 pub(crate) fn resolved(
     kind: Kind,
-    root: &Root,
+    krate: &CratePath,
     given_base: &TextArgument,
     given_reference: &TextArgument,
     stays_below: bool,
 ) -> TokenStream {
     let base_source = given_base.tokens();
     let reference_source = given_reference.tokens();
-    let base = typed_value(Kind::Uri, root, given_base);
-    let reference = typed_value(Kind::UriRef, root, given_reference);
-    let resolved = root.hidden("Resolved");
+    let base = typed_value(Kind::Uri, krate, given_base);
+    let reference = typed_value(Kind::UriRef, krate, given_reference);
+    let resolved = krate.hidden("Resolved");
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
         Kind::AbsoluteUri => call_at(
-            root.hidden("parse_absolute_uri"),
+            krate.hidden("parse_absolute_uri"),
             quote!(#uri.as_str()),
             ends(&reference_source),
         ),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
     let check = |arguments: TokenStream| {
-        stays_below.then(|| call_at(root.hidden("below"), arguments, ends(&reference_source)))
+        stays_below.then(|| call_at(krate.hidden("below"), arguments, ends(&reference_source)))
     };
     let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
@@ -285,9 +285,9 @@ pub(crate) fn resolved(
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
-    let [uri, uri_ref] = ["Uri", "UriRef"].map(|name| root.item(name));
-    let ty = root.item(kind.type_name());
-    let room = root.hidden("resolved_room");
+    let [uri, uri_ref] = ["Uri", "UriRef"].map(|name| krate.item(name));
+    let ty = krate.item(kind.type_name());
+    let room = krate.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
     let [given_base, given_reference, value, result] =
         ["__BASE", "__REFERENCE", "__RESOLVED", "__URI"].map(|name| unused_name(name, is_used));
@@ -305,39 +305,41 @@ pub(crate) fn resolved(
 }
 
 /// A base that isn't a literal is a `Uri`; a reference is always a string.
-fn typed_value(kind: Kind, root: &Root, argument: &TextArgument) -> TokenStream {
+fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenStream {
     match argument {
         TextArgument::Literal(text) => match UriValue::of_text(kind, text) {
-            Ok(value) => value.expression(kind, root),
+            Ok(value) => value.expression(kind, krate),
             Err(error) => error.into_compile_error(),
         },
         TextArgument::Expression(base) if kind.is_uri() => {
-            let uri = root.item(kind.type_name());
-            given(root, &quote!(#uri<'static>), &base.to_token_stream())
+            let uri = krate.item(kind.type_name());
+            given(krate, &quote!(#uri<'static>), &base.to_token_stream())
         }
-        TextArgument::Expression(reference) => parse_call(kind, root, &reference.to_token_stream()),
+        TextArgument::Expression(reference) => {
+            parse_call(kind, krate, &reference.to_token_stream())
+        }
     }
 }
 
 /// The parser's error is reported at the argument.
-fn parse_call(kind: Kind, root: &Root, text: &TokenStream) -> TokenStream {
+fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream {
     let parser = match kind {
-        Kind::Uri | Kind::UriRef => root.path(&[kind.type_name(), "from_static"]),
-        Kind::AbsoluteUri => root.hidden("parse_absolute_uri"),
-        Kind::RelativeRef => root.hidden("parse_relative_ref"),
+        Kind::Uri | Kind::UriRef => krate.path(&[kind.type_name(), "from_static"]),
+        Kind::AbsoluteUri => krate.hidden("parse_absolute_uri"),
+        Kind::RelativeRef => krate.hidden("parse_relative_ref"),
     };
-    call_at(parser, given_text(root, text), ends(text))
+    call_at(parser, given_text(krate, text), ends(text))
 }
 
 /// Checks that the expression is a `&'static str`.
-pub(crate) fn given_text(root: &Root, text: &TokenStream) -> TokenStream {
+pub(crate) fn given_text(krate: &CratePath, text: &TokenStream) -> TokenStream {
     let ty = primitive("str");
-    given(root, &quote!(&'static #ty), text)
+    given(krate, &quote!(&'static #ty), text)
 }
 
 /// Checks the type of the caller's expression.
-pub(crate) fn given(root: &Root, ty: &TokenStream, value: &TokenStream) -> TokenStream {
-    let given = root.hidden("Given");
+pub(crate) fn given(krate: &CratePath, ty: &TokenStream, value: &TokenStream) -> TokenStream {
+    let given = krate.hidden("Given");
     // If the tokens aren't an expression, the error is about the parentheses, not the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));

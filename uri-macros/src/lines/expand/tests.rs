@@ -38,12 +38,12 @@ fn value(text: &str) -> String {
 }
 
 /// The constants for a policy. `starts` is what precedes the paths of the lines.
-fn checks(root: &str, policy: &str, starts: &str) -> String {
-    let hidden = format!("{root}::{HIDDEN}");
+fn checks(krate: &str, policy: &str, starts: &str) -> String {
+    let hidden = format!("{krate}::{HIDDEN}");
     format!(
         "const _: () = {hidden}::validate(__URI_POLICY_LINES);
-        #[doc(hidden)] const __URI_POLICY_LINES: &{root}::Policy<'static> =
-            &{hidden}::Given::<{root}::Policy<'_> > {{ value: ({policy}) }}.value;
+        #[doc(hidden)] const __URI_POLICY_LINES: &{krate}::Policy<'static> =
+            &{hidden}::Given::<{krate}::Policy<'_> > {{ value: ({policy}) }}.value;
         #[doc(hidden)] #[allow(long_running_const_eval)] const __URI_ROW_POLICY_LINES: {hidden}::RowPolicy<'static> =
             {hidden}::RowPolicy::new(__URI_POLICY_LINES).for_rows(&[{starts}]);"
     )

@@ -12,13 +12,13 @@ fn parse(kind: Kind, tokens: TokenStream) -> Result<TextArgument, Error> {
 }
 
 #[track_caller]
-fn is_text(tokens: TokenStream, root: Option<&str>, text: &str) {
+fn is_text(tokens: TokenStream, krate: Option<&str>, text: &str) {
     let Arguments {
-        root: found,
+        krate: found,
         mut arguments,
     } = parse2(tokens).unwrap_or_else(|error| panic!("{error}"));
     let found = found.0.map(|path| path.to_string());
-    assert_eq!(found.as_deref(), root);
+    assert_eq!(found.as_deref(), krate);
     match TextArgument::new(Kind::Uri, arguments.remove(0)) {
         Ok(TextArgument::Literal(literal)) => assert_eq!(literal.value(), text),
         Ok(TextArgument::Expression(found)) => panic!("an expression: {}", found.to_token_stream()),

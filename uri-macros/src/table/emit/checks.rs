@@ -56,8 +56,8 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     let default = match (&row.body.start, row.policies) {
         (Start::Resolved(_), _) => {
             let texts = row.texts_name();
-            let policy = row.policies.of_calls(kind, row.root);
-            let check = row.root.hidden("check_template");
+            let policy = row.policies.of_calls(kind, row.krate);
+            let check = row.krate.hidden("check_template");
             let texts = quote!(#texts.1.as_str(), &#texts.0, #policy);
             return Ok(Some(call_at(check, texts, at)));
         }
@@ -102,7 +102,7 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     let at = ends(output);
     let mut checks = Vec::new();
     if let Policies::Given(policies) = row.policies {
-        let check = row.root.hidden("check_plain_values");
+        let check = row.krate.hidden("check_plain_values");
         let policy = &policies.policy;
         let without_lists = option(&without_lists(row.body));
         checks.push(call_at(check, quote!(#policy, #without_lists), at));
@@ -113,7 +113,7 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
         Start::Resolved(_) => {
             let texts = row.texts_name();
-            let check = row.root.hidden("check_plain_template");
+            let check = row.krate.hidden("check_plain_template");
             checks.push(call_at(check, quote!(&#texts.0), at));
         }
         // `check_parameters` has refused `{base}`, so this isn't plain.

@@ -83,17 +83,17 @@ pub(super) fn constant(
 }
 
 fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
-    let root = &settings.root;
+    let krate = &settings.krate;
     let kind = settings.kind;
     match &row.value {
         Err(error) => {
-            let invalid_row = root.hidden("INVALID_ROW");
+            let invalid_row = krate.hidden("INVALID_ROW");
             let as_row = as_row(kind);
             with_error(error, quote!(#invalid_row #as_row))
         }
         Ok(UriValue::Expression(text)) => parsed(row, settings, text),
         Ok(value) => {
-            let value = value.expression(kind, root);
+            let value = value.expression(kind, krate);
             match row.uri() {
                 Some(uri) => known(row, uri, policies, value),
                 None => resolved(row, settings, value),
@@ -109,12 +109,12 @@ fn as_row(kind: Kind) -> Option<TokenStream> {
 
 /// The value of an expression, which the compiler parses. Only its check reports an invalid one, not each use.
 fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
-    let root = &settings.root;
+    let krate = &settings.krate;
     let kind = settings.kind;
-    let ty = root.hidden("ExpressionRow");
+    let ty = krate.hidden("ExpressionRow");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
-    let grammar = root.path(&[HIDDEN, "Grammar", grammar]);
-    let text = given_text(root, &text.to_token_stream());
+    let grammar = krate.path(&[HIDDEN, "Grammar", grammar]);
+    let text = given_text(krate, &text.to_token_stream());
     let name = unused(row, "__ROW");
     let as_row = as_row(kind);
     let uri = quote!(#name.uri());
@@ -160,13 +160,13 @@ fn known(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) 
 
 /// A URI that only the compiler can resolve.
 fn resolved(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
-    let root = &settings.root;
-    let uri = root.item(settings.kind.type_name());
+    let krate = &settings.krate;
+    let uri = krate.item(settings.kind.type_name());
     let name = unused(row, "__URI");
     let value_as_row = settings.row(name.to_token_stream());
     let check = check(
         row,
-        root.hidden("check"),
+        krate.hidden("check"),
         quote!(&#value_as_row),
         &value_as_row,
         settings,
@@ -192,7 +192,7 @@ fn check(
 ) -> TokenStream {
     let policy = match (&settings.policy, settings.kind.is_uri()) {
         (None, false) => {
-            let default = settings.root.hidden("default_of");
+            let default = settings.krate.hidden("default_of");
             quote!(#default(#uri.as_uri_ref()))
         }
         _ => settings.policy(),

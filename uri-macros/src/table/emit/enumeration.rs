@@ -48,7 +48,7 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
         visibility,
         name,
     } = head;
-    let root = &table.settings.root;
+    let krate = &table.settings.krate;
     let kind = table.settings.kind;
     let (variants, errors) = variants(kind, name, items);
     let unreachable = unreachable_rows(table, name);
@@ -59,7 +59,7 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
     let parse = parse(table, head, &variants);
     let keyword = Ident::new("enum", name.span());
     let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
-    let [error, owned] = ["Error", kind.owned_type_name()].map(|name| root.item(name));
+    let [error, owned] = ["Error", kind.owned_type_name()].map(|name| krate.item(name));
     let string = primitive("str");
     quote! {
         #errors
@@ -125,7 +125,7 @@ fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
 }
 
 fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
-    let root = &table.settings.root;
+    let krate = &table.settings.krate;
     let kind = table.settings.kind;
     let name = &head.name;
     let found = variants.iter().map(|variant| &variant.found);
@@ -135,10 +135,10 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     let index = Literal::byte_string(&index_of(&Vec::from_iter(texts)));
     let text = head.text();
     let are_uris = kind.is_uri();
-    let rows = root.hidden("TableRows");
-    let argument = root.of_row("RowArgument");
-    let match_error = root.path(&["error", "MatchError"]);
-    let owned = root.item(kind.owned_type_name());
+    let rows = krate.hidden("TableRows");
+    let argument = krate.of_row("RowArgument");
+    let match_error = krate.path(&["error", "MatchError"]);
+    let owned = krate.item(kind.owned_type_name());
     quote! {
         /// The first row of the table that matches a URI and whose types accept the values.
         ///
@@ -269,7 +269,7 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     let fields = row
         .slots
         .iter()
-        .filter_map(|slot| Some((&slot.parameter.name, slot.field(row.root).ok()?)));
+        .filter_map(|slot| Some((&slot.parameter.name, slot.field(row.krate).ok()?)));
     let fields = Fields::from_iter(fields);
     debug_assert_eq!(fields.len(), row.slots.len());
     Ok(fields)
@@ -285,7 +285,7 @@ fn call(row: &Row<'_>) -> Option<TokenStream> {
     if !row.function.reports_unused() || signature.output.is_some() || is_shadowed() {
         return None;
     }
-    let values = row.slots.iter().map(|slot| slot.passed(row.root));
+    let values = row.slots.iter().map(|slot| slot.passed(row.krate));
     let values = values.collect::<Option<Vec<_>>>()?;
     Some(quote!(#name(#(#values),*)))
 }

@@ -10,7 +10,7 @@ use syn::Error;
 
 use crate::format::expand::{argument, base};
 use crate::format::placeholder::{Form, PlaceholderAt};
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::paths::in_macro::{self, RuleSet};
 use crate::read::head::{Head, docs_of};
 use crate::table::emit::checks::{checks, rules};
@@ -28,17 +28,17 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let checks = checks(row).unwrap_or_else(Error::into_compile_error);
     let (prelude, mut written) = written(row, Owner::Caller);
     if row.signature().output.is_some() {
-        let unwrap = row.root.hidden("written");
+        let unwrap = row.krate.hidden("written");
         written = quote!(#unwrap(#written));
     }
     let body = quote!(#checks #prelude #written);
-    let function = function(row.root, row.function, added_attributes(row), body);
+    let function = function(row.krate, row.function, added_attributes(row), body);
     let type_items = type_items(row);
     quote!(#function #type_items)
 }
 
 /// The same for a row with an error, so that calls cause no further ones.
-pub(super) fn faulty_items(root: &Root, row: &Function, error: &Error) -> TokenStream {
+pub(super) fn faulty_items(krate: &CratePath, row: &Function, error: &Error) -> TokenStream {
     let error = error.to_compile_error();
     let parameters = &row.signature.parameters;
     // A faulty parameter can be `_`.
@@ -46,13 +46,13 @@ pub(super) fn faulty_items(root: &Root, row: &Function, error: &Error) -> TokenS
     let names = names.filter(|name| *name != "_");
     // `loop {}` fits any type.
     let body = quote!(#error #(let _ = #names;)* loop {});
-    let function = function(root, row, TokenStream::new(), body);
-    let type_items = faulty_type_items(root, &row.head);
+    let function = function(krate, row, TokenStream::new(), body);
+    let type_items = faulty_type_items(krate, &row.head);
     quote!(#function #type_items)
 }
 
 fn function(
-    root: &Root,
+    krate: &CratePath,
     function: &Function,
     added: TokenStream,
     body: TokenStream,
@@ -69,7 +69,7 @@ fn function(
     }
     let signature = &function.signature;
     let parameters = signature.arguments();
-    let output = output(root, signature);
+    let output = output(krate, signature);
     let generics = &signature.generics;
     let bounds = &generics.where_clause;
     let keyword = Ident::new("fn", name.span());
@@ -80,12 +80,12 @@ fn function(
     }
 }
 
-fn output(root: &Root, signature: &Signature) -> TokenStream {
+fn output(krate: &CratePath, signature: &Signature) -> TokenStream {
     match &signature.output {
         Some(output) => output.to_token_stream(),
         None => {
-            let uri = root.item(signature.kind.owned_type_name());
-            let error = root.item("Error");
+            let uri = krate.item(signature.kind.owned_type_name());
+            let error = krate.item("Error");
             quote!(::core::result::Result<#uri, #error>)
         }
     }
@@ -121,7 +121,7 @@ pub(crate) enum Owner {
 
 /// The `Result` of writing the variables with the parameters' names, and what must precede it.
 pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
-    let root = row.root;
+    let krate = row.krate;
     let kind = row.kind();
     let template = &row.body.template;
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
@@ -132,37 +132,37 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     let (prelude, start) = start(row);
     let arguments = quote!(#start, #program, &mut #arguments);
     if row.signature().output.is_some() {
-        let format = root.hidden(&format!("format{}", kind.suffix()));
+        let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut written = quote!(#format(#arguments));
         // The function panics, and the enum returns the error.
         if owner == Owner::Variant {
-            let of_plain = root.hidden("of_plain");
+            let of_plain = krate.hidden("of_plain");
             written = quote!(#of_plain(#written));
         }
         return (prelude, written);
     }
     let rules = rules(row.body);
-    let format = root.hidden(match kind.is_uri() {
+    let format = krate.hidden(match kind.is_uri() {
         false => "format_row_ref",
         true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
         true => "format_row",
     });
-    let policy = row.policies.of_calls(kind, root);
+    let policy = row.policies.of_calls(kind, krate);
     let rules = Literal::u32_unsuffixed(rules.0);
     (prelude, quote!(#format(#arguments, #policy, #rules)))
 }
 
 /// The URI that the program continues, and the tokens that must precede the call.
 fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
-    let root = row.root;
+    let krate = row.krate;
     match &row.body.start {
         // Prevents a lint about an unused constant.
         Start::Whole(base) => (
             base.as_ref().map(|base| quote!(let _ = #base;)),
-            root.hidden("NOTHING"),
+            krate.hidden("NOTHING"),
         ),
         Start::Resolved(_) => {
-            let prefix = root.hidden("prefix");
+            let prefix = krate.hidden("prefix");
             let texts = row.texts_name();
             // The resolved URI ends with the filled template.
             let tail = Literal::usize_unsuffixed(row.body.text.value().len());
@@ -172,7 +172,7 @@ fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             let base_placeholder = row.body.template.base.as_ref();
             let name = base_placeholder.map_or("", |base| &base.name);
             let (place, span) = place(row, name);
-            (None, base(row.kind(), root, place, span))
+            (None, base(row.kind(), krate, place, span))
         }
     }
 }
@@ -191,20 +191,20 @@ fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
 
 /// The `Argument` for a placeholder.
 fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> TokenStream {
-    let root = row.root;
+    let krate = row.krate;
     let (mut value, span) = place(row, &placeholder.name);
     if owner == Owner::Variant && !placeholder.is_list() {
         // With the parameters' types, an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));
     }
     if row.signature().output.is_some() {
-        let plain = root.hidden_at(plain(placeholder), span);
+        let plain = krate.hidden_at(plain(placeholder), span);
         let list = quote_spanned!(span=> #plain(#value));
         let value = quote_spanned!(span=> #plain(&#value));
-        return argument(root, placeholder, &value, list, span);
+        return argument(krate, placeholder, &value, list, span);
     }
     let takes = row.slot(&placeholder.name).map(|slot| slot.takes);
-    let pct = root.item("pct");
+    let pct = krate.item("pct");
     let list = match takes.filter(|_| owner == Owner::Variant) {
         // A variant has a `String`.
         Some(Takes::Key { is_in_segment }) if is_in_segment => {
@@ -217,12 +217,12 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
         }
         // A variant has a `Vec`; like a `Path`, an empty one is refused.
         Some(Takes::Path) => {
-            let segments = root.hidden_at("segments", span);
+            let segments = krate.hidden_at("segments", span);
             quote_spanned!(span=> #segments(#value))
         }
         _ => quote_spanned!(span=> ::core::convert::identity(#value)),
     };
-    argument(root, placeholder, &value, list, span)
+    argument(krate, placeholder, &value, list, span)
 }
 
 /// The function that marks a value as plain, and compiles only if its type is.

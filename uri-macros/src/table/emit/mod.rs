@@ -39,7 +39,7 @@ impl Table {
         let settings = &self.settings;
         let errors = self.errors.iter().map(Error::to_compile_error);
         let (policies, policy_items) = self.policies();
-        let uri = settings.root.item(settings.kind.type_name());
+        let uri = settings.krate.item(settings.kind.type_name());
         // A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let items = self.items(&policies);
@@ -50,7 +50,9 @@ impl Table {
         });
         let functions = items.iter().filter_map(|item| match &item.becomes {
             Becomes::Function(row) => Some(function::items(row)),
-            Becomes::Faulty(row, error) => Some(function::faulty_items(&settings.root, row, error)),
+            Becomes::Faulty(row, error) => {
+                Some(function::faulty_items(&settings.krate, row, error))
+            }
             Becomes::Constant(_) => None,
         });
         let array = settings.array.as_ref().map(|head| self.array(head));
@@ -68,7 +70,7 @@ impl Table {
             return items;
         };
         let span = Span::mixed_site().located_at(first.name.span());
-        let with_alloc = self.settings.root.hidden_at("with_alloc", span);
+        let with_alloc = self.settings.krate.hidden_at("with_alloc", span);
         quote_spanned!(span=> #with_alloc! { #items })
     }
 
@@ -101,9 +103,9 @@ impl Table {
             return (Policies::Default, None);
         }
         let rows = self.rows.iter().filter_map(AnyRow::template);
-        let root = &self.settings.root;
+        let krate = &self.settings.krate;
         let policy = self.settings.policy();
-        let (policies, items) = RowPolicies::new(root, &self.scope_name(), &policy, rows);
+        let (policies, items) = RowPolicies::new(krate, &self.scope_name(), &policy, rows);
         (Policies::Given(policies), Some(items))
     }
 
@@ -112,13 +114,16 @@ impl Table {
     fn name_policy(&mut self) -> Option<TokenStream> {
         let name = self.scope_name();
         let Settings {
-            kind, root, policy, ..
+            kind,
+            krate,
+            policy,
+            ..
         } = &mut self.settings;
         let expression = policy.as_ref()?;
         let constant = Ident::new(&format!("__URI_GIVEN_POLICY_{name}"), Span::mixed_site());
-        let ty = root.item("Policy");
-        let given = given(root, &quote!(#ty<'_>), expression);
-        let validate = root.hidden(match kind.is_uri() {
+        let ty = krate.item("Policy");
+        let given = given(krate, &quote!(#ty<'_>), expression);
+        let validate = krate.hidden(match kind.is_uri() {
             true => "validate",
             false => "check_references",
         });
@@ -137,7 +142,7 @@ impl Table {
     }
 
     fn array(&self, head: &Head) -> TokenStream {
-        let uri = self.settings.root.item(self.settings.kind.type_name());
+        let uri = self.settings.krate.item(self.settings.kind.type_name());
         let text = primitive("str");
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.constants().map(|row| {

@@ -13,7 +13,7 @@
 use proc_macro2::{Span, TokenStream};
 use quote::{ToTokens as _, quote, quote_spanned};
 
-use crate::paths::{Root, in_macro, primitive};
+use crate::paths::{CratePath, in_macro, primitive};
 use crate::read::arguments::TextArgument;
 use crate::read::head::Head;
 use crate::read::head::hidden_name;
@@ -38,7 +38,7 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
 }
 
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
-    let root = row.root;
+    let krate = row.krate;
     let head = row.head();
     let hidden = hidden_name(row.name());
     let cfgs: Vec<_> = head.cfgs().collect();
@@ -59,7 +59,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     });
     let no_parse = row.body.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
-        let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| root.hidden(name));
+        let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| krate.hidden(name));
         let text = head.text();
         quote! {
             #(#cfgs)*
@@ -82,7 +82,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
                 )]
                 pub trait Inverse {}
             };
-            let items = without_parse(root, head, row.is_below(), &template, Some(reason));
+            let items = without_parse(krate, head, row.is_below(), &template, Some(reason));
             (hidden.to_token_stream(), Some(items))
         }
     };
@@ -91,9 +91,9 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
 }
 
 /// The type of a row with an error, so that only this is reported.
-pub(super) fn faulty_type_items(root: &Root, head: &Head) -> TokenStream {
-    let nothing = root.hidden("NOTHING");
-    let items = without_parse(root, head, false, &nothing, None);
+pub(super) fn faulty_type_items(krate: &CratePath, head: &Head) -> TokenStream {
+    let nothing = krate.hidden("NOTHING");
+    let items = without_parse(krate, head, false, &nothing, None);
     named_type(head, &hidden_name(&head.name).into_token_stream(), items)
 }
 
@@ -120,23 +120,23 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
 /// The template with its offsets, as an expression, and the constant that this expression reads if the compiler resolves
 /// the template against a base: the resolved URI with filler, and the same with the placeholders.
 fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
-    let root = row.root;
+    let krate = row.krate;
     let body = row.body;
     let literal = &body.text.token;
     let filled = &body.template.filled;
     let (constant, template) = match &body.start {
         Start::Whole(_) | Start::Appended => (
             None,
-            constructor(Kind::UriRef, root, literal, filled.as_uri_ref()),
+            constructor(Kind::UriRef, krate, literal, filled.as_uri_ref()),
         ),
         Start::Resolved(base) => {
             let texts = row.texts_name();
-            let uri = root.item("Uri");
+            let uri = krate.item("Uri");
             let byte = primitive("u8");
-            let resolve = resolved(root, base, filled.as_str(), true, body.text.span());
+            let resolve = resolved(krate, base, filled.as_str(), true, body.text.span());
             // The literal, as long as its filler, takes the place of the filler at the end of the resolved URI.
-            let with_literal = root.hidden("template_bytes");
-            let parse = root.hidden("template");
+            let with_literal = krate.hidden("template_bytes");
+            let parse = krate.hidden("template");
             let constant = quote! {
                 #[doc(hidden)]
                 const #texts: (#uri<'static>, #uri<'static>) = {
@@ -158,14 +158,14 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
 
 /// Makes the compiler resolve a reference, with errors at `span`. `stays_below` is as in `UriValue::Resolved`.
 pub(super) fn resolved(
-    root: &Root,
+    krate: &CratePath,
     base: &TextArgument,
     reference: &str,
     stays_below: bool,
     span: Span,
 ) -> TokenStream {
     let reference = TextArgument::Literal(StringLiteral::made(reference.to_owned(), span));
-    value::resolved(Kind::Uri, root, base, &reference, stays_below)
+    value::resolved(Kind::Uri, krate, base, &reference, stays_below)
 }
 
 /// The type that takes a URI apart.
@@ -199,7 +199,7 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
 /// The constants, and a `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes
 /// everything, so that only the row's error is reported.
 fn without_parse(
-    root: &Root,
+    krate: &CratePath,
     head: &Head,
     is_below: bool,
     template: &TokenStream,
@@ -209,9 +209,9 @@ fn without_parse(
     let cfgs: Vec<_> = head.cfgs().collect();
     let visibility = located_in_macro(head.visibility.to_token_stream());
     let string = primitive("str");
-    let path = root.hidden("template_path");
+    let path = krate.hidden("template_path");
     let parse_visibility = &head.visibility;
-    let error = root.path(&["error", "MatchError"]);
+    let error = krate.path(&["error", "MatchError"]);
     let result = quote!(::core::result::Result);
     let any = quote!(impl ::core::marker::Sized);
     let base = is_below.then(|| quote!(_: #any,));

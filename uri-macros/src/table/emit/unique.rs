@@ -54,8 +54,8 @@ fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]
     let settings = &table.settings;
     let rows = items.iter();
     let rows = rows.filter_map(|item| compared(item, settings, marks, level));
-    let check = settings.root.hidden("check_unique");
-    let level = settings.root.level(level);
+    let check = settings.krate.hidden("check_unique");
+    let level = settings.krate.level(level);
     quote! {
         #[allow(long_running_const_eval)]
         const _: () = #check([#(#rows)*], #level);
@@ -69,7 +69,7 @@ fn compared(
     marks: &Marks,
     level: Normalization,
 ) -> Option<TokenStream> {
-    let root = &settings.root;
+    let krate = &settings.krate;
     let row = item.row;
     let (shown, uri) = match &item.becomes {
         Becomes::Constant(row) => {
@@ -79,7 +79,7 @@ fn compared(
         Becomes::Function(row) => texts(row, settings, marks)?,
         Becomes::Faulty(..) => return None,
     };
-    let [table_row, hash] = ["TableRow", "hash"].map(|name| root.hidden(name));
+    let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
     let cfgs = row.head().cfgs();
     let name = row.head().text();
     if let Some(marked) = row.marked(marks) {
@@ -88,8 +88,8 @@ fn compared(
             quote!(#(#cfgs)* #table_row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
         );
     }
-    let ty = root.item("Uri");
-    let level = root.level(level);
+    let ty = krate.item("Uri");
+    let level = krate.level(level);
     let number = primitive("u64");
     let [uri_name, hash_name] =
         ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
@@ -103,17 +103,17 @@ fn compared(
 
 /// The template for messages and the one with marks, as expressions.
 fn texts(row: &Row<'_>, settings: &Settings, marks: &Marks) -> Option<(TokenStream, TokenStream)> {
-    let root = row.root;
+    let krate = row.krate;
     let body = row.body;
     if let Start::Resolved(base) = &body.start {
         let texts = row.texts_name();
         // `false`: that it stays below its base is checked without marks.
-        let marked = resolved(root, base, &marks.fill(body), false, body.text.span());
+        let marked = resolved(krate, base, &marks.fill(body), false, body.text.span());
         return Some((quote!(#texts.1), marked));
     }
     let constant = |text: &str, parsed| {
         let text = Literal::string(text);
-        settings.row(constructor(settings.kind, root, &text, parsed))
+        settings.row(constructor(settings.kind, krate, &text, parsed))
     };
     let marked = UriRefBuf::parse(&marks.fill(body)).ok()?;
     let template = constant(body.text.value(), body.template.filled.as_uri_ref());

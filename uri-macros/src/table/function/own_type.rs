@@ -9,7 +9,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
 use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse_quote};
 
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::read::tokens::mentions;
 use crate::table::function::types::{
     Takes, behind_references, is_str, item, list_in_option, map_inner, only, path, segment_of_path,
@@ -28,19 +28,19 @@ type Promises = Vec<TokenStream>;
 
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
-    root: &'r Root,
+    krate: &'r CratePath,
     /// The types that have no name outside the function.
     hidden: Vec<String>,
 }
 
 impl<'r> OwnTypes<'r> {
-    pub(crate) fn new(generics: &Generics, root: &'r Root) -> Self {
+    pub(crate) fn new(generics: &Generics, krate: &'r CratePath) -> Self {
         let types = generics.type_params().map(|of_row| &of_row.ident);
         let constants = generics.const_params().map(|of_row| &of_row.ident);
         let words = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
         let hidden = words.chain(types.chain(constants).map(Ident::to_string));
         Self {
-            root,
+            krate,
             hidden: hidden.collect(),
         }
     }
@@ -103,7 +103,7 @@ impl<'r> OwnTypes<'r> {
         match (ty, &*name, &*arguments) {
             (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, promises),
             (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, promises),
-            (_, "str", []) => Type::Verbatim(self.root.hidden("String")),
+            (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
                 self.is_named(ty, promises);
                 Type::Verbatim(self.root.item(&format!("{name}Buf")))
@@ -134,7 +134,7 @@ impl<'r> OwnTypes<'r> {
     }
 
     fn vec(&self, elem: &Type, promises: &mut Promises) -> Type {
-        let vec = self.root.hidden("Vec");
+        let vec = self.krate.hidden("Vec");
         let item = self.own(elem, promises);
         Type::Verbatim(quote!(#vec<#item>))
     }

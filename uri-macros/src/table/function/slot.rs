@@ -72,9 +72,9 @@ impl<'t> Slot<'t> {
     }
 
     /// `None` if a part of it has no name outside the function.
-    pub(crate) fn type_of_values(&self, root: &Root) -> Option<TokenStream> {
+    pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
         let own = self.own()?;
-        let vec = root.hidden("Vec");
+        let vec = krate.hidden("Vec");
         Some(match self.takes {
             Takes::One | Takes::Key { .. } => own.to_token_stream(),
             Takes::Optional | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
@@ -83,12 +83,12 @@ impl<'t> Slot<'t> {
     }
 
     /// The type of an enum's field, or what is wrong about the parameter's.
-    pub(crate) fn field(&self, root: &Root) -> Result<TokenStream, &'static str> {
+    pub(crate) fn field(&self, krate: &CratePath) -> Result<TokenStream, &'static str> {
         if self.takes.is_of_other_form(&self.parameter.ty) {
             return Err(OTHER_FORM);
         }
         // A variant owns its values, so a `PctStr` doesn't fit.
-        let ty = self.type_of_values(root);
+        let ty = self.type_of_values(krate);
         ty.filter(|ty| !mentions(ty, "PctStr")).ok_or(NO_FIELD)
     }
 
@@ -99,7 +99,7 @@ impl<'t> Slot<'t> {
     }
 
     /// A borrowed field as the parameter takes it, or `None` if it isn't surely what that takes.
-    pub(crate) fn passed(&self, root: &Root) -> Option<TokenStream> {
+    pub(crate) fn passed(&self, krate: &CratePath) -> Option<TokenStream> {
         let name = &self.parameter.name;
         if is_copied(&self.parameter.ty) {
             return Some(quote!(*#name));
@@ -117,7 +117,7 @@ impl<'t> Slot<'t> {
         let (own, taken) = match &**elem {
             elem if is_str(elem) => return Some(name.to_token_stream()),
             Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
-            elem => (self.type_of_values(root)?, elem),
+            elem => (self.type_of_values(krate)?, elem),
         };
         let is_own = own.to_string() == taken.to_token_stream().to_string();
         is_own.then(|| name.to_token_stream())

@@ -95,7 +95,7 @@ pub(crate) fn path_in<'t>(
         _ => return None,
     };
     let is_known =
-        whole.segments.len() == 1 || roots.iter().any(|root| whole.segments[0].ident == root);
+        whole.segments.len() == 1 || roots.iter().any(|krate| whole.segments[0].ident == krate);
     path(ty).filter(|_| is_known)
 }
 

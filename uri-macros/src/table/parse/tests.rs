@@ -43,13 +43,13 @@ fn each_setting_is_read_in_any_order() {
         order.rotate_left(first);
         let table = parse(&format!("{}; A = \"a:\"", order.join("; ")));
         let Settings {
-            root,
+            krate,
             policy,
             unique,
             array,
             ..
         } = table.settings;
-        assert_eq!(root.item("Uri").to_string(), "my :: path :: Uri");
+        assert_eq!(krate.item("Uri").to_string(), "my :: path :: Uri");
         let expected = "Policy::DEFAULT.schemes(&[\"a\", \"b\"])";
         assert_tokens(&policy.expect("a policy"), expected);
         assert_eq!(unique, Some(Normalization::SCHEME));

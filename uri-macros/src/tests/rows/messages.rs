@@ -79,8 +79,8 @@ fn a_template_after_a_base_is_refused_if_no_base_would_help() {
         }));
         let found = (rule(&message), underlined(template, &message));
         assert_eq!(found, expected, "{template}");
-        let root = Root::default();
-        let (policies, _) = RowPolicies::new(&root, "A", &quote!(&POLICY), std::iter::empty());
+        let krate = CratePath::default();
+        let (policies, _) = RowPolicies::new(&krate, "A", &quote!(&POLICY), std::iter::empty());
         let checks = |policies: &Policies| row.checks(policies).expect("a row").to_string();
         let of_policy = checks(&Policies::Given(policies));
         assert!(
