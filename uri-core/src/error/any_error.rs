@@ -170,7 +170,7 @@ impl Error {
     /// # use uri_core::__v0_1_0 as hidden;
     /// // uri_table! { fn user(id: &str) = "https://api.example.org/users/{id}"; }
     /// # fn user(id: &str) -> Result<uri_core::UriBuf, uri_core::Error> {
-    /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/bv0so4o5n2idR4user", &mut [hidden::value(id).__uri_value()])
+    /// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/bv0so4o5n2idR4user", &mut [hidden::one(id).__uri_one()])
     /// # }
     /// let error = user("..").unwrap_err();
     /// assert_eq!((error.row(), error.placeholder()), (Some("user"), Some("id")));

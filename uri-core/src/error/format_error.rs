@@ -14,7 +14,7 @@ use crate::error::{Rule, TOO_LONG, beside_words};
 ///
 /// // uri_format!("https://api.example.org/users/{id}")
 /// # fn format(id: &str) -> Result<uri_core::UriBuf, Error> {
-/// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/bv0so4o5n2id", &mut [hidden::value(id).__uri_value()])
+/// #     hidden::format(hidden::NOTHING, "a58GGNhttps://api.example.org/users/bv0so4o5n2id", &mut [hidden::one(id).__uri_one()])
 /// # }
 /// let Err(Error::Format(error)) = format("") else { panic!() };
 /// assert_eq!(error.placeholder(), Some("id"));

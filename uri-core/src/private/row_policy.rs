@@ -79,13 +79,13 @@ const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LIT
 pub struct RowPolicy<'p> {
     policy: &'p Policy<'p>,
     rules: RuleSet,
-    /// The starts that the lists may refuse: a bit for each number modulo 64.
+    /// The origins that the lists may refuse: a bit for each number modulo 64.
     refused: u64,
 }
 
 /// The beginning of a row, which the lists are about: the scheme; the host, if there is an authority; and the port or
 /// the scheme's default, unless it is a placeholder. It is in lowercase, and with the placeholders of a template.
-type RowStart<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
+type RowOrigin<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
 
 impl<'p> RowPolicy<'p> {
     /// The policy for any row.
@@ -97,10 +97,10 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// The policy for the rows of a table, which have these starts: with the lists only for those that they may refuse, so
+    /// The policy for the rows of a table, which have these origins: with the lists only for those that they may refuse, so
     /// that their rows get the whole check, which makes the message. With one evaluation for all rows, a row with a host
     /// of its own costs the compiler little more than any other.
-    pub const fn for_rows(self, starts: &[RowStart<'_>]) -> Self {
+    pub const fn for_rows(self, origins: &[RowOrigin<'_>]) -> Self {
         let policy = self.policy;
         // An invalid list is an error of its own.
         if !self.rules.overlap(LISTS) || policy.check_lists().is_err() {
@@ -108,8 +108,8 @@ impl<'p> RowPolicy<'p> {
         }
         let mut refused = 0;
         let mut bit = 1_u64;
-        each!(start, starts, {
-            let (scheme, host, port) = *start;
+        each!(origin, origins, {
+            let (scheme, host, port) = *origin;
             if !(policy.allows_scheme(scheme) && policy.allows_row_host(scheme, host))
                 || matches!(port, Some(port) if !policy.allows_port(port))
             {

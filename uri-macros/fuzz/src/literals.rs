@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote};
 use uri_core::{Uri, UriRef};
 
 use crate::hidden::Grammar;
-use crate::paths::{Root, in_macro};
+use crate::paths::{CratePath, in_macro};
 use crate::read::kind::Kind;
 use crate::testing::messages;
 use crate::uri::expand::expand;
@@ -52,7 +52,7 @@ pub(crate) fn same_as_at_run_time(kind: Kind, text: &str, found: &TokenStream, l
     };
     let number = Literal::u64_unsuffixed(packed);
     let function = if kind.is_uri() { "uri" } else { "uri_ref" };
-    let function = Root::default().hidden(function);
+    let function = CratePath::default().hidden(function);
     let expected = quote!(#function(#literal, #number));
     let found = found.to_string();
     // A likely mistake is a block with a warning before the value.

@@ -18,7 +18,7 @@ use crate::hidden::{
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::table::emit::expand;
-use crate::table::function::parse::{Body, Start};
+use crate::table::function::parse::{Body, Base};
 use crate::table::parse::Table;
 use crate::testing::{functions, messages};
 use crate::uri::value::as_row;
@@ -75,15 +75,15 @@ impl<'b> Row<'b> {
         };
         let mut filled = body.template.filled;
         match body.start {
-            Start::Resolved(_) => {
+            Base::Constant(_) => {
                 let resolved = filled.as_uri_ref().resolve(Uri::parse(start?).ok()?);
                 let head = resolved.as_str().strip_suffix(filled.as_str());
                 row.template.insert_str(0, head.expect("the template"));
                 row.resolved = Some((resolved.clone(), text.len()));
                 filled = resolved.into();
             }
-            Start::Appended => row.base = Some(base),
-            Start::Whole(_) => {}
+            Base::Parameter => row.base = Some(base),
+            Base::Known(_) => {}
         }
         let path =
             template_path(in_macro::template_uri(&row.template, as_row(&filled)).as_uri_ref());

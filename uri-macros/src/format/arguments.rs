@@ -65,7 +65,7 @@ impl Call {
             return Err(error_at(base, message));
         }
         let mut call = Self {
-            root,
+            krate,
             base,
             literal,
             template,

@@ -9,7 +9,7 @@ use crate::read::head::{Head, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::tokens::error_at;
 use crate::table::function::own_type::OwnTypes;
-use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::parse::{Base, Body, Function};
 use crate::table::function::signature::Signature;
 use crate::table::function::slot::Slot;
 use crate::table::parse::{AnyRow, Constant, Table};
@@ -117,7 +117,7 @@ impl<'t> Row<'t> {
 
     /// Whether the template begins with `{base}`.
     pub(crate) const fn is_below(&self) -> bool {
-        matches!(self.body.start, Start::Appended)
+        matches!(self.body.base, Base::Parameter)
     }
 
     /// A constant with the filled template and the template, if the compiler resolves it. The checks use it, because a

@@ -1,7 +1,7 @@
 //! The constants that check known rows against a policy that only the compiler knows.
 //!
 //! One constant compares the policy's lists with what the rows have before their paths. Each row names the number of its
-//! start, and the rules that it may break.
+//! origin, and the rules that it may break.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &__URI_GIVEN_POLICY_A;
@@ -45,8 +45,8 @@ pub(crate) struct RowPolicies {
     pub(crate) policy: Ident,
     /// The constant that checks the rows.
     row_policy: Ident,
-    /// The starts in the order of the rows.
-    starts: Vec<UriStart>,
+    /// The origins in the order of the rows.
+    origins: Vec<UriOrigin>,
 }
 
 impl RowPolicies {
@@ -63,10 +63,10 @@ impl RowPolicies {
         let row_policy = ident("__URI_ROW_POLICY");
         let policy_type = krate.item("Policy");
         let ty = krate.hidden("RowPolicy");
-        let starts: BTreeSet<UriStart> = rows
-            .map(|(template, filled)| start(template, filled))
+        let origins: BTreeSet<UriOrigin> = rows
+            .map(|(template, filled)| origin(template, filled))
             .collect();
-        let values = starts.iter().map(|(scheme, host, port)| {
+        let values = origins.iter().map(|(scheme, host, port)| {
             let host = option(host);
             let port = option(&port.as_ref().map(option));
             quote!((#scheme, #host, #port))
@@ -82,7 +82,7 @@ impl RowPolicies {
         let policies = Self {
             policy,
             row_policy,
-            starts: starts.into_iter().collect(),
+            origins: origins.into_iter().collect(),
         };
         (policies, items)
     }
@@ -90,7 +90,7 @@ impl RowPolicies {
     /// The policy that checks a row, and the rules that the row may break.
     pub(crate) fn of(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
-        let number = self.starts.binary_search(&start(template, filled));
+        let number = self.origins.binary_search(&origin(template, filled));
         let number = number.unwrap_or_default();
         (&self.row_policy, quote!(#number, #may_break))
     }
@@ -102,10 +102,10 @@ impl RowPolicies {
     }
 }
 
-/// The beginning of a row, which the policy's lists are about: see `RowStart` of uri-core.
-pub(crate) type UriStart = (String, Option<String>, Option<Option<u16>>);
+/// The beginning of a row, which the policy's lists are about: see `RowOrigin` of uri-core.
+pub(crate) type UriOrigin = (String, Option<String>, Option<Option<u16>>);
 
-pub(crate) fn start(template: &str, filled: Uri<'_>) -> UriStart {
+pub(crate) fn origin(template: &str, filled: Uri<'_>) -> UriOrigin {
     let uri = in_macro::template_uri(template, filled);
     let has_any_port = uri.port().is_some_and(|port| port.contains('{'));
     (

@@ -7,7 +7,7 @@ use uri_core::UriRef;
 
 use crate::paths::in_macro;
 use crate::read::tokens::error_at;
-use crate::table::function::parse::{Function, Start};
+use crate::table::function::parse::{Base, Function};
 use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
@@ -33,13 +33,13 @@ pub(super) fn of_constant(
 
 pub(super) fn of_function(function: &Function) -> Option<Error> {
     let body = function.body.as_ref().ok()?;
-    match &body.start {
-        Start::Whole(Some(_)) | Start::Resolved(_) => Some(error_at(&function.source, BASE)),
-        Start::Whole(None) => {
+    match &body.base {
+        Base::Known(Some(_)) | Base::Constant(_) => Some(error_at(&function.source, BASE)),
+        Base::Known(None) => {
             let filled = body.template.filled.as_uri_ref();
             named_server(&function.source, filled, body.text.value(), true)
         }
-        Start::Appended => None,
+        Base::Parameter => None,
     }
 }
 

@@ -22,9 +22,9 @@ use crate::paths::CratePath;
 use crate::paths::in_macro::{self, with_rule};
 use crate::table;
 use crate::table::emit::checks::{checks, without_lists};
-use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::parse::{Base, Body, Function};
 use crate::table::parse::Table;
-use crate::table::row_policy::{Policies, RowPolicies, start};
+use crate::table::row_policy::{Policies, RowPolicies, origin};
 use crate::testing::{alternatives, functions, tokens};
 use crate::tests::arguments::{Given, Owned, with_arguments};
 use crate::tests::errors::format_error;
@@ -160,7 +160,7 @@ impl Row {
 
     fn filled(&self) -> (&str, Uri<'_>) {
         let body = self.body();
-        assert!(matches!(body.start, Start::Whole(_)));
+        assert!(matches!(body.base, Base::Known(_)));
         (body.text.value(), as_row(&body.template.filled))
     }
 
@@ -424,7 +424,7 @@ fn a_template_is_allowed_if_it_is_accepted() {
         };
         let (text, filled) = row.function.template().expect("a template");
         let policy = random_policy(&mut rng);
-        let (scheme, host, port) = start(text, filled);
+        let (scheme, host, port) = origin(text, filled);
         let row_policy = RowPolicy::new(&policy).for_rows(&[(&scheme, host.as_deref(), port)]);
         let is_allowed = row_policy.allows(0, in_macro::may_break(text, filled), text.len());
         let shown = format!("{policy:?}");

@@ -12,7 +12,7 @@ use crate::format::ops::Op;
 use crate::format::template::Template;
 use crate::paths::in_macro::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
-use crate::table::function::parse::{Body, Start};
+use crate::table::function::parse::{Base, Body};
 use crate::table::row::Row;
 use crate::table::row_policy::{Policies, option};
 use crate::uri::value::as_row;
@@ -21,8 +21,8 @@ use crate::uri::value::as_row;
 /// the base is a parameter; but not those about literal text.
 pub(crate) fn rules(body: &Body) -> RuleSet {
     let reading = RuleSet::reading(&body.template.places);
-    let rules = match body.start {
-        Start::Appended => RuleSet::ALL,
+    let rules = match body.base {
+        Base::Parameter => RuleSet::ALL,
         _ if is_after_host(body) => reading.and(RuleSet::AFTER_HOST),
         _ => reading,
     };
@@ -53,8 +53,8 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     let at = ends(&row.function.source);
     let text = row.body.text.value();
     let filled = as_row(&row.body.template.filled);
-    let default = match (&row.body.start, row.policies) {
-        (Start::Resolved(_), _) => {
+    let default = match (&row.body.base, row.policies) {
+        (Base::Constant(_), _) => {
             let texts = row.texts_name();
             let policy = row.policies.of_calls(kind, row.krate);
             let check = row.krate.hidden("check_template");
@@ -63,16 +63,16 @@ fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
         }
         (start, Policies::Given(policies)) => {
             let (row_policy, may_break) = match start {
-                Start::Appended => policies.after_base(text, filled),
+                Base::Parameter => policies.after_base(text, filled),
                 _ => policies.of(text, filled),
             };
             let texts = text.to_owned() + filled.as_str();
             let check = quote!(#row_policy.check_template);
             return Ok(Some(call_at(check, quote!(#may_break, #texts), at)));
         }
-        (Start::Whole(_), Policies::Default) => kind.default_policy().0,
+        (Base::Known(_), Policies::Default) => kind.default_policy().0,
         // The other default rules also read the base, so the call checks them.
-        (Start::Appended, Policies::Default) => {
+        (Base::Parameter, Policies::Default) => {
             in_macro::of_references(Policy::ANY.no_likely_mistakes())
         }
     };
@@ -107,11 +107,11 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         let without_lists = option(&without_lists(row.body));
         checks.push(call_at(check, quote!(#policy, #without_lists), at));
     }
-    match &row.body.start {
+    match &row.body.base {
         // No text can be read as a part of an authority.
         _ if !row.kind().is_uri() => {}
-        Start::Whole(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
-        Start::Resolved(_) => {
+        Base::Known(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
+        Base::Constant(_) => {
             let texts = row.texts_name();
             let check = row.krate.hidden("check_plain_template");
             checks.push(call_at(check, quote!(&#texts.0), at));

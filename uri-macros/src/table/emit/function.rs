@@ -15,7 +15,7 @@ use crate::paths::in_macro::{self, RuleSet};
 use crate::read::head::{Head, docs_of};
 use crate::table::emit::checks::{checks, rules};
 use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items};
-use crate::table::function::parse::{Function, Start};
+use crate::table::function::parse::{Base, Function};
 use crate::table::function::signature::Signature;
 use crate::table::function::types::Takes;
 use crate::table::row::Row;
@@ -129,8 +129,8 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     let slots = template.slots.iter();
     let arguments = slots.map(|slot| written_slot(row, slot, owner));
     let arguments = quote!([#(#arguments),*]);
-    let (prelude, start) = start(row);
-    let arguments = quote!(#start, #program, &mut #arguments);
+    let (prelude, continued) = continued(row);
+    let arguments = quote!(#continued, #program, &mut #arguments);
     if row.signature().output.is_some() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut written = quote!(#format(#arguments));
@@ -153,22 +153,22 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
 }
 
 /// The URI that the program continues, and the tokens that must precede the call.
-fn start(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
+fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let krate = row.krate;
-    match &row.body.start {
+    match &row.body.base {
         // Prevents a lint about an unused constant.
-        Start::Whole(base) => (
+        Base::Known(base) => (
             base.as_ref().map(|base| quote!(let _ = #base;)),
             krate.hidden("NOTHING"),
         ),
-        Start::Resolved(_) => {
+        Base::Constant(_) => {
             let prefix = krate.hidden("prefix");
             let texts = row.texts_name();
             // The resolved URI ends with the filled template.
             let tail = Literal::usize_unsuffixed(row.body.text.value().len());
             (None, quote!(#prefix(#texts.0, #tail)))
         }
-        Start::Appended => {
+        Base::Parameter => {
             let base_placeholder = row.body.template.base.as_ref();
             let name = base_placeholder.map_or("", |base| &base.name);
             let (place, span) = place(row, name);

@@ -20,7 +20,7 @@ use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::mentions;
-use crate::table::function::parse::Start;
+use crate::table::function::parse::Base;
 use crate::table::row::Row;
 use crate::uri::value::{self, constructor};
 
@@ -124,12 +124,12 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let body = row.body;
     let literal = &body.text.token;
     let filled = &body.template.filled;
-    let (constant, template) = match &body.start {
-        Start::Whole(_) | Start::Appended => (
+    let (constant, template) = match &body.base {
+        Base::Known(_) | Base::Parameter => (
             None,
             constructor(Kind::UriRef, krate, literal, filled.as_uri_ref()),
         ),
-        Start::Resolved(base) => {
+        Base::Constant(base) => {
             let texts = row.texts_name();
             let uri = krate.item("Uri");
             let byte = primitive("u8");
@@ -170,23 +170,23 @@ pub(super) fn resolved(
 
 /// The type that takes a URI apart.
 pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
-    let root = row.root;
-    let ty = root.of_row("UriRow");
+    let krate = row.krate;
+    let ty = krate.of_row("UriRow");
     let forms: Vec<_> = row
         .slots
         .iter()
-        .map(|slot| root.of_row(slot.form()))
+        .map(|slot| krate.of_row(slot.form()))
         .collect();
     let values: Vec<_> = row
         .slots
         .iter()
-        .map(|slot| slot.type_of_read_values(root))
+        .map(|slot| slot.type_of_read_values(krate))
         .collect();
-    let owned = root.item(row.kind().owned_type_name());
+    let owned = krate.item(row.kind().owned_type_name());
     let hidden = hidden_name(row.name());
     let forms = tuple(&forms);
     let values = tuple(&values);
-    let promised = root.of_row("Promised");
+    let promised = krate.of_row("Promised");
     let promises = row.slots.iter().flat_map(|slot| &slot.own.promises);
     let promises = promises.fold(None, |rest, promise| {
         Some(quote!(#promised<#promise, #rest>))

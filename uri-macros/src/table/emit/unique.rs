@@ -11,7 +11,7 @@ use crate::read::tokens::{error_at, mentions, unused_name};
 use crate::table::emit::constant;
 use crate::table::emit::row_type::resolved;
 use crate::table::function::marks::Marks;
-use crate::table::function::parse::Start;
+use crate::table::function::parse::Base;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row::{Becomes, Item, Row};
 use crate::table::settings::Settings;
@@ -105,7 +105,7 @@ fn compared(
 fn texts(row: &Row<'_>, settings: &Settings, marks: &Marks) -> Option<(TokenStream, TokenStream)> {
     let krate = row.krate;
     let body = row.body;
-    if let Start::Resolved(base) = &body.start {
+    if let Base::Constant(base) = &body.base {
         let texts = row.texts_name();
         // `false`: that it stays below its base is checked without marks.
         let marked = resolved(krate, base, &marks.fill(body), false, body.text.span());

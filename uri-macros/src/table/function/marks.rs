@@ -7,7 +7,7 @@
 use uri_core::{Component, PctStr, UriRefBuf};
 
 use crate::format::placeholder::Form;
-use crate::table::function::parse::{Body, Function, Start};
+use crate::table::function::parse::{Base, Body, Function};
 
 pub(crate) struct Marks {
     /// Has at least seven digits, because a base that only the compiler knows might contain a smaller number.
@@ -31,7 +31,7 @@ impl Marks {
     /// `None` if only the compiler knows the template.
     pub(crate) fn of_function(&self, function: &Function) -> Option<UriRefBuf> {
         let body = function.body.as_ref().ok()?;
-        let is_known = !matches!(body.start, Start::Resolved(_));
+        let is_known = !matches!(body.base, Base::Constant(_));
         is_known.then(|| UriRefBuf::parse(&self.fill(body)).ok())?
     }
 

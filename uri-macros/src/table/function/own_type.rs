@@ -106,17 +106,17 @@ impl<'r> OwnTypes<'r> {
             (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
                 self.is_named(ty, promises);
-                Type::Verbatim(self.root.item(&format!("{name}Buf")))
+                Type::Verbatim(self.krate.item(&format!("{name}Buf")))
             }
             // It borrows from the URI.
             (_, "PctStr", []) if has_lifetime(ty) => {
-                let borrowed = self.root.item("PctStr");
+                let borrowed = self.krate.item("PctStr");
                 self.promise(ty, quote!(#borrowed<'static>), promises);
                 Type::Verbatim(quote!(#borrowed<'__uri>))
             }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
                 self.is_named(ty, promises);
-                Type::Verbatim(self.root.hidden("String"))
+                Type::Verbatim(self.krate.hidden("String"))
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
                 self.is_named(ty, promises);
@@ -142,7 +142,7 @@ impl<'r> OwnTypes<'r> {
     /// The promise that this is the type that everyone knows by its name.
     fn is_named(&self, ty: &Type, promises: &mut Promises) {
         if let Some((name, arguments)) = path(ty) {
-            let known = self.root.hidden(&name.to_string());
+            let known = self.krate.hidden(&name.to_string());
             let borrows = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
             let lifetime = borrows.iter().any(|known| name == known);
             let lifetime = lifetime.then(|| quote!('static,));

@@ -33,25 +33,26 @@ pub(crate) struct Function {
     pub(crate) body: Result<Body, Error>,
 }
 
-/// A function's template, and how the function's URI begins.
+/// A function's template, and its base.
 pub(crate) struct Body {
     /// The template as the caller wrote it or, if the macro knows the base, resolved.
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
-    pub(crate) start: Start,
+    pub(crate) base: Base,
     /// Why no URI can be taken apart into the values.
     pub(crate) no_inverse: Option<String>,
     /// Whether numbers separate values.
     pub(crate) needs_numbers: bool,
 }
 
-pub(crate) enum Start {
-    /// It begins with the template, perhaps resolved against this name.
-    Whole(Option<TokenStream>),
-    /// It begins with a base, against which the compiler resolves the template. The program continues it.
-    Resolved(TextArgument),
-    /// It begins with a parameter, because the template begins with `{base}`.
-    Appended,
+/// The base of a function's URI.
+pub(crate) enum Base {
+    /// There is none, or the macro has resolved the template against it; `Some` is its name.
+    Known(Option<TokenStream>),
+    /// The compiler resolves the template against it, and the program continues it.
+    Constant(TextArgument),
+    /// It is a parameter, because the template begins with `{base}`.
+    Parameter,
 }
 
 /// Whether a function follows, perhaps after words like `unsafe extern "C"`, which are refused.
@@ -127,7 +128,7 @@ impl Function {
     /// The template and the filled one, if the macro knows them.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
-        let is_whole = matches!(body.start, Start::Whole(_));
+        let is_whole = matches!(body.base, Base::Known(_));
         is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
     }
 }
@@ -135,7 +136,7 @@ impl Function {
 impl Body {
     /// The template with its offsets, if the macro knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
-        let is_known = !matches!(self.start, Start::Resolved(_));
+        let is_known = !matches!(self.base, Base::Constant(_));
         is_known.then(|| shown(&self.text, &self.template))
     }
 
@@ -176,21 +177,21 @@ impl Body {
         let no_inverse = in_macro::no_inverse(shown, is_unsigned);
         let needs_numbers = in_macro::no_inverse(shown, |_| false) != no_inverse;
         let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
-        let start = match base {
-            None if template.base.is_some() => Start::Appended,
-            None => Start::Whole(None),
+        let base = match base {
+            None if template.base.is_some() => Base::Parameter,
+            None => Base::Known(None),
             // The program writes the base's text too.
-            Some(base) if resolved.is_some() => Start::Whole(base.expression()),
+            Some(base) if resolved.is_some() => Base::Known(base.expression()),
             Some(base) => {
                 continue_base(&mut template);
-                Start::Resolved(base)
+                Base::Constant(base)
             }
         };
         let (text, template) = resolved.unwrap_or((text, template));
         Ok(Self {
             text,
             template,
-            start,
+            base,
             no_inverse,
             needs_numbers,
         })

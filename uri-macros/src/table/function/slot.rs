@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote};
 use syn::{Type, TypeReference, TypeSlice};
 
 use crate::format::placeholder::PlaceholderAt;
-use crate::paths::Root;
+use crate::paths::CratePath;
 use crate::paths::in_macro::SlotMark;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
@@ -66,9 +66,9 @@ impl<'t> Slot<'t> {
     }
 
     /// The type that `parse` returns for this slot. A type without a name is shown as what it has.
-    pub(crate) fn type_of_read_values(&self, root: &Root) -> TokenStream {
+    pub(crate) fn type_of_read_values(&self, krate: &CratePath) -> TokenStream {
         let unnamed = || quote!(&'static dyn ::core::any::Any);
-        self.type_of_values(root).unwrap_or_else(unnamed)
+        self.type_of_values(krate).unwrap_or_else(unnamed)
     }
 
     /// `None` if a part of it has no name outside the function.

@@ -5,7 +5,7 @@ use quote::{ToTokens as _, quote};
 use syn::parse::Parser as _;
 use syn::punctuated::Punctuated;
 
-use super::parse::{Function, Start};
+use super::parse::{Base, Function};
 use uri_core::Component;
 use uri_core::policy::Rule;
 
@@ -34,14 +34,14 @@ fn function(source: &str) -> Function {
 fn template(source: &str) -> String {
     let function = function(source);
     let body = function.body.expect("a body");
-    match body.start {
-        Start::Whole(_) => {
+    match body.base {
+        Base::Known(_) => {
             let (text, filled) = (body.text.value(), body.template.filled.as_str());
             assert_eq!(text.len(), filled.len(), "{source}");
             text.to_owned()
         }
-        Start::Resolved(_) => "?".to_owned(),
-        Start::Appended => "+".to_owned(),
+        Base::Constant(_) => "?".to_owned(),
+        Base::Parameter => "+".to_owned(),
     }
 }
 
@@ -213,7 +213,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
         let body = function.body.expect("a body");
         let rules = rules(&body);
         for rule in [Rule::WebHost, Rule::NoMistakenScheme] {
-            let is_read = matches!(body.start, Start::Appended)
+            let is_read = matches!(body.base, Base::Parameter)
                 || RuleSet::reading(&body.template.places).has(rule);
             assert_eq!(rules.has(rule), is_checked && is_read, "{row} {rule:?}");
         }

@@ -10,7 +10,7 @@ use super::{assert_parsed, cases, program, with_arguments};
 use crate::hidden::{Grammar, NOTHING, RowCall, format, format_with_base, prefix};
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
-use crate::table::function::parse::{Function, Start};
+use crate::table::function::parse::{Base, Function};
 use crate::table::parse::Table;
 use crate::testing::{functions, tokens};
 use crate::tests::errors::format_error;
@@ -80,7 +80,7 @@ fn a_row_returns_what_a_call_returns() {
             };
             let emitted = RowCall::new(&row);
             let mut resolved = None;
-            if let (Start::Resolved(_), Some(base)) = (&body.start, base_uri) {
+            if let (Base::Constant(_), Some(base)) = (&body.base, base_uri) {
                 let filled = body.template.filled.as_uri_ref();
                 resolved = Some(filled.resolve(base));
                 let message = in_macro::leaves(Some(base), filled, filled.as_str());
@@ -111,7 +111,7 @@ fn a_row_returns_what_a_call_returns() {
                 // In a reference's first segment, a `:` would end a scheme.
                 (Ok(found), Ok(expected))
                     if begins_with_part
-                        && matches!((base, &body.start), (Some(_), Start::Whole(_)))
+                        && matches!((base, &body.base), (Some(_), Base::Known(_)))
                         && found != expected =>
                 {
                     good += 1;
