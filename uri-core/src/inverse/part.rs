@@ -8,7 +8,7 @@ use super::found::Found;
 use super::slot::{PlaceholderSlot, Slots};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum PartReading {
+pub(super) enum PartKind {
     Plain,
     Segment,
     /// A part of an entry, in which a raw `+` is a space.
@@ -17,7 +17,7 @@ pub(super) enum PartReading {
     Label,
 }
 
-impl PartReading {
+impl PartKind {
     fn octets(self, text: &str) -> Octets<'_> {
         Octets::of(text, self == Self::Entry, self == Self::Label)
     }
@@ -130,7 +130,7 @@ pub(super) fn has_placeholder(text: &str) -> bool {
 pub(super) fn match_part<'u>(
     part: Part<'_>,
     text: &'u str,
-    reading: PartReading,
+    kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     match part {
@@ -148,7 +148,7 @@ pub(super) fn match_absent(slot: PlaceholderSlot, found: &mut Found<'_, '_>) -> 
 pub(super) fn match_whole<'u>(
     slot: PlaceholderSlot,
     text: &'u str,
-    reading: PartReading,
+    kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let mut add = |text| found.add(slot, Some(reading.data(text)));
@@ -163,13 +163,13 @@ pub(super) fn match_whole<'u>(
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
-    reading: PartReading,
+    kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     let delimiters = template.chars().filter(|char| is_delimiter(*char));
     let set = delimiters.fold(0_u128, |set, char| set | 1 << char as u32);
     if set == 0 {
-        return match_field(template, text, reading, found);
+        return match_field(template, text, kind, found);
     }
     let splits = |char: char| char.is_ascii() && set >> char as u32 & 1 > 0;
     // `1:2:3` doesn't match `{a}:{b}`.
@@ -177,18 +177,18 @@ fn match_mixed<'u>(
         return false;
     }
     let mut fields = template.split(splits).zip(text.split(splits));
-    fields.all(|(template, text)| match_field(template, text, reading, found))
+    fields.all(|(template, text)| match_field(template, text, kind, found))
 }
 
 /// Matches text and placeholders. A value before another one is a number, so it ends where its digits do.
 fn match_field<'u>(
     template: &str,
     text: &'u str,
-    reading: PartReading,
+    kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     // Octets are compared, not bytes, because `%2D` and `-` are equivalent (section 6.2.2.2).
-    let mut octets = reading.octets(text);
+    let mut octets = kind.octets(text);
     let mut rest = template;
     while let Some((prefix, slot, after)) = found.slots.split(rest) {
         let has_prefix = reading
@@ -206,7 +206,7 @@ fn match_field<'u>(
             octets
                 .clone()
                 .count()
-                .checked_sub(reading.octets(after).count())
+                .checked_sub(kind.octets(after).count())
         };
         let Some(len) = len.filter(|_| has_prefix) else {
             return false;
@@ -218,5 +218,5 @@ fn match_field<'u>(
         }
         rest = after;
     }
-    octets.eq(reading.octets(rest))
+    octets.eq(kind.octets(rest))
 }

@@ -41,7 +41,7 @@ const PASSWORD_RULES: RuleSet = RuleSet::NONE
 const TEXT_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedControl)
     .with(Rule::NoEncodedLineBreak);
-const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::reading(&[Component::Fragment]).0)
+const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::about(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
     .without(Rule::NoEncodedControl);
 /// They read only the web: elsewhere, no standard says how programs read a URI.

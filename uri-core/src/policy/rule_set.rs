@@ -15,7 +15,7 @@ impl RuleSet {
 
     /// No change to one of the components can break any other rule.
     #[must_use]
-    pub const fn reading(components: &[Component]) -> Self {
+    pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;
         each!(rule, Rule::ALL, {
             each!(read, rule.reads(), {
@@ -32,7 +32,7 @@ impl RuleSet {
     /// The rules that a value in the path, the query or the fragment can break after a literal host: all rules of
     /// references but those about literals.
     pub const AFTER_HOST: Self =
-        Self::reading(&[Component::Path, Component::Query, Component::Fragment])
+        Self::about(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)
             .and(Self(!Self::OF_LITERALS.0));
 

@@ -590,7 +590,7 @@ mod tests {
         assert_eq!(broken(RuleSet::NONE.with(Rule::WebHost)), None);
         assert_eq!(broken(RuleSet::NONE.with(Rule::MaxLen)), Some(Rule::MaxLen));
         assert_eq!(broken(RuleSet::BROKEN_BY_PLAIN_VALUES), Some(Rule::MaxLen));
-        assert_eq!(broken(RuleSet::reading(&[Port])), Some(Rule::NoPassword));
+        assert_eq!(broken(RuleSet::about(&[Port])), Some(Rule::NoPassword));
     }
 
     /// `words` describes a rule for messages about a value, before there is a URI.
@@ -618,7 +618,7 @@ mod tests {
             Rule::MaxLen,
             Rule::Normalized,
         ];
-        let of_server = RuleSet::reading(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
+        let of_server = RuleSet::about(&[Scheme, Userinfo, Host, Port]).with(Rule::NoPath);
         for rule in Rule::ALL {
             let expected = !of_server.has(*rule) || WHOLE.contains(rule);
             assert_eq!(RuleSet::OF_REFERENCES.has(*rule), expected, "{rule:?}");

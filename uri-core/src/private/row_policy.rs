@@ -65,7 +65,7 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
 const AFTER_BASE: RuleSet = {
     use Component::{Host, Port, Scheme, Userinfo};
     // What a base's scheme changes about these isn't known.
-    RuleSet(!RuleSet::reading(&[Scheme, Userinfo, Host, Port]).0 | RuleSet::OF_LITERALS.0)
+    RuleSet(!RuleSet::about(&[Scheme, Userinfo, Host, Port]).0 | RuleSet::OF_LITERALS.0)
 };
 
 const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));

@@ -209,7 +209,7 @@ mod tests {
 
     #[test]
     fn the_help_is_about_all_rules_of_references() {
-        let about = |components: &[Component]| RuleSet::reading(components);
+        let about = |components: &[Component]| RuleSet::about(components);
         let after_server = about(&[Component::Path, Component::Query, Component::Fragment]);
         let server = about(&[
             Component::Scheme,

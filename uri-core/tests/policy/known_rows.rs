@@ -289,7 +289,7 @@ fn each_rule_refuses_each_kind_of_row() {
 
         // At compile time, only the parts after the base are known.
         let is_after_base =
-            !RuleSet::reading(&BEFORE_PATH).has(rule) || RuleSet::OF_LITERALS.has(rule);
+            !RuleSet::about(&BEFORE_PATH).has(rule) || RuleSet::OF_LITERALS.has(rule);
         let broken = in_macro::broken_after_base(&template, filled);
         let is_refused = panics(|| RowPolicy::new(policy).check_template(0, broken, both));
         assert_eq!(is_refused, is_after_base, "{rule:?}");

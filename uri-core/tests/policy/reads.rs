@@ -106,7 +106,7 @@ fn a_rule_reads_the_components_that_change_its_verdict() {
         for (rule, policy) in &policies {
             if policy.check(&uri(&one)).is_ok() != policy.check(&uri(&other)).is_ok() {
                 // This rule asks whether there is an authority, which no value changes.
-                let is_listed = RuleSet::reading(&[component]).has(*rule)
+                let is_listed = RuleSet::about(&[component]).has(*rule)
                     || loses_authority && *rule == Rule::NoMistakenQuery;
                 assert!(
                     is_listed,
@@ -118,7 +118,7 @@ fn a_rule_reads_the_components_that_change_its_verdict() {
     }
     // No rule lists a component in vain.
     let listed = Rule::ALL.iter().flat_map(|rule| {
-        let reads = |component: &Component| RuleSet::reading(&[*component]).has(*rule);
+        let reads = |component: &Component| RuleSet::about(&[*component]).has(*rule);
         let components = PARTS.map(|(component, ..)| component);
         components
             .into_iter()

@@ -20,11 +20,11 @@ use crate::uri::value::as_row;
 /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
 /// the base is a parameter; but not those about literal text.
 pub(crate) fn rules(body: &Body) -> RuleSet {
-    let reading = RuleSet::reading(&body.template.places);
+    let rules_about = RuleSet::about(&body.template.places);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
-        _ if is_after_host(body) => reading.and(RuleSet::AFTER_HOST),
-        _ => reading,
+        _ if is_after_host(body) => rules_about.and(RuleSet::AFTER_HOST),
+        _ => rules_about,
     };
     rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
 }

@@ -214,7 +214,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
         let rules = rules(&body);
         for rule in [Rule::WebHost, Rule::NoMistakenScheme] {
             let is_read = matches!(body.base, Base::Parameter)
-                || RuleSet::reading(&body.template.places).has(rule);
+                || RuleSet::about(&body.template.places).has(rule);
             assert_eq!(rules.has(rule), is_checked && is_read, "{row} {rule:?}");
         }
     }
@@ -224,7 +224,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
 fn a_row_expands_to_a_function_and_its_template() {
     let hidden = format!("::uri_core::{HIDDEN}");
     let program = "a47889http://h/g0n2idR1f";
-    let RuleSet(rules) = RuleSet::reading(&[Component::Path]).and(RuleSet::AFTER_HOST);
+    let RuleSet(rules) = RuleSet::about(&[Component::Path]).and(RuleSet::AFTER_HOST);
     let offsets = components("http://h/{id}").and_then(in_macro::pack);
     let offsets = offsets.unwrap();
     let row = expand(

@@ -186,7 +186,7 @@ fn a_template_after_a_base_is_refused_if_every_call_fails() {
     const BASES: [&str; 3] = ["x://h", "x://h/", "x://h/a/"];
     let rounds = if cfg!(debug_assertions) { 500 } else { 50_000 };
     let mut rng = Rng::with_seed(31);
-    let before_path = RuleSet::reading(&[Scheme, Userinfo, Host, Port]);
+    let before_path = RuleSet::about(&[Scheme, Userinfo, Host, Port]);
     let is_after_base = |rule: &&Rule| {
         !before_path.has(**rule)
             && !RuleSet::OF_LITERALS.has(**rule)
