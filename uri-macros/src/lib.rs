@@ -499,12 +499,12 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
     // Without Cargo, paths are relative to the compiler's folder.
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
-    let place = lines::parse::CallSite {
+    let site = lines::parse::CallSite {
         manifest: manifest.as_ref(),
         // `unwrap` turns the span into one of `proc_macro`.
         source: &|span| span.unwrap().local_file(),
     };
-    lines::expand::expand(tokens.into(), &place).into()
+    lines::expand::expand(tokens.into(), &site).into()
 }
 
 /// Defines a table of named references, and of functions that make references from values.

@@ -8,7 +8,7 @@ use crate::pct::decode;
 
 use super::judge::{self, require};
 use super::program::Op;
-use super::writer::{ListWriter, Place};
+use super::writer::{Encoding, ListWriter};
 
 /// Delimiters for an item of a segment.
 const IN_COMMAS: &str = "/?,";
@@ -21,7 +21,7 @@ impl ListWriter<'_, '_, '_> {
             Op::Segments(_) => {
                 writer.text.push('/');
                 let start = writer.text.len();
-                writer.push(value, Place::Part(IN_SEGMENT))?;
+                writer.push(value, Encoding::Part(IN_SEGMENT))?;
                 match writer.text_from(start) {
                     "" if is_key => Ok(()),
                     segment => judge::segment(segment).map_err(FormatError::of_item),
@@ -32,7 +32,7 @@ impl ListWriter<'_, '_, '_> {
                 if !mem::take(&mut self.is_first) {
                     writer.text.push(',');
                 }
-                writer.push(value, Place::Part(IN_COMMAS))
+                writer.push(value, Encoding::Part(IN_COMMAS))
             }
             Op::CommaEntry(_, key) => {
                 if mem::take(&mut self.is_first) {
@@ -41,7 +41,7 @@ impl ListWriter<'_, '_, '_> {
                 } else {
                     writer.text.push(',');
                 }
-                writer.push(value, Place::Data)
+                writer.push(value, Encoding::Data)
             }
             op => writer.entry(op, self.ops, value),
         }
@@ -52,7 +52,7 @@ impl ListWriter<'_, '_, '_> {
         let writer = &mut *self.writer;
         writer.begin_entry();
         let start = writer.text.len();
-        writer.push(key, Place::Data)?;
+        writer.push(key, Encoding::Data)?;
         // The program also has a literal key's `+` as `%20`, because form decoding reads both as a space.
         let key = writer.text_from(start);
         let mut keys = self.ops.take_while(|op| *op != Op::End());
@@ -60,7 +60,7 @@ impl ListWriter<'_, '_, '_> {
             keys.any(|op| matches!(op, Op::Text(literal) if decode(key).eq(decode(literal))));
         require(!is_repeated, FormatErrorKind::RepeatedKey)?;
         writer.text.push('=');
-        writer.push(value, Place::Data)
+        writer.push(value, Encoding::Data)
     }
 
     /// Judges all items together.

@@ -53,8 +53,9 @@ impl Argument<'_> {
     }
 }
 
+/// The characters of a value that stay; the others are encoded.
 #[derive(Clone, Copy)]
-pub(super) enum Place<'p> {
+pub(super) enum Encoding<'p> {
     /// All characters except unreserved ones are encoded.
     Data,
     /// Colons and brackets stay; what isn't valid is refused afterwards.
@@ -63,7 +64,7 @@ pub(super) enum Place<'p> {
     Part(&'p str),
 }
 
-impl Place<'_> {
+impl Encoding<'_> {
     #[inline(always)]
     fn push(self, value: &Value<'_>, text: &mut String) -> Result<(), FormatError> {
         let pushed = match self {
@@ -224,8 +225,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Text(text) => self.text.push_str(text),
-                Op::Value(slot) => self.at(slot).put(Place::Data)?,
-                Op::Part(slot, delimiters) => self.at(slot).put(Place::Part(delimiters))?,
+                Op::Value(slot) => self.at(slot).put(Encoding::Data)?,
+                Op::Part(slot, delimiters) => self.at(slot).put(Encoding::Part(delimiters))?,
                 Op::Host(slot) => self.at(slot).host()?,
                 Op::Begin() => self.part = self.text.len(),
                 Op::EndLabel() => self.end(judge::label, ops)?,
@@ -273,20 +274,20 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Writes and marks the value, if there is one.
     // Saves 3 % of the instructions of a row.
     #[inline(always)]
-    fn put(&mut self, place: Place<'_>) -> Result<(), FormatError> {
-        self.put_after("", place)
+    fn put(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
+        self.put_after("", encoding)
     }
 
     /// Writes and marks a delimiter and the value, if there is one.
     #[inline(always)]
-    fn put_after(&mut self, delimiter: &str, place: Place<'_>) -> Result<(), FormatError> {
+    fn put_after(&mut self, delimiter: &str, encoding: Encoding<'_>) -> Result<(), FormatError> {
         let start = self.text.len();
         // Not copied by `value()`, which saves 1 %.
         if let Some(Argument::One(value) | Argument::Optional(Some(value))) =
             self.arguments.get(self.slot)
         {
             self.text.push_str(delimiter);
-            place.push(value, &mut self.text)?;
+            encoding.push(value, &mut self.text)?;
         }
         self.mark(start);
         Ok(())
@@ -301,15 +302,19 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     #[inline(always)]
-    pub(super) fn push(&mut self, value: Value<'_>, place: Place<'_>) -> Result<(), FormatError> {
-        place.push(&value, &mut self.text)
+    pub(super) fn push(
+        &mut self,
+        value: Value<'_>,
+        encoding: Encoding<'_>,
+    ) -> Result<(), FormatError> {
+        encoding.push(&value, &mut self.text)
     }
 
     // Rare operations aren't inlined, which saves 3 kB.
     #[inline(never)]
     fn host(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
-        self.put(Place::Host)?;
+        self.put(Encoding::Host)?;
         match WholeHost::of(self.text_from(start)) {
             WholeHost::AsIs => {}
             WholeHost::WithoutBrackets => {
@@ -327,13 +332,13 @@ impl<'t, 'a> Writer<'t, 'a> {
     #[inline(never)]
     fn port(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
-        self.put_after(":", Place::Data)?;
+        self.put_after(":", Encoding::Data)?;
         judge::port(self.text_from(start))
     }
 
     #[inline(never)]
     fn fragment(&mut self) -> Result<(), FormatError> {
-        self.put_after("#", Place::Part(""))
+        self.put_after("#", Encoding::Part(""))
     }
 
     #[inline]
@@ -341,15 +346,15 @@ impl<'t, 'a> Writer<'t, 'a> {
         let start = self.text.len();
         match self.arguments.get(self.slot) {
             // Digits are never refused.
-            Some(Argument::One(Value::Integer(..))) => return self.put(Place::Data),
+            Some(Argument::One(Value::Integer(..))) => return self.put(Encoding::Data),
             Some(&Argument::One(Value::Text(text))) => {
-                self.put(Place::Data)?;
+                self.put(Encoding::Data)?;
                 // Text that has kept its length contains no triplets.
                 if self.text.len() - start == text.len() && !judge::is_odd(text) {
                     return Ok(());
                 }
             }
-            _ => self.put(Place::Part(IN_SEGMENT))?,
+            _ => self.put(Encoding::Part(IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
     }
@@ -401,7 +406,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             // Each entry copies `ops`, which writes the key.
             _ => self.key(ops)?,
         }
-        self.push(value, Place::Data)?;
+        self.push(value, Encoding::Data)?;
         judge::entry(self.text_from(start))
     }
 
@@ -411,7 +416,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         for op in key.take_while(|op| *op != Op::End()) {
             match op {
                 Op::Text(text) => self.text.push_str(text),
-                Op::Value(slot) => self.at(slot).put(Place::Data)?,
+                Op::Value(slot) => self.at(slot).put(Encoding::Data)?,
                 _ => {}
             }
         }
@@ -480,8 +485,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn write_alone(&mut self, slot: usize, op: &Op<&'static str>) {
         let place = match *op {
             Op::Text(text) => return self.text.push_str(text),
-            Op::Value(other) if other == slot => Place::Data,
-            Op::Part(other, delimiters) if other == slot => Place::Part(delimiters),
+            Op::Value(other) if other == slot => Encoding::Data,
+            Op::Part(other, delimiters) if other == slot => Encoding::Part(delimiters),
             Op::Value(_) | Op::Part(..) => return self.text.push('x'),
             _ => return,
         };

@@ -13,7 +13,7 @@ use crate::uri::{Uri, UriRef};
 
 use super::found::{Found, Mismatch};
 use super::part::{
-    Entries, Part, PartReading, entries, literal_key, match_absent, match_part, match_whole,
+    Entries, Part, PartKind, entries, literal_key, match_absent, match_part, match_whole,
 };
 use super::path::match_path;
 use super::query::{match_entry, match_query, value_in};
@@ -32,11 +32,11 @@ pub(super) fn find<'u>(
         }
         None => !differ_in_a_letter(template, uri),
     };
-    let has_place = can_match
+    let path_matches = can_match
         && match_server(base.as_ref().unwrap_or(template), uri, found)
         && match_path(base.as_ref(), template.path(), uri, found)
         && match_fragment(template, uri, found);
-    if !has_place {
+    if !path_matches {
         return Err(Mismatch::Uri);
     }
     let is_match = match template.query() {
@@ -105,7 +105,7 @@ fn match_other_server<'u>(
                 let label = labels.next();
                 label.is_some_and(|label| {
                     (part.is_literal() || is_label(label.as_bytes()))
-                        && match_part(part, label, PartReading::Label, found)
+                        && match_part(part, label, PartKind::Label, found)
                 })
             });
             // This also checks the length, and that the last label isn't a number.
@@ -126,7 +126,7 @@ fn match_userinfo<'u>(
         (Some(template), Some(userinfo)) => {
             let part = Part::of(template, &mut found.slots);
             colons(template) == colons(userinfo)
-                && match_part(part, userinfo, PartReading::Plain, found)
+                && match_part(part, userinfo, PartKind::Plain, found)
         }
         (Some(_), None) | (None, Some(_)) => false,
     }
@@ -144,7 +144,7 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
     if let Part::Whole(slot) = Part::of(template_port, &mut found.slots) {
         return match uri_port {
             None => match_absent(slot, found),
-            Some(port) => is_port(port) && match_whole(slot, port, PartReading::Plain, found),
+            Some(port) => is_port(port) && match_whole(slot, port, PartKind::Plain, found),
         };
     }
     let number = |uri| Uri::of_row(uri).port_or_default();
@@ -162,7 +162,7 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
     let slots_of_query = found.slots;
     found.slots.skip(template.query().unwrap_or_default());
     let is_match = match (Part::of(fragment, &mut found.slots), uri.fragment()) {
-        (part, Some(fragment)) => match_part(part, fragment, PartReading::Plain, found),
+        (part, Some(fragment)) => match_part(part, fragment, PartKind::Plain, found),
         (Part::Whole(slot), None) => match_absent(slot, found),
         (Part::Literal(_) | Part::Mixed(_), None) => false,
     };

@@ -134,9 +134,9 @@ pub(super) fn match_part<'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     match part {
-        Part::Literal(template) => reading.is_same(template, text),
-        Part::Whole(slot) => match_whole(slot, text, reading, found),
-        Part::Mixed(template) => match_mixed(template, text, reading, found),
+        Part::Literal(template) => kind.is_same(template, text),
+        Part::Whole(slot) => match_whole(slot, text, kind, found),
+        Part::Mixed(template) => match_mixed(template, text, kind, found),
     }
 }
 
@@ -151,7 +151,7 @@ pub(super) fn match_whole<'u>(
     kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let mut add = |text| found.add(slot, Some(reading.data(text)));
+    let mut add = |text| found.add(slot, Some(kind.data(text)));
     match slot.form {
         // A comma in an item is encoded.
         Form::Joined => text.split(',').all(add),
@@ -191,7 +191,7 @@ fn match_field<'u>(
     let mut octets = kind.octets(text);
     let mut rest = template;
     while let Some((prefix, slot, after)) = found.slots.split(rest) {
-        let has_prefix = reading
+        let has_prefix = kind
             .octets(prefix)
             .all(|octet| octets.next() == Some(octet));
         let start = text.len() - octets.rest().len();
@@ -213,7 +213,7 @@ fn match_field<'u>(
         };
         octets.by_ref().take(len).for_each(drop);
         let value = substring(text, start, text.len() - octets.rest().len());
-        if !found.add(slot, Some(reading.data(value))) {
+        if !found.add(slot, Some(kind.data(value))) {
             return false;
         }
         rest = after;

@@ -9,7 +9,7 @@ use crate::schemes::rule_of;
 use crate::uri::UriRef;
 
 use super::found::Found;
-use super::part::{Part, PartReading, match_part, match_whole};
+use super::part::{Part, PartKind, match_part, match_whole};
 use super::slot::SlotMark;
 
 pub(super) fn match_path<'u>(
@@ -187,7 +187,7 @@ fn match_other_segment<'t, 'u>(
             Part::Whole(list)
                 if list.mark == Some(SlotMark::Key) && segment.is_empty() && count > 1 =>
             {
-                match_whole(list, segment, PartReading::Segment, found)
+                match_whole(list, segment, PartKind::Segment, found)
             }
             _ => match_segment(part, segment, found),
         };
@@ -198,8 +198,7 @@ fn match_other_segment<'t, 'u>(
 }
 
 fn match_segment<'u>(part: Part<'_>, segment: &'u str, found: &mut Found<'_, 'u>) -> bool {
-    (part.is_literal() || is_named(segment))
-        && match_part(part, segment, PartReading::Segment, found)
+    (part.is_literal() || is_named(segment)) && match_part(part, segment, PartKind::Segment, found)
 }
 
 /// Whether `uri_format!` writes such a segment: its name isn't empty, and no server reads a dot segment in it.

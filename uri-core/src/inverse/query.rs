@@ -5,7 +5,7 @@ use crate::pct::from_data::Data;
 
 use super::found::Found;
 use super::part::{
-    Entries, Part, PartReading, entries, literal_key, match_absent, match_part, split_entry,
+    Entries, Part, PartKind, entries, literal_key, match_absent, match_part, split_entry,
 };
 
 /// Matches the entries in any order, but equal keys in their own. Entries that only the URI has are ignored.
@@ -30,7 +30,7 @@ pub(super) fn match_entry<'u>(
         let mut others = entries(template).filter(has_this_key);
         let same = query.iter().filter(has_this_key);
         let mut same = same.map(|entry| Some((entry, others.next()?)));
-        return same.all(|pair| pair.is_some_and(|(a, b)| PartReading::Entry.is_same(a, b)))
+        return same.all(|pair| pair.is_some_and(|(a, b)| PartKind::Entry.is_same(a, b)))
             && others.next().is_none();
     }
     let mut count = 0;
@@ -40,7 +40,7 @@ pub(super) fn match_entry<'u>(
         };
         // Adding a second value could search all items of the lists.
         if count > 0 && !part.is_repeated()
-            || !value.is_some_and(|value| match_part(part, value, PartReading::Entry, found))
+            || !value.is_some_and(|value| match_part(part, value, PartKind::Entry, found))
         {
             return false;
         }
@@ -93,7 +93,7 @@ fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
 fn value_of_other<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
     let (other, value) = split(entry, b'=');
     let octets = |text| Data::new(text, true).octets();
-    let is_same = || PartReading::Entry.is_same(other, key);
+    let is_same = || PartKind::Entry.is_same(other, key);
     octets(other)
         .eq(octets(key))
         .then(|| value.filter(|_| is_same()))

@@ -22,7 +22,7 @@ pub struct TableRows<'u> {
     /// About the first row whose types refuse the values.
     error: MatchError,
     /// Whether all but the query of a row matches.
-    has_place: bool,
+    path_matches: bool,
     /// The faults of such rows, if they are wanted.
     faults: Option<Vec<(MatchReason, bool)>>,
 }
@@ -47,14 +47,14 @@ impl<'u> TableRows<'u> {
                 table,
                 needs_reference: !are_uris && has_server(uri),
             }),
-            has_place: false,
+            path_matches: false,
             faults: None,
         };
         if let Some(found) = find(&mut rows) {
             return Ok(found);
         }
         // What is wrong is looked up only if no row matches.
-        if rows.has_place && !rows.is_refused() {
+        if rows.path_matches && !rows.is_refused() {
             rows.faults = Some(Vec::new());
             rows.candidates = Candidates::new(index, uri);
             find(&mut rows);
@@ -103,7 +103,7 @@ impl<'u> TableRows<'u> {
                 self.error.reason = MatchReason::Value { row, index };
             }
             Mismatch::Query => {
-                self.has_place = true;
+                self.path_matches = true;
                 if let Some(faults) = &mut self.faults {
                     faults.extend(query_reason(row, None, self.uri));
                 }

@@ -50,13 +50,13 @@ pub(super) fn convert(
         Ok(uri) => return Ok(uri.to_uri_ref_buf()),
         Err(error) => error,
     };
-    let places = Places::of(text, method);
+    let ranges = Ranges::of(text, method);
     // Nothing is converted in a scheme; without a component, the string is too long.
-    if matches!(error.component(), None | Some(Component::Scheme)) || places.has_no_password {
+    if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_no_password {
         return Err(error);
     }
     // What the help removes isn't converted, but a userinfo keeps each character.
-    if places.is_written
+    if ranges.is_written
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()
         && fix.replacement().len() < fix.span().len()
@@ -64,25 +64,25 @@ pub(super) fn convert(
         return Err(error);
     }
     // The copy is as long as the string, so its offsets are those of the string.
-    let layout = parse(&places.parseable(), grammar).map(|uri| uri.layout);
+    let layout = parse(&ranges.parseable(), grammar).map(|uri| uri.layout);
     let host: Option<String> = match method {
         #[cfg(feature = "idna")]
         Method::Idna => match &layout {
             // This error is the leftmost one.
-            Err(error) if error.offset() < places.host.end => None,
-            _ => super::host::to_ascii(text, &places.host, grammar)?,
+            Err(error) if error.offset() < ranges.host.end => None,
+            _ => super::host::to_ascii(text, &ranges.host, grammar)?,
         },
         _ => None,
     };
     let layout = layout?;
     let bytes = text.as_bytes();
-    let place = Span::new(layout.host_start as usize, layout.host_end as usize);
-    let host = host.as_deref().map_or(place.of(bytes), str::as_bytes);
+    let host_span = Span::new(layout.host_start as usize, layout.host_end as usize);
+    let host = host.as_deref().map_or(host_span.of(bytes), str::as_bytes);
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        encode(slice(bytes, 0, place.start), is_userinfo, &mut out);
+        encode(slice(bytes, 0, host_span.start), is_userinfo, &mut out);
         out.push(host);
-        encode(slice(bytes, place.end, bytes.len()), is_uri, &mut out);
+        encode(slice(bytes, host_span.end, bytes.len()), is_uri, &mut out);
         out.len()
     };
     let len = write(Destination::Count);
@@ -171,7 +171,7 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 }
 
 /// The ranges that determine which characters are converted.
-struct Places<'a> {
+struct Ranges<'a> {
     text: &'a str,
     /// The string without white space at its ends.
     content: Range<usize>,
@@ -199,7 +199,7 @@ struct Places<'a> {
     has_no_password: bool,
 }
 
-impl<'a> Places<'a> {
+impl<'a> Ranges<'a> {
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
         let is_written = matches!(method, Method::Written { .. });

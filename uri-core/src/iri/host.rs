@@ -17,22 +17,22 @@ use crate::syntax::host_name::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 /// converted digits an IP address.
 pub(super) fn to_ascii(
     text: &str,
-    place: &Range<usize>,
+    range: &Range<usize>,
     grammar: Grammar,
 ) -> Result<Option<String>, ParseError> {
     let error = |kind, start, end| {
         let component = Some(Component::Host);
         Err(ParseError::new(grammar, kind, component, start, end))
     };
-    let host = text.get(place.clone()).unwrap_or_default();
+    let host = text.get(range.clone()).unwrap_or_default();
     if host.is_ascii() {
         return Ok(None);
     }
     if let Some(percent) = host.find('%') {
-        let at = place.start + percent;
+        let at = range.start + percent;
         return error(Kind::PercentInHostName, at, at + 1);
     }
-    let refuse = |kind| error(kind, place.start, place.end);
+    let refuse = |kind| error(kind, range.start, range.end);
     // IDNA takes more than linear time. Eight bytes for each character of the longest name are enough, except for
     // ignored characters.
     if host.len() > 8 * MAX_NAME_LEN {

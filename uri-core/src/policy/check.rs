@@ -29,8 +29,8 @@ macro_rules! first_of {
 }
 
 /// A rule that reads the fragment too has a check of its own, and so has `NoMistakenScheme`.
-const HOST_RULES: RuleSet = RuleSet::reading(&[Component::Host]).and(NOT_WHOLE);
-pub(crate) const PATH_RULES: RuleSet = RuleSet::reading(&[Component::Path]).and(NOT_WHOLE);
+const HOST_RULES: RuleSet = RuleSet::about(&[Component::Host]).and(NOT_WHOLE);
+pub(crate) const PATH_RULES: RuleSet = RuleSet::about(&[Component::Path]).and(NOT_WHOLE);
 const USERINFO_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoUserinfo)
     .with(Rule::NoHostInUserinfo);

@@ -40,8 +40,8 @@ impl Call {
         let start = match (&self.base, &template.base) {
             (Some(_), _) => quote!(#values.0),
             (None, Some(given)) => {
-                let (place, span) = self.place(&values, &given.name);
-                base(kind, krate, place, span)
+                let (value, span) = self.value(&values, &given.name);
+                base(kind, krate, value, span)
             }
             (None, None) => krate.hidden("NOTHING"),
         };
@@ -97,7 +97,7 @@ impl Call {
     }
 
     /// A placeholder's value (a variable, a field, or a field of the tuple `values`), and the span for errors about it.
-    fn place(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+    fn value(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {
             return (field.clone(), located(ends(field).1));
@@ -116,13 +116,13 @@ impl Call {
 
     /// An `Argument` for a slot. `values` is from `values_name`.
     fn argument(&self, values: &Ident, slot: &PlaceholderAt) -> TokenStream {
-        let (place, span) = self.place(values, &slot.name);
+        let (value, span) = self.value(values, &slot.name);
         // A list is consumed as an argument, and borrowed as a variable.
         let list = match self.indices.get(&slot.name) {
-            Some(_) => place.clone(),
-            None => quote_spanned!(span=> (&#place).__uri_items_of_a_list()),
+            Some(_) => value.clone(),
+            None => quote_spanned!(span=> (&#value).__uri_items_of_a_list()),
         };
-        argument(&self.krate, slot, &place, list, span)
+        argument(&self.krate, slot, &value, list, span)
     }
 }
 

@@ -27,8 +27,8 @@ pub(crate) struct Template {
     pub(crate) base: Option<PlaceholderAt>,
     /// The other placeholders, which take arguments.
     pub(crate) slots: Vec<PlaceholderAt>,
-    /// The place of each slot, in the order of `slots`.
-    pub(crate) places: Vec<Component>,
+    /// The component of each slot, in the order of `slots`.
+    pub(crate) components: Vec<Component>,
     /// The filled template, as long as the template, for policies.
     pub(crate) filled: UriRefBuf,
 }
@@ -222,7 +222,7 @@ impl<'t> Source<'t> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
         // Filler has no delimiter, so each is in one component.
-        let places = placeholders.map(|placeholder| match placeholder.span.start {
+        let components = placeholders.map(|placeholder| match placeholder.span.start {
             at if at < host_start => Component::Userinfo,
             at if at < host_end => Component::Host,
             at if at < path_start => Component::Port,
@@ -230,7 +230,7 @@ impl<'t> Source<'t> {
             at if at < query_end => Component::Query,
             _ => Component::Fragment,
         });
-        let places = places.collect();
+        let components = components.collect();
         let mut ops = match self.base {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
@@ -257,7 +257,7 @@ impl<'t> Source<'t> {
         ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
         Ok(Template {
             base: self.base.cloned(),
-            places,
+            components,
             filled: self.reference.to_uri_ref_buf(),
             ops,
             slots,

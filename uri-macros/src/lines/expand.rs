@@ -17,13 +17,13 @@ use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value::{constructor, given};
 
-pub(crate) fn expand(tokens: TokenStream, place: &CallSite<'_>) -> TokenStream {
-    try_expand(tokens, place).unwrap_or_else(Error::into_compile_error)
+pub(crate) fn expand(tokens: TokenStream, site: &CallSite<'_>) -> TokenStream {
+    try_expand(tokens, site).unwrap_or_else(Error::into_compile_error)
 }
 
-fn try_expand(tokens: TokenStream, place: &CallSite<'_>) -> Result<TokenStream, Error> {
+fn try_expand(tokens: TokenStream, site: &CallSite<'_>) -> Result<TokenStream, Error> {
     let (Arguments { krate, arguments }, module) = arguments.parse2(tokens)?;
-    let file = File::parse(arguments, place)?;
+    let file = File::parse(arguments, site)?;
     let text = file.read()?;
     let table = FileTable::check(&file, &text, module.is_some());
     Ok(match module {

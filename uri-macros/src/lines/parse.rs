@@ -70,10 +70,10 @@ pub(crate) struct File {
 }
 
 impl File {
-    pub(crate) fn parse(arguments: Vec<Expr>, place: &CallSite<'_>) -> Result<Self, Error> {
+    pub(crate) fn parse(arguments: Vec<Expr>, site: &CallSite<'_>) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
         let path = path(arguments.next())?;
-        let found = find(&path, place)?;
+        let found = find(&path, site)?;
         let mut file = Self {
             path,
             found,
@@ -161,16 +161,16 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
 }
 
 /// The absolute path.
-fn find(path: &StringLiteral, place: &CallSite<'_>) -> Result<String, Error> {
+fn find(path: &StringLiteral, site: &CallSite<'_>) -> Result<String, Error> {
     let text = path.value();
     let found = if is_beside_source(text) {
-        let source = (place.source)(path.span());
+        let source = (site.source)(path.span());
         source.map(|source| source.with_file_name(text)).ok_or(
             "the source file of this call is not known, so a path relative to it cannot be used; a path without \
              `./` is relative to the folder of `Cargo.toml`",
         )
     } else {
-        Ok(place.manifest.join(text))
+        Ok(site.manifest.join(text))
     };
     // `include_bytes!` looks for a relative path beside the source file.
     let absolute = found.and_then(|found| {

@@ -20,7 +20,7 @@ use crate::uri::value::as_row;
 /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
 /// the base is a parameter; but not those about literal text.
 pub(crate) fn rules(body: &Body) -> RuleSet {
-    let rules_about = RuleSet::about(&body.template.places);
+    let rules_about = RuleSet::about(&body.template.components);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
         _ if is_after_host(body) => rules_about.and(RuleSet::AFTER_HOST),
@@ -34,7 +34,7 @@ pub(crate) fn rules(body: &Body) -> RuleSet {
 fn is_after_host(body: &Body) -> bool {
     use Component::{Fragment, Path, Query};
     let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
-    body.template.places.iter().all(is_literal) && body.template.filled.host_str().is_some()
+    body.template.components.iter().all(is_literal) && body.template.filled.host_str().is_some()
 }
 
 /// The checks of a function row, none if the macro has done them.
@@ -127,7 +127,7 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     use Component::{Fragment, Path, Query};
     let begins_with_pairs =
         |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
-    if !matches!(template.places.get(slot), Some(Path | Query | Fragment)) {
+    if !matches!(template.components.get(slot), Some(Path | Query | Fragment)) {
         Some("its place is the authority")
     } else if template.ops.contains(&Op::Commas(slot)) {
         Some("without items, its segment would be empty")

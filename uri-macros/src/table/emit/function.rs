@@ -171,14 +171,14 @@ fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
         Base::Parameter => {
             let base_placeholder = row.body.template.base.as_ref();
             let name = base_placeholder.map_or("", |base| &base.name);
-            let (place, span) = place(row, name);
-            (None, base(row.kind(), krate, place, span))
+            let (value, span) = value(row, name);
+            (None, base(row.kind(), krate, value, span))
         }
     }
 }
 
 /// A parameter, and the span of its type for errors.
-fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
+fn value(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
     match row.signature().parameter(name) {
         Some(parameter) => {
             let span = Span::mixed_site().located_at(parameter.at);
@@ -192,7 +192,7 @@ fn place(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
 /// The `Argument` for a placeholder.
 fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> TokenStream {
     let krate = row.krate;
-    let (mut value, span) = place(row, &placeholder.name);
+    let (mut value, span) = value(row, &placeholder.name);
     if owner == Owner::Variant && !placeholder.is_list() {
         // With the parameters' types, an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));

@@ -40,7 +40,7 @@ impl Marks {
         let text = body.text.value();
         let template = &body.template;
         let base = template.base.iter().map(|base| (base, None));
-        let places = template.places.iter().map(Some);
+        let places = template.components.iter().map(Some);
         let mut filled = String::new();
         let mut at = 0;
         for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {

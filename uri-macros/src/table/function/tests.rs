@@ -214,7 +214,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
         let rules = rules(&body);
         for rule in [Rule::WebHost, Rule::NoMistakenScheme] {
             let is_read = matches!(body.base, Base::Parameter)
-                || RuleSet::about(&body.template.places).has(rule);
+                || RuleSet::about(&body.template.components).has(rule);
             assert_eq!(rules.has(rule), is_checked && is_read, "{row} {rule:?}");
         }
     }

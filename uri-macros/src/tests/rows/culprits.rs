@@ -143,7 +143,7 @@ fn the_named_value_can_break_the_rule() {
             .unwrap_or_else(|| panic!("{text} {given:?} {rule:?}"));
         let template = &row.body().template;
         let slot = template.slots.iter().position(|slot| slot.name == name);
-        let place = template.places[slot.expect("a slot")];
+        let place = template.components[slot.expect("a slot")];
         let has_rule = in_macro::RuleSet::about(&[place]).has(rule);
         assert!(has_rule, "{text} {given:?} {name} {rule:?}");
     }
