@@ -283,11 +283,15 @@ impl<'t, 'a> Writer<'t, 'a> {
     fn put_after(&mut self, delimiter: &str, encoding: Encoding<'_>) -> Result<(), FormatError> {
         let start = self.text.len();
         // Not copied by `value()`, which saves 1 %.
-        if let Some(Argument::One(value) | Argument::Optional(Some(value))) =
-            self.arguments.get(self.slot)
-        {
-            self.text.push_str(delimiter);
-            encoding.push(value, &mut self.text)?;
+        match self.arguments.get(self.slot) {
+            Some(Argument::One(value) | Argument::Optional(Some(value))) => {
+                self.text.push_str(delimiter);
+                encoding.push(value, &mut self.text)?;
+            }
+            other => debug_assert!(
+                matches!(other, None | Some(Argument::Optional(None))),
+                "another operation writes a list"
+            ),
         }
         self.mark(start);
         Ok(())
@@ -386,6 +390,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 start,
                 is_first: true,
             })?;
+        } else {
+            debug_assert!(self.value().is_none(), "another operation writes a value");
         }
         self.mark(start);
         Ok(())

@@ -24,7 +24,7 @@ pub(crate) struct PlaceholderAt {
 impl PlaceholderAt {
     /// Whether it takes one value, which is always there.
     pub(crate) fn is_one(&self) -> bool {
-        !self.form.can_be_absent()
+        matches!(self.form, Form::One)
     }
 
     pub(crate) fn is_list(&self) -> bool {

@@ -15,17 +15,20 @@ use crate::table::function::slot::Slot;
 use crate::table::parse::{AnyRow, Constant, Table};
 use crate::table::row_policy::Policies;
 
-/// A row, and what it becomes.
-pub(crate) struct Item<'t> {
-    pub(crate) row: &'t AnyRow,
-    pub(crate) becomes: Becomes<'t>,
+/// What a row becomes, with the row itself.
+pub(crate) enum Item<'t> {
+    Constant(&'t AnyRow, &'t Constant),
+    Function(&'t AnyRow, Row<'t>),
+    /// A function row that is defined, so that only its error is reported.
+    Faulty(&'t AnyRow, &'t Function, Error),
 }
 
-pub(crate) enum Becomes<'t> {
-    Constant(&'t Constant),
-    Function(Row<'t>),
-    /// A function row that is defined, so that only its error is reported.
-    Faulty(&'t Function, Error),
+impl<'t> Item<'t> {
+    pub(crate) const fn row(&self) -> &'t AnyRow {
+        match self {
+            Self::Constant(row, _) | Self::Function(row, _) | Self::Faulty(row, ..) => row,
+        }
+    }
 }
 
 /// A function row without an error.
@@ -41,20 +44,22 @@ pub(crate) struct Row<'t> {
 impl Table {
     /// The rows in the order of the table.
     pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
-        let items = self.rows.iter().map(|row| Item {
-            row,
-            becomes: match row {
-                AnyRow::Constant(row) => Becomes::Constant(row),
-                AnyRow::Function(function) => self.function(function, policies),
-            },
+        let items = self.rows.iter().map(|row| match row {
+            AnyRow::Constant(constant) => Item::Constant(row, constant),
+            AnyRow::Function(function) => self.function(row, function, policies),
         });
         items.collect()
     }
 
-    fn function<'t>(&'t self, function: &'t Function, policies: &'t Policies) -> Becomes<'t> {
+    fn function<'t>(
+        &'t self,
+        any_row: &'t AnyRow,
+        function: &'t Function,
+        policies: &'t Policies,
+    ) -> Item<'t> {
         let body = match &function.body {
             Ok(body) => body,
-            Err(error) => return Becomes::Faulty(function, error.clone()),
+            Err(error) => return Item::Faulty(any_row, function, error.clone()),
         };
         let row = Row::new(&self.settings.krate, function, body, policies);
         // In the function, rustc would report the type of a field again.
@@ -65,9 +70,9 @@ impl Table {
         if self.settings.enumeration.is_some()
             && let Some(error) = row.slots.iter().find_map(fault)
         {
-            return Becomes::Faulty(function, error);
+            return Item::Faulty(any_row, function, error);
         }
-        Becomes::Function(row)
+        Item::Function(any_row, row)
     }
 }
 impl<'t> Row<'t> {

@@ -21,7 +21,7 @@ use crate::table::emit::row_type::{inverse, tuple};
 use crate::table::function::slot::Slot;
 use crate::table::index::index_of;
 use crate::table::parse::{Constant, Table};
-use crate::table::row::{Becomes, Item, Row};
+use crate::table::row::{Item, Row};
 
 type Fields<'t> = Vec<(&'t Ident, TokenStream)>;
 
@@ -94,14 +94,14 @@ fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, Toke
     let mut errors = TokenStream::new();
     let mut names = HashMap::new();
     for (number, item) in items.iter().enumerate() {
-        let head = item.row.head();
+        let head = item.row().head();
         let variant = variant_name(head, &mut names).and_then(|variant| {
-            let parts = match &item.becomes {
-                Becomes::Constant(row) => parts_of_constant(row, kind),
-                Becomes::Function(row) => parts(row)?,
-                Becomes::Faulty(..) => return Ok(Variant::default()),
+            let parts = match item {
+                Item::Constant(_, row) => parts_of_constant(row, kind),
+                Item::Function(_, row) => parts(row)?,
+                Item::Faulty(..) => return Ok(Variant::default()),
             };
-            Ok(parts.variant(name, &variant, number, head, &item.row.docs()))
+            Ok(parts.variant(name, &variant, number, head, &item.row().docs()))
         });
         match variant {
             Ok(variant) => variants.push(variant),

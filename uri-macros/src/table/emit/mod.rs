@@ -18,7 +18,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends};
 use crate::table::parse::{AnyRow, Table};
-use crate::table::row::Becomes;
+use crate::table::row::Item;
 use crate::table::row_policy::{Policies, RowPolicies};
 use crate::table::settings::Settings;
 use crate::uri::value::given;
@@ -44,16 +44,16 @@ impl Table {
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let items = self.items(&policies);
         // Lazily, because tokens that wait cost the compiler time.
-        let constants = items.iter().filter_map(|item| match &item.becomes {
-            Becomes::Constant(row) => Some(constant::item(row, settings, &policies, &ty)),
+        let constants = items.iter().filter_map(|item| match item {
+            Item::Constant(_, row) => Some(constant::item(row, settings, &policies, &ty)),
             _ => None,
         });
-        let functions = items.iter().filter_map(|item| match &item.becomes {
-            Becomes::Function(row) => Some(function::items(row)),
-            Becomes::Faulty(row, error) => {
+        let functions = items.iter().filter_map(|item| match item {
+            Item::Function(_, row) => Some(function::items(row)),
+            Item::Faulty(_, row, error) => {
                 Some(function::faulty_items(&settings.krate, row, error))
             }
-            Becomes::Constant(_) => None,
+            Item::Constant(..) => None,
         });
         let array = settings.array.as_ref().map(|head| self.array(head));
         let enumeration = settings.enumeration.as_ref();

@@ -13,7 +13,7 @@ use crate::table::emit::row_type::resolved;
 use crate::table::function::marks::Marks;
 use crate::table::function::parse::Base;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::row::{Becomes, Item, Row};
+use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
 use crate::uri::value::{as_row, constructor};
 
@@ -23,7 +23,7 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
         return TokenStream::new();
     };
     let marks = table.marks();
-    let is_constant = |item: &&Item<'_>| matches!(item.becomes, Becomes::Constant(_));
+    let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
     let kinds = [constants, functions].into_iter();
     let checks = kinds.map(|items| check(table, level, &marks, &items));
@@ -34,7 +34,7 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
 fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]) -> TokenStream {
     let known = items
         .iter()
-        .filter_map(|item| Some((item.row, item.row.known(marks)?)));
+        .filter_map(|item| Some((item.row(), item.row().known(marks)?)));
     let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
     let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
     let duplicates = in_macro::duplicates(&uris, level);
@@ -70,14 +70,14 @@ fn compared(
     level: Normalization,
 ) -> Option<TokenStream> {
     let krate = &settings.krate;
-    let row = item.row;
-    let (shown, uri) = match &item.becomes {
-        Becomes::Constant(row) => {
+    let row = item.row();
+    let (shown, uri) = match item {
+        Item::Constant(_, row) => {
             let uri = settings.row(constant::name(row).into_token_stream());
             (uri.clone(), uri)
         }
-        Becomes::Function(row) => texts(row, settings, marks)?,
-        Becomes::Faulty(..) => return None,
+        Item::Function(_, row) => texts(row, settings, marks)?,
+        Item::Faulty(..) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
     let cfgs = row.head().cfgs();

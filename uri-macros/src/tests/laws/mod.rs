@@ -2,6 +2,7 @@
 //! from it. A template is a [`Model`], from which the result is computed without the code under test.
 
 mod base;
+mod forms;
 mod generated;
 mod inverse;
 mod model;

@@ -127,7 +127,7 @@ fn the_named_value_can_break_the_rule() {
         if rule == Rule::MaxLen && error.placeholder().is_none() {
             // An absent entry doesn't write its key.
             let mut slots = row.body().template.slots.iter();
-            let is_absent = slots.any(|slot| !slot.is_one());
+            let is_absent = slots.any(|slot| slot.form.can_be_absent());
             let has_text = |(owned, _): &(Owned, Given)| match owned {
                 Owned::One(value) | Owned::Optional(Some(value)) => !value.is_empty(),
                 Owned::Optional(None) => false,
