@@ -5,7 +5,7 @@
 #[path = "../support/files.rs"]
 mod files;
 
-mod citizens;
+mod methods;
 mod imports;
 mod lets;
 mod picture;

@@ -50,7 +50,7 @@ mod iri;
 #[cfg(feature = "alloc")]
 mod laws_of_strings;
 #[cfg(feature = "alloc")]
-mod known_faults;
+mod other_libraries;
 mod lines;
 #[cfg(feature = "alloc")]
 mod lists;

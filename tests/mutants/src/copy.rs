@@ -37,7 +37,7 @@ const TESTS: &[&str] = &[
     "--test=keys",
     "--test=plain",
     "--test=segments",
-    "--test=together",
+    "--test=pairs_of_operations",
 ];
 
 pub struct Copy {

@@ -1,8 +1,6 @@
 //! Tests of whole macros, and their helpers. The tests of a single file are beside it.
 
 mod arguments;
-mod borders;
-mod certain;
 #[path = "../../../tests/support/corpus.rs"]
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;
@@ -11,9 +9,11 @@ mod errors;
 pub(crate) mod hidden;
 mod laws;
 mod mistakes;
+mod nearly_refused;
 mod no_panic;
 mod rows;
 mod secrets;
+mod strings;
 pub(crate) mod testing;
 mod vocabulary;
 mod words;
