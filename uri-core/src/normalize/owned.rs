@@ -71,9 +71,9 @@ fn with_case(reference: UriRef<'_>, lower: bool) -> String {
     text.push_str(reference.as_str());
     if lower {
         // Without a userinfo, the scheme, the `://` and the host are one part.
-        let host = layout.part(Component::Host, Component::Host, text.len());
+        let host = layout.range(Component::Host, Component::Host, text.len());
         if layout.has_userinfo() {
-            let scheme = layout.part(Component::Scheme, Component::Scheme, text.len());
+            let scheme = layout.range(Component::Scheme, Component::Scheme, text.len());
             make_lowercase(&mut text, scheme);
             make_lowercase(&mut text, host);
         } else {
@@ -114,7 +114,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
     let mut text = vec![b' '; from.len() + WORD];
     let mut end = 0;
     let mut write = |first, last, form| {
-        let part = layout.part(first, last, from.len());
+        let part = layout.range(first, last, from.len());
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };

@@ -242,7 +242,7 @@ impl Policy<'_> {
     const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
         let text = uri.as_str().as_bytes();
-        let span = layout.part(Component::Host, Component::Host, text.len());
+        let span = layout.range(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
         let host = slice(text, start, end);
         let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
@@ -494,7 +494,7 @@ const fn name_as_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
 
 /// Refuses a component together with its delimiter, even if the component is empty.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
-    let part = uri.layout().part(component, component, uri.as_str().len());
+    let part = uri.layout().range(component, component, uri.as_str().len());
     if part.start < part.end {
         refuse_at(rule, component, part)
     } else {

@@ -77,7 +77,7 @@ fn plain_host<'a>(uri: &Uri<'a>) -> Option<&'a [u8]> {
         .strip_prefix(b"https://")
         .or_else(|| text.strip_prefix(b"http://"))?;
     let host = layout
-        .part(Component::Host, Component::Host, text.len())
+        .range(Component::Host, Component::Host, text.len())
         .of(text);
     let is_plain = !contains_either(after_slashes, *b"%:")
         && !contains_either(after_slashes, *b"@;")

@@ -61,7 +61,7 @@ impl Policy<'_> {
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
-    let host = layout.part(Component::Host, Component::Host, text.len());
+    let host = layout.range(Component::Host, Component::Host, text.len());
     let path = uri.path().as_bytes();
     let is_public = match uri.host() {
         // A second URI: `redis://http://127.0.0.1/`.

@@ -33,7 +33,7 @@ pub const fn leaves(
 ) -> Option<RenderedReport> {
     let first = Component::Scheme;
     let last = Component::Port;
-    let start = reference.layout().part(first, last, text.len());
+    let start = reference.layout().range(first, last, text.len());
     if start.start < start.end {
         let found = "scheme or authority after a base";
         let help = "remove the base, and write the whole URI";
@@ -50,7 +50,7 @@ pub const fn leaves(
     }
     let base_path = base
         .layout()
-        .part(Component::Path, Component::Path, base.as_str().len());
+        .range(Component::Path, Component::Path, base.as_str().len());
     match (reference.path().as_bytes(), base.path().as_bytes()) {
         // The path stays, or the replaced one is empty or `/` (section 5.2.2).
         ([], _) | ([b'/', ..], [] | [b'/']) => None,
@@ -88,7 +88,7 @@ pub const fn names_server(
         _ => return None,
     };
     let layout = row.layout();
-    let start = layout.part(Component::Scheme, Component::Port, text.len());
+    let start = layout.range(Component::Scheme, Component::Port, text.len());
     // The `:` of `users:batchGet` belongs to the path.
     let path = match row.path().as_bytes() {
         [b'/', ..] => start.end,

@@ -50,7 +50,7 @@ impl Draft {
     }
 
     pub(crate) fn part(&self, component: Component) -> Span {
-        self.layout.part(component, component, self.text.len())
+        self.layout.range(component, component, self.text.len())
     }
 
     pub(crate) fn into_parts(self) -> (String, Layout) {

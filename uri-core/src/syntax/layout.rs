@@ -117,7 +117,7 @@ impl Layout {
     // Inlined, so that the compiler evaluates the `match`.
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
-        let Span { start, end } = self.part(component, component, len);
+        let Span { start, end } = self.range(component, component, len);
         // The lengths of the delimiters around it.
         let (is_present, before, after) = match component {
             Component::Scheme => (start < end, 0, 1),
@@ -142,7 +142,7 @@ impl Layout {
     /// belongs to the userinfo even if there isn't a userinfo.
     // Inlined, so that the compiler evaluates each `match`.
     #[inline(always)]
-    pub(crate) const fn part(&self, first: Component, last: Component, len: usize) -> Span {
+    pub(crate) const fn range(&self, first: Component, last: Component, len: usize) -> Span {
         let start = match first {
             Component::Scheme => 0,
             Component::Userinfo => self.hier_start(),
@@ -172,7 +172,7 @@ impl Layout {
             Component::Userinfo => Component::Host,
             other => other,
         };
-        let start = self.part(place, place, len).start;
+        let start = self.range(place, place, len).start;
         match self.span(component, len) {
             Some(span) => span,
             None => Span::new(start, start),

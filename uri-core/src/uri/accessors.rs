@@ -46,7 +46,7 @@ impl<'a> UriRef<'a> {
         // The host is present, perhaps empty, if and only if there is an authority.
         let host = some!(self.layout.span(Component::Host, len));
         let start = self.layout.authority_start() as usize;
-        let end = self.layout.part(Component::Host, Component::Port, len).end;
+        let end = self.layout.range(Component::Host, Component::Port, len).end;
         let text = substring(self.text, start, end);
         Some(Authority::new(text, host.relative_to(start)))
     }

@@ -82,7 +82,7 @@ impl<'a> UriRef<'a> {
     /// The string from the component `first` through `last`, with the delimiters that [`Layout::part`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
-        let Span { start, end } = self.layout.part(first, last, self.text.len());
+        let Span { start, end } = self.layout.range(first, last, self.text.len());
         substring(self.text, start, end)
     }
 }

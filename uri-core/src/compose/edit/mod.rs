@@ -286,7 +286,7 @@ impl Edit {
 
     /// The range of a component, including its delimiters.
     fn span(&self, component: Component) -> Span {
-        self.layout.part(component, component, self.text.len())
+        self.layout.range(component, component, self.text.len())
     }
 
     /// Encodes and appends a value. `encoded` is the class of characters that a [`PctStr`](crate::PctStr) keeps,
