@@ -60,8 +60,8 @@ fn comments_use_plain_words() {
     assert!(errors.is_empty(), "\n{errors}");
 }
 
-/// The first words of half a sentence, which the name of the item would begin: "In the singular." A whole sentence can be
-/// turned around so that it begins with its subject.
+/// The first words of half a sentence, whose subject would be the item's name: "In the singular." A whole sentence that
+/// begins with one can be rearranged so that its subject comes first.
 const HALVES: [&str; 22] = [
     "After", "And", "As", "At", "Because", "Before", "But", "By", "From", "Not", "Of", "On", "Or",
     "So", "Than", "That", "To", "Up", "What", "Where", "With", "Without",

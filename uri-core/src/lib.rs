@@ -107,8 +107,8 @@ pub mod table {
     pub use crate::lines::{Line, Lines};
 }
 
-/// The functions that `uri-macros` and its expansions call. The module's name contains the version, so an expansion by
-/// a different version of `uri-macros` doesn't compile.
+/// The items that `uri-macros` and its expansions use. The module's name contains the version, so an expansion by a
+/// different version of `uri-macros` doesn't compile.
 #[doc(hidden)]
 #[expect(clippy::must_use_candidate, reason = "only macros call its functions")]
 #[expect(

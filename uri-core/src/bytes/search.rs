@@ -220,7 +220,7 @@ pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) 
     (start, start + rest.len())
 }
 
-/// Whether a few bytes occur in a row. For each index, they are compared from the first byte on.
+/// Whether `bytes` contains `part`, which is only a few bytes long. At each index, all of them are compared.
 pub(crate) const fn contains_part(bytes: &[u8], part: &[u8]) -> bool {
     let mut rest = bytes;
     while rest.len() >= part.len() {

@@ -50,7 +50,7 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Writes the components before the path in a form. Without a host, no authority is written.
+    /// Writes the components before the path in the given form. Without a host, no authority is written.
     pub(crate) const fn before_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         if let Some(scheme) = parts.scheme {
             self.push(scheme, form.caseless());

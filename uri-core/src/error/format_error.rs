@@ -30,7 +30,7 @@ pub struct FormatError {
     is_item: bool,
 }
 
-/// Details that the message says beside the kind.
+/// Details that the message adds to the kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     None,

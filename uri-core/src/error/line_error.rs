@@ -31,7 +31,7 @@ pub struct LineError {
     pub(crate) kind: LineErrorKind,
     pub(crate) line: usize,
     pub(crate) column: usize,
-    /// The index at which the line starts in the whole string. Without a line, it is the length of the string.
+    /// The index at which the line starts in the whole string.
     pub(crate) line_start: usize,
     /// The words for what is wrong with the name, if the error is about it.
     pub(crate) name: &'static str,

@@ -65,7 +65,7 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
     }
 }
 
-/// Finds what is wrong with a server name. Some have a special meaning after `\\`.
+/// Finds what is wrong with a server name, if anything. Some names have a special meaning after `\\`.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),

@@ -25,7 +25,7 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// A base, by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
+/// Judges a base by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [u32; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
@@ -48,7 +48,7 @@ pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// A port with its `:`, or nothing.
+/// Judges a port with its `:`, or an empty string if there is no port.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)
@@ -58,7 +58,7 @@ pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
 
-/// A segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
+/// Judges a segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
 pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     if is_odd(segment) || contains(segment.as_bytes(), b'%') {
         name(segment)?;
@@ -83,8 +83,8 @@ fn name(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// The path of a key, with the `/` before it. An empty key is an empty segment, and so is the first segment of a path
-/// that begins with `//`.
+/// Judges a key, with the `/` before it, at the end of `path`. The key must not be empty, and if it is the whole path,
+/// neither must its first segment be, because the path would begin with `//`.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

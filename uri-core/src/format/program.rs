@@ -227,7 +227,7 @@ impl<'t> Ops<'t> {
 }
 
 impl Ops<'static> {
-    /// An error with the names of the slot that it is about, and of the row; `uri_format!` has none.
+    /// Adds the names of the slot and of the row to an error. A program of `uri_format!` contains no name of a row.
     #[cold]
     pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
         let mut names = self.filter_map(|op| match op {

@@ -3,8 +3,8 @@
 use crate::error::MatchError;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
-/// A URI that `parse` takes apart: any value that converts to a [`Uri`], such as a `&UriBuf` or a `&str`, or in a table
-/// of references (`Kind` is `UriRefBuf`) to a [`UriRef`].
+/// A URI that `parse` takes apart: any value that converts to a [`Uri`], such as a `&UriBuf` or a `&str`, or, in a
+/// table of references (`Kind` is `UriRefBuf`), to a [`UriRef`].
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",

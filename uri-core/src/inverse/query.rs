@@ -72,7 +72,7 @@ pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
     key.is_some_and(|key| value_of(entry, key).is_some())
 }
 
-/// The text after this key in an entry: nothing if the entry has another key, and no value without a `=` or if a
+/// The text after this key in an entry: `None` if the entry has another key, and `Some(None)` without a `=` or if a
 /// delimiter in the key is spelled differently.
 #[inline(always)]
 fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {

@@ -7,7 +7,7 @@ use crate::bytes::{find_any, get};
 use crate::format::placeholder::{Form, Placeholder};
 use crate::format::program::{Ops, Program};
 
-/// A restriction of what a parameter takes, which is otherwise any text or any items.
+/// The values that a parameter takes, if these aren't any text or any items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SlotMark {
     /// `{id}` takes digits: an unsigned integer where that separates values.

@@ -173,18 +173,20 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 /// The ranges that determine which characters are converted.
 struct Ranges<'a> {
     text: &'a str,
-    /// The string without white space at its ends.
+    /// The range of the string without the white space at its ends.
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
-    /// The parser refuses what no address begins with before this index, because it isn't converted.
+    /// The end of the user if a default scheme was added, or else 0. A character that can only be before an address
+    /// isn't converted before this index, so the parser refuses it.
     user_end: usize,
     host: Range<usize>,
     method: Method,
     is_written: bool,
     /// Whether a `[` after slashes is the address of a URI that a driver reads.
     has_driver: bool,
-    /// The parser refuses each other character between the scheme and this index, because none is converted.
+    /// The end of the text between `SCHEME:` and `//`, or 0. Nothing before this index is converted, so the parser
+    /// refuses what isn't allowed there.
     before_slashes: usize,
     /// The parser refuses a disguised delimiter before this index, because it isn't converted.
     authority_limit: usize,

@@ -316,7 +316,7 @@ const fn slash(input: &Input<'_>) -> Fix {
 
 const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
-/// Nothing is an escape in an authority: the backslash ends a host of the web, or only the author knows.
+/// Nothing is an escape in an authority: the backslash ends a host of the web, or only the author knows what it means.
 const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
     let is_in_user = contains(slice(rest, 0, find_delimiter(rest, 0)), b'@');
     let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')

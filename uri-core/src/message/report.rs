@@ -227,8 +227,8 @@ impl fmt::Display for OneLine<'_> {
     }
 }
 
-/// A sentence after its position, as in `endpoints.txt:3:14: `. The name is printed like any input; of a long one, the
-/// end.
+/// A sentence after its position in a file, as in `endpoints.txt:3:14: `. The name is printed like any input; if it is
+/// too long, only its end is printed.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut end = Phrase::of(&[":"]);
     end.push_number(line as u64);

@@ -27,7 +27,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
 }
 
-/// A help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
+/// Help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
 const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
     let colon = Scanner::of(input.text).skipped(SCHEME);
     let mut at = colon + 1;

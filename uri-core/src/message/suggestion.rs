@@ -100,7 +100,7 @@ impl Fix {
         }
     }
 
-    /// A help that quotes no URI, and so can't be made from its replacement.
+    /// A fix whose help quotes no URI, so that the help can't be made from the replacement.
     #[inline(never)]
     pub(crate) const fn words(help: &[&str], part: Span, with: &[&str]) -> Self {
         Self::of(help).replace(part, with)

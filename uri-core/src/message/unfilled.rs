@@ -7,8 +7,8 @@ use crate::message::suggestion::Fix;
 use crate::syntax::char_class::{DIGIT, read_triplet};
 use crate::syntax::scanner::Scanner;
 
-/// The texts before and after the name, and the name's characters besides letters, `_` and inner digits. The longer of
-/// two forms with one beginning comes first.
+/// The texts before and after the name, and the name's characters besides letters, `_` and inner digits. If two forms
+/// begin alike, the longer one comes first.
 const FORMS: &[(&str, &str, &str)] = &[
     ("<%=", "%>", " -."),
     ("<?=", "?>", " $-."),

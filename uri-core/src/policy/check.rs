@@ -116,7 +116,7 @@ impl Policy<'_> {
         checked.map_err(|error| self.input_error(error, uri.to_uri_buf(), 0))
     }
 
-    /// Checks a URI against those of the policy's rules that are in `rules`, in a constant, too.
+    /// Checks a URI against those of the policy's rules that are in `rules`. A constant can call this, too.
     pub(crate) const fn check_rules(
         &self,
         uri: &Uri<'_>,
@@ -131,7 +131,8 @@ impl Policy<'_> {
         }
     }
 
-    /// The same at run time, so that a program without [`NormalFormCheck`] doesn't contain the normal forms.
+    /// Works like [`check_rules`](Self::check_rules), but only at run time, so that a program without
+    /// [`NormalFormCheck`] doesn't contain the normal forms.
     pub(crate) fn check_at_run_time(
         &self,
         uri: &Uri<'_>,
@@ -141,8 +142,8 @@ impl Policy<'_> {
         self.check_by_pointer(*uri, rules)
     }
 
-    /// Works like [`check_rules`](Self::check_rules) for rules that are in [`RuleSet::AFTER_HOST`]. A program with only
-    /// such rows doesn't contain the checks of the other rules.
+    /// Works like [`check_at_run_time`](Self::check_at_run_time) for rules that are in [`RuleSet::AFTER_HOST`]. A
+    /// program that calls no other check doesn't contain the checks of the other rules.
     #[cfg(feature = "alloc")]
     pub(crate) fn check_after_host(
         &self,
@@ -162,8 +163,8 @@ impl Policy<'_> {
         }
     }
 
-    /// Checks a URI against those of the rules that are in `POSSIBLE`, without `Normalized`. The compiler leaves out
-    /// the checks of the others.
+    /// Checks a URI against the policy's rules that are in `rules` and in `POSSIBLE`, except `Normalized`. The compiler
+    /// leaves out the checks of rules that aren't in `POSSIBLE`.
     const fn check_some<const POSSIBLE: u32>(
         &self,
         uri: &Uri<'_>,

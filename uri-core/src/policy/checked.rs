@@ -245,7 +245,7 @@ impl<P, T: AsRef<str>> AsRef<str> for Checked<P, T> {
     }
 }
 
-/// A map finds a key by its string.
+/// Lets a map find a key by its string.
 impl<P, T: Borrow<str>> Borrow<str> for Checked<P, T> {
     fn borrow(&self) -> &str {
         self.uri.borrow()

@@ -75,7 +75,7 @@ macro_rules! declare_rules {
                 }
             }
 
-            /// The way to allow it, after a note.
+            /// The way to allow what the rule forbids, for the end of a note.
             pub(crate) const fn way_out(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!("; `policy = Policy::DEFAULT.without(Rule::", stringify!($rule), ")` allows it"),)*
@@ -120,7 +120,7 @@ macro_rules! declare_rules {
 }
 pub(super) use declare_rules;
 
-/// The value that a policy keeps of a parameter.
+/// The value that a policy stores for the parameter of a rule's method.
 macro_rules! parameter {
     (normalized, $steps:ident) => {
         NormalFormCheck {

@@ -232,7 +232,7 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     }
 }
 
-/// A server listens so, without a host: `http://:8080`.
+/// The help about `http://:8080` and `http://*:8080`, which name every address on which a server listens.
 const EVERY_ADDRESS: &str = "write `0.0.0.0` or `[::]` for every address, or the name of one host";
 
 /// `http://unix:/run/x.sock` is how some programs name a socket.

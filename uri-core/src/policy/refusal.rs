@@ -20,7 +20,7 @@ use crate::uri::UriBuf;
 
 impl Policy<'_> {
     /// An error without the `added` bytes of a default scheme. It copies the parts of the report that depend on the
-    /// policy, so it doesn't borrow it.
+    /// policy, so that it doesn't borrow the policy.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
         let relative = PolicyError::new(error.rule, error.component(), refusal.span);

@@ -124,8 +124,8 @@ impl<'p> RowPolicy<'p> {
         Self { refused, ..self }
     }
 
-    /// Whether the policy allows every row of at most this length that begins with the start of this number and may
-    /// break only these rules.
+    /// Whether the policy allows every row of at most this length that has the origin with this number and may break
+    /// only these rules.
     pub const fn allows(self, start: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
         if self.refused >> (start % 64) & 1 == 0 {

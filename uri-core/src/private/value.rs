@@ -8,7 +8,7 @@ use crate::resolve::Target;
 use crate::syntax::layout::Layout;
 use crate::uri::{Uri, UriRef};
 
-/// The reference that a whole template continues, an empty one.
+/// The empty reference, which the program of a whole template continues.
 pub const NOTHING: UriRef<'static> = UriRef::EMPTY;
 
 /// The URI of a row whose text isn't one, which the checks ignore. Its scheme is invalid, so that what is resolved

@@ -124,7 +124,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
     (&[], SegmentKind::Name, path)
 }
 
-/// The part of a path that remains without dot segments, in runs from the last to the first.
+/// The part of a path that remains after its dot segments are removed, in runs from the last to the first.
 ///
 /// A segment includes the slash after it, so the first one of an absolute path is `/`.
 #[derive(Clone, Copy)]

@@ -14,7 +14,8 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The last index at which an authority can end: the first `/` after a scheme and its slashes.
+/// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
+/// text; 0 for a path such as `/a`.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     // A path, as in `/a`.
     if matches!(text, [b'/', next, ..] if *next != b'/') {

@@ -92,7 +92,7 @@ const fn is_whole(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// Whether a label is whole in the web, where it can end with a `-`.
+/// Whether a label that ends with a `-` is whole, which only the web allows.
 const fn is_whole_in_web(label: &[u8]) -> bool {
     match label {
         [start @ .., b'-'] => {

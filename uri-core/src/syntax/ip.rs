@@ -57,7 +57,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     Some((octet, rest))
 }
 
-/// The number of groups of 16 bits in an address.
+/// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
 /// Eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.

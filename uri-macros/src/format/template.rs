@@ -147,7 +147,8 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     Ok(filled)
 }
 
-/// The parser's error, with the placeholder in or after which it is.
+/// The parser's error, with the placeholder in or before which it is. `None` if the template parses, or if the error is
+/// after all placeholders.
 fn first_refused<'p>(
     filled: &str,
     placeholders: &'p [PlaceholderAt],

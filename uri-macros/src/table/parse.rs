@@ -37,7 +37,8 @@ use crate::uri::value::{KnownRows, UriValue, as_row};
 pub(crate) struct Table {
     pub(crate) settings: Settings,
     pub(crate) rows: Vec<AnyRow>,
-    /// The errors in settings, in misspelled settings, and in rows without a name.
+    /// The errors that are kept beside the rows: in settings, in what may be a misspelled setting, and in rows without
+    /// a name.
     pub(crate) errors: Vec<Error>,
 }
 

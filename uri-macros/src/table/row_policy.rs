@@ -22,7 +22,7 @@ use uri_core::Uri;
 use crate::paths::{CratePath, in_macro};
 use crate::read::kind::Kind;
 
-/// The policies that check the rows of a table.
+/// Who checks the rows of a table, and against which policy.
 pub(crate) enum Policies {
     /// The macro, against the default.
     Default,
@@ -45,7 +45,7 @@ pub(crate) struct RowPolicies {
     pub(crate) policy: Ident,
     /// The constant that checks the rows.
     row_policy: Ident,
-    /// The origins in the order of the rows.
+    /// The different origins of the rows, in ascending order. An origin's number is its index.
     origins: Vec<UriOrigin>,
 }
 
@@ -87,7 +87,7 @@ impl RowPolicies {
         (policies, items)
     }
 
-    /// The policy that checks a row, and the rules that the row may break.
+    /// The constant that checks a row, with the number of the row's origin and the rules that the row may break.
     pub(crate) fn of(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
         let number = self.origins.binary_search(&origin(template, filled));
@@ -95,7 +95,7 @@ impl RowPolicies {
         (&self.row_policy, quote!(#number, #may_break))
     }
 
-    /// The policy that checks the text after a base, and the rules that this text breaks.
+    /// The constant that checks the text after a base, with the rules that this text breaks.
     pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let broken = in_macro::broken_after_base(template, filled);
         (&self.row_policy, quote!(0, #broken))

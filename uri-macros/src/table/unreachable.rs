@@ -82,7 +82,7 @@ pub(crate) fn grouped(
     groups
 }
 
-/// The parts of a row that each URI it takes has too: its user and its port, the entries of its query, and its
+/// The parts that a row shares with each URI it takes: its userinfo and its port, the entries of its query, and its
 /// fragment, all decoded.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();

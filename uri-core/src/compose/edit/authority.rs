@@ -81,7 +81,7 @@ impl Edit {
         })
     }
 
-    /// The places of the user, which is empty if there is none, and of the password in the text.
+    /// The ranges of the user, which can be empty, and of the password, if there is one, in the text.
     fn user_and_password(&self) -> (Range<usize>, Option<Range<usize>>) {
         let [before, after] = USERINFO;
         let span = self.span(Component::Userinfo);

@@ -38,7 +38,7 @@ pub struct Candidates<'i, 'u> {
     index: &'i [u8],
     longest: usize,
     keys: Keys<'u>,
-    /// The least rows in their order, then `NONE`.
+    /// The rows with the lowest numbers, in ascending order, and then `NONE`.
     first: [u32; MAX_KEPT],
     /// The other rows, in reverse.
     rest: Vec<u32>,

@@ -102,7 +102,7 @@ fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> To
     }
 }
 
-/// Converts the `Uri` of a row that is a text to the constant's type.
+/// The call that converts the `Uri` of a row that is a text to the constant's type, or `None` if that type is `Uri`.
 fn as_row(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }

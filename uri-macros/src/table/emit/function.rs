@@ -152,7 +152,7 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
     (prelude, quote!(#format(#arguments, #policy, #rules)))
 }
 
-/// The URI that the program continues, and the tokens that must precede the call.
+/// The tokens that must precede the call, if any, and the URI that the program continues.
 fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let krate = row.krate;
     match &row.body.base {

@@ -117,8 +117,9 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
     }
 }
 
-/// The template with its offsets, as an expression, and the constant that this expression reads if the compiler resolves
-/// the template against a base: the resolved URI with filler, and the same with the placeholders.
+/// A constant, if the compiler resolves the template against a base, and an expression for the template with its
+/// offsets, which reads that constant. The constant contains the resolved URI with filler, and the same with the
+/// placeholders.
 fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let krate = row.krate;
     let body = row.body;

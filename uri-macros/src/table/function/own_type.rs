@@ -29,7 +29,8 @@ type Promises = Vec<TokenStream>;
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
-    /// The types that have no name outside the function.
+    /// The words and names that a type without a name outside the function contains: `impl`, `dyn`, `_`, and the
+    /// generic parameters.
     hidden: Vec<String>,
 }
 

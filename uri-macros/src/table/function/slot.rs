@@ -55,7 +55,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The restriction that the inverse must know about the value.
+    /// The mark that tells the inverse what the parameter takes, or `None` if it takes any text or any items.
     pub(crate) const fn mark(&self) -> Option<SlotMark> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotMark::Digits),
@@ -65,7 +65,8 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The type that `parse` returns for this slot. A type without a name is shown as what it has.
+    /// The type that `parse` returns for this slot, or `&'static dyn Any` if that type has no name outside the
+    /// function.
     pub(crate) fn type_of_read_values(&self, krate: &CratePath) -> TokenStream {
         let unnamed = || quote!(&'static dyn ::core::any::Any);
         self.type_of_values(krate).unwrap_or_else(unnamed)

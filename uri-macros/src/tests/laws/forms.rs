@@ -1,4 +1,4 @@
-//! Each form of placeholder in each place: the macro refuses it, or all that a call gives is in the result.
+//! Each form of placeholder in each place: the macro refuses it, or all that a call passes is in the result.
 
 use super::{assert_parsed, parsed};
 use crate::hidden::{Grammar, NOTHING, format_ref};
@@ -38,7 +38,7 @@ const PLACES: [&str; 28] = [
     "x://h/#a{}",
 ];
 
-/// What a call gives for a form, if it gives something, and nothing at all, if the form allows that.
+/// The values that a call passes for a form, and an empty value or list, if the form allows that.
 fn given(form: Form, is_port: bool) -> (Owned, Option<Owned>) {
     let text = |text: &str| text.replace('v', if is_port { "1" } else { "v" });
     let items = || vec![text("v1v"), text("v2v")];
