@@ -125,6 +125,26 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     }
 }
 
+/// Where a blank is: a space or a control character.
+enum Blank {
+    AtStart,
+    AtEnd,
+    /// What precedes it might not belong to the URI, as in `GET https://example.org/`.
+    InScheme,
+    BeforeUri,
+    InUserinfo,
+    InHost,
+    /// The text goes on in another line.
+    BeforeNextLine,
+    /// In a component that can't contain arbitrary data, or a control character. Most policies would refuse it encoded.
+    Forbidden,
+    /// Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
+    InOpaquePath,
+    /// Words follow it, which are probably not a part of the URI.
+    BeforeWords,
+    InData,
+}
+
 /// Corrects a space or a control character. A space is removed at either end of the input, with a line break, and if
 /// its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab
 /// in a query.
@@ -134,56 +154,71 @@ pub(super) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         '\n' | '\r' => ("line break", "write it"),
         _ => ("control character", "write it"),
     };
-    let is_tab = matches!((input.char(), component), ('\t', Some(Component::Query)));
-    let is_control = input.char() != ' ' && !is_tab;
-    let Span { start, end } = input.span;
+    let start = input.span.start;
     let mut rest = slice(input.text, start, input.text.len());
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
     let after = input.text.len() - rest.len();
-    let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
-    // Blanks at the end are removed together, and so are those of an input without anything else.
-    let (place, end) = match (start, rest) {
-        (0, []) => (" at the start", after),
-        (0, _) => (" at the start", end),
-        (_, []) => (" at the end", after),
-        // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
-        _ if matches!(component, Some(Component::Scheme)) => return Fix::none(),
-        _ if precedes_uri(input, component, rest) => return Fix::say("write one URI"),
-        _ if is_in_userinfo(input, component) => {
-            return Fix::say(
-                "write a space in a user or a password as `%20`, and a `/`, `?` or `#` as `%2F`, `%3F` or `%23`",
-            );
-        }
+    match where_blank_is(input, component, rest) {
+        // Blanks of an input without anything else are removed together.
+        Blank::AtStart if rest.is_empty() => remove(name, " at the start", Span::new(start, after)),
+        Blank::AtStart => remove(name, " at the start", input.span),
+        Blank::AtEnd => remove(name, " at the end", Span::new(start, after)),
+        Blank::InScheme => Fix::none(),
+        Blank::BeforeUri => Fix::say("write one URI"),
+        Blank::InUserinfo => Fix::say(
+            "write a space in a user or a password as `%20`, and a `/`, `?` or `#` as `%2F`, `%3F` or `%23`",
+        ),
         // `https://www example.net/` isn't `https://wwwexample.net/`.
-        _ if is_in_host(input, component) => return Fix::say(WITHOUT_BLANK),
-        // The text goes on in another line.
-        _ if matches!(input.char(), '\n' | '\r') && after > end => {
-            (" and the blanks after it", after)
-        }
-        // Encoded, a control character would be refused by most policies, but a tab in a query isn't.
-        _ if is_control || !allows_data(component) => ("", end),
-        // Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
-        _ if matches!(component, Some(Component::Path))
-            && matches!(after_scheme, [b':', next, ..] if *next != b'/') =>
-        {
-            return Fix::say("remove the space, or write it as `%20`");
-        }
-        // Probably words that follow the URI.
-        _ if matches!(
-            get(
-                rest,
-                find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'='])
-            ),
-            Some(b' ')
-        ) =>
-        {
-            return Fix::say(SPACE_OR_NOTHING);
-        }
-        _ => return encode(&[what], input, component),
-    };
-    Fix::words(&["remove the ", name, place], Span::new(start, end), &[])
+        Blank::InHost => Fix::say(WITHOUT_BLANK),
+        Blank::BeforeNextLine => remove(name, " and the blanks after it", Span::new(start, after)),
+        Blank::Forbidden => remove(name, "", input.span),
+        Blank::InOpaquePath => Fix::say("remove the space, or write it as `%20`"),
+        Blank::BeforeWords => Fix::say(SPACE_OR_NOTHING),
+        Blank::InData => encode(&[what], input, component),
+    }
+}
+
+const fn remove(name: &str, place: &str, span: Span) -> Fix {
+    Fix::words(&["remove the ", name, place], span, &[])
+}
+
+/// `rest` is what follows the blank and those after it.
+const fn where_blank_is(input: &Input<'_>, component: Option<Component>, rest: &[u8]) -> Blank {
+    let is_tab_in_query = matches!((input.char(), component), ('\t', Some(Component::Query)));
+    let is_control = input.char() != ' ' && !is_tab_in_query;
+    let is_last = input.text.len() - rest.len() == input.span.end;
+    let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
+    let next = get(
+        rest,
+        find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
+    );
+    if input.span.start == 0 {
+        Blank::AtStart
+    } else if rest.is_empty() {
+        Blank::AtEnd
+    } else if matches!(component, Some(Component::Scheme)) {
+        Blank::InScheme
+    } else if precedes_uri(input, component, rest) {
+        Blank::BeforeUri
+    } else if is_in_userinfo(input, component) {
+        Blank::InUserinfo
+    } else if is_in_host(input, component) {
+        Blank::InHost
+    } else if matches!(input.char(), '\n' | '\r') && !is_last {
+        Blank::BeforeNextLine
+    } else if is_control || !allows_data(component) {
+        Blank::Forbidden
+    } else if matches!(component, Some(Component::Path))
+        && matches!(after_scheme, [b':', first, ..] if *first != b'/')
+    {
+        Blank::InOpaquePath
+    } else if matches!(next, Some(b' ')) {
+        Blank::BeforeWords
+    } else {
+        Blank::InData
+    }
 }
 
 const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows the URI";

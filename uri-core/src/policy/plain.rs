@@ -5,7 +5,7 @@ use crate::bytes::contains_either;
 use crate::grammar::Component;
 use crate::policy::lists::list;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
-use crate::syntax::host_name::is_clear_name;
+use crate::syntax::host_name::is_plainly_web_name;
 use crate::uri::Uri;
 
 /// The rules that no plain URI breaks. A rule that isn't listed is checked, here or by the long way.
@@ -81,7 +81,7 @@ fn plain_host<'a>(uri: &Uri<'a>) -> Option<&'a [u8]> {
         .of(text);
     let is_plain = !contains_either(after_slashes, *b"%:")
         && !contains_either(after_slashes, *b"@;")
-        && is_clear_name(host);
+        && is_plainly_web_name(host);
     is_plain.then_some(host)
 }
 

@@ -30,14 +30,7 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     }
     text.push_str(substring(reference, start, reference.len()));
     let mut layout = target.layout(text.len());
-    // Above `u32::MAX`, the layout can't contain this, but without dot segments the string may be short enough.
-    let after_path = reference
-        .len()
-        .saturating_sub(target.reference.layout().path_end as usize);
-    let path = Span::new(
-        layout.path_start as usize,
-        text.len().saturating_sub(after_path),
-    );
+    let path = path_with_dots(&target, layout.path_start as usize, text.len());
     if target.removes_dots && may_have_dots(text.as_bytes(), path) {
         let mut draft = Draft {
             text: text.into_bytes(),
@@ -47,6 +40,16 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
         (text, layout) = draft.into_parts();
     }
     UriBuf::from_layout(fitted(text), layout)
+}
+
+/// The range of the path before its dot segments are removed, in a text of this length.
+///
+/// The layout doesn't have the end of such a path if the text is longer than `u32::MAX`, and without its dot segments the
+/// text may be short enough. So the end is counted back from the text's end.
+fn path_with_dots(target: &Target<'_>, path_start: usize, text_len: usize) -> Span {
+    let path_end = target.reference.layout().path_end as usize;
+    let after_path = target.reference.as_str().len().saturating_sub(path_end);
+    Span::new(path_start, text_len.saturating_sub(after_path))
 }
 
 impl Target<'_> {

@@ -40,17 +40,18 @@ const fn is_name(name: &[u8], is_web: bool) -> bool {
     }
 }
 
-/// Whether a URI's host is clearly a name of the web: of lowercase letters and digits, with single `-` and `.` before letters.
-/// It has at least 8 bytes, which are read at once, and at most 63, so that no label is too long. Other names take longer.
-pub(crate) fn is_clear_name(host: &[u8]) -> bool {
+/// Whether a URI's host is plainly a name of the web: of lowercase letters and digits, with single `-` and `.` before
+/// letters, at least 8 bytes, which are read at once, and at most 63, so that no label is too long. Any other host may be a
+/// name of the web, too, but takes longer to read.
+pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
     let Some(last) = host.last_chunk() else {
         return false;
     };
-    let mut faults = faults_of_clear_name(*last);
+    let mut faults = faults_of_plain_web_name(*last);
     let mut rest = host;
     // Any two neighbors are in one word.
     while let (Some(word), Some((_, tail))) = (rest.first_chunk(), rest.split_first_chunk::<7>()) {
-        faults |= faults_of_clear_name(*word);
+        faults |= faults_of_plain_web_name(*word);
         rest = tail;
     }
     faults == 0
@@ -59,12 +60,14 @@ pub(crate) fn is_clear_name(host: &[u8]) -> bool {
 }
 
 /// Marks what isn't a lowercase letter, a digit, or a `-` or `.` before a letter.
-const fn faults_of_clear_name(word: [u8; 8]) -> u64 {
+const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     let letters = within(word, b'a', b'z');
     let joints = within(word, b'-', b'.');
     // No host contains a `/`.
-    !(letters | within(word, b'-', b'9')) & HIGH | joints << 8 & !letters
+    let other_bytes = !(letters | within(word, b'-', b'9')) & HIGH;
+    let joints_before_no_letter = (joints << 8) & !letters;
+    other_bytes | joints_before_no_letter
 }
 
 /// A host name of more than one label, or of one and a final dot.
@@ -220,17 +223,17 @@ mod tests {
     }
 
     #[test]
-    fn a_clear_name_is_one_of_the_web() {
+    fn what_is_plainly_a_web_name_is_one() {
         let longest = "a".repeat(63);
         for name in ["example.org", "www.a-b.c1", "a2345678", &longest] {
-            assert!(is_clear_name(name.as_bytes()), "{name}");
+            assert!(is_plainly_web_name(name.as_bytes()), "{name}");
         }
         // At each place, also where a word begins or ends.
         for place in 0..24 {
             for fault in ["A", "_", "~", "%", "..", "--", ".-", "-.", ".0", "@", "{"] {
                 let mut name = "a".repeat(24);
                 name.insert_str(place, fault);
-                assert!(!is_clear_name(name.as_bytes()), "{name}");
+                assert!(!is_plainly_web_name(name.as_bytes()), "{name}");
             }
         }
         let too_long = "a".repeat(64);
@@ -245,7 +248,7 @@ mod tests {
             "a.b.127.1",
             &too_long,
         ] {
-            assert!(!is_clear_name(name.as_bytes()), "{name}");
+            assert!(!is_plainly_web_name(name.as_bytes()), "{name}");
         }
     }
 
@@ -275,7 +278,7 @@ mod tests {
                     !has_fault && !is_number,
                     "{name}"
                 );
-                let is_clear = is_clear_name(name.as_bytes());
+                let is_clear = is_plainly_web_name(name.as_bytes());
                 assert!(!is_clear || !has_fault && !is_number, "{name}");
             }
         }

@@ -12,8 +12,8 @@ use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse
 use crate::paths::CratePath;
 use crate::read::tokens::mentions;
 use crate::table::function::types::{
-    Takes, behind_references, is_str, item, list_in_option, map_inner, only, path, segment_of_path,
-    with_static,
+    Takes, behind_references, is_str, item, list_in_option, map_inner_with_static, only, path,
+    segment_of_path, with_static,
 };
 
 /// The own type of a value or an item.
@@ -129,7 +129,7 @@ impl<'r> OwnTypes<'r> {
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => map_inner(ty, &mut |inner| self.own(inner, promises)),
+            ) => map_inner_with_static(ty, &mut |inner| self.own(inner, promises)),
             _ => ty.clone(),
         }
     }

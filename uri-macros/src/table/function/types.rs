@@ -150,7 +150,7 @@ pub(super) fn item(ty: &Type) -> Option<&Type> {
 }
 
 /// A type with others inside it, and with `'static` for the lifetimes there, even for one left out after `&`.
-pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
+pub(super) fn map_inner_with_static(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     let mut mapped = ty.clone();
     let mut change = |inner: &mut Type| *inner = map(inner);
     match &mut mapped {
@@ -192,7 +192,7 @@ pub(super) fn map_inner(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
 
 /// The same type with `'static` in place of each lifetime.
 pub(super) fn with_static(ty: &Type) -> Type {
-    map_inner(ty, &mut with_static)
+    map_inner_with_static(ty, &mut with_static)
 }
 
 /// The items of a text's segments: `&str` for `PathText`, `Segment<&str>` for `Segment<PathText<'_>>`, and for a key
@@ -208,7 +208,7 @@ pub(crate) fn segment_of_path(ty: &Type) -> Option<Type> {
     }
     let inner = only(&arguments).filter(|_| name == "Segment")?;
     let item = segment_of_path(inner)?;
-    Some(map_inner(ty, &mut |_| item.clone()))
+    Some(map_inner_with_static(ty, &mut |_| item.clone()))
 }
 
 /// Whether a key is in a `Segment`, if this is a `KeyText` or a `Segment<KeyText<'_>>`.
