@@ -125,11 +125,11 @@ pub(super) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Where a blank is: a space or a control character.
+/// The position of a blank: a space or a control character.
 enum Blank {
     AtStart,
     AtEnd,
-    /// What precedes it might not belong to the URI, as in `GET https://example.org/`.
+    /// The blank follows what might not belong to the URI, as in `GET https://example.org/`.
     InScheme,
     BeforeUri,
     InUserinfo,
@@ -138,7 +138,8 @@ enum Blank {
     BeforeNextLine,
     /// In a component that can't contain arbitrary data, or a control character. Most policies would refuse it encoded.
     Forbidden,
-    /// Without a `/`, a path isn't made of names: `tel:+49 30 1`, `urn:isbn:0 1`.
+    /// The blank is in a path that isn't made of names, because it begins without a `/`: `tel:+49 30 1`, `urn:isbn:0
+    /// 1`.
     InOpaquePath,
     /// Words follow it, which are probably not a part of the URI.
     BeforeWords,

@@ -15,7 +15,7 @@ use crate::table::function::slot::Slot;
 use crate::table::parse::{AnyRow, Constant, Table};
 use crate::table::row_policy::Policies;
 
-/// What a row becomes, with the row itself.
+/// A row with the items that it becomes.
 pub(crate) enum Item<'t> {
     Constant(&'t AnyRow, &'t Constant),
     Function(&'t AnyRow, Row<'t>),

@@ -98,7 +98,7 @@ fn no_form_loses_a_value_in_any_place() {
                     .unwrap_or_else(|| panic!("{text}: {found}"));
                 rest = after;
             }
-            // An empty list is no segment, which is an error of the call.
+            // Without items, a segment can be empty, which is an error of the call.
             if let Some(none) = none
                 && let Ok(found) = write(&none)
             {
