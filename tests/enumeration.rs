@@ -44,7 +44,7 @@ const ELSEWHERE: Uri<'static> = uri!("https://h.b/v/");
 uri_table! {
     policy = Policy::DEFAULT;
 
-    /// Where a link leads.
+    /// A place to which a link leads, which is one row of this table.
     #[derive(Clone, Debug, PartialEq)]
     enum = pub(crate) Link;
 
@@ -146,7 +146,7 @@ const KEYS: [(&str, &[&str]); 4] = [
     ("commas", &["a", "b", "ab"]),
 ];
 
-/// What the first row gives that matches and whose types accept the values, or the `Debug` form of what is wrong.
+/// The link from the first row that matches and whose types accept the values, or the `Debug` form of what is wrong.
 fn definition(uri: Uri<'_>) -> Result<Link, String> {
     let mut value = None;
     let mut faults = Vec::new();
@@ -552,7 +552,7 @@ fn a_variant_can_have_more_than_twelve_values() {
     let start =
         "/i7/%2F?x=10&a=1&d=3&d=4&e=5&f=6&g=7&h=8&i=9&j=10&k=11&l=12&m=13&r=4&s=5&t=6&u=7&v=8&w=9";
     let parse = |rest: &str| Many::parse(&format!("{start}{rest}"));
-    // In the order of the template.
+    // The result has its pairs in the order of the template.
     for (rest, written) in [
         (
             "",

@@ -162,7 +162,7 @@ fn steps_with_different_errors_stand_in_one_function() {
     assert!(matches!(run("https://h", "a", ".."), Err(Error::Edit(_))));
 }
 
-/// What writes a URI from values needs one conversion to an error of the caller.
+/// Code that writes a URI from values needs one conversion to an error of the caller.
 #[test]
 fn what_writes_a_uri_has_one_error() {
     #[derive(Debug)]
@@ -292,7 +292,7 @@ mod routes {
     }
 }
 
-/// Without a part of the URI, and without a secret of the template.
+/// The message about a mismatch shows neither a part of the URI nor a secret of the template.
 #[test]
 fn a_mismatch_names_the_template_or_the_enum() {
     use routes::{Route, urls, user};

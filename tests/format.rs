@@ -237,7 +237,7 @@ fn integers_are_written_in_decimal() {
     assert_eq!(page, Some(5));
 }
 
-/// As an argument, a variable or a field.
+/// A list in an `Option` can be an argument, a variable or a field.
 #[test]
 fn a_list_can_be_in_an_option() {
     struct Search<'a> {

@@ -108,7 +108,7 @@ const TEXTS: [&str; 10] = [
     "a", "a b", "..x", "a/b", "%2F", "é", "?#&=+", "a:b@c,d;", "{id}", "\u{0}",
 ];
 
-/// What the function returns is taken apart again, whatever the values are.
+/// A URI that the function returns is taken apart again, whatever the values are.
 #[test]
 fn parse_gives_back_the_values_of_the_function() -> Result<(), Box<dyn Error>> {
     for x in TEXTS {

@@ -413,7 +413,7 @@ fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>
     Ok(())
 }
 
-/// Only the segments of the key itself can be empty.
+/// The only segments that can be empty are those of the key itself.
 #[test]
 fn another_list_beside_a_key_has_no_empty_items() -> Result<(), Box<dyn std::error::Error>> {
     let uri = beside_key(&["a", "b"], KeyText("k"))?;

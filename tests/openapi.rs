@@ -46,7 +46,7 @@ fn the_tables_are_those_of_the_document() {
 struct Operation {
     method: &'static str,
     path: String,
-    /// Without punctuation, as in the names of a row and a variant.
+    /// The operation's name without punctuation, as in the names of a row and a variant.
     name: String,
     uri: String,
 }

@@ -223,7 +223,7 @@ fn plain_text_is_written_and_read() {
     assert_eq!(commas(&[]), "https://example.org/e");
 }
 
-/// What is checked is what is written: the value is asked for its text once.
+/// The text that is checked is the text that is written: the value is asked for it once.
 #[test]
 fn the_text_is_read_once() {
     let value = |pieces| Claimed(pieces, Cell::new(false));

@@ -359,7 +359,7 @@ uri_ref_table! {
     fn commas_kept(xs: &[Segment<&str>]) = "/{xs*,}";
 }
 
-/// What no server may read as a dot segment, as text.
+/// Texts that must be refused, so that no server reads a dot segment in them. They aren't encoded.
 const DOTS: &[&str] = &[
     ".", "..", "../x", "..\\x", "a/..", "a/../b", "a\\..\\b", "./x", "..;x", "..;", ".;x/y",
     "..?x", "..#x", ".. ", ".. a", "..\tx", "..\u{7f}", "x/..;y", " ..", "\t\0. ", "x/ .",

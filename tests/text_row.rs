@@ -12,7 +12,7 @@ uri_table! {
     enum = Namespace;
     PING: &str = "urn:xmpp:ping";
     BOOKMARKS: &'static str = "urn:xmpp:bookmarks:1";
-    /// Only the compiler knows it.
+    /// A row whose text only the compiler knows, because it is another constant.
     API: &str = SERVER;
     USERS: &str = API, "users";
     GROUPS = API, "groups";

@@ -76,8 +76,8 @@ impl Door {
         Self::RELATIVE_REF,
     ];
 
-    /// What the rule makes of bytes, if it reads bytes. It accepts what the ABNF accepts, with the same components and the
-    /// same kind of host, and the error is where the beginning of a match ends.
+    /// The result of the rule for bytes, if it reads bytes. Checks that it accepts what the ABNF accepts, with the same
+    /// components and the same kind of host. The error must be where the beginning of a match ends.
     pub(crate) fn check(self, bytes: &[u8]) -> Option<Result<UriRef<'_>, ParseError>> {
         let text = str::from_utf8(bytes);
         let result = match (self.parse_bytes, text) {

@@ -60,7 +60,7 @@ pub(crate) fn policies(bytes: &[u8]) {
     }
 }
 
-/// What a policy requires.
+/// The rules that a policy requires, with the parameters of those that have one.
 #[derive(Default)]
 pub(crate) struct Asked<'p> {
     /// Which of the rules without a parameter are set, with a [`switch`] for each.
@@ -322,7 +322,7 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     };
     address.is_some_and(|address| {
         let address = address.split([';', ',']).next().unwrap_or_default();
-        // As after `//`.
+        // The address is read as it would be after `//`.
         let Ok(uri) = UriBuf::parse(&format!("x://{address}")) else {
             return true;
         };

@@ -6,7 +6,7 @@ use uri_core::{Components, ParseError, Uri, UriBuf, UriRef, UriRefBuf};
 
 use crate::hostile::law_of_secrets;
 
-/// What is printed in place of a password.
+/// The text that is printed in place of a password.
 const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";

@@ -29,7 +29,7 @@ pub(crate) fn check(reference: UriRef<'_>, parts: &Components<'_>) {
     printing::reference(reference);
 }
 
-/// What a URI says of itself is what its reference says.
+/// Checks that a URI says of itself what its reference says.
 fn of_uri(uri: Uri<'_>) {
     let reference = uri.as_uri_ref();
     assert_eq!(UriRef::from(uri), reference);

@@ -139,7 +139,7 @@ pub struct Unrelated {
 }
 "#;
 
-/// What a page says, without tags and scripts.
+/// The text that a page shows, without its tags and scripts.
 fn words(page: &str) -> String {
     let parts = page.split('<').map(|part| match part.split_once('>') {
         Some((_, text)) => text,

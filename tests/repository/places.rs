@@ -23,7 +23,7 @@ fn read(place: &str) -> String {
     text
 }
 
-/// What the group of a regular expression matches in a file.
+/// The texts in a file that the group of a regular expression matches.
 fn names(place: &str, regex: &str) -> BTreeSet<String> {
     let regex = Regex::new(regex).unwrap();
     let text = read(place);
@@ -190,7 +190,7 @@ fn each_test_that_writes_a_golden_file_is_blessed() {
 /// The strings that begin with a letter or a backtick and have a space. `tests/interop` has those about other crates.
 #[test]
 fn each_help_is_in_a_golden_file() {
-    // What no message has, or a string.
+    // The expression matches what no message has, or a string, which is the group.
     let literal =
         r#"(?:reason = |unreachable!\()"[^"]+"|'(?:[^'\\]|\\.)'|"([A-Za-z`](?:[^"\\]|\\.|\\\n)*)""#;
     let literal = Regex::new(literal).unwrap();

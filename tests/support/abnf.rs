@@ -131,7 +131,7 @@ impl Rule {
         Self::RelativeRef,
     ];
 
-    /// In the RFC.
+    /// The name that the rule has in the RFC, such as `absolute-URI`.
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Uri => "URI",
@@ -234,7 +234,7 @@ pub(crate) fn derivation(text: &[u8]) -> Option<Parts> {
     })
 }
 
-/// What the parser found, in the same form.
+/// The parts that the parser found in a reference, in the form in which [`derivation`] returns them.
 pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
     let text = reference.as_str();
     let range = |part: &str| -> Range<usize> {

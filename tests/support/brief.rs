@@ -35,7 +35,7 @@ pub(crate) fn is_note(line: &str) -> bool {
     line.starts_with("note: ") || line == "no note"
 }
 
-/// Where a message's picture begins, and the `^` below the text in `above`.
+/// The index of the line before a message's picture, and the `^` below the text in `above`.
 fn underlined(above: &str, message: &[String]) -> Option<(usize, String)> {
     message.windows(3).enumerate().find_map(|(at, picture)| {
         let text = format!("\"{}\"", picture[1].strip_prefix("    ")?);

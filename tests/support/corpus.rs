@@ -36,7 +36,7 @@ pub(crate) struct Entry {
     pub(crate) line: &'static str,
     /// The heading above it.
     pub(crate) section: &'static str,
-    /// What reads the string; nothing, if it is read as most strings are.
+    /// The words that name what reads the string. They are empty if it is read as most strings are.
     pub(crate) words: &'static str,
     pub(crate) text: Vec<u8>,
     pub(crate) verdict: Option<Verdict>,

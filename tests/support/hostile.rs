@@ -62,7 +62,7 @@ const FAULTS: [&str; 14] = [
     " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
 ];
 
-/// What precedes a userinfo of the web.
+/// The texts that precede a userinfo of the web, such as `https://`.
 const WEB: [&str; 27] = [
     "https://",
     "http://",
@@ -93,7 +93,7 @@ const WEB: [&str; 27] = [
     "https://h/a//",
 ];
 
-/// What precedes a password directly after the first `:`.
+/// The schemes that precede a password directly after the first `:`, such as `app:`.
 const SCHEMES: [&str; 7] = [
     "app:",
     "APP:",

@@ -300,7 +300,7 @@ impl<'a> Text<'a> {
             .unwrap_or(self.bytes.len())
     }
 
-    /// What follows the two slashes that begin at `i`: "`//`, or `%2F%2F` after a `:` or `%3A`".
+    /// The userinfo after the two slashes that begin at `i`: "`//`, or `%2F%2F` after a `:` or `%3A`".
     fn after_two_slashes(&self, i: usize) -> Option<Userinfo> {
         let mut before = i;
         while before > 0 && self.is_fault(before - 1) {
@@ -350,7 +350,7 @@ impl<'a> Text<'a> {
         })
     }
 
-    /// What follows the `:` of the web at `i`, with or without slashes.
+    /// The userinfo after the `:` of the web at `i`, with or without slashes between them.
     fn after_web(&self, i: usize) -> Option<Userinfo> {
         let scheme = self.scheme_before(i);
         if self.byte(i) != Some(b':') || !scheme.is_web() {
@@ -755,7 +755,8 @@ impl<'a> Text<'a> {
         at.is_some_and(|at| self.next(userinfo.start, b":") + 1 < at)
     }
 
-    /// Where a key begins after the delimiter at `i`: "`?`, `&`, `;`, `,`, `#`, `/` or `(`, plain or encoded".
+    /// The delimiter at `i`, and the index after it at which a key begins: "`?`, `&`, `;`, `,`, `#`, `/` or `(`, plain
+    /// or encoded".
     fn key_after(&self, i: usize) -> Option<(u8, usize)> {
         let is_mark = |b: &u8| b"?&;,#/(".contains(b);
         let plain = self.byte(i).filter(is_mark).map(|b| (b, i + 1));

@@ -310,7 +310,7 @@ fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
             policy.parse(text).map_err(|error| print(&error))
         };
         "read" => Policy::DEFAULT.read(text).map_err(|error| print(&error));
-        // Without rules, so that only what is read is compared.
+        // This policy has no rules, so that only what is read is compared.
         match Policy::ANY.read(text) {
             Ok(_) => READ_OF_IRI,
             Err(_) => "read, refused",

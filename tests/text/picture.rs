@@ -120,7 +120,7 @@ fn the_readme_has_the_message_and_its_picture() {
     assert!(alternative.starts_with(first_line), "{alternative}");
 }
 
-/// Up to the help.
+/// The readme of the macros has the message up to its help, without the note.
 #[test]
 fn the_readme_of_the_macros_has_the_message() {
     let message = message();

@@ -113,7 +113,7 @@ fn a_caller_with_another_version_of_uri_core_does_not_compile() {
     }
 }
 
-/// What makes URIs from values needs `alloc`, and one error for each table and for each `uri_format!` says so.
+/// Code that makes URIs from values needs `alloc`, and one error for each table and for each `uri_format!` says so.
 #[test]
 #[ignore = "takes 5 s, so only `.ci/run` runs it"]
 fn functions_without_alloc_are_one_error() {

@@ -52,8 +52,8 @@ fn a_target_is_its_address() {
     }
 }
 
-/// What a program connects to: the port as it's written, or the scheme's, and the host, unless it's encoded or of a later
-/// version of IP.
+/// A program connects to the host, and to the port as it's written or the scheme's. A host that is encoded or of a
+/// later version of IP isn't a target.
 #[test]
 fn a_target_is_host_and_port() {
     for text in corpus::texts() {

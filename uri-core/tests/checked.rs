@@ -60,7 +60,7 @@ fn one_text_has_one_error() {
     }
 }
 
-/// With a default scheme, a help names this one.
+/// A help names the default scheme of the policy, if it has one.
 #[test]
 fn helps_know_the_default_scheme() {
     let mut named = 0;

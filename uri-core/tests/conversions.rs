@@ -37,7 +37,7 @@ fn values_equal_strings() {
     assert!(segment == *"a" && segment == "a" && segment != "b");
 }
 
-/// From references, which owned values don't have; `owned` has the other conversions.
+/// The conversions here are from references, which owned values don't have; `owned` has the other conversions.
 #[test]
 fn values_become_each_other() {
     let uri = Uri::parse(TEXT).unwrap();

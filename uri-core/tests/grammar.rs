@@ -13,7 +13,8 @@ use crate::messages::is_underlined;
 /// optimization, their messages take two thirds of the time.
 const ALL_MESSAGES: bool = !cfg!(debug_assertions);
 
-/// In characters. `peers complete` asks which strings are accepted, so these are mostly about the errors of the others.
+/// The length of the longest texts, in characters. `peers complete` asks which strings are accepted, so these are
+/// mostly about the errors of the others.
 const LONGEST: usize = if cfg!(debug_assertions) { 4 } else { 5 };
 
 #[test]

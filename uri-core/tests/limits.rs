@@ -34,7 +34,7 @@ fn values_are_small() {
         let offsets = size_of::<UriRef<'_>>() - size_of::<&str>();
         assert_eq!(size_of::<UriBuf>(), size_of::<String>() + offsets);
         assert_eq!(size_of::<UriRefBuf>(), size_of::<UriBuf>());
-        // What a row and an edit return.
+        // This is what a row and an edit return.
         assert!(size_of::<Result<UriBuf, uri_core::Error>>() <= 64);
     }
 }

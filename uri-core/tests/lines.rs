@@ -424,7 +424,7 @@ fn the_name_of_a_file_is_printed_as_input_is() {
     }
 }
 
-/// In a line such as `api: https://…`, the `=` is probably missing. The help is that of the URI. `tests/strings` has the
+/// The `=` is probably missing in a line such as `api: https://…`. The help is that of the URI. `tests/strings` has the
 /// messages.
 #[test]
 fn a_line_without_an_equals_sign() {

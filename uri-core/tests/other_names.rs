@@ -116,7 +116,7 @@ fn a_path_calls_what_a_method_call_does_not_find() {
     assert_eq!(<UriBuf as Named>::builder(), 7);
 }
 
-/// What the names of a reference say to write works for a reference without a scheme, but for the last one.
+/// The code that the names of a reference say to write works for a reference without a scheme, except for the last one.
 #[test]
 fn what_a_reference_is_told_to_write_works() -> Result<(), Box<dyn std::error::Error>> {
     let reference = UriRef::parse("//h:1/a?b")?;

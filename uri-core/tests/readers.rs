@@ -6,7 +6,7 @@ use uri_core::{Uri, UriRef};
 /// The longest paths have this many pieces after the base.
 const PIECES: usize = if cfg!(debug_assertions) { 5 } else { 6 };
 
-/// What a server does to a path, at most once and in any order. Most do some of it.
+/// The steps that a server takes with a path, each at most once and in any order. Most servers take some of them.
 const STEPS: [fn(&str) -> String; 5] = [
     decode,
     |path| path.replace('\\', "/"),

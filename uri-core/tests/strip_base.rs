@@ -6,7 +6,7 @@ use uri_core::{Uri, UriRef, UriRefBuf};
 
 use crate::hostile;
 
-/// What is left of the URI, according to both functions. It never names a server.
+/// The rest of the URI without the base, according to both functions. It never names a server.
 fn stripped<'u>(uri: Uri<'u>, base: Uri<'_>) -> Option<UriRef<'u>> {
     let found = uri.strip_base(base);
     let owned = uri.to_uri_buf();
@@ -126,7 +126,7 @@ fn what_follows_a_path_is_left() {
     }
 }
 
-/// What the docs of `strip_base` list: `append` accepts it, but `is_below` doesn't trust it.
+/// The cases that the docs of `strip_base` list: `append` accepts them, but `is_below` doesn't trust them.
 #[test]
 fn not_all_that_is_appended_is_stripped() {
     for (base, reference, appended) in [
@@ -214,8 +214,8 @@ fn append_and_strip_base_are_inverses() {
     assert!(hosts > cases / 200);
 }
 
-/// What is appended is stripped again, without a leading `./` or a `.` alone, and with `/` before it. Returns whether there was
-/// anything to check.
+/// Checks that what is appended is stripped again, without a leading `./` or a `.` alone, and with `/` before it.
+/// Returns whether there was anything to check.
 fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     let Ok(found) = base.append(reference) else {
         return false;
@@ -237,8 +237,8 @@ fn law_of_append(base: Uri<'_>, reference: UriRef<'_>) -> bool {
     true
 }
 
-/// What is left, appended again, gives the URI with the scheme and the authority of the base. Returns `false` if it would
-/// have named a host, and `None` if the URI isn't below the base.
+/// Checks that what is left, appended again, gives the URI with the scheme and the authority of the base. Returns
+/// `false` if it would have named a host, and `None` if the URI isn't below the base.
 fn law_of_strip_base(uri: Uri<'_>, base: Uri<'_>) -> Option<bool> {
     let found = stripped(uri, base);
     let end = |uri: Uri<'_>| uri.as_str().len() - uri.without_query_and_fragment().as_str().len();

@@ -10,7 +10,7 @@
 use uri_core::{Policy, Uri, UriBuf};
 use uri_macros::uri_table;
 
-/// What every endpoint of this program satisfies, whether it is a constant or made from values.
+/// The policy that every endpoint of this program satisfies, whether it is a constant or made from values.
 const ENDPOINTS: Policy<'static> = Policy::WEB.hosts(&["api.github.com", "crates.io"]);
 
 uri_table! {

@@ -27,7 +27,7 @@ uri_table! {
     fn users(ids: &[u64]) = "https://bot.example.org/users?ids={ids*,}";
 }
 
-/// What the bot says about a link, and perhaps a link to more.
+/// The words of the bot about a link, and perhaps a link to more.
 fn answer(link: Link) -> Result<(String, Option<UriBuf>), Error> {
     Ok(match link {
         Link::About => ("about this bot".to_owned(), None),

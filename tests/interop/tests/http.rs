@@ -141,7 +141,7 @@ fn from_text(theirs: &str, as_uri: Result<&str, &str>, as_ref: Result<&str, &str
     from_http(&theirs.parse().unwrap(), as_uri, as_ref);
 }
 
-/// What `shapes` doesn't combine.
+/// Checks URIs with parts that the test `shapes` doesn't combine.
 #[test]
 fn absolute_form() {
     for text in [

@@ -279,7 +279,8 @@ fn host_of_curl(text: &str) -> Option<&str> {
     }
 }
 
-/// What `public_addresses` accepts, neither url nor libcurl's rules read as a private address, in any scheme.
+/// Checks that neither url nor libcurl's rules read a private address in a URI that `public_addresses` accepts, in any
+/// scheme.
 #[test]
 fn no_spelling_of_a_private_address_is_public() {
     let policy = Policy::ANY.public_addresses();

@@ -134,12 +134,12 @@ fn is_private(host: Host<&str>) -> bool {
         .is_err()
 }
 
-/// As `url` reads it.
+/// Whether `url` reads a text as a URI of a file or of a private address.
 fn leads_inside(text: &str) -> bool {
     Url::parse(text).is_ok_and(|url| url.scheme() == "file" || url.host().is_some_and(is_private))
 }
 
-/// As libcurl reads what has no `://`: the text is an address of HTTP, if it is one.
+/// Whether libcurl reads a text without `://` as an address of HTTP whose host is private.
 fn leads_inside_by_curl(text: &str) -> bool {
     let authority = text.split(['/', '?', '#']).next().unwrap();
     let host = authority.rsplit('@').next().unwrap();
@@ -152,7 +152,7 @@ fn leads_inside_by_curl(text: &str) -> bool {
             .is_ok_and(|url| url.host().is_some_and(is_private))
 }
 
-/// As a program reads what follows the scheme.
+/// Whether a URI leads inside for a program that reads only what follows the scheme.
 fn leads_inside_when_stripped(uri: &Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str();
     let rest = &uri.as_str()[scheme.len() + 1..];

@@ -17,7 +17,7 @@ const LINKS: &str = include_str!("../../data/links.txt");
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;
 
-/// In the place of a password. What hides it in the input must hide it after the replacement.
+/// The text in the place of a password. What hides it in the input must hide it after the replacement.
 const SECRET: &str = "S3CRET";
 
 const HOSTS_OF_POLICY: &[&str] = &["api.example.org", "*.example.com", "localhost"];
@@ -154,7 +154,7 @@ fn canonical(host: &str) -> String {
     host.trim_matches(['[', ']']).to_owned()
 }
 
-/// As `url` reads it, perhaps empty.
+/// The host of a text as `url` reads it, which may be empty.
 fn url_host(text: &str) -> Option<String> {
     let url = Url::parse(text).ok()?;
     url.host_str().map(canonical)
@@ -223,8 +223,8 @@ fn read_authority(text: &str, start: usize, marks: &str) -> (String, Vec<String>
     (userinfo.to_owned(), hosts)
 }
 
-/// Where an authority may begin in a text in which `url` finds none: after `://`, after a scheme and what is in the place of
-/// its `://`, and at the beginning, unless what is there may be a user.
+/// The indexes at which an authority may begin in a text in which `url` finds none. They are after `://`, and after a
+/// scheme and what is in the place of its `://`. The beginning is one, too, unless what is there may be a user.
 fn authority_starts(text: &str) -> Vec<usize> {
     let is_blank = |char: char| char.is_whitespace() || char.is_control();
     let mut starts = Vec::new();
@@ -260,7 +260,7 @@ fn authority_starts(text: &str) -> Vec<usize> {
     starts
 }
 
-/// What IDNA ignores, and what `url` removes.
+/// The characters that IDNA ignores, and those that `url` removes.
 const INVISIBLE: [char; 5] = ['\u{200b}', '\u{feff}', '\t', '\r', '\n'];
 
 fn own_hosts(text: &str) -> Vec<String> {
@@ -293,7 +293,7 @@ fn hosts(text: &str) -> Vec<String> {
     }
 }
 
-/// As `8080/`.
+/// Whether a text begins with digits and a `/`, `?` or `#`, such as `8080/`.
 fn begins_with_port(text: &str) -> bool {
     let rest = text.trim_start_matches(|char: char| char.is_ascii_digit());
     rest.len() < text.len() && rest.starts_with(['/', '?', '#'])
@@ -321,7 +321,7 @@ fn users(text: &str) -> Vec<String> {
     users
 }
 
-/// What follows the slashes of a text that begins with a scheme and slashes.
+/// The part after the slashes of a text that begins with a scheme and slashes.
 fn authority(text: &str) -> Option<&str> {
     let (_, end) = scheme(text);
     let rest = text[end..].strip_prefix(':').unwrap_or(&text[end..]);
@@ -354,7 +354,7 @@ fn had_empty_authority(text: &str, result: &str) -> bool {
     is_empty(0) || at.is_some_and(is_empty)
 }
 
-/// Of U+FF1A, U+FE55, U+2236, U+FF20 and U+FE6B.
+/// The triplets of U+FF1A, U+FE55, U+2236, U+FF20 and U+FE6B, which look like a `:` or an `@`.
 const DISGUISED: [&str; 5] = [
     "%EF%BC%9A",
     "%EF%B9%95",
@@ -363,7 +363,7 @@ const DISGUISED: [&str; 5] = [
     "%EF%B9%AB",
 ];
 
-/// Up to the first `/` after a scheme and its slashes.
+/// The part of a text after a scheme and its slashes, up to the first `/`.
 fn may_be_authority(text: &str) -> &str {
     let rest = match text.split_once(':') {
         Some((scheme, rest)) if !scheme.contains(['/', '@']) => rest,
@@ -375,7 +375,7 @@ fn may_be_authority(text: &str) -> &str {
         .unwrap_or_default()
 }
 
-/// What an input and its replacement have at both ends leaves the changed part, as a range of the result.
+/// The changed part as a range of the result: all but what an input and its replacement have in common at both ends.
 fn changed(text: &str, result: &str) -> Range<usize> {
     let (text, result) = (text.as_bytes(), result.as_bytes());
     let is_same = |(a, b): &(&u8, &u8)| a == b || (**a == b'\\' && **b == b'/');
@@ -395,8 +395,8 @@ fn refusal(policy: &Policy<'_>, text: &str) -> Option<(String, Range<usize>)> {
     }
 }
 
-/// What is refused in the result and wasn't in the input: neither if something else is in the place of the changed part, nor
-/// because of bytes outside of it.
+/// The reason for which the result is refused and the input wasn't. It isn't one that remains if something else is in
+/// the place of the changed part, nor one about bytes outside of it.
 fn added_refusal(policy: &Policy<'_>, text: &str, result: &str) -> Option<String> {
     let changed = changed(text, result);
     let (what, span) = refusal(policy, result)?;

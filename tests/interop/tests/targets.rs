@@ -70,7 +70,7 @@ const ANSWERED: &[(&str, &str)] = &[
     ("http://other.example/search?q=a", "a None"),
 ];
 
-/// What is refused, and the value or the row that the answer names.
+/// The targets that are refused, each with the status, and the value or the row that the answer names.
 const REFUSED: &[(&str, u16, &str)] = &[
     ("/search?exact=true", 400, "`q` is missing"),
     ("/search?q=a&q=b", 400, "`q` occurs more than once"),
@@ -88,7 +88,7 @@ const REFUSED: &[(&str, u16, &str)] = &[
     ("//h/search?q=a", 404, "its rows are references"),
 ];
 
-/// What a server answers to a target, which is sent as it is.
+/// The status and the body that a server answers to a target, which is sent as it is.
 async fn answered(port: u16, target: &str) -> (u16, String) {
     let mut stream = TcpStream::connect(("127.0.0.1", port))
         .await

@@ -102,7 +102,7 @@ fn no_uri(text: &str, kind: ParseErrorKind, at: usize) {
     assert_eq!(owned.into_string(), written);
 }
 
-/// What `shapes` doesn't combine.
+/// Checks URIs with parts that the test `shapes` doesn't combine.
 #[test]
 fn uris_that_url_does_not_change() {
     for text in [

@@ -24,14 +24,14 @@ const SCHEMES: [&str; 12] = [
     "ssh", "x",
 ];
 
-/// What people and their passwords contain.
+/// The pieces of userinfos, which are what people and their passwords contain.
 const USERINFO: [&str; 40] = [
     "app", "john.doe", "p", "w0rd", "Ü", "日本", "%40", "%2F", "%2f", "%C3%BC", "%", "%%", "%4",
     "%zz", "%41", "^", "|", "[", "]", "{", "}", "<", ">", "\"", "`", " ", "'", "!", "$", "&", "*",
     "+", ",", ";", "=", "~", ":", "(", "\\", "%00",
 ];
 
-/// What only ends a user and a password, so it is rare.
+/// The characters that only end a user and a password, so they are rare.
 const ENDS: [&str; 4] = ["/", "?", "#", "@"];
 
 const HOSTS: [&str; 16] = [
@@ -161,7 +161,7 @@ fn connection_strings_are_read_as_by_url() {
     assert!(read.abs_diff(half) < 5, "{read} of {}", refused.len());
 }
 
-/// What isn't refused. `FORMAT_CASES` is the number of texts.
+/// The texts that aren't refused are compared with url's reading. `FORMAT_CASES` is the number of texts.
 #[test]
 fn an_at_in_a_userinfo_is_read_as_by_url() {
     let mut random = Rng::with_seed(0x0040_5345);
@@ -194,7 +194,7 @@ fn an_at_in_a_userinfo_is_read_as_by_url() {
     );
 }
 
-/// With up to three `@`, and perhaps without a scheme.
+/// The texts have up to three `@`, and perhaps not a scheme.
 #[test]
 fn url_and_http_read_the_same_in_a_proxy() {
     const CASES: usize = 100_000;

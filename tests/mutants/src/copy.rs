@@ -11,7 +11,7 @@ use walkdir::WalkDir;
 
 use crate::switch::{Mutant, switched};
 
-/// What the packages with tests need.
+/// The files and folders that the packages with tests need.
 const FILES: [&str; 6] = [
     "Cargo.toml",
     "README.md",

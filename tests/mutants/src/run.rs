@@ -29,7 +29,7 @@ pub struct Tests {
 }
 
 pub enum Outcome {
-    /// By these tests.
+    /// The mutant was noticed, and these are the tests that noticed it.
     Noticed(Vec<String>),
     Missed,
     NotReached,
@@ -127,7 +127,7 @@ impl Tests {
     }
 }
 
-/// Where cargo runs a test program.
+/// The folder in which cargo runs a test program.
 fn package(program: &Path, folder: &Path) -> PathBuf {
     let name = program.file_name().unwrap_or_default().to_string_lossy();
     match name.rsplit_once('-').map(|(name, _)| name) {

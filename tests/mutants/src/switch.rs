@@ -17,7 +17,7 @@ use syn::{Arm, BinOp, Block, Expr, Pat, ReturnType, Signature, Token, Type, UnOp
 pub struct Mutant {
     pub file: String,
     pub line: usize,
-    /// What `cargo mutants` calls it, such as `replace < with <= in find`.
+    /// The name by which `cargo mutants` calls it, such as `replace < with <= in find`.
     pub name: String,
 }
 
@@ -167,7 +167,7 @@ impl Switches<'_> {
 }
 
 impl<'ast> Visit<'ast> for Switches<'_> {
-    // What the compiler evaluates.
+    // These are evaluated by the compiler, so they have no mutants.
     fn visit_item_const(&mut self, _: &'ast syn::ItemConst) {}
     fn visit_item_static(&mut self, _: &'ast syn::ItemStatic) {}
     fn visit_impl_item_const(&mut self, _: &'ast syn::ImplItemConst) {}
@@ -322,7 +322,7 @@ fn range(span: Span) -> Range<usize> {
     span.byte_range()
 }
 
-/// As `cargo mutants` writes it: without spaces inside a type.
+/// The code on one line, as `cargo mutants` writes it: without spaces inside a type.
 fn one_line(node: &impl ToTokens) -> String {
     let text = node.to_token_stream().to_string();
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");

@@ -86,7 +86,7 @@ const OPERATIONS: [Operation; 12] = [
 /// An operation, and the decoded values that the engine has for it.
 type Call = (&'static str, Vec<(String, String)>);
 
-/// What the engine reads in a request, with the parsers of other crates.
+/// The operation and the values that the engine reads in a request, with the parsers of other crates.
 fn read(method: &str, reference: &UriRefBuf) -> Option<Call> {
     let target: Target = reference.as_str().parse().ok()?;
     let path = percent_decode_str(target.path()).decode_utf8().ok()?;

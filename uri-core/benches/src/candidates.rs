@@ -491,7 +491,7 @@ impl fmt::Write for Nowhere {
     }
 }
 
-/// What a server does with the URI of a request, beside the parses of peers.
+/// The work of a server with the URI of a request, beside the parses of peers.
 fn check_and_log() -> Work {
     Work {
         name: "check and log",

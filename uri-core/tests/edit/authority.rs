@@ -28,7 +28,7 @@ fn userinfo() {
     gives(user, "x://a%40!$&'()*+,;=%3A%40%25@h");
 }
 
-/// Only a step adds brackets; a component is taken as it is written.
+/// Brackets are added only by a step; a component is taken as it is written.
 #[test]
 fn components_with_a_bare_ipv6_address_are_refused() {
     let host = Some("::1");

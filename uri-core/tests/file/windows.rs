@@ -131,7 +131,7 @@ fn other_uris_of_a_path() {
     means("file:///C://a", r"C:\\a");
 }
 
-/// On Windows, `..` can't leave a drive or a share, but when a URI is normalized, it can.
+/// The segment `..` of a path can't leave a drive or a share on Windows, but it can when a URI is normalized.
 #[test]
 fn only_normalization_removes_dot_segments() {
     for (path, normal) in [

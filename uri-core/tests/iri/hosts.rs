@@ -4,7 +4,7 @@ use uri_core::error::ParseErrorKind::{InvalidHostName, NumericHostName, PercentI
 
 use super::{FROM_IRI_IDNA, Outcome, check, outcome};
 
-/// What `from_iri_idna` makes of a string.
+/// The outcome of converting a string to a URI with `from_iri_idna`.
 fn uri(text: &str) -> Outcome {
     check(text);
     outcome((FROM_IRI_IDNA.uri)(text))
@@ -66,7 +66,7 @@ fn the_length_of_a_host_is_limited_before_its_conversion() {
 /// A converted host never contains a new delimiter and never turns into an address, and it is always a valid DNS name.
 #[test]
 fn hosts_are_refused() {
-    // Of two errors, the leftmost one.
+    // The leftmost of two errors is the one reported.
     assert_eq!(uri("http://ü..a:x/"), Err((InvalidHostName, 7, 12)));
     let label = "ü".repeat(60);
     let name = "a.".repeat(130) + "ü";

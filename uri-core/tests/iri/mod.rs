@@ -35,7 +35,7 @@ fn outcome(result: Result<impl Into<String>, ParseError>) -> Outcome {
     }
 }
 
-/// What each conversion makes of a string with an ASCII host.
+/// The outcome of each conversion of a string with an ASCII host, which must be the same.
 fn uri(text: &str) -> Outcome {
     let outcome = |conversion: &Conversion| outcome((conversion.uri)(text));
     same(CONVERSIONS.iter().map(outcome))

@@ -139,8 +139,8 @@ fn a_disguised_delimiter_is_refused_where_an_authority_may_be() {
     }
 }
 
-/// Before the query, browsers read `\` as `/` if the scheme is one of theirs, whether it comes from the string or from
-/// a base.
+/// Browsers read `\` as `/` before the query if the scheme is one of theirs, whether it comes from the string or from a
+/// base.
 #[test]
 fn a_backslash_is_encoded_only_where_no_browser_reads_it_as_a_slash() {
     let is_refused = |text: &str| {
@@ -207,7 +207,7 @@ fn schemes_and_first_segments() {
     }
 }
 
-/// With and without the feature `idna`. `https://paypaІ.com` ends in a Cyrillic letter.
+/// A host outside ASCII is refused with and without the feature `idna`. `https://paypaІ.com` ends in a Cyrillic letter.
 #[test]
 fn from_iri_refuses_a_host_outside_ascii() {
     for (text, start, end) in [

@@ -73,7 +73,7 @@ impl Door {
         })
     }
 
-    /// What a message calls a string of this kind.
+    /// The name by which a message calls a string of this kind.
     fn name(self) -> String {
         String::from(match self {
             Self::Uri => "URI",
@@ -136,7 +136,7 @@ impl Refused {
     }
 }
 
-/// What refuses each string: the rule that its file names, and those for URIs and references.
+/// All refusals of the strings: by the rule that a string's file names, and by those for URIs and references.
 fn refused() -> Vec<Refused> {
     let mut all = Vec::new();
     for entry in corpus::entries() {
@@ -179,7 +179,7 @@ pub(crate) fn with_fixed(report: Report<'_>, text: &[u8]) -> String {
     }
 }
 
-/// What is said about a string that these words read.
+/// The message about a string that is read in the way that these words name.
 pub(crate) fn other(words: &str, text: &[u8]) -> Option<String> {
     let utf8 = || str::from_utf8(text).expect("UTF-8");
     if let Some(door) = Door::named(words) {
@@ -258,7 +258,7 @@ fn a_uri_in_a_help_is_one() {
     assert!(count > 10, "{count}");
 }
 
-/// At run time, the messages are for a program's users, who don't write macros.
+/// The messages at run time are for a program's users, who don't write macros.
 #[test]
 fn no_message_of_a_program_names_a_macro() {
     for refused in refused() {
@@ -366,7 +366,7 @@ fn every_example_is_of_its_kind() {
     assert!(checked >= 30, "{checked}");
 }
 
-/// Without the string, an error prints the same first line, except for the characters that it would quote.
+/// An error prints the same first line without the string, except for the characters that it would quote.
 #[test]
 fn the_first_line_needs_no_text() {
     for refused in refused() {
@@ -437,7 +437,7 @@ fn an_owned_error_prints_the_report() {
     }
 }
 
-/// At run time, the constructors for constants panic with the message that a constant has.
+/// The constructors for constants panic at run time with the message that a constant has.
 #[cfg(feature = "alloc")]
 #[test]
 fn from_static_panics_with_the_message() {

@@ -6,7 +6,7 @@ use uri_core::{Policy, Uri, policy::Rule};
 
 use crate::texts::texts;
 
-/// What is said about a string.
+/// The help that is said about a string, if there is one.
 struct Said {
     help: Option<String>,
 }

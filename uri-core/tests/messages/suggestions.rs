@@ -5,7 +5,7 @@ use uri_core::error::ParseErrorKind::*;
 use super::{Door, Door::*, refused};
 use crate::texts::texts;
 
-/// What begins like an address needs a scheme, but no one knows what a dot or a digit alone was meant to be.
+/// A text that begins like an address needs a scheme, but it isn't known what a dot or a digit alone was meant to be.
 #[test]
 fn only_an_address_gets_the_help_about_a_scheme() {
     for (text, has_help) in [
@@ -74,7 +74,7 @@ fn unfilled_texts_are_filled_in() {
         "<int:id>",
     ] {
         for text in [data(part), others(part)].concat() {
-            // As in `#sec-%typedarray%.from`.
+            // Such a text is a name, as in `#sec-%typedarray%.from`.
             let is_name = text.contains('#') && part.ends_with('%') && part.len() > 2;
             assert_eq!(is_to_fill_in(&text), !is_name, "{text}");
         }
@@ -145,7 +145,7 @@ fn fixed(door: Door, text: &[u8]) -> Option<Vec<u8>> {
     super::fixed(&report, text)
 }
 
-/// After its replacement, a string parses, or has fewer bytes after its error.
+/// A string parses after its replacement, or has fewer bytes after its error.
 #[test]
 fn suggestions_can_be_applied() {
     let (mut applied, refused) = (0, refused());

@@ -212,7 +212,7 @@ fn a_default_scheme_precedes_an_address() {
     }
 }
 
-/// What checks a URI reads neither setting.
+/// The functions that check a URI, such as `parse`, read neither `reading` nor `default_scheme`.
 #[test]
 fn only_what_reads_text_has_a_default_scheme() {
     for text in ["proxy", "u:p@proxy", " http://proxy", "http://ü@proxy"] {
@@ -336,7 +336,7 @@ fn an_invalid_entry_of_a_list_is_named() {
         let correct = format!("correct `{entry}` in the policy's `hosts`");
         assert!(refused.contains(&correct) || entry == " h", "{refused}");
     }
-    // As in `file:///a`.
+    // The entry is for an empty host, as in `file:///a`.
     assert_eq!(Policy::DEFAULT.hosts(&[""]).check_lists(), Ok(()));
     // A secret isn't shown.
     let policy = Policy::WEB.hosts(&["https://u:S3CRET@h/"]);

@@ -141,7 +141,7 @@ fn policy(random: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// Without this test, a rule that is missing here could be missing in `may_break` too.
+/// The random policies must have every rule, because a rule that is missing here could be missing in `may_break` too.
 #[test]
 fn the_random_policies_have_all_rules() {
     let mut random = Rng::with_seed(1);
@@ -156,7 +156,7 @@ fn the_random_policies_have_all_rules() {
     }
 }
 
-/// What a template doesn't know if it begins with a base.
+/// The components that a template doesn't know if it begins with a base.
 const BEFORE_PATH: [Component; 4] = [Scheme, Userinfo, Host, Port];
 
 /// The policy for a table of this row, as the macro writes it.

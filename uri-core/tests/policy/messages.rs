@@ -92,7 +92,7 @@ fn each_message_underlines_its_error() {
     }
 }
 
-/// Of `app:PASSWORD@db`, which such a rule refuses.
+/// The range of the password in a text such as `app:PASSWORD@db`, which the rule `Schemes` refuses.
 #[cfg(feature = "alloc")]
 fn password_of_address(text: &str) -> Option<core::ops::Range<usize>> {
     let (start, end) = (text.find(':')? + 1, text.rfind('@')?);

@@ -66,7 +66,7 @@ fn rules_allow_and_refuse_the_rows_of_the_table() {
     }
 }
 
-/// What a policy can refuse.
+/// All rules by which a policy can refuse a URI.
 fn rules() -> impl Iterator<Item = Rule> {
     Rule::ALL.iter().copied()
 }
@@ -162,7 +162,7 @@ fn names_that_read_like_ipv4_addresses() {
     }
 }
 
-/// As in the URL Standard.
+/// The last label of a web host must not be a number, as in the URL Standard.
 #[test]
 fn the_last_label_is_no_number() {
     fn is_number(label: &str) -> bool {

@@ -31,7 +31,7 @@ const WITH_PORT_ALONE: [(&str, u16); 25] = [
     ("socks5h", 1080),
 ];
 
-/// What follows the scheme, with a password in most places in which one is found.
+/// The texts that follow the scheme, with a password in most places in which one is found.
 const TEXTS: [&str; 24] = [
     ":S3CRET@h:993",
     ":S3CRET@h.example",
@@ -92,7 +92,7 @@ fn a_scheme_that_only_has_a_port_is_unknown_to_masks_and_rules() {
         Policy::ANY.no_low_port(),
     ];
     for (scheme, _) in WITH_PORT_ALONE {
-        // As long as the scheme. A database's driver is ignored.
+        // The unknown scheme is as long as the scheme. A database's driver is ignored.
         let unknown = match scheme.split_once('+') {
             Some((name, driver)) => format!("{name}+{}", "q".repeat(driver.len())),
             None => "q".repeat(scheme.len()),

@@ -16,7 +16,7 @@ fn fixed(policy: &Policy<'_>, text: &str) -> Option<String> {
 
 #[test]
 fn helps_about_hosts() {
-    // As long as a name can be.
+    // This host is as long as a name can be.
     let longest = format!("http://{}1/", "a.".repeat(126));
     for (policy, text, expected) in [
         (with(ANY, Rule::WebHost), &*longest, "write an IPv4 address"),

@@ -267,7 +267,7 @@ fn no_output_about_a_string_contains_a_password() {
     );
 }
 
-/// Of an entry in a list, only the password is masked.
+/// The password is the only part of a list's entry that is masked.
 #[test]
 fn the_lists_of_a_policy_are_shown() {
     let policy = Policy::ANY.schemes(&["https"]).hosts(&["a", "u:S3CRET@h"]);
@@ -276,7 +276,7 @@ fn the_lists_of_a_policy_are_shown() {
     assert!(shown.starts_with(expected), "{shown}");
 }
 
-/// What is passed as an entry of a list, or as data, by mistake, with a secret that no authority has.
+/// A secret outside of an authority is masked in a text that is passed by mistake as a list's entry or as data.
 #[test]
 fn a_secret_is_masked_in_whatever_holds_it() {
     let text = "https://h/?access_token=S3CRET";

@@ -233,7 +233,7 @@ fn the_second_implementation_agrees() {
     assert!(valid > CASES * 30, "{valid}");
 }
 
-/// What is masked and not refused, with an example; the page of `Redacted` lists it.
+/// The kind of a text that is masked and not refused, with an example; the page of `Redacted` lists it.
 fn kind_of_masked(text: &str, masked: Range<usize>) -> Option<&'static str> {
     let path_end = text.find(['?', '#']).unwrap_or(text.len());
     let has_slashes = text[..masked.start].contains("//");
@@ -270,7 +270,7 @@ fn kind_of_masked(text: &str, masked: Range<usize>) -> Option<&'static str> {
     }
 }
 
-/// What is masked is refused, but for these kinds.
+/// A text that is masked is also refused, except for the kinds of `kind_of_masked`.
 #[test]
 fn what_is_masked_is_refused() {
     let (mut kinds, mut refused) = (Kinds::default(), 0);
@@ -358,9 +358,9 @@ const PARTS: [&[&str]; 4] = [
     ],
 ];
 
-/// Of `SCHEME://USER:PASSWORD@HOST/…`, whatever is in the password, one of a thousand is shown: one whose first characters
-/// are an address, a port and `localhost`, or a path and an entry. `CONNECTION` accepts none with another host but for one of
-/// 50,000, in which a path and an entry precede the password's last `@`.
+/// One of a thousand passwords is shown in `SCHEME://USER:PASSWORD@HOST/…`, whatever is in the password. Its first
+/// characters are an address, a port and `localhost`, or a path and an entry. `CONNECTION` accepts none with another
+/// host but for one of 50,000, in which a path and an entry precede the password's last `@`.
 #[cfg(feature = "alloc")]
 #[test]
 fn the_password_of_a_database_is_hidden_and_its_host_stays() {

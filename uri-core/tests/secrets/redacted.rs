@@ -124,7 +124,7 @@ fn redacted_applies_the_requested_width() {
     assert_eq!(format!("{uri:4}|"), "x://u:***@h|");
 }
 
-/// As that of a string, with its escapes, and the mask between the parts.
+/// The `Debug` form is that of a string, with its escapes, and the mask between the parts.
 #[test]
 fn debug_quotes_what_is_shown() {
     let uri = Uri::parse("http://u:p@h/it's").unwrap().redacted();

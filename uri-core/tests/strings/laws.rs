@@ -17,7 +17,7 @@ use crate::texts_with_secrets::{Text, faults};
 /// The kind of a string that is allowed.
 const ALLOWED: &str = "allowed";
 
-/// What the code says about a string.
+/// The code's verdict on a string: its kind, the help, and the URI after the suggestion.
 #[derive(Default)]
 struct Said {
     kind: String,
@@ -59,8 +59,9 @@ fn written(help: &str) -> Option<(&str, bool)> {
     is_uri.then_some((uri, more.is_empty()))
 }
 
-/// What is wrong with the URI that a help writes. It's allowed, and all of it is in the text; a `\` of the text is a `/`,
-/// and what the text has once isn't doubled. If it's certain, it's what the suggestion makes.
+/// The fault of the URI that a help writes, if it has one. The URI must be allowed, and all of it must be in the text;
+/// a `\` of the text is a `/`, and what the text has once isn't doubled. If it's certain, it's what the suggestion
+/// makes.
 fn problem_of_help(text: &str, said: &Said) -> Option<String> {
     let (uri, is_certain) = written(&said.help)?;
     if is_certain != (said.fixed.as_deref() == Some(uri)) {
@@ -96,7 +97,7 @@ fn problem_of_help(text: &str, said: &Said) -> Option<String> {
     is_doubled.then(|| format!("{uri}: the scheme twice"))
 }
 
-/// What is wrong with the URI that one gets by applying suggestions: it must be allowed. A string with another mistake can
+/// The fault of the URI that one gets by applying suggestions, which must be allowed. A string with another mistake can
 /// need several, and the last mistake can be one without a suggestion.
 fn problem_of_fixed(said: &Said) -> Option<String> {
     let mut text = said.fixed.clone()?;
@@ -130,7 +131,7 @@ pub(super) fn reached(text: &str) -> String {
     panic!("no end: {text}")
 }
 
-/// Where the helps lead, if it isn't what the first one writes or says.
+/// The text to which the helps lead, if it isn't what the first one writes or says.
 pub(super) fn led(text: &str) -> Option<String> {
     let said = said(text);
     let led = reached(text);
@@ -140,7 +141,7 @@ pub(super) fn led(text: &str) -> Option<String> {
     (!is_known).then_some(led)
 }
 
-/// What one writes who follows a help to the letter.
+/// The text that one writes who does exactly what a help says.
 fn followed(text: &str, said: &Said) -> Option<String> {
     if let Some(fixed) = &said.fixed {
         return Some(fixed.clone());
@@ -174,7 +175,7 @@ fn helps_are_certain() {
     assert!(count > 150, "{count}");
 }
 
-/// After a step, there is another mistake: what its help writes is refused, too, or breaks the law above.
+/// A step leads to another mistake: what its help writes is refused, too, or breaks the law above.
 #[test]
 fn a_step_leads_to_another_mistake() {
     for text in steps() {
@@ -192,7 +193,7 @@ fn a_step_leads_to_another_mistake() {
     }
 }
 
-/// What only a programmer understands is said by macros alone.
+/// Words that only a programmer understands are said by macros alone.
 #[test]
 fn helps_name_nothing_of_rust() {
     for text in texts() {
@@ -353,7 +354,8 @@ fn each_string_is_printed_with_the_same_mask_everywhere() {
     }
 }
 
-/// Where a secret is shown: in the text, with a fault at each place, in a template, or in the steps of an edit.
+/// The output that shows a secret: of the text, of one with a fault at each place, of a template, or of an edit's
+/// steps.
 pub(super) fn problem_of_secret(text: &str, secret: &str) -> Option<String> {
     let others = text.replace(secret, "");
     let is_in = |shown: &str, least: usize| {
@@ -481,7 +483,7 @@ fn beside_a_fault(text: &str, secret: &str) -> Option<String> {
     None
 }
 
-/// Where a text without a secret is masked.
+/// A description of how a text without a secret is masked or refused, if it is.
 pub(super) fn problem_of_plain(text: &str) -> Option<String> {
     for text in [text.to_owned(), format!("{text} ")] {
         if shown(&text) != quoted(&text) {

@@ -60,14 +60,14 @@ pub(crate) fn policy(words: &str) -> Policy<'static> {
     policy
 }
 
-/// What reads a string.
+/// A way in which a string is read, according to the words of its entry.
 pub(super) enum Reader {
     /// `Uri::parse` and every preset.
     All,
     Door(Door),
     Check(Policy<'static>),
     Read(Policy<'static>),
-    /// What parses something else than a string of RFC 3986, and refuses it.
+    /// A function that parses something else than a string of RFC 3986, and refuses it.
     Other,
     /// A template, of which only the mask is asked.
     Template,

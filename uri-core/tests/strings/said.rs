@@ -11,7 +11,7 @@ use crate::corpus::Entry;
 use crate::hostile;
 use crate::messages::{Door, fixed, other};
 
-/// What the code says of a string: parts for one line or several, and the picture of a message.
+/// The words that the code says of a string: parts for one line or several, and the picture of a message.
 #[derive(Default)]
 pub(super) struct Said {
     parts: Vec<String>,
@@ -19,7 +19,7 @@ pub(super) struct Said {
     picture: Vec<String>,
 }
 
-/// In characters: how long a line is with what the code says of its string.
+/// The length of the longest line with what the code says of its string, in characters.
 const WIDTH: usize = 170;
 
 impl Said {
@@ -62,7 +62,7 @@ impl Said {
         self.report(entry, &report, Some(error.span()), &entry.text);
     }
 
-    /// What a report advises, and with `full` its other words.
+    /// Adds the advice of a report, and with `full` also its other words.
     fn report(
         &mut self,
         entry: &Entry,
@@ -157,7 +157,7 @@ impl Said {
         self.read(text);
     }
 
-    /// What `DEFAULT` and `CONNECTION` read, if it isn't the text.
+    /// Adds the URIs that `DEFAULT` and `CONNECTION` read, unless they are the text.
     fn read(&mut self, text: &str) {
         let read = |policy: Policy<'_>| policy.read(text).ok().filter(|uri| uri != text);
         let by_default = read(Policy::DEFAULT);
@@ -175,7 +175,7 @@ impl Said {
         }
     }
 
-    /// What the presets refuse, each with the presets that do, unless all of them do.
+    /// Adds what the presets refuse. Each verdict names its presets, unless all of them have it.
     fn verdicts(&mut self, entry: &Entry, uri: Uri<'_>) {
         let mut verdicts: Vec<(String, Vec<&str>)> = Vec::new();
         for (name, policy) in PRESETS {
@@ -218,7 +218,7 @@ fn is_implied(preset: &str, rule: Rule) -> bool {
     }
 }
 
-/// What is said of a string, unless a feature is missing.
+/// The words that the code says of a string, unless a feature is missing.
 pub(super) fn said(entry: &Entry) -> Option<Said> {
     let text = &*entry.text;
     let mut said = Said::default();
@@ -311,7 +311,7 @@ pub(super) fn shown(text: &str) -> String {
     }
 }
 
-/// What shows a secret.
+/// The output that shows a secret, if some output shows it.
 pub(super) fn problem_of_secret(entry: &Entry, secret: &str) -> Option<String> {
     let text = entry.utf8()?;
     let Reader::Read(policy) = reader(entry) else {
@@ -324,7 +324,7 @@ pub(super) fn problem_of_secret(entry: &Entry, secret: &str) -> Option<String> {
     shown.contains(secret).then_some(shown)
 }
 
-/// Where the helps lead.
+/// The URI or the message to which the helps lead.
 pub(super) fn reached(entry: &Entry) -> String {
     let text = entry.utf8().expect(entry.line);
     match reader(entry) {

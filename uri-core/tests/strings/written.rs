@@ -7,7 +7,7 @@ use super::{answers, laws, said};
 
 use crate::corpus::{Entry, FILES, Verdict, entries, in_file};
 
-/// What is wrong with what a person says of a string.
+/// The mistake in what a person says of a string, if there is one.
 fn problem(entry: &Entry) -> Option<String> {
     let is_refused = said::is_refused(entry);
     match (entry.verdict, is_refused) {

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 
 use nix::sys::resource::{UsageWho, getrusage};
 
-/// What is measured.
+/// The quantity that is measured: a time or a number of instructions.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Meter {
     /// The CPU time (user and system) in microseconds.

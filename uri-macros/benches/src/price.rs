@@ -116,7 +116,7 @@ fn compare(title: &str, size: usize, rows: &[Row]) {
     );
 }
 
-/// In microseconds.
+/// The time of checking a program with such rows, in microseconds.
 fn time(package: &Package, settings: Settings, row: &str, size: usize) -> f64 {
     let source = program(settings, &all(row, size), "");
     package.measure(Job::Check, Meter::Time, &source) as f64

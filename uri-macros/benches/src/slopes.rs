@@ -50,7 +50,7 @@ pub fn report(part: &str, title: &str, candidates: &[Candidate]) {
     print::table(title, &head, &rows.collect::<Vec<_>>());
 }
 
-/// Without a meter, the bytes of the program.
+/// The cost of each further row by the meter, or in bytes of the program without a meter.
 fn slope(candidate: &Candidate, package: &Package, job: Job, meter: Option<Meter>) -> f64 {
     let is_counted = meter == Some(Meter::Instructions);
     if job != Job::Check && !candidate.is_built || is_counted && !has_valgrind() {

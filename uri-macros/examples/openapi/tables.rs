@@ -32,7 +32,7 @@ struct Row<'d> {
 
 /// A parameter of a row.
 struct Field<'o> {
-    /// Where it is in the path. What is in the query comes last.
+    /// The index of its placeholder in the path. A parameter in the query comes last.
     place: usize,
     name: String,
     parameter: &'o Parameter<'o>,

@@ -167,17 +167,17 @@ impl<'b> Row<'b> {
         }
     }
 
-    /// What is found for each placeholder, decoded.
+    /// The texts that are found for each placeholder, decoded.
     fn strings(&self, uri: UriRef<'_>) -> Option<Vec<Texts>> {
         self.all(uri, |text: String| text)
     }
 
-    /// What is found for each placeholder, encoded.
+    /// The texts that are found for each placeholder, still encoded.
     fn encoded(&self, uri: UriRef<'_>) -> Option<Vec<Texts>> {
         self.all(uri, |text: PctStr<'_>| text.as_str().to_owned())
     }
 
-    /// What is found for each placeholder, as values of a type.
+    /// The texts that are found for each placeholder, read as values of a type.
     fn all<'u, T: FromUriData<'u>>(
         &self,
         uri: UriRef<'u>,
@@ -200,7 +200,7 @@ impl<'b> Row<'b> {
         texts
     }
 
-    /// What is found for a placeholder.
+    /// The texts that are found for one placeholder, which depend on its form.
     fn texts<'u, T: FromUriData<'u>>(
         &self,
         slot: &PlaceholderAt,

@@ -27,7 +27,7 @@ use crate::table::row_policy::Policies;
 mod filler;
 pub(crate) use filler::{components, slots_of};
 
-/// What the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
+/// The call that the macro writes for a row, read from its tokens: `format_row(start, "…", &mut […], policy, 5)`.
 pub(crate) struct RowCall {
     function: String,
     /// The `5` of a start `prefix(texts, 5)`.

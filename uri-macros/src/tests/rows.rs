@@ -43,7 +43,7 @@ const KINDS: [Kind; 4] = [
     Kind::Of(Given::Encoded),
 ];
 
-/// As printed.
+/// The values of a kind, as they are printed.
 fn values_of(kind: Kind) -> Vec<&'static str> {
     const NUMBERS: &str = "0|1|-1|80|22|8080|443|65536|-9223372036854775808|true|false";
     const TEXTS: [&str; 39] = [
@@ -107,7 +107,7 @@ struct Row {
 }
 
 impl Row {
-    /// Without rows that the macro refuses.
+    /// The rows of the templates, without rows that the macro refuses.
     fn parse_all(templates: &[&str], output: &str) -> Vec<Self> {
         let mut source = String::new();
         for (index, template) in templates.iter().enumerate() {
@@ -178,7 +178,7 @@ impl Row {
         self.body().template.slots.iter().map(value).collect()
     }
 
-    /// With these texts as values or items.
+    /// The arguments of a call with these texts as values or items.
     fn texts(&self, texts: impl Fn(&PlaceholderAt) -> Vec<&'static str>) -> Vec<(Owned, Given)> {
         self.given(|slot| {
             let texts = texts(slot).into_iter().map(str::to_owned);
@@ -289,7 +289,7 @@ fn random_policy(rng: &mut Rng) -> Policy<'static> {
     policy
 }
 
-/// From parts in which `{}` is a placeholder, `{?}` an optional one, and `{*}` and `{*,}` are lists.
+/// A random template of parts in which `{}` is a placeholder, `{?}` an optional one, and `{*}` and `{*,}` are lists.
 fn random_template(rng: &mut Rng) -> String {
     const SCHEMES: &str = "https|postgres|redis|x|localhost|a.b|X|postgres";
     const USERINFOS: &str = "|||u@|{}@|{}:{}@|u:{}@|a{}%2E@|{}:@";
@@ -329,7 +329,7 @@ fn random_template(rng: &mut Rng) -> String {
     template
 }
 
-/// As written.
+/// The components of a URI as they are written.
 fn components<'a>(uri: &'a Uri<'_>) -> [(Component, Option<&'a str>); 7] {
     [
         (Component::Scheme, Some(uri.scheme().as_str())),
@@ -342,8 +342,8 @@ fn components<'a>(uri: &'a Uri<'_>) -> [(Component, Option<&'a str>); 7] {
     ]
 }
 
-/// What `uri_format!` returns, or the first broken rule. A component without a placeholder is the template's, so the
-/// other rules need no check.
+/// A row returns what `uri_format!` returns, or the first broken rule. A component without a placeholder is the
+/// template's, so the other rules need no check.
 #[test]
 fn a_row_returns_what_the_policy_allows() {
     let tables = if cfg!(debug_assertions) {
@@ -407,8 +407,8 @@ fn a_row_returns_what_the_policy_allows() {
     );
 }
 
-/// What the macro knows, and the comparison with the lists, accept what the template's check accepts. They can be stricter
-/// only about `normalized`, `max_len` and schemes.
+/// A template that the template's check accepts is also accepted by what the macro knows, and by the comparison with
+/// the lists. These two can be stricter only about `normalized`, `max_len` and schemes.
 #[test]
 fn a_template_is_allowed_if_it_is_accepted() {
     let rounds = if cfg!(debug_assertions) {

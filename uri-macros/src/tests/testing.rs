@@ -11,7 +11,7 @@ use crate::lines::parse::CallSite;
 use crate::table::function::parse::Function;
 use crate::table::parse::{AnyRow, Table};
 
-/// With spans in the source.
+/// The tokens of a source, with spans in the source.
 #[track_caller]
 pub(crate) fn tokens(source: &str) -> TokenStream {
     let tokens = source.parse::<TokenStream>();

@@ -5,7 +5,7 @@
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/values.md"))]
 #![cfg_attr(doctest, doc = include_str!("../../../../uri-core/src/guide/endpoints.md"))]
 
-/// What the page `first_guesses` says to write compiles, and does what was meant.
+/// The code that the page `first_guesses` says to write compiles, and does what was meant.
 ///
 /// ```
 /// use std::collections::HashMap;

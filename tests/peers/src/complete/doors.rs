@@ -53,8 +53,9 @@ const HOST: Components<'static> = Components {
     ..NONE
 };
 
-/// At run time, an optimized build reads with the wide scanner; constants and components are read with the narrow one.
-/// `Edit` and the schemes of a policy are checked by the function that checks components.
+/// The functions that read a text, each with its grammar rule. At run time, an optimized build reads with the wide
+/// scanner; constants and components are read with the narrow one. `Edit` and the schemes of a policy are checked by
+/// the function that checks components.
 #[rustfmt::skip]
 pub(super) const DOORS: [Door; 18] = [
     Door::new("URI", "at run time", |text| parse(Rule::Uri, text))

@@ -46,7 +46,7 @@ pub(super) fn access(machine: &Machine) -> Vec<Vec<Word>> {
             let (before, after) = (paths[0][through].as_ref()?, paths[through][state].as_ref()?);
             (!repeatable.is_empty()).then_some((before, repeatable, after))
         });
-        // Of the shortest ones, that whose loop is nearest to the end.
+        // The way is one of the shortest ones, that whose loop is nearest to the end.
         let looped =
             ways.min_by_key(|(before, _, after)| (before.len() + after.len(), after.len()));
         let mut words = Vec::new();

@@ -4,7 +4,7 @@
 mod with_uri;
 mod with_url;
 
-/// What a driver takes.
+/// The options that a driver takes: a user, a password, a host, a port and a name.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Options {
     pub(crate) user: Option<String>,

@@ -30,7 +30,7 @@ fn each_documented_path_is_a_route() {
         let route = Route::parse(&text).unwrap();
         assert_eq!(route.template(), template, "{text}");
         assert_eq!(route.to_uri_ref().unwrap(), text);
-        // What a proxy might write.
+        // This spelling is one that a proxy might write.
         let respelled = text.replace("/guilds", "/%67uilds");
         let more = if text.contains('?') { "&" } else { "?" };
         let respelled = format!("{respelled}{more}with_counts=true#x");

@@ -101,7 +101,7 @@ impl Client {
         self.get(routes::referrers(&self.server, name, digest, kind, ns)?)
     }
 
-    /// At most `n` tags after the tag `last`.
+    /// The tags that follow the tag `last`, at most `n` of them.
     pub fn tags(&self, name: &str, n: Option<u32>, last: Option<&str>) -> Result<Tags, Error> {
         let ns = self.namespace.as_deref();
         self.tags_at(&routes::tags(&self.server, PathText(name), n, last, ns)?)
@@ -238,8 +238,8 @@ fn location(uri: &UriBuf, response: &Response<Body>) -> Result<UriBuf, Error> {
     Ok(follow(uri, header(response, &LOCATION)?)?)
 }
 
-/// Where a server sends the client: by a path, by a URI of any server, or by something that isn't either. A request
-/// doesn't contain the fragment.
+/// The URI to which a server sends the client. The reference is a path, a URI of any server, or something that isn't
+/// either. A request doesn't contain the fragment.
 fn follow(uri: &UriBuf, reference: &str) -> Result<UriBuf, uri_core::Error> {
     const LINKS: Policy<'static> = Policy::WEB.no_userinfo();
     let uri = uri.join(reference)?;

@@ -52,13 +52,13 @@ fn call(name: &str, endpoint: &'static str, last: &str, query: &[(&str, &str)]) 
     }
 }
 
-/// Where the next part of an upload is sent.
+/// The URI to which the next part of an upload is sent.
 fn location(client: &Client) -> UriBuf {
     let path = "/v2/library/app/blobs/uploads/7?_state=a%2Fb";
     client.server().join(path).unwrap()
 }
 
-/// What the client does, and what the registry should read.
+/// A call that the client makes, and the method and the call that the registry should read.
 type Endpoint = (
     fn(&Client, Values<'_>) -> Result<(), Error>,
     fn(Values<'_>) -> (&'static str, Call),
@@ -139,7 +139,7 @@ const PARAMETERS: [Parameter; 7] = [
     ("ns", |values, text| values.ns = text),
 ];
 
-/// What has arrived, such as `GET /v2/ with the token`.
+/// The requests that have arrived, as lines such as `GET /v2/ with the token`.
 fn log(registry: &Registry) -> Vec<String> {
     let arrivals = registry.arrivals().into_iter();
     let line = |arrival: Arrival| {
@@ -150,7 +150,7 @@ fn log(registry: &Registry) -> Vec<String> {
     arrivals.map(line).collect()
 }
 
-/// What arrived, if it was one request: its method, and what the registry read.
+/// Checks that one request arrived, and returns its method and what the registry read.
 fn only_arrival(registry: &Registry) -> (String, Option<Call>) {
     let mut arrivals = registry.arrivals();
     assert_eq!(arrivals.len(), 1, "{arrivals:?}");

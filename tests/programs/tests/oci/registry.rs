@@ -18,7 +18,7 @@ pub struct Arrival {
     pub method: String,
     pub target: String,
     pub has_token: bool,
-    /// What the registry has read, unless the request isn't one of the specification.
+    /// The call that the registry has read, unless the request isn't one of the specification.
     pub call: Option<Call>,
 }
 
@@ -26,20 +26,20 @@ pub struct Arrival {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Call {
     pub name: String,
-    /// What follows the name, such as `manifests`.
+    /// The part of the path that follows the name, such as `manifests`.
     pub endpoint: &'static str,
     /// The reference, the digest or the upload.
     pub last: String,
     pub query: Vec<(String, String)>,
 }
 
-/// What the registry has, what it answers, and what has arrived.
+/// The state of the registry: what it has, what it answers, and what has arrived.
 #[derive(Default)]
 pub struct State {
     pub tags: Vec<&'static str>,
     /// The `Location` of uploads, if it isn't a path below those of the repository.
     pub location: Option<String>,
-    /// Where blobs are, if they are elsewhere.
+    /// The place to which requests for blobs are redirected, if the blobs are elsewhere.
     pub redirect: Option<String>,
     /// The `Link` to more tags, if it isn't a path.
     pub link: Option<String>,

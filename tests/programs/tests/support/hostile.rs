@@ -10,7 +10,7 @@ pub const HOSTILE: [&str; 50] = [
     "a\r\nHost: evil.example", "a\0", " ", " ..", "\u{e9}\u{202e}\u{1f980}", "rust-lang",
 ];
 
-/// Where a row has a text.
+/// The part of a URI in which a row has a text.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Place {
     Segment,

@@ -46,8 +46,8 @@ const PRIVATE_HOSTS: [&str; 16] = [
     "0x7f000001",
 ];
 
-/// What the network has seen: the hosts that were looked up, the addresses that were dialed, and the requests. Each
-/// request is recorded with whether it contained the token.
+/// The record of what the network has seen: the hosts that were looked up, the addresses that were dialed, and the
+/// requests. Each request is recorded with whether it contained the token.
 #[derive(Debug, Default)]
 struct Log {
     lookups: Vec<String>,
@@ -167,7 +167,7 @@ fn refused(text: &str) -> (String, Log) {
     (results.remove(0).unwrap_err(), log)
 }
 
-/// Only the address that the policy allows is dialed.
+/// The address that the policy allows is the only one that is dialed.
 #[test]
 fn only_allowed_addresses_are_dialed() {
     let (results, log) = requests(&["http://ok.example/", "http://both.example:8080/a"]);

@@ -163,7 +163,7 @@ pub fn count_all() {
     }
 }
 
-/// What it costs if the sender writes each letter of the routes as a triplet.
+/// Counts what it costs if the sender writes each letter of the routes as a triplet.
 pub fn count_spelled() {
     let texts = TEMPLATES.map(filled);
     let spelled = texts.each_ref().map(|text| in_triplets(text));

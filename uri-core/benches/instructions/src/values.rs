@@ -32,7 +32,7 @@ pub const BY_HAND: &str = "by hand";
 
 /// The most that a way should cost.
 enum Goal {
-    /// As a multiple of the first way of the same work.
+    /// The cost as a multiple of the first way of the same work.
     Times(f64),
     Instructions(u64),
 }
@@ -203,7 +203,7 @@ pub fn print(counts: &[Count]) {
         "work", "way", "here", "first", "ratio", "goal"
     );
     for count in counts {
-        // By hand, of text or, for the index, in the usual spelling.
+        // The base is the code by hand, that of text or, for the index, that in the usual spelling.
         let base = counts.iter().find(|other| other.work == count.work);
         let Some(base) = base.filter(|base| count.size == 1 && base.input != count.input) else {
             continue;
@@ -229,7 +229,7 @@ pub fn print(counts: &[Count]) {
     }
 }
 
-/// What is encoded by hand: everything that isn't unreserved.
+/// The characters that are encoded by hand: everything that isn't unreserved.
 const DATA: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'-')
     .remove(b'.')

@@ -56,7 +56,7 @@ fn check(start: usize, text: &str, line: usize, column: usize) -> String {
     )
 }
 
-/// What precedes the path of `urn:`.
+/// The origin of rows such as `urn:a`: a scheme without a host.
 const URN: &str = "(\"urn\", ::core::option::Option::None, ::core::option::Option::Some(::core::option::Option::None))";
 
 #[test]

@@ -7,7 +7,7 @@ fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
     File::parse(arguments.parse2(tokens(source))?.0.arguments, place)
 }
 
-/// In `/package/src/main.rs`.
+/// Parses a call that is in `/package/src/main.rs`.
 fn parse_here(source: &str) -> Result<File, Error> {
     let place = CallSite {
         manifest: Path::new("/package"),

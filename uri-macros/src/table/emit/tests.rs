@@ -45,7 +45,7 @@ fn validated(name: &str, policy: &str) -> String {
     )
 }
 
-/// What each error underlines.
+/// The source text that each error underlines.
 fn places(source: &str) -> Vec<String> {
     let errors = errors(&expand(Kind::Uri, tokens(source))).into_iter();
     errors.map(|(at, _)| at).collect()

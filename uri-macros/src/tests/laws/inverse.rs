@@ -107,7 +107,7 @@ fn alone(values: Vec<Vec<u8>>) -> Vec<Octets> {
     values.into_iter().map(alone).collect()
 }
 
-/// What each placeholder matches, or `None` if the URI doesn't.
+/// The octets that each placeholder matches, or `None` if the URI doesn't match.
 fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Option<Vec<Octets>> {
     let mut found = Vec::new();
     let scheme = base.map_or(model.scheme, |base| {
@@ -325,7 +325,7 @@ fn path_ways(segments: &[Segment], theirs: &[&str]) -> Vec<Vec<Octets>> {
     }
 }
 
-/// Before and after its first literal `=`, and whether it has one.
+/// The pieces of an entry before and after its first literal `=`, and whether it has one.
 fn split_entry(entry: &Entry) -> (Pieces, Pieces, bool) {
     let (pieces, last) = match entry {
         Entry::Pieces(pieces) => (pieces.clone(), None),
@@ -762,7 +762,7 @@ pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> 
 pub(super) struct Forms {
     /// A name that begins another.
     nested: usize,
-    /// With at least two items, in a query.
+    /// A list with commas and at least two items, in a query.
     commas: usize,
     /// An option with a value that occurs twice.
     twice: usize,

@@ -29,7 +29,7 @@ use model::{Entry, Fragment, Host, Kept, Model, Piece, Segment, Userinfo, name};
 
 const OF_CALLS: Policy<'static> = of_calls(Policy::DEFAULT);
 
-/// Without the rules that are about a template's text.
+/// The policy without the rules that are about a template's text.
 const fn of_calls(policy: Policy<'_>) -> Policy<'_> {
     policy
         .without(Rule::NoUnfilledSegment)
@@ -223,8 +223,8 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = OF_CALLS.check(&uri).is_ok();
-        // Without a userinfo, whose values can look like a host, and without an encoded `://` or raw `:` and `@` in segments
-        // and fragments, which can look like a userinfo's.
+        // This holds without a userinfo, whose values can look like a host. It also needs a text without an encoded
+        // `://` or raw `:` and `@` in segments and fragments, which can look like a userinfo's.
         let encoded = Model {
             kept: Kept(0),
             ..model.clone()
@@ -240,7 +240,7 @@ fn laws(model: &Model, found: UriRef<'_>) {
     }
 }
 
-/// Before encoding.
+/// The text that the pieces have before they are encoded.
 fn decoded_pieces(pieces: &[Piece]) -> String {
     let decoded = pieces.iter().map(|piece| match piece {
         Piece::Literal(text) => pct::decode(text).to_str_lossy().into_owned(),

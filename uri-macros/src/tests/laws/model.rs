@@ -34,7 +34,7 @@ impl Kept {
         self.0 = self.0 & !(1 << to) | u64::from(self.has(from)) << to;
     }
 
-    /// With a probability of a quarter each.
+    /// A random set, which has each placeholder with a probability of a quarter.
     pub(super) fn random(rng: &mut Rng) -> Self {
         Self(rng.u64(..) & rng.u64(..))
     }
@@ -50,7 +50,7 @@ pub(super) struct Userinfo {
 pub(super) enum Host {
     Literal(&'static str),
     Whole(String),
-    /// Before `.example.org`.
+    /// A label before `.example.org`, which is a literal and a value.
     Label(&'static str, String),
     Last(String),
 }
@@ -82,7 +82,7 @@ pub(super) enum Entry {
     Pieces(Pieces),
     Optional(Pieces, Option<String>),
     Repeated(Pieces, Vec<String>),
-    /// After a literal key.
+    /// A list with commas, which comes after a literal key.
     Commas(Pieces, Vec<String>),
     Pairs(Vec<(String, String)>),
 }

@@ -7,7 +7,7 @@ use uri_core::{Uri, pct};
 
 use super::model::{Entry, Fragment, Host, Kept, Model, Piece, Pieces, Port, Segment, Userinfo};
 
-/// What stays in a `pct::Segment`.
+/// The characters that stay as they are in a `pct::Segment`.
 const IN_SEGMENT: &str = ":@!$&'()*+,;=";
 
 pub(super) fn encode(out: &mut String, value: &str) {
@@ -116,7 +116,7 @@ fn kept(pieces: &Pieces, delimiters: &str) -> String {
     IN_SEGMENT.replace(is_delimiter, "")
 }
 
-/// What is wrong with a segment.
+/// The kind of the error about a segment, if something is wrong with it.
 fn fault(segment: &str) -> Option<FormatErrorKind> {
     if segment.is_empty() || segment.starts_with(';') {
         Some(FormatErrorKind::EmptySegment)

@@ -82,7 +82,7 @@ impl Row {
         result.map_err(|error| format_error(error).kind())
     }
 
-    /// In the types with which they were written.
+    /// Reads the values in the types with which they were written.
     fn read(&self, uri: UriRef<'_>) -> Option<Vec<Owned>> {
         let each = (0..self.placeholders.len()).map(|index| match self.kept.has(index) {
             true => self.read_as(index, uri, |Segment(text): Segment<String>| text),

@@ -57,7 +57,7 @@ fn a_row_returns_what_a_call_returns() {
         };
         for is_known in [true, false] {
             let base = base.map(|base| (base, is_known));
-            // As far as the macro knows the base.
+            // The macro knows whether a row leaves its base only as far as it knows the base.
             let leaves_every_base = model.host.is_some() || !climb.is_empty();
             let leaves = base_uri.is_some_and(|base| {
                 let root = matches!(base.path(), "" | "/");
@@ -100,7 +100,7 @@ fn a_row_returns_what_a_call_returns() {
             let found = with_arguments(&arguments, model.kept, |arguments| {
                 emitted.write(start, arguments, &Policy::ANY)
             });
-            // Without the name of the row.
+            // The errors are compared without the name of the row.
             let [found, expected] = [found, expected.map(UriRefBuf::from)].map(|result| {
                 result.map_err(|error| {
                     let error = format_error(error);

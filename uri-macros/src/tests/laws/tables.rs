@@ -15,7 +15,7 @@ use crate::table::unreachable::{grouped, parts};
 use crate::testing::tokens;
 
 struct Row {
-    /// Without names.
+    /// The template of the row without names in its placeholders.
     row: String,
     text: String,
     placeholders: Vec<Placeholder>,
@@ -39,7 +39,7 @@ impl Row {
         })
     }
 
-    /// What the row could have written, perhaps changed.
+    /// A URI that the row could have written, perhaps changed.
     fn uri(&self, rng: &mut Rng) -> String {
         let filled = filled(&self.row, &self.placeholders, rng);
         if rng.bool() {
@@ -50,7 +50,7 @@ impl Row {
     }
 }
 
-/// Up to twelve.
+/// A random table, which has fewer than twelve rows.
 fn table(are_for_paths: bool, rng: &mut Rng) -> Vec<Row> {
     (0..rng.usize(1..12))
         .filter_map(|_| Row::random(are_for_paths, rng))
@@ -169,7 +169,7 @@ fn the_first_row_that_does_not_refuse_is_chosen() {
     assert!(late > cases / 20 && constants > cases / 100);
 }
 
-/// Not even by one that its function doesn't write.
+/// A row that is refused isn't reached by any URI, not even by one that its function doesn't write.
 #[test]
 fn no_uri_reaches_a_row_that_is_refused() {
     let (cases, mut rng) = cases();
@@ -242,7 +242,7 @@ fn rows_that_differ_in_a_part_are_not_compared() {
     }
 }
 
-/// Without groups and indexes.
+/// The pairs of a row that no URI reaches and the earlier row that takes its URIs, found without groups and indexes.
 fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     let rows = &table.rows;
     let marks = table.marks();

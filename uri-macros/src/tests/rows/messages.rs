@@ -47,7 +47,7 @@ fn replacement(message: &str) -> Option<&str> {
     help.and_then(|help| help.strip_suffix('`'))
 }
 
-/// After a parameter, only rules that read nothing before the path are surely broken. A list counts as a segment.
+/// A template after a parameter surely breaks only rules that read nothing before the path. A list counts as a segment.
 #[test]
 fn a_template_after_a_base_is_refused_if_no_base_would_help() {
     let any = Policy::ANY;
@@ -126,7 +126,8 @@ fn the_picture_shows_the_template() {
     }
 }
 
-/// If a number can be refused. The compiler checks the types; `mistakes/table.txt` has the messages.
+/// A function returns a `Result` if a number can be refused. The compiler checks the types; `mistakes/table.txt` has
+/// the messages.
 #[test]
 fn a_function_returns_a_result_if_a_number_can_be_refused() {
     for (template, can_be_refused) in [
@@ -145,7 +146,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         let checks = rows.pop().expect(template).checks(&Policies::Default);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
-    // By lists, also by empty ones.
+    // Calls can be refused because of lists, too, and also because of empty ones.
     let any = Policy::ANY;
     let lists = any.hosts(&["h"]).normalized(Normalization::SCHEME);
     let others = Policy::DEFAULT.no_low_port().public_addresses();

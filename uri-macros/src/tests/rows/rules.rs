@@ -19,7 +19,7 @@ fn only(rule: Rule) -> Policy<'static> {
     with_rule(Policy::ANY, rule).expect("a rule without a parameter")
 }
 
-/// What breaks the rule: the literal text, or this value.
+/// The cause by which the rule is broken: the literal text, this value, or a base.
 #[derive(Clone, Copy)]
 enum By {
     Text,
@@ -179,7 +179,7 @@ fn literal_text_that_always_breaks_a_rule_is_refused() {
     }
 }
 
-/// After a base, a template is refused if and only if a call fails for every base. Values are letters, and a list has
+/// A template after a base is refused if and only if a call fails for every base. Values are letters, and a list has
 /// one item.
 #[test]
 fn a_template_after_a_base_is_refused_if_every_call_fails() {
