@@ -57,6 +57,7 @@ mod output;
 mod allocation;
 mod schemes;
 mod syntax;
+mod address;
 pub mod pct;
 mod secret;
 mod uri;

@@ -1,17 +1,17 @@
 //! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
 
+use crate::address::{Guess, HostKind, UserHost, read_authority};
 use crate::bytes::{
     Span, char_at, contains, contains_either, contains_part, find_any, get, rfind, slice,
 };
 use crate::grammar::{Component, Grammar};
 use crate::message::input::{Input, Phrase};
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
-use crate::message::slashes::{Guess, add_brackets, add_scheme, read_authority, scheme_to_add};
+use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder, is_program, is_unfilled};
 use crate::message::words::{is_invisible, is_opening_quote};
 use crate::schemes::{is_database, is_misspelled, is_server_or_database, needs_host, rule_of};
-use crate::secret::authority::{HostKind, UserHost};
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::disguise::{authority_limit, disguised};
 use crate::syntax::ip;

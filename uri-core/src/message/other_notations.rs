@@ -1,5 +1,6 @@
 //! Addresses that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and `me@example.org`.
 
+use crate::address::{HostKind, Port, UserHost};
 use crate::bytes::{
     Span, char_at, contains, contains_part, eq_ignore_ascii_case, find, find_any, find_pair, get,
     is_listed, rfind, slice,
@@ -9,7 +10,6 @@ use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_server_or_database, needs_host};
-use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;

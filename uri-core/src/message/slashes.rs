@@ -1,10 +1,10 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
-use crate::bytes::{Span, char_at, eq_ignore_ascii_case, find_any, get, slice};
+use crate::address::{Guess, HostKind, authority_at, read_authority, usual_scheme};
+use crate::bytes::{Span, char_at, eq_ignore_ascii_case, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
-use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::parser::is_scheme;
@@ -100,14 +100,6 @@ pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
     }
 }
 
-/// The scheme that an address at the beginning of a text usually has: `http` for one of this computer or network.
-pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
-    match authority_at(text, 0).kind(text) {
-        HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
-        _ => "https",
-    }
-}
-
 /// The separators and blanks in the place of `://`.
 struct Run {
     /// The end of the scheme.
@@ -191,34 +183,4 @@ const fn separator(char: char) -> Option<Separator> {
         _ if char.is_whitespace() => Separator::Blank,
         _ => return None,
     })
-}
-
-/// The content that an authority seems to have.
-pub(crate) enum Guess {
-    /// `localhost`, an address in brackets, or with a port.
-    Host,
-    /// May be in a path, such as `index.html`.
-    NameOrAddress,
-    Unknown,
-}
-
-/// One with a userinfo begins with a user, if with anything.
-pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
-    let authority = authority_at(text, start);
-    match (authority.kind(text), authority.port) {
-        _ if authority.has_userinfo() => Guess::Unknown,
-        (_, Port::Other | Port::Empty) => Guess::Unknown,
-        (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
-        _ if authority.has_port(text) => Guess::Host,
-        (HostKind::Ipv4 | HostKind::Domain, _) => Guess::NameOrAddress,
-        _ => Guess::Unknown,
-    }
-}
-
-/// A `\` ends it like a `/`.
-const fn authority_at(text: &[u8], start: usize) -> UserHost {
-    UserHost::at(
-        slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
-        start,
-    )
 }

@@ -1,12 +1,11 @@
 //! Corrections, one function for a rule's help and its replacement.
 
+use crate::address::{Guess, read_authority};
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
-use crate::message::slashes::{
-    Guess, add_brackets, add_scheme, correct_slashes, drive, read_authority, scheme_to_add,
-};
+use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;

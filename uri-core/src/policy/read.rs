@@ -2,13 +2,13 @@
 
 use alloc::format;
 
+use crate::address::{HostKind, UserHost};
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
 use crate::iri::{from_written, is_before_address};
 use crate::policy::lists::list;
 use crate::policy::{Policy, Reading};
 use crate::schemes::is_database;
-use crate::secret::authority::{HostKind, UserHost};
 use crate::secret::scheme::is_never_user;
 use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::scanner::{Scanner, find_delimiter};

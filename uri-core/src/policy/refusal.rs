@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
+use crate::address::{HostKind, UserHost};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
 use crate::grammar::Component;
@@ -15,7 +16,6 @@ use crate::message::suggestion::Fix;
 use crate::policy::fix::allowed;
 use crate::policy::lists::list;
 use crate::policy::{Policy, PolicyError};
-use crate::secret::authority::{HostKind, UserHost};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {

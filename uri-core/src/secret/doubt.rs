@@ -1,9 +1,9 @@
 //! Whether the host of an authority may be a piece of a password or a user, so that the userinfo ends at the last `@` of the
 //! text.
 
+use crate::address::{HostKind, Port, UserHost};
 use crate::bytes::rare::{contains, find_any};
 use crate::bytes::{eq_ignore_ascii_case, get, slice};
-use crate::secret::authority::{HostKind, Port, UserHost};
 use crate::secret::marks::{after, find_mark};
 use crate::secret::placeholders::{is_filled_in, is_host_with_placeholder};
 use crate::secret::scheme::is_web;

@@ -3,7 +3,6 @@
 //!
 //! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`.
 
-pub(crate) mod authority;
 mod doubt;
 pub(crate) mod marks;
 pub(crate) mod mask;

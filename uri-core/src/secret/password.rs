@@ -1,10 +1,10 @@
 //! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: what a mask hides and what can hardly be something
 //! else.
 
+use crate::address::{Port, UserHost};
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::is_server;
-use crate::secret::authority::{Port, UserHost};
 use crate::secret::text::{After, Text, TextKind, Userinfo};
 
 /// The passwords of a text that may be a URI.

@@ -1,10 +1,10 @@
 //! A text in which userinfos are searched, a userinfo, and the `@` at which it can end.
 
+use crate::address::UserHost;
 use crate::bytes::rare::{contains, find_any, rfind};
 use crate::bytes::{Span, get, slice};
 use crate::grammar::Grammar;
 use crate::schemes::is_database;
-use crate::secret::authority::UserHost;
 use crate::secret::marks::is_fault;
 use crate::secret::scheme::{is_jdbc, is_web};
 use crate::syntax::char_class::SCHEME;

@@ -1,9 +1,9 @@
 //! Where a text has a userinfo, and which of its bytes are secret, as the sentences of [`Redacted`](crate::Redacted) say.
 
+use crate::address::{Port, UserHost};
 use crate::bytes::rare::{contains, find, find_any};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
 use crate::schemes::{is_database, is_server};
-use crate::secret::authority::{Port, UserHost};
 use crate::secret::doubt::end_before_key;
 use crate::secret::marks::{after, encoded_end, find_mark, skip_slashes};
 use crate::secret::scheme::{is_never_user, is_web, scheme_before};

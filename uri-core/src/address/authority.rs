@@ -114,7 +114,7 @@ impl HostKind {
 }
 
 impl Port {
-    pub(super) const fn of(port: &[u8]) -> Self {
+    pub(crate) const fn of(port: &[u8]) -> Self {
         match port {
             [] => Self::Empty,
             _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,
