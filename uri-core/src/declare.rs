@@ -30,7 +30,7 @@ macro_rules! kinds {
 /// Methods that call the method of the same name on `as_uri` or `as_uri_ref`: `fn port() -> Option<&'t str>;` becomes
 /// `pub const fn port(self) -> Option<&'t str> { self.as_uri_ref().port() }`, with `&'t self` for the owned types.
 macro_rules! forward {
-    // For the three types that have an `as_uri_ref`.
+    // This arm is for the three types that have an `as_uri_ref`.
     (
         $(#[$about:meta])*
         impl Uri<$t:lifetime>, UriBuf, UriRefBuf, $as:ident;
@@ -57,7 +57,7 @@ macro_rules! forward {
             $($(#[$doc])* fn $name($($arg: $A),*) -> $R;)*
         }
     };
-    // For owned types: the result borrows from `self`.
+    // This arm is for methods of owned types whose result borrows from `self`.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident, $t:lifetime;
@@ -74,7 +74,7 @@ macro_rules! forward {
             }
         )*}
     };
-    // For owned types: not `const`.
+    // This arm is for methods of owned types that aren't `const`.
     (
         $(#[$about:meta])*
         impl $T:ident, $as:ident;
@@ -101,7 +101,7 @@ macro_rules! impl_each {
         $(#[diagnostic::do_not_recommend]
         impl $Trait for $T $methods)*
     };
-    // For pointers to any type `P` that has the trait.
+    // This arm is for pointers to any type `P` that has the trait.
     ($P:ident: $Trait:ident => $($(#[$cfg:meta])? $Pointer:ty),*; $methods:tt) => {
         $($(#[$cfg])?
         #[diagnostic::do_not_recommend]

@@ -120,8 +120,8 @@ pub struct FoundUris<'a> {
     stop: usize,
 }
 
-// Linear in the length of the text: searches for delimiters and schemes end at the next or previous one, and the bytes
-// of a bare URI are read once, even if it's skipped.
+// The search takes time linear in the length of the text: searches for delimiters and schemes end at the next or
+// previous one, and the bytes of a bare URI are read once, even if it's skipped.
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
@@ -182,7 +182,8 @@ impl<'a> FoundUris<'a> {
             (least, 0)
         };
         let rest_end = rest_end(bytes, authority_end, open);
-        // Without the punctuation of the sentence around it.
+        // The punctuation of the sentence around a URI isn't part of it, such as the `.` at the end of
+        // `See http://h/.`.
         let rest = substring(self.text, start, rest_end);
         let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
         let end = rest.trim_end_matches(is_punctuation).len();
@@ -200,14 +201,14 @@ impl<'a> FoundUris<'a> {
                 || opens_password(bytes, colon, rest_end)
         });
         let end = start + text.len();
-        // As in `http://u:p@.`, where the URI would lose its host.
+        // If only punctuation follows the `@`, as in `http://u:p@.`, the URI would lose its host.
         let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
         // A `[` begins an IPv6 address only at the start of the host.
         let is_address = is_open
             && get(bytes, rest_end) == Some(b'[')
             && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
         let is_cut = is_password || is_address || has_no_host;
-        // Nothing follows the scheme's `:` or `://`.
+        // The first condition means that nothing follows the scheme's `:` or `://`.
         let uri = match end <= least || is_cut {
             true => None,
             false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
@@ -378,7 +379,7 @@ fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
         None => at >= bytes.len(),
         // Browsers read `。` and many others in a host.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
-        // Invisible, so the character after them decides.
+        // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             is_visible_end(bytes, at + len)
         }

@@ -14,7 +14,7 @@
 #![forbid(unsafe_code)]
 // A warning in an example wouldn't be seen.
 #![doc(test(attr(deny(deprecated))))]
-// For the links of other crates, if their docs are built without those of dependencies.
+// Other crates link to this address if their docs are built without those of dependencies.
 #![doc(html_root_url = "https://docs.rs/uri-core/0.1.0")]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Without `alloc`, some helpers have no caller.
@@ -93,7 +93,7 @@ pub mod edit {
 /// Tables of URIs whose rows are the lines of a string
 /// ([RFC 3986, section 6](https://www.rfc-editor.org/rfc/rfc3986#section-6)).
 pub mod table {
-    // They are in the public types of a caller, so their path has no version.
+    // These items are in the public types of a caller, so their path has no version.
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::format::RowBase;

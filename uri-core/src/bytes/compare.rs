@@ -81,7 +81,7 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
     match (a.last_chunk(), b.last_chunk()) {
         (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
-        // Shorter than eight bytes.
+        // Both strings are shorter than eight bytes, so the loop hasn't compared anything.
         _ => shared_len(rest, other) == rest.len(),
     }
 }

@@ -280,7 +280,7 @@ mod tests {
             for at in 0..=len {
                 for start in 0..=at {
                     for wanted in b"/?#" {
-                        // Not to be found: a `/` before `start`, and a `#` after the wanted byte.
+                        // `find_any` must find neither the `/` before `start` nor the `#` after the wanted byte.
                         let mut bytes = vec![b'0'; len];
                         bytes[..start].fill(b'/');
                         bytes[at..].fill(b'#');

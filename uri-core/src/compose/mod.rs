@@ -40,7 +40,7 @@ impl<'b> Recomposer<'b> {
     }
 
     pub(crate) const fn push(&mut self, text: &str, form: UnitForm) {
-        // The form changes nothing.
+        // Such a form changes nothing, so the text is written in one piece.
         if !form.changes_triplets() {
             return self.sink.push(text.as_bytes());
         }

@@ -67,7 +67,7 @@ pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathEr
     }
     let (server, names) = match path {
         _ if is_windows => windows::split(path)?,
-        // No server, so the host is empty, as in `file:///a`.
+        // A POSIX path doesn't name a server, so the host is empty, as in `file:///a`.
         [b'/', names @ ..] => (&b""[..], names),
         _ => return error(Kind::Relative, 0, path.len()),
     };
@@ -85,14 +85,14 @@ pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathEr
         }
         (path_start, out.len())
     };
-    // So that the string is allocated once.
+    // The first pass only counts, so that the string is allocated once.
     let (path_start, len) = write(Destination::Count);
     if len > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }
     let (text, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
     let end = text.len() as u32;
-    // After `file` and `file://`; nothing follows the path.
+    // The scheme ends after `file`, the host begins after `file://`, and nothing follows the path.
     let layout = Layout::from_offsets([4, 7, path_start, path_start, end, end]);
     Ok(UriBuf::from_layout(text, layout))
 }

@@ -64,7 +64,7 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// ```
 pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     let uri = uri.uri();
-    // It precedes the drive or the share.
+    // The first slash precedes the drive or the share, and isn't part of the result.
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
     let host = server(uri).map(|host| (host, pct::decode(host).to_str()));
@@ -95,7 +95,7 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     path.extend(octets.map(|octet| if octet == b'/' { b'\\' } else { octet }));
 
     let path = to_unicode(path, beginning_len, uri, names.unwrap_or(""))?;
-    // Decoded, because `c%3A` is a drive too.
+    // The decoded path is checked, because `c%3A` is a drive, too.
     if host.is_none() && !windows::begins_with_drive(path.as_bytes()) {
         return Err(in_path(uri, Kind::NoDrive, Span::new(0, uri.path().len())));
     }
@@ -128,7 +128,7 @@ fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
 /// `None` if the host is absent, empty or `localhost`, which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
-    // As in `%6cocalhost`.
+    // The host is decoded first, because it can be encoded, as in `%6cocalhost`.
     let is_local = pct::decode(host)
         .map(|octet| octet.to_ascii_lowercase())
         .eq(*b"localhost");
@@ -144,7 +144,7 @@ fn check(
 ) -> Result<(), FilePathError> {
     let is_file = uri.scheme().is("file");
     let authority = uri.authority().map_or("", |authority| authority.as_str());
-    // In `file://C:/a`, a host with an empty port.
+    // The grammar reads the drive of `file://C:/a` as a host with an empty port.
     let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
     let faults = [
         (Component::Scheme, (!is_file).then_some(Kind::Scheme)),
@@ -161,7 +161,7 @@ fn check(
         Some(FilePathError::new("URI", kind?, span))
     });
     let faults = faults.chain(encoded_fault(uri, for_windows));
-    // Of two faults at the same byte, the one listed first.
+    // If two faults begin at the same byte, `min_by_key` returns the one that is listed first.
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
         None => Ok(()),

@@ -35,7 +35,7 @@ macro_rules! operations {
         }
 
         impl<'t> Ops<'t> {
-            // Inlined, so that the decoder's `match` merges with the writer's.
+            // This is inlined, so that the decoder's `match` merges with the writer's.
             #[inline(always)]
             pub(super) fn next_op(&mut self) -> Option<Op<&'t str>> {
                 Some(match self.byte()? {

@@ -210,7 +210,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 Op::Base(slot) => judge::base(self.at(slot).offsets, self.text.len())?,
                 Op::Join() => {
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
-                    // Not a slash of `file://`.
+                    // Only a slash of the path is removed, not one of `file://`.
                     let has_slash = self.text_from(path_start as usize).ends_with('/');
                     if has_slash {
                         self.text.pop();
@@ -272,7 +272,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Writes and marks the value, if there is one.
-    // Saves 3 % of the instructions of a row.
+    // Inlining this saves 3 % of the instructions of a row.
     #[inline(always)]
     fn put(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
         self.put_after("", encoding)
@@ -282,7 +282,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     #[inline(always)]
     fn put_after(&mut self, delimiter: &str, encoding: Encoding<'_>) -> Result<(), FormatError> {
         let start = self.text.len();
-        // Not copied by `value()`, which saves 1 %.
+        // The value is borrowed here, not copied by `value()`, which saves 1 %.
         match self.arguments.get(self.slot) {
             Some(Argument::One(value) | Argument::Optional(Some(value))) => {
                 self.text.push_str(delimiter);
@@ -379,7 +379,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     #[inline(never)]
     fn list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
         let start = self.text.len();
-        // Taken out, because its writer borrows the whole `Writer`.
+        // The list is taken out of the arguments, because its writer borrows the whole `Writer`.
         if let Some(argument @ Argument::Many(_)) = self.arguments.get_mut(self.slot)
             && let Argument::Many(items) = mem::replace(argument, Argument::Optional(None))
         {
@@ -397,7 +397,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    // Saves 2 % of the instructions of a row with a list.
+    // Inlining this saves 2 % of the instructions of a row with a list.
     #[inline(always)]
     pub(super) fn entry(
         &mut self,
@@ -496,7 +496,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Op::Value(_) | Op::Part(..) => return self.text.push('x'),
             _ => return,
         };
-        // It was written before. If its `Display` fails now, another value may be named.
+        // The value was written before. If its `Display` fails now, another value may be named.
         let _ = self.at(slot).put(place);
     }
 

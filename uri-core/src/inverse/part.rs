@@ -202,7 +202,7 @@ fn match_field<'u>(
                 .count();
             (digits > 0).then_some(digits)
         } else {
-            // What remains before the suffix.
+            // This is the last placeholder, so its value is what remains before the suffix.
             octets
                 .clone()
                 .count()

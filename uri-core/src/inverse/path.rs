@@ -137,7 +137,7 @@ fn match_alike<'t, 'u>(
                 len = find_any(actual.as_bytes(), len, [b'/']);
             }
             let (segment, tail) = actual.split_at_checked(len)?;
-            // Only a triplet can hide a dot segment that begins otherwise.
+            // Few segments begin like a dot segment, and only a triplet can hide one that begins otherwise.
             let is_plain = is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
             let value = Data::of_segment(segment, is_decoded);
             if !is_plain && !is_named(segment) || !found.add_at(index, false, Some(value)) {

@@ -25,7 +25,7 @@ pub(super) fn match_entry<'u>(
     let (key, value) = split_entry(expected);
     let part = Part::of(value, &mut found.slots);
     if part.is_literal() {
-        // Others can have its key, in the order of the template.
+        // Other literal entries can have the same key; the URI must have all of them in the order of the template.
         let has_this_key = |entry: &&str| has_key(entry, key);
         let mut others = entries(template).filter(has_this_key);
         let same = query.iter().filter(has_this_key);
@@ -82,7 +82,8 @@ fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
         return Some(Some(substring(entry, key.len() + 1, entry.len())));
     }
     match (bytes, letters) {
-        // Only such a character can be spelled differently.
+        // Keys whose first characters differ can be equivalent only if one begins with `%` or `+`, as with `%61` and
+        // `a`.
         ([b'%' | b'+', ..], _) | (_, [b'%' | b'+', ..]) => value_of_other(entry, key),
         ([first, ..], [letter, ..]) if first != letter => None,
         _ => value_of_other(entry, key),

@@ -68,7 +68,7 @@ pub(super) fn convert(
     let host: Option<String> = match method {
         #[cfg(feature = "idna")]
         Method::Idna => match &layout {
-            // This error is the leftmost one.
+            // This error is the leftmost one, so the host isn't converted.
             Err(error) if error.offset() < ranges.host.end => None,
             _ => super::host::to_ascii(text, &ranges.host, grammar)?,
         },
@@ -270,7 +270,8 @@ impl<'a> Ranges<'a> {
     }
 
     fn is_converted(&self, index: usize, char: char) -> bool {
-        // They stay, so that the parser refuses them.
+        // A control character, or one between the scheme and its slashes, stays as it is, so that the parser refuses
+        // it.
         let is_refused = char.is_control() || index < self.before_slashes;
         if is_refused || !self.content.contains(&index) {
             return false;

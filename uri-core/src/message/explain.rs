@@ -118,10 +118,10 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
-    // In any IRI.
+    // White space at the end is an error in any IRI, even if a password may be split.
     let is_at_end = input.span.end == input.text.len() && input.char().is_whitespace();
     match (error.kind(), input.char()) {
-        // Then only the component's rule applies.
+        // If the help doesn't depend on the kind of error, only the component's rule applies.
         _ if fix::of_any_kind(input).is_some() => rule,
         _ if is_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
@@ -133,7 +133,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &
         {
             CONTROL
         }
-        // Can contain triplets, but not any data.
+        // This is a reg-name, which can contain triplets, but not arbitrary data.
         (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }
@@ -220,7 +220,7 @@ impl ParseError {
             true => repository(input),
             false => Fix::none(),
         };
-        // A password matters more.
+        // A password matters more than the kind of error.
         if repository.is_none()
             && let Some(fix) = fix::of_any_kind(input)
         {

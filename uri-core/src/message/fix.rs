@@ -60,7 +60,8 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
 pub(super) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::of(input.filled).skipped(SCHEME);
-    // Only the author knows what the dot of `redis.//h` stands for. In the web, it's a `:`, which `correct_slashes` writes.
+    // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
+    // writes.
     if matches!(slice(input.filled, 0, end), [.., b'.'])
         && matches!(
             slice(input.filled, end, input.filled.len()),
@@ -103,7 +104,7 @@ pub(super) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let digits = Scanner::of(input.filled).skipped(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
         (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
-        // `10:30`
+        // No scheme is added before other digits, as in `10:30`.
         _ => Fix::none(),
     };
     let scheme = match input.default_scheme {
@@ -141,7 +142,7 @@ enum Blank {
     /// The blank is in a path that isn't made of names, because it begins without a `/`: `tel:+49 30 1`, `urn:isbn:0
     /// 1`.
     InOpaquePath,
-    /// Words follow it, which are probably not a part of the URI.
+    /// Another blank is the next delimiter, so these are probably words that follow the URI.
     BeforeWords,
     InData,
 }
@@ -274,7 +275,7 @@ pub(super) const fn non_ascii(
         && allows_data(component)
         && input.char().is_whitespace()
         && !matches!(input.char(), '\u{80}'..='\u{9f}');
-    // Without a blank, a host would be another.
+    // Without the blank, the host would be another one, so the help doesn't have a replacement.
     if is_host && input.char().is_whitespace() {
         return Fix::say(WITHOUT_BLANK);
     }
@@ -328,12 +329,12 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
             backslash_in_authority(input, rest)
         }
         _ if is_in_host(input, component) => slash(input),
-        // Perhaps of a regular expression.
+        // The backslash may be that of a regular expression, such as `\.` or `\d+`.
         [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
         [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
             Fix::say(SLASH_OR_NOTHING)
         }
-        // Outside the web, it escapes data, as in a name of LDAP.
+        // Outside the web, a backslash escapes data, as in a name of LDAP.
         [next, ..] if next.is_ascii_punctuation() && is_outside_web(input) => {
             encode(&["write a backslash"], input, component)
         }
@@ -361,7 +362,7 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
         && !contains(slice(input.text, 0, input.span.start), b'[');
     match needs_host(scheme_of(input)) {
         false if is_in_user => Fix::say("write a backslash in a user or a password as `%5C`"),
-        // As in `mssql://h\INST/db`.
+        // Only the author knows what the backslash of `mssql://h\INST/db` means.
         false => Fix::none(),
         true if is_separator => slash(input),
         true => Fix::say(SLASH_OR_NOTHING),
@@ -417,8 +418,7 @@ pub(super) const fn character(
         ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
-        // The first `@` has ended the userinfo.
-        // Perhaps a placeholder: `unix://@PREFIX@`.
+        // The first `@` has ended the userinfo. In `unix://@PREFIX@`, it may begin a placeholder.
         ('@', Some(Component::Host))
             if matches!(slice(input.text, 0, host_start(input)), [.., b'/', b'@']) =>
         {
@@ -426,9 +426,9 @@ pub(super) const fn character(
         }
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
         _ if is_for_driver(input, component) => Fix::say("pass the string to the driver as it is"),
-        // A link of Markdown.
+        // The `](` may be that of a link of Markdown.
         (']', _) if matches!(get(input.text, input.span.end), Some(b'(')) => Fix::none(),
-        // The host of a URI without slashes: `ssh:user@[::1]`.
+        // The `[` begins the host of a URI without slashes: `ssh:user@[::1]`.
         ('[', Some(Component::Path))
             if matches!(get(input.text, start.wrapping_sub(1)), Some(b'@')) =>
         {
@@ -579,15 +579,16 @@ const fn is_after_uri(text: &[u8], at: usize) -> bool {
         [b'}', ..] => (b"{", b"%7B"),
         [b'`', ..] => (b"`", b"%60"),
         [b'\'', ..] => (b"'", b"%27"),
-        // Any mark of this block, such as `‘`.
+        // The opening mark can be any mark of this block, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2"),
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, at);
     let is_comment = matches!(rest, [b' ' | b'\t', ..]);
-    // What a blank begins, the first one of several does.
+    // If several blanks precede a comment, the ending begins at the first one.
     let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);
-    // A search in all that precedes is only for marks near the end, so the work is linear. A longer comment begins with a blank.
+    // A search in all that precedes is only for marks near the end, so the work is linear. A longer comment begins with
+    // a blank.
     let is_near_end = is_comment || rest.len() <= 64;
     is_first
         && is_near_end

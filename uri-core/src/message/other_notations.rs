@@ -24,7 +24,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
         Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
         None => (0, false),
     };
-    // A revision, after a `/`: `git+ssh://git@example.org:o/r.git@v1`.
+    // An `@` after a `/` begins a revision: `git+ssh://git@example.org:o/r.git@v1`.
     let mut path_end = text.len();
     if is_git
         && contains_part(text, b".git@")
@@ -39,12 +39,12 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
     let user = address.userinfo().of(text);
     let is_user = match address.has_userinfo() {
-        // Would be taken for the host, or has a password.
+        // A name with a dot would be taken for the host, and a `:` begins a password.
         true => !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':'),
         // `https://example.org:port/x` has another mistake.
         false => is_git || ends_in_git,
     };
-    // As in `me@example.org:se/cret@h`.
+    // A path with an `@` may begin with a password, as in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
     let kind = address.kind(text);
     let before = input.quotable(Span::new(0, colon));
@@ -72,7 +72,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
         && is_scheme(scheme.of(text))
         && find_pair(rest, b'/', b'/').is_none();
-    // Not after another scheme, as in `ms-word:ofe|u|https://h/x`.
+    // A letter or digit after the first `:` shows that another scheme precedes the URI, as in
+    // `ms-word:ofe|u|https://h/x`.
     let after_colon = get(before, find_any(before, 0, *b":") + 1);
     // In `SASL_SSL://h` and `my app://h`, the scheme is wrong, and `jdbc:vendor://h` is one URI.
     let trimmed = before.trim_ascii_end();
@@ -121,7 +122,7 @@ const fn alone(input: &Input<'_>, uri: Span) -> Fix {
     let after = slice(text, uri.end, text.len());
     match (input.quotable(uri), before, after) {
         (Some(written), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
-        // Too long, or with a password.
+        // The URI is too long, or has a password.
         (None, _, []) => {
             let before = Span::new(0, uri.start);
             Fix::words(&["remove what precedes the URI"], before, &[])
@@ -154,7 +155,7 @@ const fn closing_mark(before: &[u8]) -> u8 {
         [.., b'<'] => b'>',
         [.., b'['] => b']',
         [.., mark @ (b'"' | b'\'' | b'`' | b'*')] => *mark,
-        // Of `’` and `”`.
+        // This is the first byte of the closing marks `’` and `”`.
         [.., 0xe2, 0x80, 0x98 | 0x9c] => 0xe2,
         _ => b' ',
     }

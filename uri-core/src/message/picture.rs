@@ -30,7 +30,7 @@ impl Picture {
         while at < input.text.len() {
             let cell = input.cell(at);
             columns += cell.columns();
-            // If it takes no more columns than `...`.
+            // The rest is shown if it takes no more columns than the `...` in its place.
             if columns > PICTURE_COLUMNS && !input.fits(at, input.text.len(), CUT.len()) {
                 picture.push(CUT, "");
                 break;
@@ -38,7 +38,7 @@ impl Picture {
             picture.push(cell.text.as_str(), under(input.span, at, cell.end));
             at = cell.end;
         }
-        // No cell is above its caret.
+        // An error at the end has no cell above its caret.
         if input.span.start >= input.text.len() {
             picture.carets.push("^");
         }
@@ -74,7 +74,7 @@ const fn window_start(input: &Input<'_>) -> usize {
         return 0;
     }
     let start = input.start_of_end(input.span.start, COLUMNS_BEFORE);
-    // `...` would take at least as many columns.
+    // `...` would take at least as many columns as what it replaces.
     if input.fits(0, start, CUT.len()) {
         0
     } else {
@@ -128,7 +128,7 @@ impl Input<'_> {
                 text,
             };
         }
-        // Printed as `\xFF`.
+        // A byte that isn't part of a UTF-8 character is printed like `\xFF`.
         let Some((char, len)) = char_at(self.text, at) else {
             text.push("\\x");
             if let Some(byte) = get(self.text, at) {

@@ -88,7 +88,7 @@ impl Report<'_> {
         let picture = Picture::of(&self.input);
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
-        // Precedes the help or, without help, the note.
+        // An empty line precedes the help or, without help, the note.
         let mut before = "\n";
         if let Some(help) = self.help() {
             out.push_all(&[before, "\nhelp: ", help]);
@@ -238,7 +238,7 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
     let mut out = Phrase::new();
     let mut start = 0;
-    // What the position and the sentence leave.
+    // The name gets the room that the position and the sentence leave.
     if !name.fits(0, file.len(), end.room()) {
         out.push("...");
         start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));

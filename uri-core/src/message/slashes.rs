@@ -20,7 +20,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     match read_authority(input.filled, host.start) {
         // With slashes, `https:@h` would have a user.
         _ if host.start == run.end + 1 => Fix::none(),
-        // A file's name, as in `http:/index.html`.
+        // The name can also be that of a file, as in `http:/index.html`.
         Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,
         Guess::Unknown => Fix::none(),
@@ -79,7 +79,7 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
         }
     }
     match slice(input.text, start, input.text.len()) {
-        // Perhaps a scheme: `C://tmp\x`.
+        // A letter before `://` may be a scheme, not a drive: `C://tmp\x`.
         [_, _, b'/', b'/', ..] => Fix::none(),
         [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
             if letter.is_ascii_alphabetic() =>
@@ -141,7 +141,7 @@ impl Run {
         }
         let can_end = match last {
             Separator::Slash | Separator::Blank => has_slash,
-            // One `:` alone.
+            // The whole run is one `:`.
             Separator::Colon if is_path => true,
             // The `:` may begin a password.
             Separator::Colon => has_slash && !authority_at(text, end).has_userinfo(),

@@ -220,7 +220,7 @@ impl Fix {
 
     /// Extends the help with the words that only a macro prints.
     pub(crate) const fn in_source(self) -> Self {
-        // So that a second call adds nothing.
+        // The words are removed, so that a second call adds nothing.
         let in_source = self.in_source;
         self.say_more(&[in_source]).or_in_source("")
     }

@@ -55,7 +55,7 @@ pub(super) enum Test {
 #[inline(always)]
 pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     let Some(last) = bytes.last_chunk() else {
-        // Padded with zeros.
+        // A string shorter than a window is padded with zeros.
         let mut window = [0; STEP + 2];
         copy_into(&mut window, 0, bytes);
         return in_window(&window, test);

@@ -76,7 +76,7 @@ impl<'a> NormalForm<'a> {
     /// The port, unless normalization drops it (6.2.3).
     pub(crate) const fn port(&self) -> Option<&'a str> {
         match self.reference.port() {
-            // Dropped for every scheme: `x://h:/`.
+            // Unlike a default port, an empty port is dropped for every scheme: `x://h:/`.
             Some(port) if port.is_empty() && self.steps.empty_port => None,
             Some(_) if self.steps.default_port && self.has_default_port() => None,
             port => port,

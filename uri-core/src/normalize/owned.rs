@@ -41,12 +41,12 @@ impl NormalForm<'_> {
                 layout,
             }
         };
-        // After the triplets, because a decoded `%2e` is a dot.
+        // Dot segments are removed after triplets are decoded, because a decoded `%2e` is a dot.
         if has_dots {
             draft.remove_dot_segments(draft.part(Component::Path));
         }
         if !keeps_length {
-            // First, so that the string is never longer than necessary.
+            // The port is removed first, so that the string is never longer than necessary.
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.part(Component::Port), "");
             }
@@ -118,7 +118,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };
-    // As few parts as possible, because each end of a part is a branch.
+    // The text is written in as few parts as possible, because each end of a part is a branch.
     let (host_start, first) = if layout.has_userinfo() {
         write(Component::Scheme, Component::Scheme, caseless_form);
         let host_start = write(Component::Userinfo, Component::Userinfo, form);
@@ -190,7 +190,7 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
     if let Some(word) = rest.first_chunk() {
         *word
     } else if let Some(word) = string.last_chunk() {
-        // The last word, without the bytes before `at`.
+        // This is the last word of the string without the bytes before `at`.
         (u64::from_le_bytes(*word) >> (8 * (WORD - rest.len()))).to_le_bytes()
     } else {
         array::from_fn(|i| rest.get(i).copied().unwrap_or(0))

@@ -194,7 +194,7 @@ fn push_digits(out: &mut String, number: u64) {
     if high > 0 {
         push_digits(out, high);
     } else {
-        // Without zeros at the beginning.
+        // The number is written without zeros at the beginning.
         let zeros = digits.trailing_zeros() / 8;
         (digits, count) = (digits >> (8 * zeros), count - zeros);
     }
@@ -255,7 +255,7 @@ fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     if text.len() > room / 3 {
         return Err(Unwritten::TooLong);
     }
-    // As much again as has been written, so that many short texts don't move the string each time.
+    // This reserves as much again as has been written, so that many short texts don't move the string each time.
     out.reserve_exact((3 * text.len()).max(out.len().min(room)));
     Ok(())
 }
@@ -278,7 +278,7 @@ fn push_data(
     make_room(out, text)?;
     let mut rest = text;
     loop {
-        // Of most texts, all octets are kept, which is found faster than the first that isn't.
+        // All octets of most texts are kept, which is found faster than the first octet that isn't.
         let len = match rest.bytes().all(is_kept) {
             true => None,
             false => rest.bytes().position(|octet| !is_kept(octet)),

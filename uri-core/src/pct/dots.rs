@@ -24,7 +24,7 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
     match rest {
         [] => (kind, rest),
         [b'/', after @ ..] => (kind, after),
-        // As in `...` or `.a`.
+        // Other characters follow the dots, as in `...` or `.a`.
         _ => (SegmentKind::Name, path),
     }
 }

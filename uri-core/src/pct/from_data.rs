@@ -44,7 +44,7 @@ impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
         if data.is_decoded() {
             return data.text.parse().ok();
         }
-        // Before decoding, because a `%2B` is a `+`, not a space.
+        // Each `+` becomes a space before decoding, because a `%2B` is a `+`, not a space.
         let text = if data.is_form && contains(data.text.as_bytes(), b'+') {
             &data.text.replace('+', " ")
         } else {

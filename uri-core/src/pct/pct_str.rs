@@ -117,7 +117,7 @@ impl<'a> PctStr<'a> {
         if !self.0.contains('+') {
             return self.decode().to_str_lossy();
         }
-        // Before decoding, because a `%2B` is a `+`, not a space.
+        // Each `+` becomes a space before decoding, because a `%2B` is a `+`, not a space.
         let spaces = self.0.replace('+', " ");
         Cow::Owned(PctStr::new(&spaces).decode().to_str_lossy().into_owned())
     }

@@ -186,7 +186,7 @@ impl Policy<'_> {
             rules = rules.without_all(RuleSet::OF_LITERALS);
         }
         first_of! {
-            // Before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
+            // `NoMistakenScheme` comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
@@ -382,7 +382,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     };
     let layout = uri.layout();
     let component = if layout.has_port() && password.start == layout.path_start as usize {
-        // The empty one: `http://u:/p@h`.
+        // The password begins after the `:` of the empty port: `http://u:/p@h`.
         Component::Port
     } else {
         layout.component_at(password.start, text.len())

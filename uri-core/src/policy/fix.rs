@@ -43,7 +43,7 @@ impl PolicyError {
         if matches!(self.hint, Hint::NameAsScheme) {
             return listed(input);
         }
-        // In the order of the checks.
+        // The rules are in the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
             Rule::Schemes => scheme(policy, self.hint, uri),
@@ -65,7 +65,7 @@ impl PolicyError {
                 Hint::Encoded => {
                     Fix::say("write the host without `%`, a name outside ASCII in its `xn--` form")
                 }
-                // Perhaps a port without a host, as in `redis://6379`.
+                // The number may be a port without a host, as in `redis://6379`.
                 Hint::Number => Fix::say(
                     "write an IPv4 address as four numbers from 0 to 255, without leading zeros, or the host before a port",
                 ),
@@ -99,7 +99,7 @@ impl PolicyError {
             Rule::PublicAddresses if is_missing && has_uri(uri.path().as_bytes()) => {
                 Fix::say("write the inner URI by itself, so that its host is checked")
             }
-            // Not the address of a server that listens.
+            // Under this rule, `http://:8080` isn't meant as the address of a server that listens.
             Rule::PublicAddresses if is_missing && uri.port().is_some() => {
                 Fix::say("write the host before the port")
             }
@@ -158,7 +158,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     missing_slashes(input).or(match input.secret {
         _ if error.is_after_scheme(uri) => scheme_before_user(input, end + 1, "it"),
-        // Only of a template: a placeholder isn't masked.
+        // Only a template has a password that isn't masked, because it's a placeholder.
         None => Fix::say("pass the password to the client by itself"),
         // The user may be a secret, too, but not what precedes a `/`.
         Some(secret)
@@ -222,7 +222,7 @@ const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix 
     match hint {
         Hint::Drive => drive(input),
         Hint::Ipv6Address => add_brackets(input, scheme),
-        // As in a list, no `s` is taken away.
+        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a list.
         Hint::Misspelled if count_s(input.found()) > count_s(scheme.as_bytes()) => {
             Fix::of(&["did you mean `", scheme, "`?"])
         }

@@ -44,7 +44,7 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // Only a `*` or a leading `.` makes a pattern that matches invalid.
+        // A host is always valid, so only a `*` or a leading `.` can make a pattern that matches it invalid.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }
@@ -111,7 +111,7 @@ const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
         }
         (rest_of_name, rest_of_host) = (before_name, before_host);
     }
-    // `*.` matches at least one.
+    // A `*.` matches at least one label.
     rest_of_name.is_none() && rest_of_host.is_some() == is_wild
 }
 
@@ -126,12 +126,12 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
 /// Whether a label of a template's host, which can contain placeholders, can be `label`.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
-    // Their place in the label is known, that of other text isn't.
+    // Only the text before the first placeholder and after the last one has a known place in the label.
     let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
         return eq_ignore_ascii_case(label, host);
     };
     let tail = len - end - 1;
-    // They must not overlap.
+    // These two texts must not overlap.
     start + tail <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
         && eq_ignore_ascii_case(
@@ -158,7 +158,7 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 }
 
 const fn has_no_empty_label(name: &[u8]) -> bool {
-    // So that a leading dot ends an empty label.
+    // The loop begins as if after a dot, so that a leading dot ends an empty label.
     let mut before = b'.';
     each!(byte, name, {
         if before == b'.' && *byte == b'.' {

@@ -196,7 +196,7 @@ impl Policy<'_> {
     pub const SERVER: Policy<'static> = Policy::WEB
         .no_userinfo()
         .no_path()
-        // For `SERVER.without(Rule::NoPath)`.
+        // This rule is for `SERVER.without(Rule::NoPath)`, because `no_path` refuses dot segments, too.
         .no_dot_segment()
         .no_query()
         .no_fragment()

@@ -53,7 +53,7 @@ impl Policy<'_> {
         each!(name, list(names), {
             let is_valid = match rule {
                 Rule::Schemes => is_scheme(name.as_bytes()),
-                // As in `file:///a`.
+                // An empty name allows an empty host, as in `file:///a`.
                 _ if name.is_empty() => !self.rules.has(Rule::RequireHost),
                 _ => is_pattern(name.as_bytes()),
             };
@@ -62,7 +62,7 @@ impl Policy<'_> {
             }
             index += 1;
         });
-        // As if it were the last entry.
+        // A wrong default scheme is reported as if it were the last entry of the list.
         if matches!(rule, Rule::Schemes)
             && let Some(scheme) = self.default_scheme
             && !(self.allows_scheme(scheme) && is_scheme(scheme.as_bytes()))

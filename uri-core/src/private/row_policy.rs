@@ -36,7 +36,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
-    // At every level, and with every port if that is a placeholder.
+    // The row has to be normalized at every level, and with every port if the port is a placeholder.
     let form = Normalization {
         default_port: !has_port_placeholder(template, filled),
         ..Normalization::ALL_STEPS
@@ -51,9 +51,9 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
 /// scheme.
 #[inline]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
-    // Without parameters, these are really broken.
+    // None of these rules has a parameter, so the template really breaks them.
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
-    // The path is that of the base.
+    // If the template has no path, the path is that of the base.
     if filled.path().is_empty() {
         broken.without(Rule::RequireTrailingSlash).0
     } else {
@@ -64,13 +64,13 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
 /// The rules that read nothing before the path. None of them has a parameter.
 const AFTER_BASE: RuleSet = {
     use Component::{Host, Port, Scheme, Userinfo};
-    // What a base's scheme changes about these isn't known.
+    // The rules about literals read the scheme, too, but what a base's scheme changes about them isn't known.
     RuleSet(!RuleSet::about(&[Scheme, Userinfo, Host, Port]).0 | RuleSet::OF_LITERALS.0)
 };
 
 const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
 
-// Of a table without a policy, only these are checked.
+// A table without a policy has the default policy, of which only these rules are checked after a base.
 const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LITERALS.0);
 
 /// A policy, and the rules that rows may break. Without a call, and with `self` by value, checking a row takes the
@@ -161,7 +161,7 @@ impl<'p> RowPolicy<'p> {
         if self.rules.0 & may_break == 0 {
             return;
         }
-        // Without its placeholders, the template is shorter.
+        // This length includes the placeholders, without which the template is shorter.
         let len = texts.len() / 2;
         if !self.allows(start, may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)

@@ -42,9 +42,9 @@ pub const fn leaves(
     if let Some(dots) = climb(reference.path().as_bytes()) {
         return report_row(text, dots, "`..` above the base", WHOLE, STAYS);
     }
-    // Without a base, nothing else is refused.
+    // The rest depends on the base, so nothing else is refused without one.
     let base = some!(base);
-    // The error in that row is reported instead.
+    // If the base is an invalid row, the error in that row is reported instead.
     if is_invalid_row(&base) {
         return None;
     }

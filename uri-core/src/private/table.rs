@@ -185,7 +185,7 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     let mut row = 0;
     while row < N {
         uris[row] = rows[row].uri;
-        // That row has its own error.
+        // An invalid row's own error is reported instead.
         if is_invalid_row(&uris[row]) {
             return;
         }

@@ -236,7 +236,7 @@ pub(crate) struct Target<'a> {
 
 impl<'a> Target<'a> {
     /// Section 5.2.2.
-    // So that the fields stay in registers.
+    // This is inlined, so that the fields stay in registers.
     #[inline(always)]
     pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>) -> Self {
         let b = b.as_uri_ref();
@@ -279,7 +279,7 @@ impl<'a> Target<'a> {
     /// no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
-        // Wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
+        // The difference wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
             path_end: if self.removes_dots {
@@ -304,12 +304,12 @@ impl<'a> Target<'a> {
             };
             let before_path = substring(base, 0, self.base_end - path.head.len());
             if !self.slash.is_empty() {
-                // Isn't part of the base, so it becomes the head after `before_path` is known.
+                // This slash isn't part of the base, so it becomes the head after `before_path` is known.
                 path.head = self.slash;
             }
             let remaining = Remaining::new(path, false);
             let has_authority = self.layout_to_path.has_authority();
-            // Empty without a scheme and an authority.
+            // This is empty, unless the reference has a scheme or an authority.
             let authority = r.part(Component::Scheme, Component::Port);
             out.sink.push_all(&[before_path, authority]);
             dot_segments::write(remaining, UnitForm::AS_IS, has_authority, &mut out.sink);

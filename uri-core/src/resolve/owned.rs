@@ -15,7 +15,7 @@ use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-// Long code, not for users' programs.
+// The code is long, so it isn't inlined into users' programs.
 #[inline(never)]
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     let target = Target::of(*reference, *base);
@@ -71,7 +71,7 @@ impl Target<'_> {
                 (SegmentKind::Name, _) => break,
                 (SegmentKind::Dot, after) => after,
                 (SegmentKind::DotDot, after) => {
-                    // The first slash stays.
+                    // The path's first slash stays.
                     if base_end > path_start + 1 {
                         let segment = last_segment(base, base_end);
                         // The segment may be a dot segment, or the path has no root.
@@ -107,7 +107,7 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
         if has_pair(window) {
             return true;
         }
-        // By one byte, so that a pair across the border is found.
+        // Windows overlap by one byte, so that a pair across their border is found.
         rest = slice(rest, 0, rest.len() - (WINDOW - 1));
         if rest.len() <= path.start {
             return false;

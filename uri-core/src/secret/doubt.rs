@@ -41,11 +41,11 @@ impl Text<'_> {
             {
                 false
             }
-            // An address without brackets, but not `::`.
+            // This is an IPv6 address without brackets, but not `::`.
             _ if authority.end > host.start + 2 && is_ipv6(text, host.start, authority.end) => {
                 false
             }
-            // A URI in another one: `feed://http://h.example/@user`.
+            // This is a URI in another one: `feed://http://h.example/@user`.
             (_, Port::Empty, [b'/', b'/', ..])
                 if is_web(host.of(text))
                     && UserHost::at(text, authority.end + 2).is_certain(text) =>
@@ -79,12 +79,13 @@ impl Text<'_> {
         let Some(colon) = find_mark(rest, b':', false) else {
             return false;
         };
-        // The `:` of a URI in another one.
+        // This is the `:` of a URI in another one.
         if let [b'/', b'/', ..] = after(rest, colon.end) {
             return false;
         }
         let user = slice(rest, 0, colon.start);
-        // With its `@`. A longer one isn't a name and a port, and this takes linear time.
+        // `later` begins with the `@`. It's cut, because a longer text isn't a name and a port, and so that this takes
+        // linear time.
         let mut later = after(self.bytes, last_at);
         if let Some((name, _)) = later.split_at_checked(MAX_NAME_LEN + 9) {
             later = name;

@@ -118,7 +118,7 @@ impl Text<'_> {
                 true => last_at_before_server(text, colon.end),
                 false => self.last_at,
             };
-            // Not `h.example:80/a@b`.
+            // A name with a dot can be a user, but not before a port, as in `h.example:80/a@b`.
             let has_dot = contains(name, b'.') && !UserHost::at(text, scheme.start).has_port(text);
             if end.is_some() || has_dot || is_database(name) {
                 return Some(Userinfo::after_user(scheme, authority, end));

@@ -56,7 +56,7 @@ impl<'a> Diagnosis<'a> {
     #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
     pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
         let (kind, len) = match get(self.bytes, at) {
-            // These can't contain triplets.
+            // A scheme and a port can't contain triplets, so it doesn't matter whether hex digits follow.
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
                 (Kind::UnexpectedCharacter, 1)
             }
@@ -100,7 +100,7 @@ impl<'a> Diagnosis<'a> {
     /// end at `end`, those of a userinfo at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
-        // As in `http://us er@h/`.
+        // If an `@` follows, as in `http://us er@h/`, the character was meant to be in the userinfo.
         if self.find_before_delimiter(b'@', stop).is_some() {
             return self.unexpected(stop, Component::Userinfo);
         }
@@ -116,7 +116,7 @@ impl<'a> Diagnosis<'a> {
     /// follows. If the whole input should be a host, call it when anything follows.
     #[cold]
     pub(crate) const fn host_or_port(self, start: usize, end: usize) -> ParseError {
-        // First, because `http://::1/` looks like an empty host with a wrong port.
+        // This comes first, because `http://::1/` looks like an empty host with a wrong port.
         if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.brackets(start, end)
         {
@@ -124,7 +124,7 @@ impl<'a> Diagnosis<'a> {
         }
         match get(self.bytes, end) {
             Some(b':') if !self.is_alone() => {
-                // As in `http://h:80a/`.
+                // The host is right, so the error is in the port, as in `http://h:80a/`.
                 let port_end = Scanner::at(self.bytes, end + 1).skipped(DIGIT);
                 self.unexpected(port_end, Component::Port)
             }
@@ -137,7 +137,7 @@ impl<'a> Diagnosis<'a> {
 
     /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call it when `:` or `]` follows the host.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
-        // The error is after the brackets.
+        // The address has its brackets, so the error is after them.
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
@@ -154,14 +154,14 @@ impl<'a> Diagnosis<'a> {
             if ip::is_ipv6(self.bytes, start, at) {
                 return Some(self.host_error(kind, start, at));
             }
-            // The last digits can only be a port.
+            // If the address is complete without its last digits, these can only be a port.
             if ip::is_ipv6(self.bytes, start, last_colon)
                 && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
             {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
-        // As in `http://h]/` or `http://::1]/`.
+        // The `]` follows a name, as in `http://h]/`, or an address, as in `http://::1]/`.
         if let Some(close) = find(self.bytes, b']', end, at)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
@@ -189,7 +189,7 @@ impl<'a> Diagnosis<'a> {
         let Some(close) = self.find_before_delimiter(b']', stop) else {
             return self.host_error(Kind::UnclosedBracket, open, start);
         };
-        // A zone, as in `http://[fe80::1%25eth0]/`.
+        // A zone follows a complete address, as in `http://[fe80::1%25eth0]/`.
         if let Some(b'%') = get(self.bytes, stop)
             && ip::is_ipv6(self.bytes, start, stop)
         {
@@ -209,7 +209,7 @@ impl<'a> Diagnosis<'a> {
         let from = start + fault.start;
         let to = start + fault.end;
         match fault.kind {
-            // Both brackets, because nothing is between them.
+            // The span is that of the two brackets, because nothing is between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
             Kind::Ipv6Character | Kind::IpvFutureCharacter => self.unexpected_as(fault.kind, from),
             _ => self.host_error(fault.kind, from, to),

@@ -228,7 +228,7 @@ mod tests {
         for name in ["example.org", "www.a-b.c1", "a2345678", &longest] {
             assert!(is_plainly_web_name(name.as_bytes()), "{name}");
         }
-        // At each place, also where a word begins or ends.
+        // A fault is found at each place, also where a word begins or ends.
         for place in 0..24 {
             for fault in ["A", "_", "~", "%", "..", "--", ".-", "-.", ".0", "@", "{"] {
                 let mut name = "a".repeat(24);
@@ -263,7 +263,7 @@ mod tests {
             names = names.iter().flat_map(longer).collect();
             for name in &names {
                 let labels = name.strip_suffix('.').unwrap_or(name);
-                // The sentence of the help, but a label that isn't in Punycode can end with `-`.
+                // This is what the help says, except that a label that isn't in Punycode can end with `-`.
                 let is_faulty = |label: &str| {
                     label.is_empty()
                         || label.starts_with('-')

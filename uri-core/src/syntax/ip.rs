@@ -49,7 +49,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     };
     let mut octet: u8 = 0;
     while let [digit @ b'0'..=b'9', tail @ ..] = rest {
-        // Above 255.
+        // An overflow means that the number is above 255.
         octet = some!(octet.checked_mul(10));
         octet = some!(octet.checked_add(*digit - b'0'));
         rest = tail;
@@ -85,7 +85,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
             break;
         }
         if start == end {
-            // As in `:::` or `::g`.
+            // No digit follows a colon or the start, as in `:::` or `::g`.
             return Err(misplaced(&scanner));
         }
         if end - start > 4 {
@@ -140,7 +140,7 @@ pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
 const fn misplaced(scanner: &Scanner<'_>) -> IpFault {
     let at = scanner.position();
     let kind = match scanner.peek() {
-        // A third colon, as in `1:::2`.
+        // This is a third colon, as in `1:::2`.
         Some(b':') => Kind::Ipv6EmptyGroup,
         _ => Kind::Ipv6Character,
     };
@@ -210,7 +210,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
         scanner.eat(b'V');
     }
     let start = scanner.position();
-    // Of any length.
+    // The version can have any number of digits.
     scanner.hex_number();
     let dot = scanner.position();
     if start == dot {
@@ -221,7 +221,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     }
     let address = scanner.position();
     let end = scanner.skipped(IPV_FUTURE);
-    // Before the length: in `v1.@`, the address is wrong, not missing.
+    // This is checked before the length: in `v1.@`, the address is wrong, not missing.
     if end < text.len() {
         return Err(IpFault::new(Kind::IpvFutureCharacter, end, end + 1));
     }
@@ -244,7 +244,7 @@ pub(crate) const fn address_fault(text: &[u8]) -> Option<IpFault> {
     }
     match parse_ipv6(text) {
         Ok(_) => None,
-        // Of eight groups, the first six are missing.
+        // An IPv4 address is read as the last two of eight groups, so the first six are missing.
         Err(fault)
             if matches!(fault.kind, Kind::Ipv6TooFewGroups) && parse_ipv4(text).is_some() =>
         {

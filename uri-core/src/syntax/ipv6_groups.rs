@@ -6,30 +6,30 @@ use crate::syntax::char_class::HEXDIG_OR_COLON;
 
 /// The end of the hex digits and colons at `start`, if they are an `IPv6address`.
 pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
-    // One bit for each byte, the lowest for the last byte.
+    // Each byte has one bit, which is 1 for a colon. The lowest bit is for the last byte.
     let mut colons: u64 = 0;
     let mut rest = slice(bytes, start, bytes.len());
     while let [next, tail @ ..] = rest
         && HEXDIG_OR_COLON.contains(*next)
     {
-        // Of the last 64 bytes; a longer run isn't an address.
+        // Only the last 64 bytes keep their bits, but a longer run isn't an address.
         colons = colons << 1 | (*next == b':') as u64;
         rest = tail;
     }
     let end = bytes.len() - rest.len();
     let len = end - start;
-    // Eight groups of four digits, and seven colons.
+    // The longest address has eight groups of four digits, and seven colons.
     if len < 2 || len > 39 {
         return None;
     }
     let digits = !colons & ((1 << len) - 1);
-    // Counted at the last digit of each.
+    // A group is counted at its last digit, which no digit follows.
     let groups = (digits & !(digits << 1)).count_ones();
-    // Five digits in a row.
+    // This isn't 0 if there are five digits in a row.
     let long_groups = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
-    // Each `::`; a second one or `:::` sets a second bit.
+    // A `::` sets a bit; a second one or `:::` sets a second bit.
     let elisions = colons & colons >> 1;
-    // At either end, only `::` can be.
+    // A colon at either end of an address must belong to a `::`.
     let has_colon_at_end = colons & 0b11 == 0b01 || colons >> (len - 2) == 0b10;
     let is_complete = match elisions {
         0 => groups == 8,

@@ -56,13 +56,13 @@ impl Layout {
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
         let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
         let mut offsets = self.offsets();
-        // The end of the component, and all offsets after it.
+        // The end of the component moves, and so do all offsets after it.
         for offset in offsets.iter_mut().skip(component as usize) {
             *offset = moved(*offset);
         }
         let mut layout = Self::from_offsets(offsets);
         if let Component::Scheme = component {
-            // The index of the scheme's `:`, or 0.
+            // `scheme_end` is the index of the scheme's `:`, or 0 without a scheme.
             layout.scheme_end = moved(self.hier_start()).saturating_sub(1);
         }
         layout
@@ -124,7 +124,7 @@ impl Layout {
             Component::Userinfo => (self.has_userinfo(), 2, 1),
             Component::Host => (self.has_authority(), 0, 0),
             Component::Port | Component::Query | Component::Fragment => (start < end, 1, 0),
-            // Always defined (section 3.3).
+            // A path can be empty, but it's always defined (section 3.3).
             Component::Path => (true, 0, 0),
         };
         if is_present {
@@ -252,7 +252,7 @@ impl Layout {
     /// macros call unpacks it.
     #[inline]
     pub(crate) const fn pack(self) -> Option<u64> {
-        // The greatest offset.
+        // No other offset is greater than `query_end`.
         if self.query_end > PACKED_MAX {
             return None;
         }
@@ -349,7 +349,7 @@ mod tests {
             assert_eq!(layout([0, 2, 3, 5, 6, 7]).with_scheme_of(scheme), moved);
             assert!(moved.has_authority() && !moved.has_userinfo());
         }
-        // Only a forged layout has no room for the `//`.
+        // Only a forged layout has an authority without room for the `//`.
         let max = u32::MAX;
         let forged = Layout::from_offsets([max - 2, max, max, max, max, max]);
         assert!(forged.has_authority() && !forged.has_userinfo());

@@ -34,7 +34,7 @@ pub(crate) const fn layout<const BY_INDEX: bool>(
         (hier_start, hier_start)
     };
     let path_start = parser.scanner.position();
-    // `path-noscheme`, without a scheme or an authority (section 4.2).
+    // A path that begins the string follows neither a scheme nor an authority: it's `path-noscheme` (section 4.2).
     tri!(parser.path(path_start == 0));
     let path_end = parser.scanner.position();
     tri!(parser.query());
@@ -99,7 +99,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         if self.grammar.needs_scheme() {
             return Err(self.diagnosis().scheme(self.scanner.position()));
         }
-        // The beginning of a path, which is read again.
+        // What was read is the beginning of a path, so it's read again.
         self.scanner = Scanner::of(self.bytes);
         Ok(0)
     }
@@ -110,7 +110,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         let start = self.scanner.position();
         // A `[` begins the host.
         if !matches!(self.scanner.peek(), Some(b'[')) {
-            // Either a host with a port or a userinfo, until an `@` or the end.
+            // Until an `@` or the end is found, this can be a host with a port or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.scanner.position();
             // The most frequent case.
@@ -171,7 +171,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
     const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
         if noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
-            // Not a scheme, as in `1a:b`, or `scheme` would have read it.
+            // The text before the colon isn't a scheme, as in `1a:b`, or `scheme` would have read it.
             if let Some(b':') = self.scanner.peek() {
                 let at = self.scanner.position();
                 let kind = Kind::ColonInFirstSegment;
@@ -234,7 +234,7 @@ const fn end_of_ip_literal(
         return Ok(end + 1);
     }
     let diagnosis = Diagnosis::new(bytes, grammar);
-    // They include those of an IPv6 address.
+    // The characters of an IPvFuture address include those of an IPv6 address.
     let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
     let Some(b']') = get(bytes, end) else {
         return Err(diagnosis.open_bracket(open, end));

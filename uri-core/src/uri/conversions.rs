@@ -234,7 +234,8 @@ impl From<UriRefBuf> for Cow<'_, str> {
     }
 }
 
-// So that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`, too.
+// These convert a reference to the same type, so that a function with the bound `T: Into<UriBuf>` takes a `&UriBuf`,
+// too.
 
 impl From<&Self> for Uri<'_> {
     fn from(uri: &Self) -> Self {

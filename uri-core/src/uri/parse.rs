@@ -87,7 +87,7 @@ impl<'a> UriRef<'a> {
 /// # Errors
 ///
 /// Fails with the leftmost error.
-// So that the result isn't copied.
+// This is inlined, so that the result isn't copied.
 #[inline]
 pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));

@@ -50,7 +50,7 @@ impl<'a> UriRef<'a> {
         Self { text, layout }
     }
 
-    // Only a lenient resolution calls this.
+    // This isn't inlined, because only a lenient resolution calls it.
     #[inline(never)]
     pub(crate) const fn without_scheme(self) -> Self {
         let start = self.layout.hier_start() as usize;

@@ -75,7 +75,7 @@ impl Source<'_> {
                 push_checked(&mut name, pieces, Op::EndLabel());
             }
         }
-        // A trailing dot, if there is one.
+        // What is left is the trailing dot, if there is one.
         push_text(&mut name, &self.text[at..range.end]);
         // The host has a placeholder, and `pieces` refuses options and lists.
         name.push(Op::EndHost());
@@ -133,7 +133,7 @@ impl Source<'_> {
 
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
-        // Without a `:`, the range is empty.
+        // Without a `:`, the range is empty, so no placeholder is found.
         match (self.whole(&(range.start + 1..range.end)), first) {
             (Some(placeholder), _) if !placeholder.is_list() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
@@ -144,7 +144,7 @@ impl Source<'_> {
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
-            // Absent, literal, or a list, which `pieces` refuses.
+            // The port is absent, literal, or a list, which `pieces` refuses.
             _ => self.pieces(range, "in the port"),
         }
     }

@@ -81,7 +81,7 @@ impl Source<'_> {
         if is_absolute && !has_authority {
             self.check_double_slash(&segments)?;
         }
-        // Without items, the path can be empty.
+        // A list without items can leave the path empty; `EndPath` writes a `/` if one is needed.
         if let [Op::Segments(_), ..] = &*ops {
             ops.push(Op::EndPath());
         }
@@ -169,7 +169,7 @@ impl Source<'_> {
         };
         // The segment before the first `/` is empty.
         let lists = segments[1..].iter().take_while(is_list).count();
-        // Without items, `/{xs*}/` is `/`.
+        // An empty last segment needs no check: without items, `/{xs*}/` is `/`.
         let [first, _, ..] = &segments[1 + lists..] else {
             return Ok(());
         };

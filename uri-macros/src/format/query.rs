@@ -38,12 +38,12 @@ impl Source<'_> {
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
         let place = "in a part of a query entry";
-        // With its `=`, or empty without one: the entry is the value.
+        // The key includes its `=`. Without a `=`, the key is empty, and the entry is the value.
         let equals = self.filled[range.clone()].find('=');
         let key_end = equals.map_or(range.start, |equals| range.start + equals + 1);
         let key = range.start..key_end;
         let value = key_end..range.end;
-        // The whole entry, or the text after its key.
+        // The placeholder is the whole entry, or the whole text after a key.
         let whole = self.whole(range).or_else(|| self.whole(&value));
         let is_literal = !self.has_placeholder(key.clone());
         match whole.map(|whole| (whole.form, self.slot(whole))) {
@@ -52,7 +52,7 @@ impl Source<'_> {
             }
             Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
-                // A pair must not repeat them.
+                // A pair must not repeat a literal key of the template.
                 ops.extend(self.literal_keys(entries));
                 ops.push(Op::End());
             }
@@ -69,7 +69,7 @@ impl Source<'_> {
             Some((Form::One | Form::Joined, _)) | None => {
                 ops.push(Op::Entry());
                 let pieces = self.pieces(range.clone(), place)?;
-                // With literal text, the entry isn't empty.
+                // With literal text, the entry can't become empty, so the call needn't check it.
                 if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
                     ops.extend(pieces);
                 } else {

@@ -41,13 +41,13 @@ impl Template {
         let error = |fault: Fault| fault.error(text, at);
         let all = placeholders(text).map_err(error)?;
         let (base, placeholders) = match grammar {
-            // After a base argument, this is a segment: `BASE, "{id}/items"`.
+            // After a base argument, a placeholder at the beginning is a segment: `BASE, "{id}/items"`.
             Grammar::RelativeRef => (None, &*all),
             _ => split_base(text, &all, grammar).map_err(error)?,
         };
         let mut filled = filled(text, placeholders).map_err(error)?;
         if let Some(base) = base {
-            // Parsed as a scheme.
+            // The base is parsed as a scheme.
             let scheme = LETTER.repeat(base.span.len() - 1) + ":";
             filled.replace_range(base.span.clone(), &scheme);
         }
@@ -57,7 +57,7 @@ impl Template {
             Error::new(at, message.as_str())
         };
         let reference = UriRef::parse(&filled).map_err(|error| {
-            // What isn't a reference isn't a URI either.
+            // A string that isn't a reference isn't a URI either, so parsing it with `grammar` fails, too.
             parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
         })?;
         check_names(&all).map_err(error)?;
@@ -71,7 +71,7 @@ impl Template {
             reference,
             offsets: in_macro::offsets(reference).map(|offset| offset as usize),
         };
-        // With a base argument, the grammar's error would only be about a scheme.
+        // The grammar comes second: with a base argument, its error would only be about a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
         source.template().map_err(error)
@@ -139,7 +139,7 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
         }
         let is_letters = filled[span.clone()].starts_with(LETTER);
         if error.component() != Some(Component::Port) || !is_letters {
-            // Not the placeholder's fault; the caller reports it.
+            // The error isn't the placeholder's fault, so the caller reports it.
             break;
         }
         filled.replace_range(span.clone(), &port(span.len()));
@@ -180,7 +180,7 @@ fn has_no_delimiter(before: &str) -> bool {
 fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
     let mut first = BTreeMap::new();
     for placeholder in placeholders {
-        // The previous one with this name, which has the form of the first.
+        // `insert` returns the previous placeholder with this name, which has the form of the first.
         let Some(first) = first.insert(&placeholder.name, placeholder) else {
             continue;
         };
@@ -253,7 +253,7 @@ impl<'t> Source<'t> {
             ..placeholder.clone()
         });
         let slots = slots.collect();
-        // Last, because the call reads names only for an error.
+        // The names come last, because the call reads them only for an error.
         let named = self.placeholders.iter().chain(self.base);
         ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
         Ok(Template {

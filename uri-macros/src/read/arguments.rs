@@ -198,7 +198,7 @@ fn check_is_constant(kind: Kind, trees: &[TokenTree]) -> Result<(), Error> {
             TokenTree::Group(_) | TokenTree::Literal(_) => continue,
         };
         let (made_by, constant, at_run_time) = match &*word {
-            // As in `BASE + "items"`. At index 0, `wrapping_sub` is past the end.
+            // This operator is beside a string, as in `BASE + "items"`. At index 0, `wrapping_sub` is past the end.
             "+" | "/" if is_text(at + 1) || is_text(at.wrapping_sub(1)) => {
                 let found = format!("`{word}`");
                 return Err(Error::new_spanned(token, expected(kind, &found)));

@@ -50,7 +50,7 @@ impl Node {
         }
         match keys {
             Some(keys) if keys.count <= MAX_KEYS => node.exact.push(row),
-            // An unknown text, or more keys than are read.
+            // The row's text isn't known, or has more keys than are read.
             _ => node.open.push(row),
         }
     }
@@ -79,7 +79,7 @@ impl Node {
         for (key, child) in &self.children {
             let child_at = (index.len() as u32).to_le_bytes();
             let edge = match key {
-                // Without a key, its offset is that of its node.
+                // The child for any key has no key in the index, so its offset is that of its node.
                 None => start + 4,
                 Some(text) => {
                     let edge = start + 20 + 4 * bucket(text, buckets);

@@ -289,7 +289,7 @@ impl Constant {
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
-        // With a known URI, it is meant as a row.
+        // A row with a known URI is meant as a row, whatever its name is.
         let message = if self.uri().is_some() || !is_like_setting(&self.head) {
             return Ok(());
         } else if let Some(setting) = mistyped(&text) {

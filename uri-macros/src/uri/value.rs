@@ -93,7 +93,7 @@ impl UriValue {
                 let resolved = parsed.resolve(&base_uri);
                 return Ok(Self::Known {
                     text: Literal::string(resolved.as_str()),
-                    // Parsed by the macro's own rule: an `absolute-URI` has no fragment.
+                    // The result is parsed by the macro's own rule: an `absolute-URI` has no fragment.
                     reference: parse_at(text, kind, resolved.as_str())?.to_uri_ref_buf(),
                     base: base.expression(),
                 });
@@ -119,7 +119,7 @@ impl UriValue {
         };
         let constant = match self {
             Self::Known { reference, .. } => Ok(reference.as_uri_ref()),
-            // Only the reference is checked.
+            // Without a known base, only the reference is checked.
             _ => Kind::UriRef.parse(text.value()),
         };
         match constant {
@@ -137,7 +137,7 @@ impl UriValue {
             } => {
                 let value = constructor(kind, krate, text, reference.as_uri_ref());
                 match base {
-                    // Prevents a lint about an unused constant.
+                    // This use of the base prevents a lint about an unused constant.
                     Some(base) => quote!({
                         let _ = #base;
                         #value
@@ -279,7 +279,7 @@ pub(crate) fn resolved(
     let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
-        // Without items, the length can't be computed.
+        // Without items, the length of the result can't be computed, so there is room for 1024 bytes.
         let new = quote!(#resolved::<1024>::new);
         let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));

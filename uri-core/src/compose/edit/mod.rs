@@ -305,12 +305,12 @@ impl Edit {
         if span.start == end {
             // The text is in its place already.
         } else if tail <= self.text.capacity() - self.text.len() {
-            // Without another check of the UTF-8, so that steps in a loop take linear time if little follows the
+            // This branch doesn't check the UTF-8 again, so steps in a loop take linear time if little follows the
             // component.
             self.text.extend_from_within(span.end..end);
             self.text.drain(span.start..end);
         } else {
-            // No room for a copy of the tail: `[old][tail][new]` is rotated to `[new][old][tail]`.
+            // A copy of the tail doesn't fit, so `[old][tail][new]` is rotated to `[new][old][tail]`.
             let mut bytes = core::mem::take(&mut self.text).into_bytes();
             if let Some(moved) = bytes.get_mut(span.start..) {
                 moved.rotate_right(written);
@@ -364,7 +364,7 @@ impl Components<'_> {
             .path(self.path)
             .query(self.query)
             .fragment(self.fragment);
-        // The caller hasn't taken a step yet.
+        // The caller hasn't taken a step yet, so the error doesn't name one.
         edit.path_step = None;
         edit.error = edit.error.map(|error| EditError {
             step: None,

@@ -140,7 +140,7 @@ impl Edit {
         self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
-                // With `needs_root`, the root isn't in the text yet.
+                // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments.
                 Some(slash) if slash > start || edit.needs_root => slash,
                 // `/a` becomes `/`.
                 Some(root) => root + 1,

@@ -94,7 +94,7 @@ fn an_argument_that_is_not_a_single_literal_is_an_expression() {
         "a == b",
         "\"a\" as &str",
         "match \"a\" { \"a\" => 1, _ => return 2 }",
-        // Not made at run time.
+        // These only resemble calls that make a string at run time.
         "var(\"A\")",
         "a::var(\"A\")",
         "env!(\"A\")",

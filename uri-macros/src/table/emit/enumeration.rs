@@ -189,7 +189,7 @@ fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let names = fields.iter().map(|(name, _)| name.to_token_stream());
     let names: Vec<TokenStream> = names.collect();
     let pattern = tuple(&names);
-    // Without a `parse`, the type of the row's name is another one.
+    // The type with the row's name is another one if the row has no `parse`.
     let ty = match row.body.no_parse() {
         Some(_) => {
             let inverse = inverse(row);

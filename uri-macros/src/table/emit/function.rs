@@ -156,7 +156,7 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
 fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     let krate = row.krate;
     match &row.body.base {
-        // Prevents a lint about an unused constant.
+        // This use of the base prevents a lint about an unused constant.
         Base::Known(base) => (
             base.as_ref().map(|base| quote!(let _ = #base;)),
             krate.hidden("NOTHING"),
@@ -194,7 +194,7 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
     let krate = row.krate;
     let (mut value, span) = value(row, &placeholder.name);
     if owner == Owner::Variant && !placeholder.is_list() {
-        // With the parameters' types, an error isn't reported twice.
+        // Dereferenced, the value has the parameter's type, so that an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));
     }
     if row.signature().output.is_some() {

@@ -69,7 +69,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
             }
         }
     });
-    // With too many values, only the enum uses the inverse.
+    // A row with too many values has an inverse, which the enum uses, but no `parse`.
     let (ty, without_parse) = match &no_parse {
         None => (inverse(row), None),
         Some(reason) => {

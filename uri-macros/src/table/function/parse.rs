@@ -323,7 +323,7 @@ fn continue_base(reference: &mut Template) {
         unreachable!("the program of a reference begins with its literal text");
     };
     if reference.filled.as_str().starts_with('#') {
-        // The offsets of the base's path and query stay.
+        // The base keeps its path and its query, and so the offsets where these end.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

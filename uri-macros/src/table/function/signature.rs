@@ -145,7 +145,7 @@ impl Parameter {
         };
         let result = parameter.read(input);
         parameter.text = parameter.name.to_string();
-        // Even without a `,` before it.
+        // The next parameter is found even without a `,` before it.
         let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
         let has_type = input.peek2(Token![:]) && !is_next();
         let is_kept = result.is_ok() || parameter.text != "_" || has_type;

@@ -164,7 +164,7 @@ fn expected(model: &Model, base: Option<UriRef<'static>>, uri: UriRef<'_>) -> Op
         && base.is_none_or(|base| base.authority().is_some() || base.path() == "/")
         && theirs.iter().all(|segment| segment.is_empty())
     {
-        // Without items, this is `/`.
+        // Without items, the path is `/`.
         if theirs != ["", ""] {
             return None;
         }
@@ -450,14 +450,14 @@ fn query(ours: &[Entry], theirs: Option<&str>) -> Option<Vec<Octets>> {
             _ => return None,
         }
     }
-    // The literal entries.
+    // The other entries with a key of the template are the literal ones.
     let claimed = theirs
         .iter()
         .filter(|text| literal_keys.contains(&key_of(text)));
     if claimed.clone().count() != taken + literal.len() {
         return None;
     }
-    // Equal keys are in order.
+    // Entries with equal keys are in order.
     let key = |entry: &Vec<Unit>| {
         let end = entry.iter().position(|unit| *unit == (false, b'='));
         octets(&entry[..end.unwrap_or(entry.len())])

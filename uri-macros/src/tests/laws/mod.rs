@@ -97,7 +97,7 @@ fn check(model: &Model, base: Option<Uri<'_>>) -> Result<UriRefBuf, FormatError>
         });
         result.map(UriRefBuf::from)
     } else {
-        // It would be its base.
+        // A value that begins a reference would be its base.
         let is_base = template.starts_with("{x1}")
             && matches!(template.as_bytes().get(4), None | Some(b'/' | b'?' | b'#'));
         let guard = if is_base { "./" } else { "" };
@@ -223,8 +223,8 @@ fn laws(model: &Model, found: UriRef<'_>) {
         let decoded = pct::decode(found.as_str());
         let has_control = decoded.to_str_lossy().contains(char::is_control);
         let is_safe = OF_CALLS.check(&uri).is_ok();
-        // This holds without a userinfo, whose values can look like a host. It also needs a text without an encoded
-        // `://` or raw `:` and `@` in segments and fragments, which can look like a userinfo's.
+        // This isn't checked with a userinfo, whose values can look like a host, nor with an encoded `://` or raw `:`
+        // and `@` in segments and fragments, which can look like a userinfo's.
         let encoded = Model {
             kept: Kept(0),
             ..model.clone()
@@ -362,7 +362,7 @@ fn all_short_paths_are_accepted_or_refused() {
                     accepted += 1;
                     let found = check(&model, None).unwrap();
                     laws(&model, found.as_uri_ref());
-                    // This can follow a base.
+                    // A template without an authority can follow a base.
                     if scheme.is_none() && model.host.is_none() && (is_absolute || count == 0) {
                         for base in BASES {
                             let base = Uri::parse(base).unwrap();

@@ -45,7 +45,7 @@ impl Row {
         }
         let parameters = names_of(&placeholders).join(": T,");
         let table = format!("fn row({parameters}: T) = {text:?};");
-        // With a scheme, it is a row of URIs.
+        // A text with a scheme is a row of a table of URIs.
         let mut rows = [Kind::UriRef, Kind::Uri].into_iter().filter_map(|kind| {
             let table = Table::parse(kind, tokens(&table));
             let row = functions(table).pop()?;
@@ -107,7 +107,7 @@ impl Row {
             let template = components(text)?;
             row_values::<F, T>(None, &template, &slots_of(template, names), uri).ok()
         }
-        // Only the first value is read.
+        // All names are passed, but only the first value is read.
         let (name, form) = &self.placeholders[index];
         let mut names = names_of(&self.placeholders);
         let first = names.iter().position(|other| other == name)?;

@@ -57,7 +57,8 @@ fn a_row_returns_what_a_call_returns() {
         };
         for is_known in [true, false] {
             let base = base.map(|base| (base, is_known));
-            // The macro knows whether a row leaves its base only as far as it knows the base.
+            // The macro refuses a row that leaves its base. If it doesn't know the base, only an authority or a `..`
+            // surely does so.
             let leaves_every_base = model.host.is_some() || !climb.is_empty();
             let leaves = base_uri.is_some_and(|base| {
                 let root = matches!(base.path(), "" | "/");

@@ -104,7 +104,7 @@ fn the_picture_shows_the_template() {
         ("https://{a}.b.com/{c}", hosts, ("Hosts", "{a}.b.com"), None),
         ("x://h:{a}/", any.no_port(), ("NoPort", ":{a}"), None),
         ("x:?q={x?}", any.no_query(), ("NoQuery", "?q={x?}"), None),
-        // With a value as host, this isn't known.
+        // The normal form of a template whose host is a value isn't known.
         ("HTTPS://{Host}/{a}", normalized, ("Normalized", "H"), None),
         (
             "HTTPS://h/{Id}",
@@ -146,7 +146,7 @@ fn a_function_returns_a_result_if_a_number_can_be_refused() {
         let checks = rows.pop().expect(template).checks(&Policies::Default);
         assert_eq!(checks.is_err(), can_be_refused, "{template}");
     }
-    // Calls can be refused because of lists, too, and also because of empty ones.
+    // A policy can also be broken by lists, and by empty ones if nothing else is in the path.
     let any = Policy::ANY;
     let lists = any.hosts(&["h"]).normalized(Normalization::SCHEME);
     let others = Policy::DEFAULT.no_low_port().public_addresses();

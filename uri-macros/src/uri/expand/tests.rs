@@ -43,7 +43,7 @@ fn a_literal_becomes_a_call_with_its_offsets() {
             "uri_ref",
             [0, 2, 3, 3, 5, 6],
         ),
-        // As it is written.
+        // The expansion has the literal as it is written.
         (Kind::Uri, "r#\"a:b\"#", "uri", [1, 2, 2, 2, 3, 3]),
         (Kind::Uri, "\"\\x61:b\"", "uri", [1, 2, 2, 2, 3, 3]),
     ] {
