@@ -8,9 +8,7 @@ use crate::bytes::{Span, find, find_any, rfind, slice};
 use crate::error::{MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::iri::is_before_address;
-use crate::message::fix::{
-    end_before_slashes, has_other_scheme, is_nested_address, is_never_encoded,
-};
+use crate::message::fix::{end_before_slashes, is_nested_address, is_never_encoded};
 use crate::message::input::Input;
 use crate::message::unfilled::is_placeholder;
 use crate::message::words::is_invisible;
@@ -19,7 +17,7 @@ use crate::pct::triplet;
 use crate::schemes::needs_host;
 use crate::secret::password::Passwords;
 use crate::syntax::char_class::{QUERY, read_triplet};
-use crate::syntax::disguise::{authority_limit, disguised};
+use crate::syntax::disguise::disguised;
 use crate::syntax::parser::is_scheme;
 use crate::syntax::scanner::find_delimiter;
 use crate::uri::UriRefBuf;
@@ -173,6 +171,9 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 /// The ranges that determine which characters are converted.
 struct Ranges<'a> {
     text: &'a str,
+    /// What the helps about a character read. A disguised delimiter before its `authority_limit` isn't converted, so that the
+    /// parser refuses it.
+    input: Input<'a>,
     /// The range of the string without the white space at its ends.
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
@@ -188,8 +189,6 @@ struct Ranges<'a> {
     /// The end of the text between `SCHEME:` and `//`, or 0. Nothing before this index is converted, so the parser
     /// refuses what isn't allowed there.
     before_slashes: usize,
-    /// The parser refuses a disguised delimiter before this index, because it isn't converted.
-    authority_limit: usize,
     /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,
     /// The end of the path, before a `?` or `#`.
@@ -234,20 +233,21 @@ impl<'a> Ranges<'a> {
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
         let path_end = text.find(['?', '#']).unwrap_or(text.len());
+        let input = Input::new(bytes, Span::new(0, 0), None);
         Self {
             text,
+            input,
             content,
             authority,
             user_end,
             host,
             method,
             is_written,
-            has_driver: is_written && has_other_scheme(bytes),
+            has_driver: is_written && input.is_outside_web(),
             before_slashes: match is_written {
                 true => end_before_slashes(bytes),
                 false => 0,
             },
-            authority_limit: authority_limit(bytes),
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
@@ -286,7 +286,7 @@ impl<'a> Ranges<'a> {
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         let is_slash = index > 0 && index == self.authority.start && char == '／';
-        if is_slash || index < self.authority_limit && disguised(rest).is_some() {
+        if is_slash || index < self.input.authority_limit && disguised(rest).is_some() {
             return false;
         }
         if index < self.host.start {
@@ -313,7 +313,6 @@ impl<'a> Ranges<'a> {
             _ => Component::Fragment,
         };
         let span = Span::new(index, index + char.len_utf8());
-        let input = Input::new(self.text.as_bytes(), span, None);
-        !self.is_written || !is_never_encoded(&input, Some(component))
+        !self.is_written || !is_never_encoded(&self.input.at(span), Some(component))
     }
 }

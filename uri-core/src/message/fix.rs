@@ -36,8 +36,8 @@ pub(super) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
 /// `user:password@[::1]:5432/db`.
 const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
-    let is_after_scheme = Scanner::of(input.text).skipped(SCHEME) + 1 == start
-        && !matches!(get(input.text, start), Some(b'/' | b'\\'));
+    let is_after_scheme =
+        input.scheme_end + 1 == start && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
         end < input.span.start && UserHost::at(input.text, end).end > input.span.start;
     match get(input.text, end) {
@@ -54,7 +54,7 @@ const fn follows_split_password(input: &Input<'_>) -> bool {
     // A delimiter in the masked bytes has ended the authority.
     end <= input.span.start
         && find_delimiter(input.text, start) < end
-        && is_database(scheme_of(input))
+        && is_database(input.scheme())
 }
 
 /// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
@@ -191,7 +191,7 @@ const fn where_blank_is(input: &Input<'_>, component: Option<Component>, rest: &
     let is_tab_in_query = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab_in_query;
     let is_last = input.text.len() - rest.len() == input.span.end;
-    let after_scheme = slice(input.text, scheme_of(input).len(), input.text.len());
+    let after_scheme = slice(input.text, input.scheme_end, input.text.len());
     let next = get(
         rest,
         find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
@@ -258,7 +258,7 @@ pub(super) const fn non_ascii(
         return Fix::say(WITHOUT_QUOTES);
     }
     if let Some(delimiter) = disguised(input.found())
-        && input.span.start < authority_limit(input.text)
+        && input.span.start < input.authority_limit
     {
         return Fix::of(&["write it as `", delimiter, "`"]);
     }
@@ -335,7 +335,7 @@ pub(super) const fn backslash(input: &Input<'_>, component: Option<Component>) -
             Fix::say(SLASH_OR_NOTHING)
         }
         // Outside the web, a backslash escapes data, as in a name of LDAP.
-        [next, ..] if next.is_ascii_punctuation() && is_outside_web(input) => {
+        [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
             encode(&["write a backslash"], input, component)
         }
         [b'/', ..] if contains_part(rest, b"\\/") => Fix::without_json(input),
@@ -360,7 +360,7 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
         && !is_in_user
         // In brackets, a `/` would leave them open.
         && !contains(slice(input.text, 0, input.span.start), b'[');
-    match needs_host(scheme_of(input)) {
+    match needs_host(input.scheme()) {
         false if is_in_user => Fix::say("write a backslash in a user or a password as `%5C`"),
         // Only the author knows what the backslash of `mssql://h\INST/db` means.
         false => Fix::none(),
@@ -395,7 +395,7 @@ pub(super) const fn character(
     let is_alone = matches!(grammar, Grammar::Component);
     let start = input.span.start;
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
-    let has_ports = needs_host(scheme_of(input)) || is_database(scheme_of(input));
+    let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
     match (input.char(), component) {
         ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
         ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
@@ -442,7 +442,7 @@ pub(super) const fn character(
 const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Path))
         && is_nested_address(input.text, input.span.start)
-        && is_outside_web(input)
+        && input.is_outside_web()
 }
 
 /// Whether a `[` follows slashes.
@@ -554,8 +554,8 @@ pub(super) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
 /// Whether the error is in a host, or in the path of `https:[::1]`, which lacks its slashes.
 const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
-        Some(Component::Path) if needs_host(scheme_of(input)) => {
-            input.span.start < authority_limit(input.text)
+        Some(Component::Path) if needs_host(input.scheme()) => {
+            input.span.start < input.authority_limit
         }
         _ => matches!(component, Some(Component::Host)),
     }
@@ -629,7 +629,7 @@ const fn is_ending(text: &[u8]) -> bool {
 }
 
 const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
-    match input.quotable(Span::new(0, scheme_of(input).len())) {
+    match input.quotable(Span::new(0, input.scheme_end)) {
         Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
         None => Fix::none(),
     }
@@ -637,7 +637,7 @@ const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
 
 /// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
 const fn encode(before: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
-    if is_in_host(input, component) && needs_host(scheme_of(input)) {
+    if is_in_host(input, component) && needs_host(input.scheme()) {
         return Fix::none();
     }
     if is_before_slashes(input, component) {
@@ -676,7 +676,7 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
 /// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not only
 /// what precedes or follows it: how programs read it isn't known.
 pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
-    let colon = scheme_of(input).len();
+    let colon = input.scheme_end;
     let Some(suggestion) = &fix.suggestion else {
         return fix;
     };
@@ -684,33 +684,17 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let end = suggestion.span().end;
     let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
     // A `?` or `#` before an `@` may be a password's.
-    let limit = authority_limit(input.text);
+    let limit = input.authority_limit;
     let has_at = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
         && (matches!(get(input.text, colon + 1), Some(b'/'))
-            || is_server_or_database(scheme_of(input)))
+            || is_server_or_database(input.scheme()))
         && start < limit
         && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
-    if is_in_authority && !is_cut && is_outside_web(input) && !is_misspelled(scheme_of(input)) {
+    if is_in_authority && !is_cut && input.is_outside_web() && !is_misspelled(input.scheme()) {
         return fix.uncertain("");
     }
     fix
-}
-
-/// Whether there is a scheme, and it isn't one of the web.
-const fn is_outside_web(input: &Input<'_>) -> bool {
-    has_other_scheme(input.text)
-}
-
-/// The same of a text.
-pub(crate) const fn has_other_scheme(text: &[u8]) -> bool {
-    let scheme = slice(text, 0, Scanner::of(text).skipped(SCHEME));
-    matches!(get(text, scheme.len()), Some(b':')) && !needs_host(scheme)
-}
-
-/// The scheme, or what else is before the first character that a scheme can't have.
-const fn scheme_of<'t>(input: &Input<'t>) -> &'t [u8] {
-    slice(input.text, 0, Scanner::of(input.text).skipped(SCHEME))
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.

@@ -1,9 +1,13 @@
 //! What a message is about: the input, the error, and what must not be printed.
 
-use crate::bytes::{Span, char_at, contains_part, find, rfind, slice, split};
+use crate::bytes::{Span, char_at, contains_part, find, get, rfind, slice, split};
 use crate::grammar::Component;
 use crate::output::TextBuffer;
+use crate::schemes::needs_host;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
+use crate::syntax::char_class::SCHEME;
+use crate::syntax::disguise::authority_limit;
+use crate::syntax::scanner::Scanner;
 
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
@@ -36,6 +40,10 @@ pub(crate) struct Input<'a> {
     pub(crate) is_template: bool,
     /// The default scheme of the policy.
     pub(crate) default_scheme: Option<&'a str>,
+    /// The end of the scheme, or of what is before the first character that a scheme can't have.
+    pub(crate) scheme_end: usize,
+    /// The last index at which an authority can end; see [`authority_limit`].
+    pub(crate) authority_limit: usize,
 }
 
 impl<'a> Input<'a> {
@@ -47,7 +55,24 @@ impl<'a> Input<'a> {
             secret,
             is_template: false,
             default_scheme: None,
+            scheme_end: Scanner::of(text).skipped(SCHEME),
+            authority_limit: authority_limit(text),
         }
+    }
+
+    /// The same text with an error at another place.
+    pub(crate) const fn at(&self, span: Span) -> Self {
+        Self { span, ..*self }
+    }
+
+    /// The scheme, or what else is before the first character that a scheme can't have.
+    pub(crate) const fn scheme(&self) -> &'a [u8] {
+        slice(self.text, 0, self.scheme_end)
+    }
+
+    /// Whether the text has a scheme that isn't one of the web.
+    pub(crate) const fn is_outside_web(&self) -> bool {
+        matches!(get(self.text, self.scheme_end), Some(b':')) && !needs_host(self.scheme())
     }
 
     pub(crate) const fn of(text: &'a [u8], span: Span) -> Self {

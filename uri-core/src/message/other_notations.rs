@@ -244,7 +244,7 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
 
 /// A known scheme isn't a user, so `http:user:password@host` lacks its slashes. The address of a call has none.
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
-    let end = Scanner::of(input.text).skipped(SCHEME);
+    let end = input.scheme_end;
     let scheme = slice(input.text, 0, end);
     match (
         slice(input.text, end, input.text.len()),

@@ -5,10 +5,8 @@ use crate::bytes::{Span, char_at, eq_ignore_ascii_case, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
-use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::parser::is_scheme;
-use crate::syntax::scanner::Scanner;
 
 /// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
@@ -29,7 +27,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
 
 /// Help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
 const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
-    let colon = Scanner::of(input.text).skipped(SCHEME);
+    let colon = input.scheme_end;
     let mut at = colon + 1;
     let mut is_wrong = false;
     while let Some((char, len)) = char_at(input.text, at)

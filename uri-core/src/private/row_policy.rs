@@ -61,7 +61,7 @@ pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     }
 }
 
-/// The rules that read nothing before the path. None of them has a parameter.
+/// The rules that read nothing before the path, and those about literals. None of them has a parameter.
 const AFTER_BASE: RuleSet = {
     use Component::{Host, Port, Scheme, Userinfo};
     // The rules about literals read the scheme, too, but what a base's scheme changes about them isn't known.
