@@ -171,7 +171,7 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 /// The ranges that determine which characters are converted.
 struct Ranges<'a> {
     text: &'a str,
-    /// What the helps about a character read. A disguised delimiter before its `authority_limit` isn't converted, so that the
+    /// The text that the helps about a character read. A disguised delimiter before its `authority_limit` isn't converted, so that the
     /// parser refuses it.
     input: Input<'a>,
     /// The range of the string without the white space at its ends.

@@ -1,7 +1,7 @@
 //! Secrets in texts that may be URIs, and output without them ([RFC 3986, section
 //! 7.5](https://www.rfc-editor.org/rfc/rfc3986#section-7.5)). [`Redacted`] states the law.
 //!
-//! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`.
+//! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`, `address`.
 
 mod doubt;
 pub(crate) mod marks;

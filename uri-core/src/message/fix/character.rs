@@ -1,0 +1,147 @@
+//! Helps about other characters: a backslash, a percent sign, and what a component can't contain.
+
+use crate::bytes::{contains, contains_part, get, slice};
+use crate::grammar::{Component, Grammar};
+use crate::message::input::Input;
+use crate::message::other_notations::missing_slashes;
+use crate::message::suggestion::Fix;
+use crate::message::unfilled::fill_in;
+use crate::schemes::{is_database, needs_host};
+use crate::syntax::ip;
+use crate::syntax::scanner::find_delimiter;
+
+use super::encode::{encode, encode_found, is_for_driver};
+use super::host::{host_start, is_in_host};
+use super::scheme::{host_first, is_before_slashes, slashes_after_scheme};
+use super::{ONE_HOST, PORT, WITHOUT_QUOTES, allows_data};
+
+pub(crate) const fn character(
+    input: &Input<'_>,
+    component: Option<Component>,
+    grammar: Grammar,
+) -> Fix {
+    let is_alone = matches!(grammar, Grammar::Component);
+    let start = input.span.start;
+    // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
+    let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
+    match (input.char(), component) {
+        ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
+        ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
+            Fix::say("write the URI without parentheses")
+        }
+        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
+        (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
+        // Another component is in the string, too; an `EditError` says what to write.
+        (':' | '/' | '?' | '#' | '@', Some(Component::Host))
+        | ('?' | '#', Some(Component::Path | Component::Query | Component::Fragment))
+            if is_alone =>
+        {
+            Fix::none()
+        }
+        ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(input, grammar),
+        (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
+        (':', Some(Component::Port)) if !is_alone => {
+            Fix::say("write one host and one port; an IPv6 address needs brackets")
+        }
+        ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
+        (_, Some(Component::Scheme | Component::Port) | None)
+        | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
+        // The first `@` has ended the userinfo. In `unix://@PREFIX@`, it may begin a placeholder.
+        ('@', Some(Component::Host))
+            if matches!(slice(input.text, 0, host_start(input)), [.., b'/', b'@']) =>
+        {
+            Fix::none()
+        }
+        ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
+        _ if is_for_driver(input, component) => Fix::say("pass the string to the driver as it is"),
+        // The `](` may be that of a link of Markdown.
+        (']', _) if matches!(get(input.text, input.span.end), Some(b'(')) => Fix::none(),
+        // The `[` begins the host of a URI without slashes: `ssh:user@[::1]`.
+        ('[', Some(Component::Path))
+            if matches!(get(input.text, start.wrapping_sub(1)), Some(b'@')) =>
+        {
+            missing_slashes(input).or(encode_found(input, component))
+        }
+        _ => encode_found(input, component),
+    }
+}
+
+/// Corrects a backslash that escapes a character, separates segments or is data.
+pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
+    let rest = slice(input.text, input.span.end, input.text.len());
+    let is_path = matches!(component, Some(Component::Path));
+    match rest {
+        _ if is_escape(rest) => {
+            Fix::say("write what the escape stands for, or a backslash as `%5C`")
+        }
+        _ if !is_path && !matches!(component, Some(Component::Query | Component::Fragment)) => {
+            backslash_in_authority(input, rest)
+        }
+        _ if is_in_host(input, component) => slash(input),
+        // The backslash may be that of a regular expression, such as `\.` or `\d+`.
+        [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
+        [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
+            Fix::say(SLASH_OR_NOTHING)
+        }
+        // Outside the web, a backslash escapes data, as in a name of LDAP.
+        [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
+            encode(&["write a backslash"], input, component)
+        }
+        [b'/', ..] if contains_part(rest, b"\\/") => Fix::without_json(input),
+        [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
+            Fix::words(&["remove the backslash before it"], input.span, &[])
+        }
+        [next, ..] if is_path && next.is_ascii_alphanumeric() => slash(input),
+        _ => encode(&["write a backslash"], input, component),
+    }
+}
+
+const fn slash(input: &Input<'_>) -> Fix {
+    Fix::words(&["use `/` as the separator"], input.span, &["/"])
+}
+
+const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
+
+/// Nothing is an escape in an authority: the backslash ends a host of the web, or only the author knows what it means.
+const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
+    let is_in_user = contains(slice(rest, 0, find_delimiter(rest, 0)), b'@');
+    let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
+        && !is_in_user
+        // In brackets, a `/` would leave them open.
+        && !contains(slice(input.text, 0, input.span.start), b'[');
+    match needs_host(input.scheme()) {
+        false if is_in_user => Fix::say("write a backslash in a user or a password as `%5C`"),
+        // Only the author knows what the backslash of `mssql://h\INST/db` means.
+        false => Fix::none(),
+        true if is_separator => slash(input),
+        true => Fix::say(SLASH_OR_NOTHING),
+    }
+}
+
+/// Whether a string of source code or of JSON has an escape there.
+const fn is_escape(after_backslash: &[u8]) -> bool {
+    match after_backslash {
+        [b'n' | b'r' | b't', ..] => true,
+        [b'u' | b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        _ => false,
+    }
+}
+
+/// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
+/// unlikely.
+pub(crate) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
+    match get(input.text, input.span.end) {
+        // In `fe80::1%eth0`, the zone of an IPv6 address without brackets follows.
+        _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
+        _ if is_before_slashes(input, component) => slashes_after_scheme(input),
+        // Perhaps a digit is wrong or missing.
+        Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
+            Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
+        }
+        _ => Fix::words(
+            &["write a literal percent sign as `%25`"],
+            input.span,
+            &["%25"],
+        ),
+    }
+}

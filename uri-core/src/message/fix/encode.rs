@@ -1,0 +1,67 @@
+//! Helps that percent-encode.
+
+use crate::bytes::{get, slice};
+use crate::grammar::Component;
+use crate::message::input::{Input, Phrase};
+use crate::message::suggestion::Fix;
+use crate::schemes::needs_host;
+
+use super::host::is_in_host;
+use super::scheme::{is_before_slashes, slashes_after_scheme};
+use super::{allows_data, allows_triplets};
+
+#[inline(never)]
+pub(crate) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
+    if allows_triplets(input, component) {
+        encode(&["write it"], input, component)
+    } else {
+        Fix::none()
+    }
+}
+
+/// Help such as "write `{` as `%7B`".
+pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
+    match (input.char(), core::str::from_utf8(input.found())) {
+        // In backticks, a back-tick would be hard to read.
+        ('`', _) => encode(&["write a back-tick"], input, component),
+        (_, Ok(text)) => encode(&["write `", text, "`"], input, component),
+        (_, Err(_)) => Fix::none(),
+    }
+}
+
+/// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
+pub(super) const fn encode(
+    before: &[&str],
+    input: &Input<'_>,
+    component: Option<Component>,
+) -> Fix {
+    if is_in_host(input, component) && needs_host(input.scheme()) {
+        return Fix::none();
+    }
+    if is_before_slashes(input, component) {
+        return slashes_after_scheme(input);
+    }
+    let mut triplets = Phrase::new();
+    each!(byte, input.found(), {
+        triplets.push("%");
+        triplets.push_hex(*byte as u32, 2);
+    });
+    let triplets = triplets.as_str();
+    let fix = match allows_data(component) {
+        true => Fix::words(before, input.span, &[triplets]),
+        false => Fix::of(before),
+    };
+    fix.say_more(&[" as `", triplets, "`"])
+}
+
+/// Whether a `[` follows slashes.
+pub(crate) const fn is_nested_address(text: &[u8], at: usize) -> bool {
+    matches!(get(text, at), Some(b'[')) && matches!(slice(text, 0, at), [.., b'/', b'/'])
+}
+
+/// Whether an address in brackets follows the slashes of a nested URI: `jdbc:mysql://[::1]/db`.
+pub(super) const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!(component, Some(Component::Path))
+        && is_nested_address(input.text, input.span.start)
+        && input.is_outside_web()
+}

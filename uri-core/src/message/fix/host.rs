@@ -1,0 +1,73 @@
+//! Helps about a host, and where an error is in an authority.
+
+use crate::address::{HostKind, UserHost};
+use crate::bytes::{Span, contains, rfind, slice};
+use crate::grammar::{Component, Grammar};
+use crate::message::input::Input;
+use crate::message::suggestion::Fix;
+use crate::message::unfilled::{fill_in, is_placeholder};
+use crate::schemes::needs_host;
+use crate::syntax::ip;
+
+/// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
+pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
+    let host = UserHost::at(input.text, host_start(input)).host;
+    let ([b'[', name @ .., b']'] | name) = host.of(input.text);
+    let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
+    match (UserHost::at(name, 0).kind(name), input.quotable(inner)) {
+        (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
+            Fix::corrected(input, host, &[name])
+        }
+        _ if is_placeholder(input.text, host.start) => fill_in(input, grammar),
+        _ => Fix::none(),
+    }
+}
+
+/// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
+pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
+    let Span { start, end } = input.span;
+    let Some(address) = input.quotable(input.span) else {
+        return Fix::none();
+    };
+    // A host alone isn't a reference.
+    let with = &["[", address, "]"];
+    let alone = Fix::words(&["write `[", address, "]`"], input.span, with);
+    let fix = Fix::corrected(input, input.span, with).or(alone);
+    // `::1:80` is an address, and so is `::1`, which can have the port 80.
+    match rfind(input.text, b':', start, end) {
+        Some(colon) if ip::is_ipv6(input.text, start, colon) => {
+            fix.uncertain(", or the `]` before the last `:` if a port follows it")
+        }
+        _ => fix,
+    }
+}
+
+/// Whether the error is in a host, or in the path of `https:[::1]`, which lacks its slashes.
+pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
+    match component {
+        Some(Component::Path) if needs_host(input.scheme()) => {
+            input.span.start < input.authority_limit
+        }
+        _ => matches!(component, Some(Component::Host)),
+    }
+}
+
+/// Whether an error in an authority may be in its userinfo, because an `@` follows.
+pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!(
+        component,
+        Some(Component::Userinfo | Component::Host | Component::Port)
+    ) && contains(slice(input.text, input.span.end, input.text.len()), b'@')
+}
+
+/// The start of the host that contains the error: the index after the last `/` or `@` before the error.
+#[inline(never)]
+pub(super) const fn host_start(input: &Input<'_>) -> usize {
+    let mut before = slice(input.text, 0, input.span.start);
+    while let [head @ .., last] = before
+        && !matches!(last, b'/' | b'@')
+    {
+        before = head;
+    }
+    before.len()
+}

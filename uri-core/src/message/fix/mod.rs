@@ -1,0 +1,96 @@
+//! Corrections for parse errors. For each kind of error, one function makes both the help and the replacement.
+
+mod blank;
+mod character;
+mod encode;
+mod ending;
+mod host;
+mod scheme;
+
+use blank::precedes_uri;
+pub(crate) use blank::{blank, non_ascii};
+pub(crate) use character::{backslash, character, percent};
+pub(crate) use encode::{is_nested_address, octets};
+pub(crate) use ending::ending;
+use ending::is_after_uri;
+use host::host_start;
+pub(crate) use host::{brackets, unbracketed_ipv6};
+pub(crate) use scheme::{
+    colon_in_first_segment, end_before_slashes, host_first, missing_scheme, of_any_kind,
+};
+
+use crate::bytes::{contains, contains_either, get, slice};
+use crate::grammar::Component;
+use crate::message::input::Input;
+use crate::message::suggestion::Fix;
+use crate::message::unfilled::is_unfilled;
+use crate::schemes::{is_misspelled, is_server_or_database};
+
+const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows the URI";
+
+const WITHOUT_BLANK: &str = "write the host without a blank";
+
+const WITHOUT_QUOTES: &str = "write the URI without quotes or angle brackets";
+
+/// The help about an empty scheme.
+pub(super) const BEFORE_COLON: &str = "write a scheme, such as `https`, before the colon";
+
+/// The help about what isn't a port.
+pub(crate) const PORT: &str = "write the port in digits";
+
+/// The help about a list of hosts, as in a connection string.
+pub(super) const ONE_HOST: &str =
+    "write one host and one port, or pass the string to the driver as it is";
+
+/// Whether the component at the error can contain percent-encoded octets.
+pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
+    match component {
+        Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
+        _ => allows_data(component),
+    }
+}
+
+/// Whether the component at the error can contain arbitrary data, percent-encoded if necessary. A host can't, although
+/// a registered name can contain triplets.
+pub(super) const fn allows_data(component: Option<Component>) -> bool {
+    !matches!(
+        component,
+        None | Some(Component::Scheme | Component::Host | Component::Port)
+    )
+}
+
+/// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not only
+/// what precedes or follows it: how programs read it isn't known.
+pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
+    let colon = input.scheme_end;
+    let Some(suggestion) = &fix.suggestion else {
+        return fix;
+    };
+    let start = suggestion.span().start;
+    let end = suggestion.span().end;
+    let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
+    // A `?` or `#` before an `@` may be a password's.
+    let limit = input.authority_limit;
+    let has_at = contains(slice(input.text, colon, limit), b'@');
+    let is_in_authority = start > colon
+        && (matches!(get(input.text, colon + 1), Some(b'/'))
+            || is_server_or_database(input.scheme()))
+        && start < limit
+        && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
+    if is_in_authority && !is_cut && input.is_outside_web() && !is_misspelled(input.scheme()) {
+        return fix.uncertain("");
+    }
+    fix
+}
+
+/// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a value
+/// or for one URI, or removes what follows the URI.
+pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
+    let is_blank = matches!(input.found(), b" ");
+    let rest = slice(input.text, input.span.end, input.text.len());
+    is_unfilled(input, component)
+        || is_blank && precedes_uri(input, component, rest)
+        // In a query, a blank and a `#` can be data.
+        || !(is_blank && matches!(component, Some(Component::Query)))
+            && is_after_uri(input.text, input.span.start)
+}

@@ -1,0 +1,151 @@
+//! Helps about a scheme that is missing or wrong, and its slashes.
+
+use crate::address::{Guess, UserHost, read_authority};
+use crate::bytes::{Span, contains, get, slice};
+use crate::grammar::Component;
+use crate::message::input::Input;
+use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
+use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
+use crate::message::suggestion::Fix;
+use crate::message::unfilled::is_program;
+use crate::message::words::is_opening_quote;
+use crate::schemes::{is_database, rule_of};
+use crate::syntax::char_class::{DIGIT, SCHEME};
+use crate::syntax::scanner::{Scanner, find_delimiter};
+
+use super::{BEFORE_COLON, WITHOUT_QUOTES};
+
+/// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
+pub(crate) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
+    if let Some(address) = address_after_scheme(input) {
+        let before_user = scheme_before_user(input, address, "the user");
+        return Some(missing_slashes(input).or(before_user));
+    }
+    if input.is_hidden() || follows_split_password(input) {
+        return Some(Fix::say(
+            "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
+             `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, and a `:` in the user as `%3A`",
+        ));
+    }
+    None
+}
+
+/// The index of the address, in which the error is, after a masked password directly after the scheme:
+/// `user:password@[::1]:5432/db`.
+pub(super) const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
+    let Span { start, end } = some!(input.secret);
+    let is_after_scheme =
+        input.scheme_end + 1 == start && !matches!(get(input.text, start), Some(b'/' | b'\\'));
+    let is_in_address =
+        end < input.span.start && UserHost::at(input.text, end).end > input.span.start;
+    match get(input.text, end) {
+        Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
+        _ => None,
+    }
+}
+
+/// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
+pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
+    let Some(Span { start, end }) = input.secret else {
+        return false;
+    };
+    // A delimiter in the masked bytes has ended the authority.
+    end <= input.span.start
+        && find_delimiter(input.text, start) < end
+        && is_database(input.scheme())
+}
+
+/// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
+pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
+    let end = Scanner::of(input.filled).skipped(SCHEME);
+    // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
+    // writes.
+    if matches!(slice(input.filled, 0, end), [.., b'.'])
+        && matches!(
+            slice(input.filled, end, input.filled.len()),
+            [b'/', b'/', ..]
+        )
+    {
+        return Fix::none();
+    }
+    // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
+    let host = read_authority(input.filled, end + 2);
+    if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
+        && end > 0
+        && let Some(scheme) = input.quotable(Span::new(0, end))
+        && (rule_of(scheme).is_some() || matches!(host, Guess::Host))
+    {
+        let colon = Span::new(end, end);
+        let begin = Fix::words(&["begin with `", scheme, "://`"], colon, &[":"]);
+        return match host {
+            Guess::Unknown => begin,
+            _ => Fix::corrected(input, colon, &[":"]).or(begin),
+        };
+    }
+    // An example would mislead where no host begins, as in `\\server\share`.
+    let begin = match read_authority(input.filled, 0) {
+        _ if input.text.is_empty() => Fix::say("write a URI"),
+        _ if is_opening_quote(input.char()) => return Fix::say(WITHOUT_QUOTES),
+        Guess::Unknown => Fix::say("begin with a scheme"),
+        _ => {
+            let scheme = scheme_to_add(input);
+            Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
+        }
+    };
+    mail(input).or(begin.or_in_source(
+        "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
+    ))
+}
+
+/// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
+pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
+    let digits = Scanner::of(input.filled).skipped(DIGIT);
+    let fix = match (digits, get(input.filled, digits)) {
+        (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
+        // No scheme is added before other digits, as in `10:30`.
+        _ => Fix::none(),
+    };
+    let scheme = match input.default_scheme {
+        Some(_) => scheme_to_add(input),
+        None => "http",
+    };
+    fix.or(add_brackets(input, scheme)).or(Fix::say(otherwise))
+}
+
+pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
+    let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
+    match read_authority(input.filled, 0) {
+        _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
+        Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
+        _ => fix,
+    }
+}
+
+/// Whether the error is between `SCHEME:` and `//`.
+pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
+    matches!(component, Some(Component::Path)) && input.span.start < end_before_slashes(input.text)
+}
+
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes there.
+/// Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
+pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
+    let start = Scanner::of(text).skipped(SCHEME) + 1;
+    let end = find_delimiter(text, start);
+    match slice(text, end, text.len()) {
+        [b'/', b'/', ..]
+            if matches!(get(text, start - 1), Some(b':'))
+                && !is_program(text)
+                && !contains(slice(text, start, end), b':') =>
+        {
+            end
+        }
+        _ => 0,
+    }
+}
+
+pub(super) const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
+    match input.quotable(Span::new(0, input.scheme_end)) {
+        Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
+        None => Fix::none(),
+    }
+}
