@@ -171,9 +171,10 @@ fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usi
 /// The ranges that determine which characters are converted.
 struct Ranges<'a> {
     text: &'a str,
-    /// The text that the helps about a character read. A disguised delimiter before its `authority_limit` isn't converted, so that the
-    /// parser refuses it.
+    /// The text that the helps about a character read.
     input: Input<'a>,
+    /// The end of the text in which a disguised delimiter isn't converted, so that the parser refuses it.
+    authority_limit: usize,
     /// The range of the string without the white space at its ends.
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
@@ -237,6 +238,7 @@ impl<'a> Ranges<'a> {
         Self {
             text,
             input,
+            authority_limit: input.authority_limit(),
             content,
             authority,
             user_end,
@@ -286,7 +288,7 @@ impl<'a> Ranges<'a> {
         }
         let rest = slice(self.text.as_bytes(), index, self.text.len());
         let is_slash = index > 0 && index == self.authority.start && char == '／';
-        if is_slash || index < self.input.authority_limit && disguised(rest).is_some() {
+        if is_slash || index < self.authority_limit && disguised(rest).is_some() {
             return false;
         }
         if index < self.host.start {

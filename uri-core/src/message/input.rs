@@ -42,8 +42,6 @@ pub(crate) struct Input<'a> {
     pub(crate) default_scheme: Option<&'a str>,
     /// The end of the scheme, or of what is before the first character that a scheme can't have.
     pub(crate) scheme_end: usize,
-    /// The last index at which an authority can end; see [`authority_limit`].
-    pub(crate) authority_limit: usize,
 }
 
 impl<'a> Input<'a> {
@@ -56,7 +54,6 @@ impl<'a> Input<'a> {
             is_template: false,
             default_scheme: None,
             scheme_end: Scanner::of(text).skipped(SCHEME),
-            authority_limit: authority_limit(text),
         }
     }
 
@@ -68,6 +65,11 @@ impl<'a> Input<'a> {
     /// The scheme, or what else is before the first character that a scheme can't have.
     pub(crate) const fn scheme(&self) -> &'a [u8] {
         slice(self.text, 0, self.scheme_end)
+    }
+
+    /// The last index at which the authority can end. Searched when it's needed, because a text can be a long file.
+    pub(crate) const fn authority_limit(&self) -> usize {
+        authority_limit(self.text)
     }
 
     /// Whether the text has a scheme that isn't one of the web.

@@ -135,7 +135,7 @@ pub(crate) const fn non_ascii(
         return Fix::say(WITHOUT_QUOTES);
     }
     if let Some(delimiter) = disguised(input.found())
-        && input.span.start < input.authority_limit
+        && input.span.start < input.authority_limit()
     {
         return Fix::of(&["write it as `", delimiter, "`"]);
     }

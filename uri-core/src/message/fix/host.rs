@@ -46,7 +46,7 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
 pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Path) if needs_host(input.scheme()) => {
-            input.span.start < input.authority_limit
+            input.span.start < input.authority_limit()
         }
         _ => matches!(component, Some(Component::Host)),
     }

@@ -70,7 +70,7 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let end = suggestion.span().end;
     let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
     // A `?` or `#` before an `@` may be a password's.
-    let limit = input.authority_limit;
+    let limit = input.authority_limit();
     let has_at = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
         && (matches!(get(input.text, colon + 1), Some(b'/'))
