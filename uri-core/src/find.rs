@@ -159,7 +159,9 @@ impl<'a> FoundUris<'a> {
         is_found.then_some(FoundUri { text, start, uri })
     }
 
-    /// The bare URI whose scheme begins at or after `floor` and ends at `colon`.
+    /// The bare URI whose scheme begins at or after `floor` and ends at `colon`, without the punctuation after it.
+    /// `None` if there is none, or if it would cut off a part of a password, an IPv6 address or a longer link; then the
+    /// search goes on after that word.
     fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let before = slice(bytes, floor, colon);
@@ -175,54 +177,64 @@ impl<'a> FoundUris<'a> {
         // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
-        let least = after_scheme(bytes, start, colon)?;
-        let (authority_end, open) = if least > colon + 1 {
-            authority_end(bytes, least)
+        let prefix_end = after_scheme(bytes, start, colon)?;
+        let (authority_end, open_parentheses) = if prefix_end > colon + 1 {
+            authority_end(bytes, prefix_end)
         } else {
-            (least, 0)
+            (prefix_end, 0)
         };
-        let rest_end = rest_end(bytes, authority_end, open);
+        let rest_end = rest_end(bytes, authority_end, open_parentheses);
         // The punctuation of the sentence around a URI isn't part of it, such as the `.` at the end of
         // `See http://h/.`.
         let rest = substring(self.text, start, rest_end);
         let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
         let end = rest.trim_end_matches(is_punctuation).len();
-        let text = substring(rest, 0, end.max(least - start));
-        // Most URIs are followed by white space, which ends an authority and a password.
-        let mut is_open = false;
-        let mut at_sign = None;
-        if get(bytes, rest_end).is_some_and(|byte| !byte.is_ascii_whitespace()) {
-            is_open = is_in_authority(bytes, colon, rest_end);
-            at_sign = self.at_sign(rest_end);
-        }
-        let is_password = at_sign.is_some_and(|at_sign| {
-            // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
-            is_open && find_delimiter(slice(bytes, 0, at_sign), rest_end) == at_sign
-                || opens_password(bytes, colon, rest_end)
-        });
+        let text = substring(rest, 0, end.max(prefix_end - start));
         let end = start + text.len();
+        let after = self.after_rest(colon, rest_end);
         // If only punctuation follows the `@`, as in `http://u:p@.`, the URI would lose its host.
         let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
-        // A `[` begins an IPv6 address only at the start of the host.
-        let is_address = is_open
-            && get(bytes, rest_end) == Some(b'[')
-            && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
-        let is_cut = is_password || is_address || has_no_host;
-        // The first condition means that nothing follows the scheme's `:` or `://`.
-        let uri = match end <= least || is_cut {
-            true => None,
-            false => parse(text).filter(|_| is_link_end(bytes, rest_end, is_open)),
+        let is_cut = after.password_at.is_some() || after.is_address || has_no_host;
+        // If this isn't more, nothing follows the scheme's `:` or `://`.
+        let uri = match end > prefix_end && !is_cut {
+            // Before another character, such as `|`, this is only a part of a longer link.
+            true => parse(text).filter(|_| is_link_end(bytes, rest_end, after.ends_in_authority)),
+            false => None,
         };
         if uri.is_none() {
-            self.next = match at_sign {
+            self.next = match after.password_at {
                 // No URI is found in the rest of the password.
-                Some(at_sign) if is_password => word_end(bytes, at_sign, true),
-                _ => word_end(bytes, rest_end, is_open),
+                Some(at_sign) => word_end(bytes, at_sign, true),
+                None => word_end(bytes, rest_end, after.ends_in_authority),
             };
             return None;
         }
         self.next = end;
         Some(FoundUri { text, start, uri })
+    }
+
+    /// What follows the longest run of characters that a URI can contain, which ends at `rest_end`.
+    fn after_rest(&mut self, colon: usize, rest_end: usize) -> AfterRest {
+        let bytes = self.text.as_bytes();
+        // White space, which follows most URIs, ends an authority and a password, so nothing is cut.
+        if get(bytes, rest_end).is_none_or(|byte| byte.is_ascii_whitespace()) {
+            return AfterRest::default();
+        }
+        let ends_in_authority = is_in_authority(bytes, colon, rest_end);
+        let password_at = self.at_sign(rest_end).filter(|at_sign| {
+            // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
+            ends_in_authority && find_delimiter(slice(bytes, 0, *at_sign), rest_end) == *at_sign
+                || opens_password(bytes, colon, rest_end)
+        });
+        // A `[` begins an IPv6 address only at the start of the host.
+        let is_address = ends_in_authority
+            && get(bytes, rest_end) == Some(b'[')
+            && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
+        AfterRest {
+            ends_in_authority,
+            password_at,
+            is_address,
+        }
     }
 
     /// The first `@` between `start` and the next white space, stored so that each byte is searched once.
@@ -319,6 +331,16 @@ fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
 /// Including `%`, `#` and brackets.
 fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
+}
+
+/// What follows the characters that a URI can contain.
+#[derive(Default)]
+struct AfterRest {
+    ends_in_authority: bool,
+    /// The index of the `@` that ends a password, of which the URI would contain a part.
+    password_at: Option<usize>,
+    /// Whether an IPv6 address begins.
+    is_address: bool,
 }
 
 /// The end of the longest run of bytes that can be an authority, with brackets only around the host; and how many

@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_in_long_list, is_near, slice};
+use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_in_list_of_names, is_near, slice};
 
 /// The properties of a scheme that scheme-based normalization uses ([section
 /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -201,7 +201,7 @@ pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     !is_http_or_longer(scheme)
         && (is_near(scheme, b"http") || is_near(scheme, b"https"))
-        && !is_in_long_list(scheme, NEAR_HTTP)
+        && !is_in_list_of_names(scheme, NEAR_HTTP)
 }
 
 /// Whether a scheme is `http` or `https`, or one more letter or digit, as in `httpu` and `http4`.

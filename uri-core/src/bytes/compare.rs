@@ -116,7 +116,7 @@ pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
 
 /// [`is_listed`] for a long list. Inlined, the comparisons with its names would take several kB.
 #[inline(never)]
-pub(crate) const fn is_in_long_list(name: &[u8], list: &[&str]) -> bool {
+pub(crate) const fn is_in_list_of_names(name: &[u8], list: &[&str]) -> bool {
     is_listed(name, list)
 }
 

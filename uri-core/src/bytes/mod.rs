@@ -12,7 +12,8 @@ mod span;
 pub(crate) mod words;
 
 pub(crate) use compare::{
-    eq, eq_ignore_ascii_case, is_in_long_list, is_listed, is_near, shared_len, without_shared_end,
+    eq, eq_ignore_ascii_case, is_in_list_of_names, is_listed, is_near, shared_len,
+    without_shared_end,
 };
 pub(crate) use search::{
     contains, contains_either, contains_in_long, contains_part, contains_uppercase, find, find_any,

@@ -58,22 +58,23 @@ pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
 
-/// Judges a segment. One in which a server reads a dot segment begins with a dot or contains a triplet: `a%2F..`.
+/// Refuses a segment that is empty, also before its `;`, or in which a server reads a dot segment, such as `a%2F..`.
+/// Most need only a quick look: they contain no triplet, and don't begin with `.` or `;`.
 pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
-    if is_odd(segment) || contains(segment.as_bytes(), b'%') {
-        name(segment)?;
+    if may_be_refused(segment) || contains(segment.as_bytes(), b'%') {
+        check_name_and_dots(segment)?;
     }
     Ok(())
 }
 
 /// Whether a segment without triplets may be refused.
-pub(super) const fn is_odd(segment: &str) -> bool {
+pub(super) const fn may_be_refused(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }
 
-/// Its name isn't empty, and no server reads a dot segment in it.
+/// Requires that the segment's name isn't empty, and that no server reads a dot segment in it.
 #[cold]
-fn name(segment: &str) -> Result<(), FormatError> {
+fn check_name_and_dots(segment: &str) -> Result<(), FormatError> {
     // A server that removes parameters sees only the name.
     let (name, _) = split(segment, b';');
     require(!name.is_empty(), FormatErrorKind::EmptySegment)?;

@@ -354,7 +354,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             Some(&Argument::One(Value::Text(text))) => {
                 self.put(Encoding::Data)?;
                 // Text that has kept its length contains no triplets.
-                if self.text.len() - start == text.len() && !judge::is_odd(text) {
+                if self.text.len() - start == text.len() && !judge::may_be_refused(text) {
                     return Ok(());
                 }
             }

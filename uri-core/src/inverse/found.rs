@@ -46,11 +46,11 @@ impl<'p, 'u> Found<'p, 'u> {
         }
     }
 
-    /// Returns `false` if this contradicts another placeholder of this parameter: unless they are a list's items, all
-    /// values must decode to the same octets.
+    /// Adds a placeholder's value to its parameter. Returns `false` if it contradicts the value of another placeholder
+    /// of this parameter: unless they are a list's items, all must decode to the same octets.
     pub(super) fn add(&mut self, slot: PlaceholderSlot, value: Option<Data<'u>>) -> bool {
         let value = match slot.mark {
-            // The type refuses an absent value.
+            // What isn't digits counts as absent, which the parameter's type, an integer, refuses.
             Some(SlotMark::Digits) => value.filter(Data::are_digits),
             _ => value,
         };

@@ -2,7 +2,7 @@
 //! HTML.
 
 use crate::bytes::rare::{find, find_any};
-use crate::bytes::{Span, find_pair, get, is_in_long_list, slice};
+use crate::bytes::{Span, find_pair, get, is_in_list_of_names, slice};
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
@@ -41,7 +41,7 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}
             Some(b'_') | None => {
-                is_found |= is_in_long_list(slice(host, start, index), WORDS);
+                is_found |= is_in_list_of_names(slice(host, start, index), WORDS);
                 start = index + 1;
             }
             Some(_) => return false,
@@ -60,7 +60,7 @@ pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
     while let Some(start) = find(text, b'&', at, text.len()) {
         at = find_any(text, start + 1, *b"&;");
         if matches!(get(text, at), Some(b';'))
-            && is_in_long_list(slice(text, start + 1, at), ENTITIES)
+            && is_in_list_of_names(slice(text, start + 1, at), ENTITIES)
         {
             return Some(Span::new(start, at + 1));
         }

@@ -8,7 +8,9 @@
 
 use core::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, find_any, is_in_long_list, rfind, slice};
+use crate::bytes::{
+    Span, contains, eq_ignore_ascii_case, find_any, is_in_list_of_names, rfind, slice,
+};
 use crate::error::AddressError;
 use crate::grammar::Component;
 use crate::policy::host_pattern::split_label;
@@ -93,7 +95,7 @@ const ANYWHERE: Span = Span::new(0, 0);
 /// The address that a program may find in a path without an authority, or an empty range if the path may be a file or another
 /// URI. `None` if it finds nothing, or a public address.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
-    let is_data = is_in_long_list(scheme, &["data", "urn"]);
+    let is_data = is_in_list_of_names(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");
     // `ftp:/10.0.0.1`; `localhost:8080/x`, `opc.tcp:4840`, `localhost:`.
     let is_before_nothing = path.is_empty() && is_name_of_host(scheme);
@@ -108,7 +110,7 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     if !is_data && has_uri(path) {
         return Some(ANYWHERE);
     }
-    if is_in_long_list(scheme, WITH_ADDRESS) {
+    if is_in_list_of_names(scheme, WITH_ADDRESS) {
         return find_private_address(scheme, path);
     }
     // `http:10.0.0.1`, `x:u:p@10.0.0.1`.
@@ -122,24 +124,25 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
 pub(super) const fn has_uri(path: &[u8]) -> bool {
     let colon = find_any(path, 0, *b":");
     let first_slash = find_any(path, 0, *b"/");
-    colon < path.len() && is_in_long_list(slice(path, 0, colon), OPENED)
+    colon < path.len() && is_in_list_of_names(slice(path, 0, colon), OPENED)
         || matches!(slice(path, 0, first_slash), [.., b':']) && first_slash < path.len()
 }
 
 /// Programs of many languages open a URI with one of these schemes, also one after another scheme.
 const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 
-/// Their path is an address with an `@` or, of the last three, a host alone.
+/// The path of these schemes is an address with an `@` or, of the last three, a host alone.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
-/// The host and port of an address that aren't public, as a program reads it that takes `mailto:a@127.0.0.1:80/x` for one of
-/// the web: what follows the last `@` before a `/`, up to a `;` or `,`; parameters aren't read. A `/` after it isn't part of an
-/// address, but XMPP has a resource there.
+/// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public to a program that reads `mailto:` as
+/// `http://`. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`; parameters aren't read. [`ANYWHERE`]
+/// if they are public, but a `/` follows, which no such address contains; only after a name can it begin an XMPP
+/// resource.
 const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {
         Some(at) => at + 1,
-        None if is_in_long_list(scheme, &["sip", "sips", "xmpp"]) => 0,
+        None if is_in_list_of_names(scheme, &["sip", "sips", "xmpp"]) => 0,
         None => return None,
     };
     let end = find_any(path, start, *b"/;,");
@@ -152,6 +155,7 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
         None => is_public_name(host),
     };
     let is_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
+    // If the port isn't a number, this isn't an authority, so a program may read it as anything.
     if !is_public || Scanner::of(port).skipped(DIGIT) < port.len() {
         return Some(Span::new(start, end));
     }
@@ -161,12 +165,12 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     }
 }
 
-/// Another name may be an address or a list of hosts, whatever the scheme is.
+/// Whether a name is public. One with other characters may be an address or a list of hosts, whatever the scheme is.
 const fn is_public_name(name: &[u8]) -> bool {
     !is_local(name) && is_plain_name(name)
 }
 
-/// Empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
+/// Whether the last label is empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let ([name @ .., b'.'] | name) = name;
     let (_, label) = split_label(name);

@@ -97,7 +97,8 @@ const fn without_last_segment(path: &[u8]) -> &[u8] {
     rest
 }
 
-/// The path before its last dot segment, that segment's kind, and the path after its slash.
+/// The path before its last dot segment, that segment's kind, and the path after its slash. Without a dot segment:
+/// nothing, `Name`, and the whole path.
 #[inline(always)]
 const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], SegmentKind, &[u8]) {
     let mut unread = path;
@@ -111,10 +112,10 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
             Some(slash) => slash + 1,
             None => 0,
         };
-        let Some((before, segment)) = path.split_at_checked(start) else {
+        let Some((before, from_segment)) = path.split_at_checked(start) else {
             break;
         };
-        match kind(segment, matches!(dots, DotSegments::Encoded)) {
+        match kind(from_segment, matches!(dots, DotSegments::Encoded)) {
             // `/.a` isn't a dot segment.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),

@@ -234,8 +234,8 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// The length of the shared folders with their last slash, and how many `..` lead there. `None` if none can: from
-/// `a/b`, `..` leads to `/`, so never to `c`.
+/// How much of the target's `path` is shared with the base's `folder`, up to and including a slash, and how many `..`
+/// lead there from `folder`. `None` if no number of them does: from `a/b`, `..` leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (len, _) = measure(Remaining::new(folder, false), pct::UnitForm::AS_IS);
     let mut end = len;
@@ -245,7 +245,7 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     while let Some(run) = remaining.next() {
         let start = end - run.len();
         let shared = shared_len(slice(path, start, path.len()), run);
-        // The mismatch found last is the first in the path.
+        // Runs come from the end of the folder, so the mismatch found last is the first in the path.
         if shared < run.len() {
             same_len = start + shared;
         }
@@ -259,7 +259,7 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
             let up = slashes - count_slashes(slice(path, 0, shared));
             Some((shared, up))
         }
-        // Resolution puts nothing before the reference, as for `urn:a`.
+        // The folder is empty, as for `urn:a`, so resolution puts nothing before the reference.
         None if len == 0 => Some((0, 0)),
         None => None,
     }

@@ -1,7 +1,7 @@
 //! What the name before a `:` says about a userinfo.
 
 use crate::bytes::rare::rfind;
-use crate::bytes::{Span, eq_ignore_ascii_case, is_in_long_list, slice};
+use crate::bytes::{Span, eq_ignore_ascii_case, is_in_list_of_names, slice};
 use crate::schemes::{is_misspelled, is_server};
 use crate::secret::marks::after;
 use crate::syntax::char_class::{SCHEME, read_triplet};
@@ -30,8 +30,8 @@ pub(super) const fn is_web(scheme: &[u8]) -> bool {
         Some(plus) => after(scheme, plus + 1),
         None => scheme,
     };
-    is_in_long_list(last, &["https", "http"])
-        || is_in_long_list(scheme, &["wss", "ws"])
+    is_in_list_of_names(last, &["https", "http"])
+        || is_in_list_of_names(scheme, &["wss", "ws"])
         || is_misspelled(scheme)
 }
 
@@ -46,5 +46,5 @@ const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightnin
 
 /// Whether a name before a `:` is a scheme and not a user. The scheme of a server needs slashes.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
-    is_in_long_list(name, WITH_USER) || is_server(name)
+    is_in_list_of_names(name, WITH_USER) || is_server(name)
 }

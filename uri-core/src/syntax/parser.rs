@@ -80,7 +80,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             .unexpected(self.scanner.position(), component)
     }
 
-    /// `[ scheme ":" ]`; returns its length, or 0.
+    /// `[ scheme ":" ]`; returns the end of the scheme, before the `:`, or 0.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()

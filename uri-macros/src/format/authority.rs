@@ -94,11 +94,12 @@ impl Source<'_> {
             return Ok(());
         }
         let before = &self.text[label.start..span.start];
-        let is_first = !self.has_placeholder(label.start..span.start);
+        let is_first_placeholder = !self.has_placeholder(label.start..span.start);
         let is_domain = self.text[..label.start].ends_with('.');
         let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
-        // Refuses `{x}{y}` and `example.or{x}`, but neither `node{x}`, a single label, nor `example.a-{x}`.
-        if before.ends_with('}') || is_domain && is_first && ends_in_text {
+        // Refuses `{x}{y}` and `example.or{x}`, but not `node{x}`, which is a single label, `example.a-{x}`, nor
+        // `example.{x}a{y}`, where a value begins the label anyway.
+        if before.ends_with('}') || is_domain && is_first_placeholder && ends_in_text {
             let found = "placeholder in a part of the last label";
             let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
             return Err(Fault::new(span, found, help, DOMAIN));

@@ -251,7 +251,8 @@ fn must_be_inline(expression: &Expr) -> bool {
     matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
 }
 
-/// Resolves a reference in a constant.
+/// An expression of the type for `kind`, which resolves a reference against a base at compile time. If `stays_below`,
+/// it compiles only if the result stays below the base.
 pub(crate) fn resolved(
     kind: Kind,
     krate: &CratePath,
@@ -279,7 +280,8 @@ pub(crate) fn resolved(
     let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
-        // Without items, the length of the result can't be computed, so there is room for 1024 bytes.
+        // A const argument can't name `Self` or a generic parameter, so the room isn't computed from the texts: it is 1024
+        // bytes.
         let new = quote!(#resolved::<1024>::new);
         let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
@@ -289,18 +291,18 @@ pub(crate) fn resolved(
     let ty = krate.item(kind.type_name());
     let room = krate.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
-    let [given_base, given_reference, value, result] =
+    let [base_name, reference_name, value_name, result_name] =
         ["__BASE", "__REFERENCE", "__RESOLVED", "__URI"].map(|name| unused_name(name, is_used));
-    let converted = convert(quote!(#value.uri()));
-    let check = check(quote!(#given_base, #given_reference)).into_iter();
+    let converted = convert(quote!(#value_name.uri()));
+    let check = check(quote!(#base_name, #reference_name)).into_iter();
     quote!({
-        const #given_base: #uri<'static> = #base;
-        const #given_reference: #uri_ref<'static> = #reference;
+        const #base_name: #uri<'static> = #base;
+        const #reference_name: #uri_ref<'static> = #reference;
         #(const _: () = #check;)*
-        const #value: &#resolved<{ #room(#given_base, #given_reference) }> =
-            &#resolved::new(#given_base, #given_reference);
-        const #result: #ty<'static> = #converted;
-        #result
+        const #value_name: &#resolved<{ #room(#base_name, #reference_name) }> =
+            &#resolved::new(#base_name, #reference_name);
+        const #result_name: #ty<'static> = #converted;
+        #result_name
     })
 }
 

@@ -29,10 +29,10 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Some(address) = input.quotable(input.span) else {
         return Fix::none();
     };
-    // A host alone isn't a reference.
     let with = &["[", address, "]"];
-    let alone = Fix::words(&["write `[", address, "]`"], input.span, with);
-    let fix = Fix::corrected(input, input.span, with).or(alone);
+    let in_words = Fix::words(&["write `[", address, "]`"], input.span, with);
+    // There is no corrected reference if the input is only a host, as in `[::1]`, so words have to do.
+    let fix = Fix::corrected(input, input.span, with).or(in_words);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {
