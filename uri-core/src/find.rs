@@ -213,7 +213,7 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// What follows the longest run of characters that a URI can contain, which ends at `rest_end`.
+    /// Reads what follows the longest run of characters that a URI can contain, which ends at `rest_end`.
     fn after_rest(&mut self, colon: usize, rest_end: usize) -> AfterRest {
         let bytes = self.text.as_bytes();
         // White space, which follows most URIs, ends an authority and a password, so nothing is cut.
@@ -333,7 +333,7 @@ fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// What follows the characters that a URI can contain.
+/// The text that follows the characters that a URI can contain.
 #[derive(Default)]
 struct AfterRest {
     ends_in_authority: bool,

@@ -136,7 +136,7 @@ const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
 /// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public to a program that reads `mailto:` as
 /// `http://`. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`; parameters aren't read. [`ANYWHERE`]
-/// if they are public, but a `/` follows, which no such address contains; only after a name can it begin an XMPP
+/// if they are public, but a `/` follows, which isn't part of an address; only after a name can it begin an XMPP
 /// resource.
 const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
