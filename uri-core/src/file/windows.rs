@@ -83,21 +83,21 @@ pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that Windows would change or interpret without the prefix.
+/// Refuses names that would mean another file without `\\?\`. The text begins with this prefix.
 fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     let mut start = VERBATIM.len();
     let mut names = names.split(|byte| *byte == b'\\').peekable();
     while let Some(name) = names.next() {
         let end = start + name.len();
         let is_last = names.peek().is_none();
-        let is_other = match name {
+        let needs_prefix = match name {
             // Windows reads `a\\b` as `a\b`; an empty last name is a final `\`.
             [] => !is_last,
             // Windows would remove this end.
             [.., b'.' | b' '] => true,
             _ => name.contains(&b'/') || is_device(name),
         };
-        if is_other {
+        if needs_prefix {
             return fault(Kind::Verbatim, start, end);
         }
         start = end + 1;

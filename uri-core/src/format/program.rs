@@ -54,9 +54,9 @@ operations! {
     /// Literal text at the beginning, and the first four offsets. A program without it continues an existing URI.
     b'a' Start(offsets: [usize; 4] => offsets, text: T => text);
     /// Checks that the base has neither a query nor a fragment.
-    b'B' Base(slot: usize => number);
+    b'B' CheckBase(slot: usize => number);
     /// Removes the `/` at the end of the base's path.
-    b'j' Join();
+    b'j' RemoveLastSlash();
     /// Stores the current length as this offset.
     b'o' Offset(index: usize => number);
     /// Literal text.
@@ -260,8 +260,8 @@ mod tests {
 
     const ALL: [Op<&str>; 29] = [
         Op::Start([76, 77, 300, 4000], "1,é"),
-        Op::Base(3),
-        Op::Join(),
+        Op::CheckBase(3),
+        Op::RemoveLastSlash(),
         Op::Offset(5),
         Op::Text("1,é"),
         Op::Text(""),

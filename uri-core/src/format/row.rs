@@ -122,7 +122,7 @@ fn culprit(error: PolicyError, marks: &[Mark]) -> Option<usize> {
 /// The base, which is to blame if no value is. It has a name, but no argument.
 fn base(program: &'static str) -> Option<usize> {
     Ops::new(program).find_map(|op| match op {
-        Op::Base(slot) => Some(slot),
+        Op::CheckBase(slot) => Some(slot),
         _ => None,
     })
 }

@@ -207,8 +207,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.offsets = [scheme_end, host_start, host_end, path_start, END, END];
                     self.text.push_str(text);
                 }
-                Op::Base(slot) => judge::base(self.at(slot).offsets, self.text.len())?,
-                Op::Join() => {
+                Op::CheckBase(slot) => judge::base(self.at(slot).offsets, self.text.len())?,
+                Op::RemoveLastSlash() => {
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
                     // Only a slash of the path is removed, not one of `file://`.
                     let has_slash = self.text_from(path_start as usize).ends_with('/');

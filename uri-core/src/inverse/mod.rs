@@ -167,6 +167,7 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
 }
 
 impl RowTexts {
+    /// The error about a URI that doesn't match the row. For a query, the match is repeated to find the key.
     #[cold]
     fn mismatch(
         &'static self,
@@ -174,12 +175,12 @@ impl RowTexts {
         base: Option<UriRef<'_>>,
         uri: UriRef<'_>,
     ) -> MatchError {
-        let fault = match mismatch {
+        let reason = match mismatch {
             Mismatch::Value(index) => Some(MatchReason::Value { row: self, index }),
             Mismatch::Query => query_reason(self, base, uri).map(|(reason, _)| reason),
             Mismatch::Uri => None,
         };
-        MatchError::new(fault.unwrap_or(MatchReason::NoMatch {
+        MatchError::new(reason.unwrap_or(MatchReason::NoMatch {
             row: self,
             // A template that begins with a base counts as having a server.
             needs_reference: !has_server(self.template) && has_server(uri),

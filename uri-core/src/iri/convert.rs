@@ -39,6 +39,7 @@ pub(super) enum Method {
     },
 }
 
+/// Encodes what a URI can't contain and, with `Method::Idna`, converts the host. An error has the offsets of `text`.
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
@@ -49,11 +50,12 @@ pub(super) fn convert(
         Err(error) => error,
     };
     let ranges = Ranges::of(text, method);
-    // Nothing is converted in a scheme; without a component, the string is too long.
-    if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_no_password {
+    // No conversion helps in a scheme, if the string is too long (without a component), or if it isn't clear where the
+    // userinfo ends.
+    if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
         return Err(error);
     }
-    // What the help removes isn't converted, but a userinfo keeps each character.
+    // What the help would remove is an error, except in a userinfo, where it may be a part of a password.
     if ranges.is_written
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()
@@ -198,7 +200,7 @@ struct Ranges<'a> {
     query_end: usize,
     /// Whether the userinfo isn't read as a user and a password, because it may go on after the authority, or is a
     /// placeholder.
-    has_no_password: bool,
+    has_unclear_userinfo: bool,
 }
 
 impl<'a> Ranges<'a> {
@@ -253,7 +255,7 @@ impl<'a> Ranges<'a> {
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
-            has_no_password: Passwords::of(bytes).may_be_split()
+            has_unclear_userinfo: Passwords::of(bytes).may_be_split()
                 || is_written && is_unfilled(userinfo),
         }
     }

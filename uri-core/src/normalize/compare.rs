@@ -44,8 +44,8 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
     // A `PATH_GUARD` isn't compared: `is_same_but_path` has shown that both have an authority or neither does.
-    let mut a = a.remaining();
-    let mut b = b.remaining();
+    let mut a = a.remaining_segments();
+    let mut b = b.remaining_segments();
     let mut x = [].as_slice();
     let mut y = [].as_slice();
     loop {

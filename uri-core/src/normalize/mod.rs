@@ -115,11 +115,12 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The segments that remain after dot segments are removed, from the last to the first.
-    const fn remaining(&self) -> Remaining<'a> {
+    const fn remaining_segments(&self) -> Remaining<'a> {
         // If triplets are decoded, `%2e` counts as a dot.
         Remaining::new(Merged::whole(self.path()), self.steps.percent_encoding)
     }
 
+    /// Writes the normal form.
     const fn write(&self, out: &mut Recomposer<'_>) {
         let form = self.form();
         let mut parts = self.reference.components();
@@ -132,7 +133,12 @@ impl<'a> NormalForm<'a> {
         out.before_path(&parts, form);
         if self.removes_dot_segments() {
             let has_authority = self.reference.layout().has_authority();
-            dot_segments::write(self.remaining(), form, has_authority, &mut out.sink);
+            dot_segments::write(
+                self.remaining_segments(),
+                form,
+                has_authority,
+                &mut out.sink,
+            );
         } else {
             out.push(self.path(), form);
         }

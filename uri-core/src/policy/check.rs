@@ -516,9 +516,10 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     refuse_at(Rule::NoEncodedControl, component, span)
 }
 
+/// Refuses `%09`, `%0A` and `%0D` in every component.
 const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
-    let span = some!(find_encoded(text, 0, EncodedOctets::LineBreaks));
+    let span = some!(find_encoded(text, 0, EncodedOctets::TabsAndLineBreaks));
     let component = uri.layout().component_at(span.start, text.len());
     refuse_at(Rule::NoEncodedLineBreak, component, span)
 }

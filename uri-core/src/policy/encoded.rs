@@ -15,7 +15,7 @@ pub(super) enum EncodedOctets {
     /// U+0000 to U+001F, and U+007F to U+009F
     Controls,
     /// Tab, line feed and carriage return
-    LineBreaks,
+    TabsAndLineBreaks,
 }
 
 impl EncodedOctets {
@@ -24,7 +24,7 @@ impl EncodedOctets {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
             // `find_encoded` handles U+0080 to U+009F, which are two octets.
             Self::Controls => octet.is_ascii_control(),
-            Self::LineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
+            Self::TabsAndLineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
         }
     }
 }
@@ -58,7 +58,9 @@ pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {
         let component = uri.layout().component_at(span.start, text.len());
         let is_allowed = match component {
-            Component::Query => find_encoded(span.of(text), 0, EncodedOctets::LineBreaks).is_some(),
+            Component::Query => {
+                find_encoded(span.of(text), 0, EncodedOctets::TabsAndLineBreaks).is_some()
+            }
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
             // It isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
             Component::Fragment => true,

@@ -41,7 +41,7 @@ impl PolicyError {
         }
         let is_missing = matches!(self.hint, Hint::Missing);
         if matches!(self.hint, Hint::NameAsScheme) {
-            return listed(input);
+            return list_the_scheme(input);
         }
         // The rules are in the order of the checks.
         match self.rule {
@@ -79,6 +79,7 @@ impl PolicyError {
             Rule::NoPath => Fix::say("remove the path")
                 .or_in_source(", or use a policy `without(Rule::NoPath)`"),
             Rule::NoUnfilledSegment => unfilled_segment(input),
+            // Normalization doesn't remove a segment such as `..;a`.
             Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
                 Fix::say("remove the segment")
             }
@@ -171,7 +172,7 @@ const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
 }
 
 /// A scheme that looks like a host must be in the policy's list.
-const fn listed(input: &Input<'_>) -> Fix {
+const fn list_the_scheme(input: &Input<'_>) -> Fix {
     match input.quotable(input.span) {
         Some(scheme) => Fix::of(&["if it is a scheme, list it: `schemes(&[\"", scheme, "\"])`"]),
         None => Fix::say("if it is a scheme, list it with `schemes`"),

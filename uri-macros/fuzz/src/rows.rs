@@ -12,13 +12,13 @@ use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, Uri
 
 use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::hidden::{
-    Argument, Items, NOTHING, components, format, format_ref, one, optional, pairs, prefix,
-    row_values, slots_of, template_path, values,
+    Argument, Items, NOTHING, components, format, format_ref, many, one, optional, pairs, prefix,
+    row_values, slots_of, template_path,
 };
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::table::emit::expand;
-use crate::table::function::parse::{Body, Base};
+use crate::table::function::parse::{Base, Body};
 use crate::table::parse::Table;
 use crate::testing::{functions, messages};
 use crate::uri::value::as_row;
@@ -74,7 +74,7 @@ impl<'b> Row<'b> {
             resolved: None,
         };
         let mut filled = body.template.filled;
-        match body.start {
+        match body.base {
             Base::Constant(_) => {
                 let resolved = filled.as_uri_ref().resolve(Uri::parse(start?).ok()?);
                 let head = resolved.as_str().strip_suffix(filled.as_str());
@@ -245,7 +245,7 @@ impl<'b> Row<'b> {
             let list: Box<dyn Items> = if slot.form == Form::Pairs {
                 Box::new(pairs(texts.map(|(key, text)| (read(key), read(text)))))
             } else {
-                Box::new(values(texts.map(|(_, text)| read(text))))
+                Box::new(many(texts.map(|(_, text)| read(text))))
             };
             list
         });
@@ -369,7 +369,7 @@ fn renamed(template: &str) -> Option<String> {
 /// placeholder, and has more digits than a template of the length `len` can contain.
 fn marked(body: &Body, len: usize) -> String {
     let text = body.text.value();
-    let mut places = body.template.places.iter();
+    let mut places = body.template.components.iter();
     let mut has_base = body.template.base.is_some();
     let mut marked = String::new();
     let mut at = 0;

@@ -9,7 +9,7 @@ use crate::format::expand::expand;
 use crate::format::placeholder::Form;
 use crate::format::template::Template;
 use crate::hidden::{
-    Argument, Grammar, Items, NOTHING, format, format_ref, one, optional, pairs, values,
+    Argument, Grammar, Items, NOTHING, format, format_ref, many, one, optional, pairs,
 };
 use crate::paths::in_macro;
 use crate::read::kind::Kind;
@@ -70,7 +70,7 @@ fn fill(template: &Template, program: &'static str, value: &str) -> Result<UriRe
     let lists = template.slots.iter().map(|slot| -> Option<Box<dyn Items>> {
         match slot.form {
             Form::Pairs => Some(Box::new(pairs([(value, value)]))),
-            Form::Many | Form::Joined => Some(Box::new(values([value, value]))),
+            Form::Many | Form::Joined => Some(Box::new(many([value, value]))),
             Form::One | Form::Optional => None,
         }
     });

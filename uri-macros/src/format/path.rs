@@ -21,12 +21,13 @@ const ROOTED: &str =
     "begin the path with `/`, or write it without the dot segment and `%3A` for the `:`";
 
 impl Source<'_> {
+    /// The operations that continue the base, whose text the program already has, with the template's path.
     pub(super) fn appended(&self, base: &PlaceholderAt, path_end: usize) -> Result<Vec<Op>, Fault> {
-        // The base has the last slot, because its name is the last.
-        let mut ops = vec![Op::Base(self.placeholders.len())];
+        // The base's slot comes after those of the placeholders, because its name is listed after theirs.
+        let mut ops = vec![Op::CheckBase(self.placeholders.len())];
         let path = base.span.end..path_end;
         if !path.is_empty() {
-            ops.push(Op::Join());
+            ops.push(Op::RemoveLastSlash());
         }
         // The base might not have an authority.
         ops.extend(self.path(path, false)?);

@@ -63,7 +63,8 @@ impl FileTable<'_> {
         })
     }
 
-    /// A module, and the checks. Lines with the same constant name define the first.
+    /// A module with a constant for each line, and the checks. A repeated name is already an error, so only its first line
+    /// becomes a constant.
     fn module(&self, krate: &CratePath, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();

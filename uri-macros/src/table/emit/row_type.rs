@@ -37,12 +37,14 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     }
 }
 
+/// The hidden type with the row's texts, and the type with the row's name: a `UriRow`, which has `parse`, or else the hidden
+/// type, whose `parse` is an error with the reason.
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let head = row.head();
     let hidden = hidden_name(row.name());
     let cfgs: Vec<_> = head.cfgs().collect();
-    let (constant, template) = template_items(row);
+    let (resolved_texts, template) = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
     let base_end = row
@@ -52,7 +54,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
         .as_ref()
         .map_or(0, |base| base.span.end);
     let after_base = &row.body.text.value()[base_end..];
-    let in_template = in_macro::Slots::write(after_base, |name| {
+    let encoded_slots = in_macro::Slots::write(after_base, |name| {
         let mut slots = row.slots.iter().enumerate();
         let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
         Some((index, slot.mark()))
@@ -65,7 +67,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
             #(#cfgs)*
             impl #function_row for #hidden {
                 const TEXTS: #texts =
-                    #texts { template: #template, names: #names, slots: #in_template, row: #text };
+                    #texts { template: #template, names: #names, slots: #encoded_slots, row: #text };
             }
         }
     });
@@ -86,8 +88,12 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
             (hidden.to_token_stream(), Some(items))
         }
     };
-    let constant = constant.map(|constant| quote!(#(#cfgs)* #constant));
-    named_type(head, &ty, quote!(#constant #function_row #without_parse))
+    let resolved_texts = resolved_texts.map(|resolved_texts| quote!(#(#cfgs)* #resolved_texts));
+    named_type(
+        head,
+        &ty,
+        quote!(#resolved_texts #function_row #without_parse),
+    )
 }
 
 /// The type of a row with an error, so that only this is reported.

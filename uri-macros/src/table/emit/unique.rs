@@ -17,11 +17,13 @@ use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
 use crate::uri::value::{as_row, constructor};
 
-/// The errors about rows that aren't unique, and items that make the compiler compare.
+/// The errors about rows that are equivalent at the level of normalization in `unique`, and items that make the compiler
+/// compare the rows if the macro doesn't know all of them.
 pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     let Some(level) = table.settings.unique else {
         return TokenStream::new();
     };
+    // They take the place of the placeholders, so that templates are compared as URIs.
     let marks = table.marks();
     let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
