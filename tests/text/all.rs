@@ -5,6 +5,7 @@
 #[path = "../support/files.rs"]
 mod files;
 
+mod functions;
 mod methods;
 mod imports;
 mod lets;

@@ -147,8 +147,8 @@ const CEILINGS: [(&[&str], usize); 4] = [
         ],
         10_300,
     ),
-    (&["uri-core/src"], 50_500),
-    (&["uri-macros/src"], 12_500),
+    (&["uri-core/src"], 52_000),
+    (&["uri-macros/src"], 13_200),
 ];
 
 /// The words of a page, of the pages of the guide, or of the doc comments in another folder.

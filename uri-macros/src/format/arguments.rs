@@ -35,6 +35,7 @@ pub(super) struct NamedValue {
 }
 
 impl Call {
+    /// Reads the base, if there is one, the template, and the values of a call. Each error is at the argument that it is about.
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
         let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
         let (Arguments { krate, arguments }, ()) = read.parse2(tokens)?;

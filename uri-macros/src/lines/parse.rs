@@ -70,6 +70,7 @@ pub(crate) struct File {
 }
 
 impl File {
+    /// Reads the path, which is searched for beside the call, and the options after it.
     pub(crate) fn parse(arguments: Vec<Expr>, site: &CallSite<'_>) -> Result<Self, Error> {
         let mut arguments = arguments.into_iter();
         let path = path(arguments.next())?;

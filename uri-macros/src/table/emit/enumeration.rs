@@ -124,6 +124,7 @@ fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     errors.collect()
 }
 
+/// The enum's `parse`, which asks the rows in their order; an index leaves out those that can't match.
 fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     let krate = &table.settings.krate;
     let kind = table.settings.kind;
