@@ -159,6 +159,8 @@ fn positional(argument: &Expr, template: &Template) -> Error {
     error_at(argument, message)
 }
 
+/// The message about a missing template of a macro or a row of this kind, with an example. `found` names what is in its
+/// place, such as "another expression".
 pub(crate) fn expected(kind: Kind, found: &str) -> String {
     let example = if kind.is_uri() {
         "https://example.org/users/{id}"

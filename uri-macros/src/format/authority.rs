@@ -42,6 +42,8 @@ impl Source<'_> {
         self.pieces(range, "in userinfo")
     }
 
+    /// The operations that write the host. If a placeholder is all of it, as in `//{host}/`, the value can also be an
+    /// address; in `//{x}.example.org/`, the literal text is checked here, and a label with a value in each call.
     pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
@@ -132,6 +134,8 @@ impl Source<'_> {
         Ok(())
     }
 
+    /// The operations that write the port with its `:`. In `:{port}` and `:{port?}`, the value is the whole port, and
+    /// without a value, the `:` is left out; a placeholder for a part of it, as in `:8{port}`, or a list is refused.
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
         // Without a `:`, the range is empty, so no placeholder is found.

@@ -18,6 +18,9 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
+/// The tokens that a call becomes: its block as the argument of `with_alloc!`, which is an error without uri-core's
+/// feature `alloc`, and a warning if the template is probably a mistake. The error is about the template or an
+/// argument.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let template = &call.template;
@@ -30,6 +33,9 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 }
 
 impl Call {
+    /// The expression of type `Result` that a call of `uri_format!` or `uri_ref_format!` becomes, a block. It evaluates
+    /// a base and all `name = value` before it calls uri-core, which writes the URI; without any, as in
+    /// `uri_format!("urn:a:{x}")`, it makes only this call.
     fn expression(&self, kind: Kind) -> TokenStream {
         let krate = &self.krate;
         let template = &self.template;

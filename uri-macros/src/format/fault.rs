@@ -22,6 +22,8 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
+    /// A fault in these bytes of the template. The message consists of `found`, for example "dot segment", after
+    /// "invalid template", then `help`, and a note unless it is empty.
     pub(crate) fn new(
         span: Range<usize>,
         found: impl Into<String>,

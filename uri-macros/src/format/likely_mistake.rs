@@ -27,6 +27,8 @@ pub(crate) fn of_constant(
     }
 }
 
+/// Adds a warning to `value`, the expression of the call, if the default policy of a table refuses the template
+/// whatever its values are: `https:/h/{id}` lacks a host. Otherwise, it returns `value` as it is.
 pub(super) fn of_template(
     text: &StringLiteral,
     template: &Template,

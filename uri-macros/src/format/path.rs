@@ -34,6 +34,8 @@ impl Source<'_> {
         Ok(ops)
     }
 
+    /// The operations that write the path. A placeholder that is a whole segment, as in `/{id}` or `/{ids*}`, has one
+    /// of its own. A fault can be a dot segment, or a list without which the path begins otherwise, as in `{ids*}/a`.
     pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
@@ -140,6 +142,8 @@ impl Source<'_> {
         Ok(())
     }
 
+    /// The fault about a dot segment or, if `is_empty`, about a segment that is empty before its `;`. Its words depend
+    /// on what is beside the dots, such as the encoded `\` in `..%5C{id}`.
     fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
         let beside = in_macro::beside_dots(&self.filled[segment.clone()]);
         let (octet, words) = beside.unzip();

@@ -64,6 +64,8 @@ pub(crate) fn source(name: &str, form: Form) -> String {
     in_macro::Placeholder { name, form }.to_string()
 }
 
+/// The placeholders of a template in their order, with a base that begins it among them: `{base}/users/{id}` has two. A
+/// malformed placeholder, or a brace that isn't part of one, such as `{{`, is a fault.
 pub(crate) fn placeholders(template: &str) -> Result<Vec<PlaceholderAt>, Fault> {
     let mut placeholders = Vec::new();
     let mut at = 0;
@@ -192,6 +194,8 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
     (found, help, NAME)
 }
 
+/// The ranges in `text` of the parts that the delimiter separates within `range`, without the delimiters. As with
+/// `str::split`, an empty range has one empty part.
 pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
     let mut at = range.start;
     let parts = text[range].split(delimiter).map(|part| {

@@ -219,6 +219,9 @@ pub(super) struct Source<'t> {
 }
 
 impl<'t> Source<'t> {
+    /// The translated template: its operations from left to right, then the names, and each placeholder with its
+    /// component. The form of `?{xs*}` becomes `Pairs` here, because the text of a placeholder doesn't show whether it
+    /// is in place of an entry.
     fn template(self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
@@ -265,6 +268,8 @@ impl<'t> Source<'t> {
         })
     }
 
+    /// The operations for all that precedes the query of a template without a base. The first, `Op::Start`, has four
+    /// offsets and the literal text at the beginning, `https://h/` in `https://h/{id}`, which are written at once.
     fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         // `hier-part` begins after the scheme's `:`.
@@ -287,6 +292,7 @@ impl<'t> Source<'t> {
         Ok(ops)
     }
 
+    /// Refuses a placeholder in the scheme, as in `{x}://h/`, because a value can't choose the scheme.
     fn check_scheme(&self) -> Result<(), Fault> {
         let Some(placeholder) = self.placeholders_in(0..self.offsets[0]).next() else {
             return Ok(());
@@ -357,6 +363,8 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
+    /// The operations that write the fragment with its `#`. In `#{x}` and `#{x?}`, the value is all of it, and without
+    /// a value, the `#` is left out; text with values, such as `#line-{x}`, takes only placeholders of one value.
     fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());

@@ -39,6 +39,9 @@ impl FileTable<'_> {
         errors.collect()
     }
 
+    /// The expression that `uri_lines!("uris.txt")` becomes: a block with the checks, whose value is a slice of names
+    /// and URIs. A line without a name has an empty one; one that doesn't parse is left out, and is an error in the
+    /// block.
     fn expression(&self, krate: &CratePath) -> TokenStream {
         let text = primitive("str");
         let uri = krate.item("Uri");

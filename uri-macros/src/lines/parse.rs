@@ -87,6 +87,8 @@ impl File {
         Ok(file)
     }
 
+    /// Reads an argument after the path: `unique = level`, `policy = expression`, or an expression alone, which is the
+    /// policy too. An option that is given twice is an error, and so are another name and `unique` without a level.
     fn read_option(&mut self, argument: &Expr) -> Result<(), Error> {
         let is_repeated = match assigned(argument) {
             Some((name, value)) if name == "unique" => self.unique.replace(level(value)?).is_some(),
@@ -119,6 +121,8 @@ impl File {
         Error::new(self.path.span(), message)
     }
 
+    /// Reads the file, which must be UTF-8. The error is at the path in the call, and says where a relative path
+    /// begins, or which line isn't UTF-8.
     pub(crate) fn read(&self) -> Result<String, Error> {
         let path = self.name();
         let bytes = read_regular_file(&self.found).map_err(|error| {

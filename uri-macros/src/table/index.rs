@@ -63,6 +63,8 @@ impl Node {
         lengths.max().unwrap_or_default()
     }
 
+    /// Appends this node and all nodes below it to the index. The children in a bucket are a linked list, whose first
+    /// offset is in the node; it is 0 until a child is written, because only then is its place known.
     fn push_to(&self, index: &mut Vec<u8>) {
         let start = index.len();
         let buckets = match self.children.keys().flatten().count() {

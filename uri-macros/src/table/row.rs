@@ -51,6 +51,8 @@ impl Table {
         items.collect()
     }
 
+    /// The item for a function row: `Faulty` if its body has an error or, in a table with an enum, if a variant can't
+    /// have a field of a parameter's type, such as `impl Display`. The function is defined all the same.
     fn function<'t>(
         &'t self,
         any_row: &'t AnyRow,
@@ -76,6 +78,8 @@ impl Table {
     }
 }
 impl<'t> Row<'t> {
+    /// A function row with its slots: one for each parameter, with the placeholder of the same name. The parameter that
+    /// is the base, as in `{base}/users/{id}`, doesn't have one.
     pub(crate) fn new(
         krate: &'t CratePath,
         function: &'t Function,

@@ -15,6 +15,8 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
+/// The expression of the constant that a call such as `uri!("https://h/a")` becomes, in a block with a warning if it is
+/// probably a mistake. The error is about the string, or about an argument that isn't a constant, such as `uri!(text)`.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Most calls are a literal; splitting arguments takes longer.
     if let Some(text) = StringLiteral::alone(&tokens) {

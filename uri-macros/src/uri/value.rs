@@ -73,6 +73,9 @@ impl UriValue {
         })
     }
 
+    /// The value of `base, reference`: `Known` if the macro knows both, and resolves them, or else `Resolved`, so that
+    /// the compiler does. In a row of a table, a reference that leaves its base is an error; `uri!(API, "../a")` is
+    /// allowed.
     fn resolve(
         kind: Kind,
         base: TextArgument,
@@ -128,6 +131,9 @@ impl UriValue {
         }
     }
 
+    /// The constant expression for the value in the caller's program, of type `Uri` or `UriRef` as `kind` says. A known
+    /// URI becomes a call of uri-core with its text and its offsets; any other is parsed or resolved by the compiler in
+    /// a constant.
     pub(crate) fn expression(&self, kind: Kind, krate: &CratePath) -> TokenStream {
         match self {
             Self::Known {

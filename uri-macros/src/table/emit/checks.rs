@@ -48,6 +48,9 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     Ok(item.unwrap_or_default())
 }
 
+/// The call by which the compiler checks a function row's template against the policy, or `None` if the macro has done
+/// it, which it can if the policy is the default and it knows the template. The error is the macro's refusal, at the
+/// row.
 fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     let kind = row.kind();
     let at = ends(&row.function.source);

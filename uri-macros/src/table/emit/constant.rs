@@ -23,6 +23,8 @@ pub(super) fn name(row: &Constant) -> Ident {
     }
 }
 
+/// The items of a constant row: usually `const NAME: Uri<'static> = …;` alone, with docs that show the URI. A row that
+/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items name.
 pub(super) fn item(
     row: &Constant,
     settings: &Settings,
@@ -82,6 +84,9 @@ pub(super) fn constant(
     quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
 }
 
+/// The expression after the `=` of a row's constant, which contains the check against the policy if the compiler makes
+/// it. For a row with an error, it is this error and `INVALID_ROW`, which the checks ignore, so that the constant is
+/// defined.
 fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;

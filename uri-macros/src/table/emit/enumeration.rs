@@ -171,6 +171,8 @@ struct VariantParts<'t> {
     template: TokenStream,
 }
 
+/// The parts of a constant row's variant, which doesn't have fields: `parse` finds it if the URI matches the constant,
+/// and `to_uri` returns a copy of the constant.
 fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     let constant = constant::name(row);
     let to_owned = format!("to_uri{}_buf", kind.suffix());
@@ -184,6 +186,9 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     }
 }
 
+/// The parts of a function row's variant. Its values in `parse` come from the row's inverse, and its URI in `to_uri`
+/// from the function, if `call` can call it, or from code like the function's. The error says why the row can't be a
+/// variant.
 fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let name = row.name();
     let fields = fields(row)?;
@@ -217,6 +222,9 @@ fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
 }
 
 impl VariantParts<'_> {
+    /// The code for a row: the declaration of its variant, such as `Member { guild: GuildId, user: UserId }`, and its
+    /// arms in the enum's functions, each with the row's conditions. `number` is the row's place in the table, which
+    /// the index returns.
     fn variant(
         &self,
         name: &Ident,
@@ -255,6 +263,8 @@ impl VariantParts<'_> {
     }
 }
 
+/// The fields of a function row's variant: each parameter's name, with the type that owns its values, such as `String`
+/// for `&str`. It is an error if the template begins with `{base}`, or if no URI can be taken apart into the values.
 fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     let name = row.name();
     if row.is_below() {

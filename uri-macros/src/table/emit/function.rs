@@ -51,6 +51,8 @@ pub(super) fn faulty_items(krate: &CratePath, row: &Function, error: &Error) -> 
     quote!(#function #type_items)
 }
 
+/// The `fn` item of a row, such as `pub fn user(id: u64) -> Result<UriBuf, Error> { … }`, with the attributes that the
+/// caller wrote and those that the macro adds. A row with an error has one too, with another `body`.
 fn function(
     krate: &CratePath,
     function: &Function,
@@ -80,6 +82,8 @@ fn function(
     }
 }
 
+/// The return type of a row's function: the caller's `UriBuf` or `UriRefBuf`, which promises that no value can fail, or
+/// else a `Result` of this type with uri-core's `Error`.
 fn output(krate: &CratePath, signature: &Signature) -> TokenStream {
     match &signature.output {
         Some(output) => output.to_token_stream(),

@@ -35,6 +35,9 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 const ARRAY: &str = "The names and the URIs of the table's constants, in their order.";
 
 impl Table {
+    /// The table's items but those of `name_policy`: constants, also those of `RowPolicies`, functions with their
+    /// types, the array, the enum, the comparison for `unique`, and the errors beside the rows. A row with an error has
+    /// items too, so its uses cause no further errors.
     fn emit(&self) -> TokenStream {
         let settings = &self.settings;
         let errors = self.errors.iter().map(Error::to_compile_error);
@@ -141,6 +144,8 @@ impl Table {
         })
     }
 
+    /// The constant that the setting `array = ALL;` adds: a slice with the name and the URI of each constant row, such
+    /// as `&[("API", API)]`. Functions aren't in it, and a conditional row keeps its conditions there.
     fn array(&self, head: &Head) -> TokenStream {
         let uri = self.settings.krate.item(self.settings.kind.type_name());
         let text = primitive("str");

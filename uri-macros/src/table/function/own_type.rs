@@ -46,6 +46,9 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
+    /// The own type of a slot's values or, for a list, of its items, with what the names in the parameter's type
+    /// promise: `&[Id]` and `Option<&[Id]>` have `Id`. `ty` is `None` for a type that can't be named outside the
+    /// function, such as `impl Display`.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
         let mut promises = Vec::new();

@@ -149,6 +149,9 @@ impl Body {
         no_inverse.or_else(|| (count > limit).then(too_many))
     }
 
+    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, it
+    /// resolves the template, so `API, "{id}"` can become `https://h/{id}`; after another, the template's program
+    /// continues the base, which the compiler knows.
     fn new(
         base: Option<Expr>,
         text: StringLiteral,

@@ -161,6 +161,9 @@ impl Parameter {
         is_kept.then_some(parameter)
     }
 
+    /// Reads a parameter into `self`, up to the `,` after it. The name stays even if the type is faulty, and an error
+    /// that doesn't prevent reading the type, such as that about `mut`, is returned at the end, when the parameter is
+    /// complete.
     fn read(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let attributes = input.call(head::attributes)?;
         let mut soft_error = attributes.iter().find(|attribute| condition(attribute).is_some()).map(|condition| {

@@ -22,6 +22,9 @@ pub(crate) struct Slot<'t> {
 }
 
 impl<'t> Slot<'t> {
+    /// A parameter with its place in the template, and with what its type says about how it fills that. If
+    /// `has_numbers`, because a value can end only where its digits do, as in `{width}x{height}`, an unsigned integer
+    /// is read from digits.
     pub(crate) fn new(
         parameter: &'t Parameter,
         placeholder: &PlaceholderAt,
