@@ -148,7 +148,7 @@ const CEILINGS: [(&[&str], usize); 4] = [
         10_300,
     ),
     (&["uri-core/src"], 52_000),
-    (&["uri-macros/src"], 13_200),
+    (&["uri-macros/src"], 14_200),
 ];
 
 /// The words of a page, of the pages of the guide, or of the doc comments in another folder.

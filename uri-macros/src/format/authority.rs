@@ -49,7 +49,7 @@ impl Source<'_> {
             return self.pieces(range, "in the host");
         }
         // A value that is the whole host can also be an address.
-        if let Some(placeholder) = self.whole(&range)
+        if let Some(placeholder) = self.only_placeholder_in(&range)
             && placeholder.is_one()
         {
             return Ok(vec![Op::Host(self.slot(placeholder))]);
@@ -139,7 +139,10 @@ impl Source<'_> {
     pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
         // Without a `:`, the range is empty, so no placeholder is found.
-        match (self.whole(&(range.start + 1..range.end)), first) {
+        match (
+            self.only_placeholder_in(&(range.start + 1..range.end)),
+            first,
+        ) {
             (Some(placeholder), _) if !placeholder.is_list() => {
                 Ok(vec![Op::Port(self.slot(placeholder))])
             }

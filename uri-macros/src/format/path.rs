@@ -45,7 +45,7 @@ impl Source<'_> {
         for (index, segment) in segments.iter().enumerate() {
             // Each `/` is written with the segment after it.
             let slash = if index > 0 { "/" } else { "" };
-            let whole = self.whole(segment);
+            let whole = self.only_placeholder_in(segment);
             match whole.map(|whole| (whole.form, self.slot(whole))) {
                 Some((Form::Joined, slot)) => {
                     push_text(&mut ops, slash);
@@ -109,7 +109,7 @@ impl Source<'_> {
             // A value at the beginning of a reference would be its base.
             let is_guard = self.is_reference && segment.start == 0 && self.text.starts_with("./{");
             if !is_climb && !is_guard {
-                return Err(self.dots(segment, is_empty));
+                return Err(self.segment_fault(segment, is_empty));
             }
         }
         for placeholder in self.placeholders_in(segment.clone()) {
@@ -144,7 +144,7 @@ impl Source<'_> {
 
     /// The fault about a dot segment or, if `is_empty`, about a segment that is empty before its `;`. Its words depend
     /// on what is beside the dots, such as the encoded `\` in `..%5C{id}`.
-    fn dots(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
+    fn segment_fault(&self, segment: &Range<usize>, is_empty: bool) -> Fault {
         let beside = in_macro::beside_dots(&self.filled[segment.clone()]);
         let (octet, words) = beside.unzip();
         let (found, help, note) = match octet {
@@ -169,7 +169,7 @@ impl Source<'_> {
     /// Checks that an absolute path without an authority doesn't begin with `//` without its lists.
     fn check_double_slash(&self, segments: &[Range<usize>]) -> Result<(), Fault> {
         let is_list = |segment: &&Range<usize>| {
-            self.whole(segment)
+            self.only_placeholder_in(segment)
                 .is_some_and(|placeholder| placeholder.form.is_repeated())
         };
         // The segment before the first `/` is empty.

@@ -44,7 +44,9 @@ impl Source<'_> {
         let key = range.start..key_end;
         let value = key_end..range.end;
         // The placeholder is the whole entry, or the whole text after a key.
-        let whole = self.whole(range).or_else(|| self.whole(&value));
+        let whole = self
+            .only_placeholder_in(range)
+            .or_else(|| self.only_placeholder_in(&value));
         let is_literal = !self.has_placeholder(key.clone());
         match whole.map(|whole| (whole.form, self.slot(whole))) {
             Some((Form::Joined, slot)) if is_literal && !key.is_empty() => {

@@ -320,7 +320,7 @@ impl<'t> Source<'t> {
         placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
-    pub(super) fn whole(&self, range: &Range<usize>) -> Option<&'t PlaceholderAt> {
+    pub(super) fn only_placeholder_in(&self, range: &Range<usize>) -> Option<&'t PlaceholderAt> {
         let mut placeholders = self.placeholders_in(range.clone());
         placeholders
             .next()
@@ -370,7 +370,7 @@ impl<'t> Source<'t> {
             return Ok(Vec::new());
         }
         // The operation writes the `#` too, because without a value there is none.
-        match self.whole(&(range.start + 1..range.end)) {
+        match self.only_placeholder_in(&(range.start + 1..range.end)) {
             Some(placeholder) if !placeholder.is_list() => {
                 Ok(vec![Op::Fragment(self.slot(placeholder))])
             }

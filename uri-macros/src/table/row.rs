@@ -46,14 +46,14 @@ impl Table {
     pub(crate) fn items<'t>(&'t self, policies: &'t Policies) -> Vec<Item<'t>> {
         let items = self.rows.iter().map(|row| match row {
             AnyRow::Constant(constant) => Item::Constant(row, constant),
-            AnyRow::Function(function) => self.function(row, function, policies),
+            AnyRow::Function(function) => self.item_of_function(row, function, policies),
         });
         items.collect()
     }
 
     /// The item for a function row: `Faulty` if its body has an error or, in a table with an enum, if a variant can't
     /// have a field of a parameter's type, such as `impl Display`. The function is defined all the same.
-    fn function<'t>(
+    fn item_of_function<'t>(
         &'t self,
         any_row: &'t AnyRow,
         function: &'t Function,

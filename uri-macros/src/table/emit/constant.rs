@@ -25,7 +25,7 @@ pub(super) fn name(row: &Constant) -> Ident {
 
 /// The items of a constant row: usually `const NAME: Uri<'static> = …;` alone, with docs that show the URI. A row that
 /// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items name.
-pub(super) fn item(
+pub(super) fn items(
     row: &Constant,
     settings: &Settings,
     policies: &Policies,

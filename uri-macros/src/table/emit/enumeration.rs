@@ -98,7 +98,7 @@ fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, Toke
         let variant = variant_name(head, &mut names).and_then(|variant| {
             let parts = match item {
                 Item::Constant(_, row) => parts_of_constant(row, kind),
-                Item::Function(_, row) => parts(row)?,
+                Item::Function(_, row) => parts_of_function(row)?,
                 Item::Faulty(..) => return Ok(Variant::default()),
             };
             Ok(parts.variant(name, &variant, number, head, &item.row().docs()))
@@ -189,7 +189,7 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
 /// The parts of a function row's variant. Its values in `parse` come from the row's inverse, and its URI in `to_uri`
 /// from the function, if `call` can call it, or from code like the function's. The error says why the row can't be a
 /// variant.
-fn parts<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
+fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let name = row.name();
     let fields = fields(row)?;
     let names = fields.iter().map(|(name, _)| name.to_token_stream());

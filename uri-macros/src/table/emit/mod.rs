@@ -48,7 +48,7 @@ impl Table {
         let items = self.items(&policies);
         // Lazily, because tokens that wait cost the compiler time.
         let constants = items.iter().filter_map(|item| match item {
-            Item::Constant(_, row) => Some(constant::item(row, settings, &policies, &ty)),
+            Item::Constant(_, row) => Some(constant::items(row, settings, &policies, &ty)),
             _ => None,
         });
         let functions = items.iter().filter_map(|item| match item {
