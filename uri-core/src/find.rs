@@ -416,6 +416,9 @@ fn is_white_space_escape(bytes: &[u8], at: usize) -> bool {
     matches!(slice(bytes, at, at + 2), [b'\\', b'n' | b'r' | b't'])
 }
 
+/// Whether the text ends at the byte `at`, or the character there ends a link: white space, a control character, a `"`,
+/// a back-tick, any bracket but `(`, or punctuation outside ASCII. Invisible characters and `\` don't; `is_link_end`
+/// handles them.
 fn is_visible_end(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),

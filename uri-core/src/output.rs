@@ -73,6 +73,9 @@ impl<'b> Sink<'b> {
         start
     }
 
+    /// Stores, compares or hashes a piece as the output's bytes from the index `at` on, for which `reserve` has made
+    /// room, so the length stays the same. A piece that doesn't fit into the buffer isn't stored; if bytes are only
+    /// counted, nothing happens.
     pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
         match &mut self.destination {
             Destination::Count => {}

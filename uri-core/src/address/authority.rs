@@ -40,6 +40,9 @@ pub(crate) enum Port {
 }
 
 impl UserHost {
+    /// Reads any text as an authority, from `start` to the next `/`, `?` or `#`, and never fails. The host follows the
+    /// last `@`, and the port the first `:` outside brackets: in `u@[::1]:80/a`, the host is `[::1]`. All offsets are
+    /// indices into `text`.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);
         // The `?` of `{x?}` isn't a delimiter.

@@ -3,6 +3,8 @@
 use crate::bytes::slice;
 use crate::bytes::words::lowercase;
 
+/// The number of equal bytes at the beginning of both strings: 2 for `abc` and `abd`. If one is a prefix of the other,
+/// it's the length of the shorter one.
 #[inline(always)]
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let mut rest = a;

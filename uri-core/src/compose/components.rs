@@ -150,6 +150,8 @@ impl<'a> Components<'a> {
         [scheme, userinfo, host, port, path, query, fragment]
     }
 
+    /// Checks the characters of each component, then that a userinfo or a port has a host beside it, and last that the
+    /// path can't be read as another component. Returns the first error; the length isn't checked.
     const fn check(&self) -> Result<(), EditErrorKind> {
         each!(part, &self.parts(), {
             if let (component, Some(text)) = part

@@ -57,6 +57,8 @@ pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
     to_uri(path.as_bytes(), true)
 }
 
+/// Writes an absolute path, in bytes, as a `file` URI, percent-encoding what a segment can't contain; the server of a
+/// Windows path becomes the host. Fails for a relative path, a NUL, a path that no `file` URI names, or too long a URI.
 pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
     if path.len() > MAX_LEN {

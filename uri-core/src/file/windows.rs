@@ -15,6 +15,9 @@ const fn is_separator(byte: u8) -> bool {
 /// drive.
 type Parts<'a> = (&'a [u8], &'a [u8]);
 
+/// Splits an absolute Windows path into its server and its names: `\\server\share\a` into `server` and `share\a`, but
+/// `C:\a` into an empty server and `C:\a`. Fails for any other path, such as a relative one, a device, or a server
+/// without a share.
 pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     let is_pair = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
     if let Some(verbatim) = path.strip_prefix(VERBATIM) {

@@ -56,6 +56,8 @@ impl UriBuf {
     }
 }
 
+/// The base followed by the reference's path, query and fragment, with one `/` between the paths. Fails for a base with
+/// a query or a fragment, for a reference with a scheme, an authority or a dot segment, and for too long a result.
 fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     let path = match (reference.path(), reference.path().strip_prefix("./")) {
         (".", _) => "",

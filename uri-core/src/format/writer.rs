@@ -174,6 +174,9 @@ pub(super) fn format_template(
 const END: u32 = u32::MAX;
 
 impl<'t, 'a> Writer<'t, 'a> {
+    /// A writer whose text begins with `start`, and has capacity for all literal text and about the length of the
+    /// values, so that it rarely grows. `marks` has one mark for each argument, or is empty if the places of values
+    /// aren't needed.
     fn new(
         start: UriRef<'_>,
         program: &'static str,
@@ -197,6 +200,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
+    /// Executes the operations in their order: each appends to the text, stores an offset, or judges what was appended.
+    /// Stops at the first error, when `slot` is that of the value to blame, or at the names after the operations.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -315,6 +320,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     // Rare operations aren't inlined, which saves 3 kB.
+    /// Appends the slot's value as a whole host, adding the brackets that an IPv6 address lacks. Fails if the result is
+    /// neither a name nor an address, unless a `PctStr` was written that is a valid host with triplets.
     #[inline(never)]
     fn host(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -345,6 +352,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.put_after("#", Encoding::Part(""))
     }
 
+    /// Appends the slot's value as a whole segment, and fails if this is empty or some server reads a dot segment in
+    /// it. Integers, and text that needed no encoding and begins with neither `.` nor `;`, aren't judged, because they
+    /// can't fail.
     #[inline]
     fn segment(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -398,6 +408,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     // Inlining this saves 2 % of the instructions of a row with a list.
+    /// Appends one entry of the query: its `?` or `&`, its key, and the encoded value. `Items` has the key itself; for
+    /// other operations, `ops` write it. Fails if the entry is empty, as an empty value without a key is.
     #[inline(always)]
     pub(super) fn entry(
         &mut self,

@@ -115,6 +115,8 @@ fn match_other_server<'u>(
     is_host && match_port(template, uri, found)
 }
 
+/// Whether the userinfos of the template and the URI, both without the `@`, match or are both absent. They must have
+/// equally many `:`, so `{user}` doesn't match `u:p`. The values of placeholders are added to `found`.
 fn match_userinfo<'u>(
     template: Option<&str>,
     userinfo: Option<&'u str>,
@@ -136,6 +138,9 @@ fn colons(userinfo: &str) -> usize {
     userinfo.matches(':').count()
 }
 
+/// Whether the template's port matches that of the URI; an absent or empty one counts as the scheme's default. Literal
+/// ports are compared as numbers. A placeholder adds a port such as `80`, not `080`, or none if it's optional, to
+/// `found`.
 fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let template_port = template.port().unwrap_or("");
     // An empty port counts as absent (section 6.2.3).

@@ -12,6 +12,8 @@ use super::found::Found;
 use super::part::{Part, PartKind, match_part, match_whole};
 use super::slot::SlotMark;
 
+/// Whether the path of a template matches that of the URI, segment by segment; values of placeholders are added to
+/// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched first.
 pub(super) fn match_path<'u>(
     base: Option<&UriRef<'_>>,
     template: &str,

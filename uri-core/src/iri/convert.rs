@@ -204,6 +204,8 @@ struct Ranges<'a> {
 }
 
 impl<'a> Ranges<'a> {
+    /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and may not be an IRI. All are
+    /// byte indices into `text`, also those of `content`, which lacks the white space at both ends.
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
         let is_written = matches!(method, Method::Written { .. });
@@ -273,6 +275,8 @@ impl<'a> Ranges<'a> {
         parseable
     }
 
+    /// Whether the character at the byte `index` is percent-encoded or, in a host, converted by IDNA. `false` leaves it
+    /// to the parser, which accepts it, such as `a`, or refuses it, such as a control character.
     fn is_converted(&self, index: usize, char: char) -> bool {
         // A control character, or one between the scheme and its slashes, stays as it is, so that the parser refuses
         // it.

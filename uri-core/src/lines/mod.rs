@@ -81,6 +81,8 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
+    /// The next line that is neither blank nor a comment, without the white space at its ends, or `None` at the end of
+    /// the text. Moves to the line after it; the number counts the lines that were skipped, too.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -147,6 +149,8 @@ impl<'a> Entry<'a> {
         lines.next_entry()
     }
 
+    /// Splits the line into a name, if it has one, and a URI, and checks both. Fails for an invalid name, for what
+    /// isn't a URI, or for a URI that the policy refuses; the error has the line and the column of the fault.
     fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
         let (name, start) = split_name(self.text);
         if let Some(name) = name

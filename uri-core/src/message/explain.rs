@@ -290,6 +290,8 @@ impl InputError {
 
 #[cfg(feature = "alloc")]
 impl Refusal {
+    /// The report of a string that was read under a policy, put together from the words kept in the refusal, because
+    /// the policy may no longer exist. `text` must be that of the same `InputError`: the ranges are indices into it.
     fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
         let input = Input::new(text.as_bytes(), self.span, self.secret);
         let fix = match &self.suggestion {

@@ -66,6 +66,8 @@ pub(crate) enum Finding {
 }
 
 impl Finding {
+    /// Appends what was found and its place, as in "letter `a` in port". A character that might be part of a password
+    /// is only called a "forbidden character", and found bytes are left out unless `quotable` allows them.
     pub(crate) const fn push_to(self, out: &mut Phrase, input: &Input<'_>) {
         let (Self::Words(words, place)
         | Self::Masked(words, place)

@@ -137,6 +137,8 @@ impl<'a> Input<'a> {
         }
     }
 
+    /// Whether quoted words contain four bytes in a row of the possible password together with the byte before and the
+    /// byte after it, or all of these if they are fewer. `false` if the input doesn't have a possible password.
     const fn shares_secret(&self, quoted: &[u8]) -> bool {
         let Some(Span { start, end }) = self.secret else {
             return false;

@@ -18,6 +18,9 @@ pub(crate) struct Picture {
 }
 
 impl Picture {
+    /// Draws the input around the error as one line of ASCII, with a second line of carets below the error. About 60
+    /// columns are shown, and `...` in place of the rest. An error at the input's end has its caret after the last
+    /// character.
     pub(crate) const fn of(input: &Input<'_>) -> Self {
         let line = Phrase::new();
         let carets = Phrase::new();
@@ -117,6 +120,9 @@ impl Input<'_> {
         start
     }
 
+    /// The printed form of the character at the byte `at`, and the index after it: printable ASCII as it is, others as
+    /// `\n` or `\u{FC}`, and a byte that isn't UTF-8 as `\xFF`. Anywhere in a secret, it's `***` up to the secret's
+    /// end.
     pub(crate) const fn cell(&self, at: usize) -> Cell {
         let mut text = TextBuffer::new();
         if let Some(secret) = self.secret

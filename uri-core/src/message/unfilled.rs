@@ -46,6 +46,9 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
     })
 }
 
+/// Whether the error is at a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is missing.
+/// `[id]` must be a whole segment, key or value. `false` for an error without a character, and in `data:` and
+/// `javascript:`.
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let text = input.text;
     let start = input.span.start;
@@ -96,6 +99,8 @@ pub(super) const fn is_program(text: &[u8]) -> bool {
         || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
 }
 
+/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at the byte `at`. Braces that
+/// end within 128 bytes are one, unless they look like data, such as JSON, a year or a UUID.
 pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
     let rest = slice(text, at, text.len());
     match rest {

@@ -54,6 +54,8 @@ pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     }
 }
 
+/// Appends `before`, which ends with `U+`, then the character's code point in at least four hex digits and, for a few
+/// characters that are hard to see or often pasted, a name in parentheses: "U+0009 (tab)".
 const fn push_code_point(out: &mut Phrase, before: &str, char: char) {
     out.push(before);
     out.push_hex(char as u32, 4);

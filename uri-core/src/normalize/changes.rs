@@ -52,6 +52,8 @@ pub(super) enum Test {
     ChangingTriplet,
 }
 
+/// Whether a test holds anywhere in a string of any length. Each window begins 16 bytes after the one before it, and
+/// the last one ends with the string, so a triplet that crosses a border is found, too.
 #[inline(always)]
 pub(super) const fn in_any_window(bytes: &[u8], test: Test) -> bool {
     let Some(last) = bytes.last_chunk() else {

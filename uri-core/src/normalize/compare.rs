@@ -9,6 +9,9 @@ pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bo
     is_same_but_path(a, b) && is_same_path(a, b)
 }
 
+/// Whether the normal forms of two references are the same in each component but the path, which `is_same_path`
+/// compares. A dropped port counts as absent, and an absent component isn't the same as an empty one. Both must have
+/// the same steps.
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let x = a.reference;
     let y = b.reference;

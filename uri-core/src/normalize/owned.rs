@@ -19,6 +19,8 @@ use crate::syntax::layout::Layout;
 use crate::uri::UriRef;
 
 impl NormalForm<'_> {
+    /// Writes the normal form as a string, and returns it with its layout. A quick search says which steps may change
+    /// anything, and only these are made, so a text that is normal already is only copied.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();

@@ -29,6 +29,8 @@ impl EncodedOctets {
     }
 }
 
+/// Finds the first part of the path that some server reads as `.` or `..`, encoded or not; `None` without one. The
+/// range counts from the path's start. An octet beside the dots, such as the `;` of `..;a`, is the hint.
 pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Fast path: most paths have neither.
@@ -52,6 +54,8 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
     None
 }
 
+/// Finds the first encoded control character that isn't allowed, and its component; `None` without one. All are allowed
+/// in a fragment and in the path of `data:`, and in a query, tabs and line breaks. The range is in the whole URI.
 pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;

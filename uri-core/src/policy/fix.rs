@@ -21,6 +21,8 @@ use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
 impl PolicyError {
+    /// The help about a refused URI, with a replacement if one is certain to be right; empty for a rule without a help.
+    /// An invalid entry in the rule's own list comes first, because it was perhaps meant to allow this URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.invalid_list(self.rule) {
             // Perhaps the entry was meant to allow this URI.
@@ -155,6 +157,9 @@ const fn entity(input: &Input<'_>) -> Fix {
     }
 }
 
+/// The help about a password that `NoPassword` refuses: to write the `//` or the scheme if one is missing, as in
+/// `app:s3cret@h:80`, or else to remove the password or the whole userinfo. In a template, the help is to pass it to
+/// the client.
 const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     missing_slashes(input).or(match input.secret {
@@ -207,6 +212,9 @@ const fn may_lack_port(uri: Uri<'_>) -> bool {
 
 const ONE_URI: &str = "write one URI, with one scheme";
 
+/// The help about what is in the place of a scheme: it writes `file` for a drive, corrects a misspelled `http` or
+/// `https`, or adds a scheme before a host or an address. If the policy doesn't allow that scheme, it lists the allowed
+/// ones.
 const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
@@ -296,6 +304,8 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     })
 }
 
+/// The help about a host that the policy doesn't list: usually the allowed hosts. If the host is missing, it's the
+/// corrected slashes, if these are certain; for `example.org`, it says that `*.example.org` needs a label before it.
 const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let allowed = allowed(list(policy.hosts), &[]);
     // Perhaps only the slashes are wrong, as in `http:/localhost`.

@@ -22,6 +22,8 @@ impl PartialEq for NormalFormCheck {
 
 impl Eq for NormalFormCheck {}
 
+/// Checks that the URI is already in the normal form of these steps. The error's range is empty, at the first byte that
+/// differs from the normal form, and its component is the path if a missing `/` is the difference, as after `http://h`.
 pub(super) const fn check_normal_form(
     uri: Uri<'_>,
     steps: Normalization,

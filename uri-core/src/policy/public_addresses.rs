@@ -184,6 +184,8 @@ const fn is_public(address: IpAddr) -> bool {
     }
 }
 
+/// Whether an IPv4 address is globally reachable according to the IANA registry: `9.9.9.9` is, but private, shared,
+/// loopback, link-local, documentation, multicast and reserved addresses aren't.
 const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     match address.octets() {
         // The anycast addresses of PCP and TURN, RFC 7723 and RFC 8155.

@@ -38,6 +38,8 @@ impl Policy<'_> {
         Ok(())
     }
 
+    /// The error if the rule's list is empty or has an invalid entry, whose index it contains; `None` for a valid or
+    /// absent list, or a rule without one. A wrong default scheme counts as an entry after the last scheme.
     pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
         let names: Option<&[&str]> = match rule {
             Rule::Schemes => self.schemes,

@@ -292,6 +292,8 @@ impl<'a> Target<'a> {
         }
     }
 
+    /// Writes the target to `out`, without dot segments unless the whole path is the base's, and stores its layout
+    /// there. It doesn't allocate, so a constant can call it; `owned::resolve` is faster for a new string.
     pub(crate) const fn write(&self, out: &mut Recomposer<'_>) {
         let base = self.base;
         let r = self.reference;

@@ -111,6 +111,8 @@ impl<'a> Candidate<'a> {
         }
     }
 
+    /// Writes the candidate into the buffer and parses it as a reference: `../` as often as `up` says, then `dots` and
+    /// `rest`. Fails only if the buffer is too small, with the number of bytes that it needs.
     const fn write_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, BufferTooSmall> {
         let mut sink = Sink::new(Destination::Store(buffer));
         let mut up = self.up;
@@ -134,6 +136,9 @@ struct TargetAndBase<'a> {
 }
 
 impl<'a> TargetAndBase<'a> {
+    /// The shortest reference that resolves against the base to exactly the target; of equally long ones, a relative
+    /// path is preferred. `None` if not even the whole target resolves to itself, because it has dot segments, as in
+    /// `http://h/a/./b`.
     const fn shortest(&self) -> Option<Candidate<'a>> {
         let same_path = self.same_path();
         if same_path.is_some() {

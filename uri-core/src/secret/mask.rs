@@ -16,6 +16,8 @@ const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
     }
 }
 
+/// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret. The text has
+/// an `@`, and every userinfo ends at one, so the search ends with the secret at the last `@`.
 const fn masked_before_at(text: &Text<'_>) -> Option<Span> {
     let last_at = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;

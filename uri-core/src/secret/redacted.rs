@@ -134,6 +134,8 @@ impl<'a> Redacted<'a> {
         Self::hiding(name, hidden, secret_values(bytes, false))
     }
 
+    /// The text in five pieces to print one after the other: text, mask, text, mask, text. Pieces that aren't needed
+    /// are empty: hidden bytes and values that overlap or touch have one mask together.
     const fn pieces(&self) -> [&'a str; 5] {
         let len = self.text.len();
         let none = Span::new(len, len);

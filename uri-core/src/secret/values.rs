@@ -16,6 +16,9 @@ pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
 }
 
 // Inlined, a mask without further keys asks for none.
+/// The range from the first value of a secret option to the end of the last one, as of `T0KEN` in
+/// `?access_token=T0KEN&a=b`, or `None` without one. `keys` are secret in addition to those that always are; a
+/// template's placeholders aren't values.
 #[inline(always)]
 const fn find_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
     let mut found = None;

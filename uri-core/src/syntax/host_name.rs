@@ -21,6 +21,8 @@ pub(crate) const fn is_web_name(name: &[u8]) -> bool {
     is_name(name, true)
 }
 
+/// Whether the whole text is a name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without
+/// that. The last label isn't a number. If `is_web`, a label can end with `-`, unless it begins with `xn--`.
 #[inline]
 const fn is_name(name: &[u8], is_web: bool) -> bool {
     let mut scanner = Scanner::of(name);

@@ -74,6 +74,9 @@ impl Layout {
         Self { query_end, ..self }
     }
 
+    /// The layout after the scheme and its `:` have been replaced with those of another string, whose layout is
+    /// `other`: all later offsets move by the difference in bytes. If `other` doesn't have a scheme, the scheme is
+    /// removed.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, from: u32, to: u32) -> u32 {
             offset.saturating_sub(from).saturating_add(to)

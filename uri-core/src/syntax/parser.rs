@@ -13,6 +13,9 @@ use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
+/// Parses a string by a rule of the grammar, and returns the six offsets of its components. Fails with the leftmost
+/// error, or for a string of more than `u32::MAX` bytes. `BY_INDEX` makes it faster at run time, but slower in
+/// constants.
 #[inline(always)]
 pub(crate) const fn layout<const BY_INDEX: bool>(
     bytes: &[u8],

@@ -259,6 +259,8 @@ impl Edit {
         self.replace(component, span, &[before, text, after])
     }
 
+    /// Replaces a byte range of the text, which is within a component and its delimiters, with some pieces, and moves
+    /// the offsets after it. Nothing is checked but the length, and even if that is too long, the text has changed.
     fn replace(
         &mut self,
         component: Component,

@@ -185,6 +185,8 @@ impl Edit {
         Self { path_step, ..self }.try_step(name, change)
     }
 
+    /// Encodes the segments and appends them to the path, with a `/` between any two, but not a second one after a
+    /// final `/`. Fails for an empty segment, or one in which some server reads a dot segment, such as `..`.
     fn append_segments<T: ToUriData>(
         &mut self,
         segments: impl IntoIterator<Item = T>,

@@ -170,6 +170,8 @@ impl Edit {
         })
     }
 
+    /// Appends the pairs to the query, with a `?` before the first one if the query is absent, and a `&` between any
+    /// two. `push` encodes a pair and writes its `=`. Without pairs, nothing changes.
     fn append_pairs<P: Pair>(
         &mut self,
         pairs: impl IntoIterator<Item = P>,

@@ -90,6 +90,8 @@ impl UrlError {
         self.explain().report("not for ", "url", input)
     }
 
+    /// The parts of the message: what url refuses or reads differently, the help for the component, and the note. Only
+    /// a scheme, a fragment, or a host that isn't known or can't be quoted has an empty help.
     fn explain(&self) -> Explanation {
         let note = "url reads a string by the URL Standard of the WHATWG and not by RFC 3986";
         let component = match self.kind {

@@ -116,6 +116,9 @@ impl<'i, 'u> Candidates<'i, 'u> {
         self.first[MAX_KEPT - 1]
     }
 
+    /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
+    /// only the lowest four rows of all its lists, in `first`; the second one collects all rows from `from` on in
+    /// `rest`.
     fn keep(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));

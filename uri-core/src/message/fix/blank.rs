@@ -125,6 +125,9 @@ pub(super) const fn precedes_uri(
         && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
 }
 
+/// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its
+/// `xn--` form. Quotes, disguised delimiters, white space and invisible characters have their own. In a port, for
+/// example, it's empty.
 pub(crate) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,

@@ -15,6 +15,8 @@ use super::host::{host_start, is_in_host};
 use super::scheme::{host_first, is_before_slashes, slashes_after_scheme};
 use super::{ONE_HOST, PORT, WITHOUT_QUOTES, allows_data};
 
+/// The help about a character that isn't allowed in its component, usually to write its triplet, such as `%7B` for `{`
+/// in a path. It's empty where that isn't certain, and for a component by itself if an `EditError` says what to write.
 pub(crate) const fn character(
     input: &Input<'_>,
     component: Option<Component>,
