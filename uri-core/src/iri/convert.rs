@@ -127,7 +127,7 @@ fn is_userinfo(bytes: &[u8]) -> bool {
 }
 
 /// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%(pw)s` or `[YOUR-PASSWORD]`.
-fn is_unfilled(userinfo: &[u8]) -> bool {
+fn is_unfilled_userinfo(userinfo: &[u8]) -> bool {
     let mut parts = userinfo.splitn(2, |byte| *byte == b':');
     let is_whole = |part: &[u8]| {
         matches!(
@@ -258,7 +258,7 @@ impl<'a> Ranges<'a> {
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
             has_unclear_userinfo: Passwords::of(bytes).may_be_split()
-                || is_written && is_unfilled(userinfo),
+                || is_written && is_unfilled_userinfo(userinfo),
         }
     }
 

@@ -1,7 +1,7 @@
 //! Whether a URI is below a base, so that anything that may be sent to the base may also be sent to it.
 
 use crate::bytes::{eq, substring};
-use crate::policy::encoded::find_dot_segment;
+use crate::policy::encoded::find_dot_segment_in_path;
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, AsUriRef, Uri, UriRef, same_origin};
 
@@ -127,7 +127,7 @@ const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef
         || base_has_more
         || !matches!(base.path().as_bytes(), [b'/', ..])
         || !begins_with_segments(uri.path().as_bytes(), base.path().as_bytes())
-        || find_dot_segment(Uri::of_row(uri)).is_some()
+        || find_dot_segment_in_path(Uri::of_row(uri)).is_some()
     {
         return None;
     }
@@ -157,7 +157,7 @@ pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
         && base.userinfo().is_none()
         && begins_with_segments(path, base_path)
         && (!begins_like_authority(path) || begins_like_authority(base_path))
-        && find_dot_segment(uri).is_none()
+        && find_dot_segment_in_path(uri).is_none()
 }
 
 forward! {

@@ -4,7 +4,9 @@ use crate::bytes::{
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
 use crate::grammar::Component;
-use crate::policy::encoded::{EncodedOctets, find_control, find_dot_segment, find_encoded};
+use crate::policy::encoded::{
+    EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
+};
 use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
@@ -240,9 +242,9 @@ impl Policy<'_> {
         Some(PolicyError::new(Rule::Schemes, Component::Scheme, span).with_hint(hint))
     }
 
-    // Inlining this and `check_path` saves 5 % of the instructions of a check.
     /// The error about the first rule of `rules` that the host breaks, or `None`. It can also be about an empty port,
     /// an address in the path, or a scheme that may be taken for the host. The range of a missing host is empty.
+    // Inlining this and `check_path` saves 5 % of the instructions of a check.
     #[inline(always)]
     const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let layout = uri.layout();
@@ -418,7 +420,7 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     {
         (Rule::NoUnfilledSegment, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
-        && let Some((span, hint)) = find_dot_segment(uri)
+        && let Some((span, hint)) = find_dot_segment_in_path(uri)
     {
         (Rule::NoDotSegment, span, hint)
     } else if rules.has(Rule::RequireTrailingSlash) && !matches!(path, [.., b'/']) {
@@ -524,7 +526,7 @@ const fn check_entity(uri: &Uri<'_>) -> Option<PolicyError> {
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
-    let (component, span) = some!(find_control(uri));
+    let (component, span) = some!(find_forbidden_control(uri));
     refuse_at(Rule::NoEncodedControl, component, span)
 }
 

@@ -31,7 +31,7 @@ impl EncodedOctets {
 
 /// Finds the first part of the path that some server reads as `.` or `..`, encoded or not; `None` without one. The
 /// range counts from the path's start. An octet beside the dots, such as the `;` of `..;a`, is the hint.
-pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
+pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
     // Fast path: most paths have neither.
     if !may_have_dot_segment(path) && !contains(path, b'%') {
@@ -56,7 +56,7 @@ pub(crate) const fn find_dot_segment(uri: Uri<'_>) -> Option<(Span, Hint)> {
 
 /// Finds the first encoded control character that isn't allowed, and its component; `None` without one. All are allowed
 /// in a fragment and in the path of `data:`, and in a query, tabs and line breaks. The range is in the whole URI.
-pub(super) const fn find_control(uri: Uri<'_>) -> Option<(Component, Span)> {
+pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;
     while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {

@@ -24,7 +24,7 @@ impl PolicyError {
     /// The help about a refused URI, with a replacement if one is certain to be right; empty for a rule without a help.
     /// An invalid entry in the rule's own list comes first, because it was perhaps meant to allow this URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-        if let Some(invalid) = policy.invalid_list(self.rule) {
+        if let Some(invalid) = policy.fault_in_list(self.rule) {
             // Perhaps the entry was meant to allow this URI.
             let entry = match quotable_name(invalid.entry(policy)) {
                 Some(entry) => entry,
@@ -47,11 +47,11 @@ impl PolicyError {
         }
         // The rules are in the order of the checks.
         match self.rule {
-            Rule::NoMistakenScheme => real_scheme(self.hint, policy, input),
+            Rule::NoMistakenScheme => mistaken_scheme(self.hint, policy, input),
             Rule::Schemes => scheme(policy, self.hint, uri),
             Rule::NoUserinfo => userinfo(uri, input),
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
-            Rule::NoPassword => password(self, uri, input),
+            Rule::NoPassword => remove_password(self, uri, input),
             Rule::NoSplitPassword => Fix::say(
                 "percent-encode the user and the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is no password, the `@` as `%40`",
             ),
@@ -73,7 +73,7 @@ impl PolicyError {
                 ),
                 _ => web_name(input),
             },
-            Rule::Hosts => host(policy, uri, input),
+            Rule::Hosts => unlisted_host(policy, uri, input),
             Rule::Ports if is_missing => Fix::say("write the port"),
             Rule::Ports => allowed(&[], list(policy.ports)),
             Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
@@ -160,7 +160,7 @@ const fn entity(input: &Input<'_>) -> Fix {
 /// The help about a password that `NoPassword` refuses: to write the `//` or the scheme if one is missing, as in
 /// `app:s3cret@h:80`, or else to remove the password or the whole userinfo. In a template, the help is to pass it to
 /// the client.
-const fn password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     missing_slashes(input).or(match input.secret {
         _ if error.is_after_scheme(uri) => scheme_before_user(input, end + 1, "it"),
@@ -215,7 +215,7 @@ const ONE_URI: &str = "write one URI, with one scheme";
 /// The help about what is in the place of a scheme: it writes `file` for a drive, corrects a misspelled `http` or
 /// `https`, or adds a scheme before a host or an address. If the policy doesn't allow that scheme, it lists the allowed
 /// ones.
-const fn real_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
+const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
         Hint::Misspelled if is_near(input.found(), b"https") => "https",
@@ -306,7 +306,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 
 /// The help about a host that the policy doesn't list: usually the allowed hosts. If the host is missing, it's the
 /// corrected slashes, if these are certain; for `example.org`, it says that `*.example.org` needs a label before it.
-const fn host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+const fn unlisted_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let allowed = allowed(list(policy.hosts), &[]);
     // Perhaps only the slashes are wrong, as in `http:/localhost`.
     if input.span.start == input.span.end {

@@ -32,7 +32,7 @@ const fn is_rarely_of_web(scheme: &[u8]) -> bool {
 #[inline]
 pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
-        return find_without_authority(uri);
+        return find_mistaken_scheme_without_authority(uri);
     }
     if is_of_web(uri) || !is_misspelled(uri.scheme().as_str().as_bytes()) {
         return None;
@@ -42,7 +42,7 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
 
 /// Finds what is in the place of the scheme in a URI without an authority: the drive of `C:/a`, the address `fe80::1`,
 /// or the host of `localhost:80`. `None` if it seems to be a scheme. The hint is `Hint::None` for a host.
-const fn find_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
+const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let scheme = uri.scheme().as_str().as_bytes();
     let text = uri.as_str().as_bytes();
     let path = uri.path().as_bytes();

@@ -31,7 +31,7 @@ impl Policy<'_> {
     /// ```
     pub const fn check_lists(&self) -> Result<(), InvalidPolicy> {
         each!(rule, &[Rule::Schemes, Rule::Hosts, Rule::Ports], {
-            if let Some(invalid) = self.invalid_list(*rule) {
+            if let Some(invalid) = self.fault_in_list(*rule) {
                 return Err(invalid);
             }
         });
@@ -40,7 +40,7 @@ impl Policy<'_> {
 
     /// The error if the rule's list is empty or has an invalid entry, whose index it contains; `None` for a valid or
     /// absent list, or a rule without one. A wrong default scheme counts as an entry after the last scheme.
-    pub(super) const fn invalid_list(&self, rule: Rule) -> Option<InvalidPolicy> {
+    pub(super) const fn fault_in_list(&self, rule: Rule) -> Option<InvalidPolicy> {
         let names: Option<&[&str]> = match rule {
             Rule::Schemes => self.schemes,
             Rule::Hosts => self.hosts,

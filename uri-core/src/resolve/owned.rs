@@ -15,9 +15,9 @@ use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
 use crate::uri::{Uri, UriBuf, UriRef};
 
-// The code is long, so it isn't inlined into users' programs.
 /// Resolves a reference strictly against a base into a new string, without dot segments unless the whole path is the
 /// base's. Panics if the result is longer than `u32::MAX` bytes, which `try_resolve` checks before.
+// The code is long, so it isn't inlined into users' programs.
 #[inline(never)]
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     let target = Target::of(*reference, *base);

@@ -11,14 +11,14 @@ use crate::secret::text::{Text, TextKind};
 const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
     // Fast path: most strings don't contain `@`.
     match contains_in_long(text, *b"@@") {
-        true => masked_before_at(&Text::new(text, kind)),
+        true => masked_in_userinfos(&Text::new(text, kind)),
         false => None,
     }
 }
 
 /// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret. The text has
 /// an `@`, and every userinfo ends at one, so the search ends with the secret at the last `@`.
-const fn masked_before_at(text: &Text<'_>) -> Option<Span> {
+const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
     let last_at = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;
     let mut next = text.first();

@@ -7,20 +7,20 @@ use crate::syntax::char_class::read_triplet;
 
 /// The bytes from the first value's beginning to the last one's end (sentence 12). The placeholders of a template aren't values yet.
 pub(crate) const fn secret_values(text: &[u8], is_template: bool) -> Option<Span> {
-    find_values(text, is_template, &[])
+    span_of_values(text, is_template, &[])
 }
 
 /// The same, with a program's own keys.
 pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
-    find_values(text, false, keys)
+    span_of_values(text, false, keys)
 }
 
-// Inlined, a mask without further keys asks for none.
 /// The range from the first value of a secret option to the end of the last one, as of `T0KEN` in
 /// `?access_token=T0KEN&a=b`, or `None` without one. `keys` are secret in addition to those that always are; a
 /// template's placeholders aren't values.
+// Inlined, a mask without further keys asks for none.
 #[inline(always)]
-const fn find_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
+const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
     let mut found = None;
     let mut at = 0;
     let mut end_of_list = 0;
