@@ -33,7 +33,7 @@ pub(crate) fn rules(body: &Body) -> RuleSet {
 /// isn't empty.
 fn is_after_host(body: &Body) -> bool {
     use Component::{Fragment, Path, Query};
-    let is_literal = |place: &Component| matches!(place, Path | Query | Fragment);
+    let is_literal = |component: &Component| matches!(component, Path | Query | Fragment);
     body.template.components.iter().all(is_literal) && body.template.filled.host_str().is_some()
 }
 

@@ -40,10 +40,10 @@ impl Marks {
         let text = body.text.value();
         let template = &body.template;
         let base = template.base.iter().map(|base| (base, None));
-        let places = template.components.iter().map(Some);
+        let components = template.components.iter().map(Some);
         let mut filled = String::new();
         let mut at = 0;
-        for (placeholder, place) in base.chain(template.slots.iter().zip(places)) {
+        for (placeholder, component) in base.chain(template.slots.iter().zip(components)) {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
             // A mark begins and ends with different letters, so it can't overlap its neighbors.
@@ -55,7 +55,7 @@ impl Marks {
                 Form::Many | Form::Pairs => ('d', "0"),
                 Form::Joined => ('e', "0"),
             };
-            filled.push_str(&match place {
+            filled.push_str(&match component {
                 None => format!("{0}://{0}/{0}", letters('a')),
                 Some(Component::Port) => format!("{zero}{}", self.number),
                 Some(_) => letters(letter),
