@@ -55,8 +55,9 @@ fn path_with_dots(target: &Target<'_>, path_start: usize, text_len: usize) -> Sp
 }
 
 impl Target<'_> {
-    /// The length of the base's prefix, and where the rest of the reference begins, after leading dot segments. None is
-    /// removed if the prefix would have to be read from its beginning.
+    /// The length of the base's prefix without the segments that leading `..` remove, and the index in the reference
+    /// after its leading dot segments. Both stay whole, and `resolve` removes the dot segments afterwards, if a removed
+    /// segment may itself be a dot segment, if the base's path doesn't have a root, or if the rest begins with a slash.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let all = (self.base_end, 0);

@@ -69,8 +69,8 @@ impl<'a> Passwords<'a> {
     }
 
     /// A password that is cut in two because the grammar ends the first authority at a `/`, `?` or `#` in the password. Outside
-    /// of databases, its end is certain if the authority is empty, if its port is empty or before a `#`, or if an address or a name
-    /// with a dot follows it, but not if a URI seems to be in another one: `x://http://TOKEN@h/`.
+    /// of databases, its end is certain if the authority is empty, if its port is empty, isn't a number or is before a
+    /// `#`, or if an address, a name with a dot or a host with a port follows it, but not if a URI seems to be in another one: `x://http://TOKEN@h/`.
     pub(crate) const fn split(&self) -> Option<Span> {
         let text = self.text.bytes;
         let found = some!(&self.first);

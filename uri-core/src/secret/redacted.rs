@@ -171,6 +171,7 @@ impl<'a> Redacted<'a> {
     }
 }
 
+/// The secret values of options, as in `?access_token=T0KEN`.
 #[inline]
 const fn option_values(text: &[u8], is_template: bool) -> Option<Span> {
     // Fast path: most strings have no options.

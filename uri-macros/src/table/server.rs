@@ -12,7 +12,9 @@ use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
-/// The error about a constant with a server, as far as the macro knows it.
+/// The error about a constant that names a server, as far as the macro knows it. A row of an enum (`is_appended`) may
+/// have neither a scheme, an authority nor a base; any other constant may have these, but not a scheme without an
+/// authority.
 pub(super) fn of_constant(
     source: &TokenStream,
     value: &Result<UriValue, Error>,

@@ -64,7 +64,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// Keeps the rows at and below a node.
+    /// Keeps the rows at and below a node to which the URI's keys lead.
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least, any, buckets, exact, open] = numbers(self.index, node);

@@ -112,7 +112,8 @@ fn as_row(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }
 
-/// The value of an expression, which the compiler parses. Only its check reports an invalid one, not each use.
+/// The value of a row that is an expression: a block in which the compiler parses and checks it. If it isn't valid, the
+/// value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
 fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
@@ -124,7 +125,7 @@ fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let as_row = as_row(kind);
     let uri = quote!(#name.uri());
     let check = check(row, quote!(#ty::check), quote!(&#name), &uri, settings);
-    let server = (!kind.is_uri()).then(|| {
+    let server_check = (!kind.is_uri()).then(|| {
         let is_appended = settings.enumeration.is_some();
         let check = quote!(#ty::check_server);
         let check = call_at(check, quote!(&#name, #is_appended), ends(&row.source));
@@ -132,7 +133,7 @@ fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     });
     quote!({
         const #name: #ty = #ty::parse(#text, #grammar);
-        #server
+        #server_check
         #check
         #name.uri() #as_row
     })

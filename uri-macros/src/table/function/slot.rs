@@ -102,7 +102,8 @@ impl<'t> Slot<'t> {
         self.takes != Takes::Pairs && self.own().is_some_and(|ty| !is_known(ty))
     }
 
-    /// A borrowed field as the parameter takes it, or `None` if it isn't surely what that takes.
+    /// The argument that passes a variant's borrowed field to the row's function, or `None` if the field's type isn't
+    /// surely the parameter's.
     pub(crate) fn passed(&self, krate: &CratePath) -> Option<TokenStream> {
         let name = &self.parameter.name;
         if is_copied(&self.parameter.ty) {
@@ -117,7 +118,7 @@ impl<'t> Slot<'t> {
         else {
             return None;
         };
-        // `&String` and `&Vec<T>` are dereferenced.
+        // The compiler turns a `&String` into a `&str`, and a `&Vec<T>` into a `&[T]`.
         let (own, taken) = match &**elem {
             elem if is_str(elem) => return Some(name.to_token_stream()),
             Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
