@@ -75,7 +75,7 @@ impl<'a> Passwords<'a> {
         let text = self.text.bytes;
         let found = some!(&self.first);
         let UserHost { port, end, .. } = found.authority;
-        if !matches!(found.after, After::Slashes) || !self.may_be_after(found) {
+        if !matches!(found.after, After::Slashes) || !self.is_before_at(found) {
             return None;
         }
         let secret = some!(self.text.secret(found));
@@ -108,14 +108,14 @@ impl<'a> Passwords<'a> {
                 false
             }
             Some(first) if self.text.is_of_database(first) => {
-                matches!(first.after, After::User) || self.may_be_after(first)
+                matches!(first.after, After::User) || self.is_before_at(first)
             }
             _ => false,
         }
     }
 
     /// Whether an `@` follows the authority of a URI by the grammar.
-    const fn may_be_after(&self, found: &Userinfo) -> bool {
+    const fn is_before_at(&self, found: &Userinfo) -> bool {
         let text = self.text.bytes;
         let end = match self.is_after_third_slash(found) {
             true => found.authority.start,
