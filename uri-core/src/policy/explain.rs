@@ -138,6 +138,8 @@ impl InvalidPolicy {
         }
     }
 
+    /// The invalid entry, which the message quotes, or the call with the empty list. A default scheme has the index after the last
+    /// listed scheme.
     pub(super) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
         match (self.rule(), self.index()) {
             (Rule::Schemes, None) => "schemes(&[])",

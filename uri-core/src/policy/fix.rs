@@ -231,7 +231,7 @@ const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> 
     match hint {
         Hint::Drive => drive(input),
         Hint::Ipv6Address => add_brackets(input, scheme),
-        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a list.
+        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a scheme near a listed one.
         Hint::Misspelled if count_s(input.found()) > count_s(scheme.as_bytes()) => {
             Fix::of(&["did you mean `", scheme, "`?"])
         }

@@ -37,7 +37,7 @@ pub const fn template_refusal(
     Some((error.rule(), report.in_source().render()))
 }
 
-/// The first rule that every value breaks, and the policy as far as it was checked.
+/// The first rule that every value breaks, and the policy without what depends on the values.
 pub(super) const fn find_broken_rule<'p>(
     template: &str,
     filled: Uri<'_>,

@@ -47,11 +47,11 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     rules.0
 }
 
-/// The rules that the text after a base breaks, whatever the values and the base are. In `filled`, the base is a
-/// scheme.
+/// The rules that the text after `{base}` breaks, whatever the values and the base are. `filled` has a scheme in the
+/// place of the base: `zzzzz:/users/zzzz` for `{base}/users/{id}`.
 #[inline]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
-    // None of these rules has a parameter, so the template really breaks them.
+    // `may_break` is exact about rules without a parameter, and `AFTER_BASE` has only such rules.
     let broken = RuleSet(may_break(template, filled)).and(AFTER_BASE);
     // If the template has no path, the path is that of the base.
     if filled.path().is_empty() {

@@ -239,7 +239,8 @@ impl<'t> Source<'t> {
             Some(base) => self.appended(base, path_end)?,
             None => self.up_to_path()?,
         };
-        // The last component ends with the string, unless the program continues another.
+        // The end of the last component is that of the string, so it isn't stored. But a base that the program continues has
+        // offsets of its own, so both are replaced.
         let is_stored = |offset| self.continues || offset < self.text.len();
         // Offset 4 is the end of the path, and 5 that of the query.
         ops.extend(is_stored(path_end).then_some(Op::Offset(4)));

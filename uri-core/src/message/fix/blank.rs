@@ -150,7 +150,8 @@ pub(crate) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // White space at either end of an IRI isn't a part of it, even if it's visible, such as U+3000.
+    // The help offers to remove white space from an IRI, even if it's visible, such as U+3000: at either end, it isn't a
+    // part of the IRI.
     let is_blank = grammar.is_iri()
         && allows_data(component)
         && input.char().is_whitespace()

@@ -305,8 +305,8 @@ fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
     in_macro::template_uri(text.value(), as_row(&template.filled))
 }
 
-/// The resolved template, unless the base has a dot segment or a second `?`. Literal text has no dot segments, so the
-/// result ends with all of it.
+/// The template resolved against the base; `None` if a dot segment of the base is left, which a template can't have.
+/// Literal text has no dot segments, so the result ends with all of the filled template, which is as long as `text`.
 fn resolve(
     text: &StringLiteral,
     reference: &Template,
