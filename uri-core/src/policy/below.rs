@@ -24,8 +24,8 @@ impl<'a> Uri<'a> {
     /// - if the hosts differ in a final dot, or the paths in their encoding, such as `/%762` and `/v2`.
     ///
     /// What `append` writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`,
-    /// leads outside only beside dots. The exception is a `:` before an `@` in the URI of a database, as in
-    /// `postgres://h/a:b@c`, which may be a password that ends the authority too early.
+    /// leads outside only beside dots. The exceptions are a `:` before an `@`, as in `postgres://h/a:b@c`, and an `@` after an
+    /// empty port or after a host that isn't a name of the web: there, a password may end the authority too early.
     ///
     /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, maps characters such as `．`
     /// to ASCII, or writes a decoded path into `Location`, where `/%2Fevil.example` is another host.

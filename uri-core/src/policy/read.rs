@@ -20,7 +20,7 @@ impl Policy<'_> {
     /// `href` or a line of a form.
     ///
     /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), the scheme
-    /// becomes lower case, and the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo
+    /// becomes lower case after the check, and the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo
     /// becomes `%5C`, unless browsers would read it as `/`, as in `http`, `https`, `ws`, `wss`, `ftp` and `file`.
     ///
     /// What no one means as data is an error, with the help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment

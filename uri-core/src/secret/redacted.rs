@@ -47,8 +47,9 @@ pub struct Redacted<'a> {
 impl<'a> Redacted<'a> {
     /// Also masks the values of a program's own secret keys.
     ///
-    /// A key is one of them if it has the same letters and digits, in any case: unlike the [keys that are always
-    /// secret](#keys), it is compared whole. As there, one mask covers everything from the first value to the last one.
+    /// A key is one of them if, decoded, it has the same letters and digits, in any case; brackets at its end, as in
+    /// `otp%5B0%5D`, can be left out. Unlike the [keys that are always secret](#keys), it is compared whole. As there, a key
+    /// follows a delimiter, and one mask covers everything from the first value to the last one.
     ///
     /// ```
     /// use uri_core::{Redacted, Uri};

@@ -83,34 +83,49 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     None
 }
 
+/// Whether a key, or what precedes the brackets at its end, is one of a program's own.
 const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     each!(name, names, {
-        if has_same_letters(without_brackets(key), name.as_bytes()) {
+        let name = name.as_bytes();
+        if has_same_letters(key, name) || has_same_letters(without_brackets(key), name) {
             return true;
         }
     });
     false
 }
 
-/// Whether two keys have the same letters and digits, in any case. The others are ignored.
-const fn has_same_letters(mut one: &[u8], mut other: &[u8]) -> bool {
+/// Whether two keys have the same letters and digits, decoded, and in any case. Without any, they aren't the same.
+const fn has_same_letters(one: &[u8], other: &[u8]) -> bool {
+    let mut one = one;
+    let mut other = other;
+    let mut is_empty = true;
     loop {
-        (one, other) = (before_marks(one), before_marks(other));
-        match (one, other) {
-            ([a @ .., x], [b @ .., y]) if x.eq_ignore_ascii_case(y) => (one, other) = (a, b),
-            _ => return one.is_empty() && other.is_empty(),
+        match (next_letter(one), next_letter(other)) {
+            (Some((a, after)), Some((b, after_other))) if a == b => {
+                is_empty = false;
+                one = after;
+                other = after_other;
+            }
+            (None, None) => return !is_empty,
+            _ => return false,
         }
     }
 }
 
-/// The key without the characters at its end that aren't letters or digits.
-const fn before_marks(mut key: &[u8]) -> &[u8] {
-    while let [before @ .., byte] = key
-        && !byte.is_ascii_alphanumeric()
-    {
-        key = before;
+/// The next letter in lower case, digit, or octet outside ASCII, plain or encoded, and the text after it.
+const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
+    let mut rest = text;
+    while let [byte, tail @ ..] = rest {
+        let (octet, after) = match read_triplet(rest) {
+            Some((octet, _)) => (octet, slice(rest, 3, rest.len())),
+            None => (*byte, tail),
+        };
+        if octet.is_ascii_alphanumeric() || !octet.is_ascii() {
+            return Some((octet.to_ascii_lowercase(), after));
+        }
+        rest = after;
     }
-    key
+    None
 }
 
 /// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,

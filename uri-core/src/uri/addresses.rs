@@ -92,7 +92,8 @@ impl<'a> Uri<'a> {
     /// port itself.
     ///
     /// If the port is absent or empty, it is `default_port`, even if the scheme has another. `None` if the port is above
-    /// 65535, and for the hosts for which `host_and_port` is `None`.
+    /// 65535, for an empty port before `//`, as in `k8s://https://h.example`, and for the hosts for which `host_and_port` is
+    /// `None`.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -108,6 +109,8 @@ impl<'a> Uri<'a> {
         let host = some!(self.host_to_connect());
         let port = match self.port() {
             Some(digits) if !digits.is_empty() => some!(port_number(digits)),
+            // A second URI names the server, as in `k8s://https://h.example`.
+            Some(_) if matches!(self.path().as_bytes(), [b'/', b'/', ..]) => return None,
             _ => default_port,
         };
         Some((host, port))

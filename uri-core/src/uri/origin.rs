@@ -23,8 +23,8 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may not be a
 /// name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash.
 ///
-/// An origin isn't a mask: it prints a host that is a token, as in `slack://T0KEN/a`. For logs there is
-/// [`Redacted::hide_path`](crate::Redacted::hide_path).
+/// An origin isn't a mask: it prints a host that is a token, as in `slack://T0KEN/a`, and so does
+/// [`Redacted`](crate::Redacted), which can hide the path.
 ///
 /// `Display` prints what has no case in lowercase, without the default port, and IPv6 addresses as [RFC
 /// 5952](https://www.rfc-editor.org/rfc/rfc5952) recommends, so equal origins print the same string.
@@ -127,7 +127,7 @@ impl<'a> Uri<'a> {
     ///   `ws`, `wss` or `ftp`.
     /// - The scheme is `file`, `blob` or `data`; what is in a `blob:` URI isn't considered.
     /// - The port is above 65535, or it is empty, without a default port, before a `//`, as in `k8s://https://h.example`,
-    ///   where a second URI names the server.
+    ///   where a second URI names the server. A normal form drops such a port, so ask before normalizing.
     /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///
@@ -167,6 +167,9 @@ impl<'a> Uri<'a> {
     /// Whether both URIs have an origin and the two are equal, so that anything that may be sent to one URI, such as a
     /// token, may also be sent to the other. The userinfo isn't compared, although it can name the server, as in
     /// `wasbs://container@account`; [`is_below`](Self::is_below) accepts none.
+    ///
+    /// Outside the web, a program may find its server elsewhere: in the query (`postgres://h/db?host=evil.example`), or in the
+    /// path (`dns://8.8.8.8/evil.example`, `unix://run/a.sock`). There, compare the rest, too.
     ///
     /// ```
     /// use uri_core::Uri;

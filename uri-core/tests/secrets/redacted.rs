@@ -136,11 +136,33 @@ fn debug_quotes_what_is_shown() {
 /// Further keys are compared whole, with their letters and digits alone.
 #[test]
 fn further_keys() {
-    const KEYS: &[&str] = &["symKey", "jsession-id", "code", "k1"];
+    const KEYS: &[&str] = &[
+        "symKey",
+        "jsession-id",
+        "code",
+        "k1",
+        "pin5D",
+        "otp[0]",
+        "user[pin]",
+        "п",
+        "_",
+    ];
     for (text, shown) in [
         ("https://h/?symKey=S3CRET&a=b", "https://h/?symKey=***&a=b"),
         ("https://h/?SYM_KEY=S3CRET", "https://h/?SYM_KEY=***"),
-        ("https://h/?sym%2Dkey=S3CRET", "https://h/?sym%2Dkey=S3CRET"),
+        ("https://h/?sym%2Dkey=S3CRET", "https://h/?sym%2Dkey=***"),
+        (
+            "https://h/?s%79mKey%20=S3CRET",
+            "https://h/?s%79mKey%20=***",
+        ),
+        ("https://h/?pin5D=S3CRET", "https://h/?pin5D=***"),
+        ("https://h/?otp%5B0%5D=S3CRET", "https://h/?otp%5B0%5D=***"),
+        (
+            "https://h/?user%5Bpin%5D=S3CRET",
+            "https://h/?user%5Bpin%5D=***",
+        ),
+        ("https://h/?%D0%BF=S3CRET", "https://h/?%D0%BF=***"),
+        ("https://h/?%D0%BE=1", "https://h/?%D0%BE=1"),
         (
             "https://h/?symKey%5B0%5D=S3CRET",
             "https://h/?symKey%5B0%5D=***",

@@ -103,7 +103,7 @@ impl Edit {
         })
     }
 
-    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left. It gets the key and
+    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query stays. It gets the key and
     /// the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept stays byte for byte.
     ///
     /// ```
