@@ -171,7 +171,7 @@ struct Shape {
 }
 
 impl Shape {
-    /// The text whose repeated part has about `len` bytes, three quarters of which are the first atom's. Each atom stands there
+    /// The text whose repeated part has about `len` bytes, three quarters of which are the first atom's. Each atom occurs
     /// an odd number of times, because the meaning of a text can depend on it. In `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a
     /// scheme.
     fn text(&self, len: usize) -> String {

@@ -4,6 +4,7 @@
 
 #[path = "../support/files.rs"]
 mod files;
+mod sources;
 
 mod functions;
 mod methods;

@@ -1,9 +1,6 @@
 //! A long function says in a comment what it does: a cold reader guessed the purpose of those without one wrongly.
 
-use std::fs;
-use std::path::Path;
-
-use crate::files::files_below;
+use crate::sources::{assert_without_faults, sources_of_crates};
 use regex::Regex;
 
 /// The number of lines, with its first and its last one, from which a function has a comment.
@@ -43,23 +40,8 @@ fn undescribed(code: &str) -> Vec<(usize, String)> {
 
 #[test]
 fn a_long_function_is_described() {
-    let mut errors = String::new();
-    for folder in ["../../uri-core/src", "../../uri-macros/src"] {
-        let mut paths = files_below(Path::new(folder), &["rs"]);
-        paths.retain(|path| {
-            !path
-                .iter()
-                .any(|part| part == "tests" || part == "tests.rs")
-        });
-        assert!(paths.len() > 30, "{}", paths.len());
-        for path in paths {
-            let code = fs::read_to_string(&path).expect("UTF-8");
-            for (line, name) in undescribed(&code) {
-                errors += &format!("{}:{line}: `{name}`\n", path.display());
-            }
-        }
-    }
-    assert!(errors.is_empty(), "say above it what it does:\n{errors}");
+    let folders = sources_of_crates();
+    assert_without_faults(&folders, "say above it what it does", undescribed);
 }
 
 #[test]

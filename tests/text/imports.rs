@@ -4,11 +4,11 @@
 //! chapter's imports.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
 use std::mem;
 use std::path::{Path, PathBuf};
 
-use crate::files::{self, files_below};
+use crate::files;
+use crate::sources::{CRATES, is_test, read, sources, sources_of_crates};
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use regex::Regex;
@@ -16,24 +16,6 @@ use syn::{Item, ItemMod, ItemType, Type, UseTree, Visibility};
 use walkdir::WalkDir;
 
 type Names = BTreeSet<String>;
-
-const CRATES: [&str; 2] = ["../../uri-core/src", "../../uri-macros/src"];
-
-fn read(path: &Path) -> String {
-    fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-/// The source files of a folder, except tests.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let mut files = files_below(folder, &["rs"]);
-    files.retain(|file| !is_test(file));
-    files
-}
-
-fn is_test(path: &Path) -> bool {
-    let mut names = path.iter().filter_map(|name| Path::new(name).file_stem());
-    names.any(|name| name == "tests")
-}
 
 /// The file that declares the modules of a folder: `mod.rs` in it, or the file beside it with its name.
 fn module_file(folder: &Path) -> PathBuf {
@@ -217,7 +199,7 @@ fn the_files_of_a_chapter_import_one_another_one_way() {
 fn only_uri_lines_reads_files() {
     const BEYOND: [&str; 6] = ["env", "fs", "io", "net", "process", "thread"];
     let mut files = vec![PathBuf::from("../../uri-core/build.rs")];
-    files.extend(CRATES.iter().flat_map(|src| sources(Path::new(src))));
+    files.extend(sources_of_crates().into_iter().flatten());
     assert!(files.len() > 200, "{}", files.len());
     let mut found = Names::new();
     for file in &files {
@@ -316,7 +298,7 @@ fn is_same_name(alias: &ItemType) -> bool {
 #[test]
 fn a_name_is_one_type() {
     let mut files: BTreeMap<String, Vec<String>> = BTreeMap::new();
-    for file in CRATES.iter().flat_map(|src| sources(Path::new(src))) {
+    for file in sources_of_crates().into_iter().flatten() {
         for name in types(&syn::parse_file(&read(&file)).expect("Rust").items) {
             files
                 .entry(name)

@@ -1,9 +1,6 @@
 //! A `let` is one statement: a reader looks for a variable at the beginning of a line.
 
-use std::fs;
-use std::path::Path;
-
-use crate::files::files_below;
+use crate::sources::{assert_without_faults, sources_of_crates};
 use regex::Regex;
 
 /// The line of each `let (a, mut b) = (…` outside of comments and of the tests at the end of a file. A tuple with other
@@ -27,23 +24,12 @@ fn folded(code: &str) -> Vec<usize> {
 
 #[test]
 fn a_let_is_one_statement() {
-    let mut errors = String::new();
-    for folder in ["../../uri-core/src", "../../uri-macros/src"] {
-        let mut paths = files_below(Path::new(folder), &["rs"]);
-        paths.retain(|path| {
-            !path
-                .iter()
-                .any(|part| part == "tests" || part == "tests.rs")
-        });
-        assert!(paths.len() > 30, "{}", paths.len());
-        for path in paths {
-            let code = fs::read_to_string(&path).expect("UTF-8");
-            for line in folded(&code) {
-                errors += &format!("{}:{line}\n", path.display());
-            }
-        }
-    }
-    assert!(errors.is_empty(), "write a `let` for each name:\n{errors}");
+    let folders = sources_of_crates();
+    let lines = |code: &str| {
+        let lines = folded(code).into_iter();
+        lines.map(|line| (line, String::new())).collect()
+    };
+    assert_without_faults(&folders, "write a `let` for each name", lines);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use crate::files::files_below;
+use crate::sources::assert_without_faults;
 use regex::Regex;
 
 /// Words from another language's syntax that slip into English, and what to write instead.
@@ -104,18 +105,9 @@ fn half_sentences(text: &str) -> Vec<(usize, String)> {
 
 #[test]
 fn doc_comments_are_whole_sentences() {
-    let mut errors = String::new();
-    for folder in ["../../uri-core", "../../uri-macros", "../../tests"] {
-        let paths = files_below(Path::new(folder), &["rs"]);
-        assert!(paths.len() > 30, "{}", paths.len());
-        for path in paths {
-            let text = fs::read_to_string(&path).expect("UTF-8");
-            for (line, sentence) in half_sentences(&text) {
-                errors += &format!("{}:{line}: \"{sentence}\"\n", path.display());
-            }
-        }
-    }
-    assert!(errors.is_empty(), "begin with the subject:\n{errors}");
+    let folders = ["../../uri-core", "../../uri-macros", "../../tests"];
+    let folders = folders.map(|folder| files_below(Path::new(folder), &["rs"]));
+    assert_without_faults(&folders, "begin with the subject", half_sentences);
 }
 
 #[test]

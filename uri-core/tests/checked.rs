@@ -60,29 +60,6 @@ fn one_text_has_one_error() {
     }
 }
 
-/// A help names the default scheme of the policy, if it has one.
-#[test]
-fn helps_know_the_default_scheme() {
-    let mut named = 0;
-    for scheme in ["http", "https", "redis", "postgres", "socks5", "acme"] {
-        let policy = Policy::CONNECTION.default_scheme(scheme);
-        for text in [
-            "h.example:8443",
-            "127.0.0.1:80",
-            "[::1]:80/x",
-            "localhost:5000",
-            "h.example",
-            "::1",
-        ] {
-            let error = policy.parse(text).unwrap_err().to_string();
-            let (_, help) = error.split_once("; ").expect(text);
-            let (before, _) = help.split_once("://").expect(help);
-            named += usize::from(before.ends_with(&format!("`{scheme}")));
-        }
-    }
-    assert_eq!(named, 36);
-}
-
 /// Every way to create a value accepts what the policy accepts, and gives the same error as `Policy::parse`.
 #[test]
 fn every_conversion_parses_and_checks() {

@@ -69,7 +69,7 @@ impl UserHost {
         }
     }
 
-    /// The userinfo, before the last `@`. It is empty if there is no `@`.
+    /// The userinfo, before the last `@`. It is empty without an `@`.
     pub(crate) const fn userinfo(&self) -> Span {
         Span::new(self.start, self.host.start - self.has_userinfo() as usize)
     }

@@ -48,7 +48,7 @@ pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// Judges a port with its `:`, or an empty string if there is no port.
+/// Judges a port with its `:`, or an empty string without one.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)

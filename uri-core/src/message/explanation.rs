@@ -58,7 +58,7 @@ pub(crate) enum Finding {
     Words(&'static str, &'static str),
     /// General words for a character that might be part of a password.
     Masked(&'static str, &'static str),
-    /// The character at the error, or the words, if there is no character, as in `Display`.
+    /// The character at the error or, without one, as in `Display`, the words.
     Character(&'static str, &'static str),
     /// The words before the bytes at the error, if these can be quoted.
     Quoted(&'static str, &'static str),

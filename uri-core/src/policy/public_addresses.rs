@@ -67,9 +67,7 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let path = uri.path().as_bytes();
     let is_public = match uri.host() {
         // A second URI: `redis://http://127.0.0.1/`.
-        _ if matches!((uri.port(), path), (Some(port), [b'/', b'/', ..]) if port.is_empty()) => {
-            false
-        }
+        _ if uri.has_second_uri() => false,
         Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
         Some(Host::Ipv4(address)) => is_public_ipv4(address),
         Some(Host::Ipv6(address)) => is_public_ipv6(address),

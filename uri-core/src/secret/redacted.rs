@@ -7,6 +7,7 @@ use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
 use crate::secret::values::{secret_values, values_of_keys};
+use crate::syntax::scanner::find_delimiter;
 
 pub(crate) const MASK: &str = "***";
 
@@ -96,7 +97,7 @@ impl<'a> Redacted<'a> {
             _ => 0,
         };
         if let [b'/', b'/', ..] = slice(bytes, start, bytes.len()) {
-            start = find_any(bytes, start + 2, *b"/?#");
+            start = find_delimiter(bytes, start + 2);
         }
         // The delimiter is shown.
         if let Some(b'/' | b'?' | b'#') = get(bytes, start) {

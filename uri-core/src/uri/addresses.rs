@@ -64,7 +64,7 @@ impl<'a> Uri<'a> {
     /// The host (without its brackets) and [the port](Self::port_or_default) to connect to, as a pair that implements
     /// `ToSocketAddrs`.
     ///
-    /// `None` if there is no port, or if the host is empty, an IPvFuture address, percent-encoded, or a list of hosts, as
+    /// `None` without a port, and if the host is empty, an IPvFuture address, percent-encoded, or a list of hosts, as
     /// in `mongodb://a,b/db`: it contains a `,`, and the scheme isn't `http`, `https`, `ws`, `wss` or `ftp`.
     ///
     /// A decoded name could be an address. A name such as `0x7f.1` can still be read as one by a resolver.
@@ -109,8 +109,7 @@ impl<'a> Uri<'a> {
         let host = some!(self.host_to_connect());
         let port = match self.port() {
             Some(digits) if !digits.is_empty() => some!(port_number(digits)),
-            // A second URI names the server, as in `k8s://https://h.example`.
-            Some(_) if matches!(self.path().as_bytes(), [b'/', b'/', ..]) => return None,
+            _ if self.has_second_uri() => return None,
             _ => default_port,
         };
         Some((host, port))
@@ -127,6 +126,14 @@ impl<'a> Uri<'a> {
         match is_known {
             true => Some(unbracketed(host)),
             false => None,
+        }
+    }
+
+    /// Whether an empty port precedes a `//`, so that a second URI names the server, as in `k8s://https://h.example`.
+    pub(crate) const fn has_second_uri(self) -> bool {
+        match (self.port(), self.path().as_bytes()) {
+            (Some(port), [b'/', b'/', ..]) => port.is_empty(),
+            _ => false,
         }
     }
 

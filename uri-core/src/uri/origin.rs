@@ -155,10 +155,8 @@ impl<'a> Uri<'a> {
             return None;
         }
         let port = self.port_or_default();
-        // The port is above 65535, or a second URI names the server, as in `k8s://https://h.example`.
-        if let (None, Some(digits)) = (port, self.port())
-            && (!digits.is_empty() || matches!(self.path().as_bytes(), [b'/', b'/', ..]))
-        {
+        let is_above_limit = matches!(self.port(), Some(digits) if !digits.is_empty());
+        if port.is_none() && (is_above_limit || self.has_second_uri()) {
             return None;
         }
         Some(Origin { scheme, host, port })
