@@ -10,5 +10,6 @@ mod functions;
 mod methods;
 mod imports;
 mod lets;
+mod meanings;
 mod picture;
 mod words;

@@ -102,7 +102,7 @@ pub mod table {
     #[cfg(feature = "alloc")]
     #[doc(hidden)]
     pub use crate::inverse::{
-        IsItem, Keeps, Kept, Key, Many, One, Optional, OptionalKey, Pairs, Promised, RowValues,
+        Assumed, Hold, IsItem, IsReally, Key, Many, One, Optional, OptionalKey, Pairs, RowValues,
         UriRow,
     };
     pub use crate::lines::{Line, Lines};

@@ -7,7 +7,7 @@ use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
 use super::program::{Op, Ops};
-use super::writer::{Argument, Mark, format_template};
+use super::writer::{Argument, SlotRange, format_template};
 
 /// Writes a template as [`format`](super::format) does, and checks the rules that read a component with a placeholder.
 ///
@@ -67,18 +67,18 @@ fn write<T>(
 ) -> Result<T, Error> {
     let mut few = [[0; 2]; 8];
     let mut many = Vec::new();
-    let marks = match few.get_mut(..arguments.len()) {
-        Some(marks) => marks,
+    let ranges = match few.get_mut(..arguments.len()) {
+        Some(ranges) => ranges,
         None => {
             many.resize(arguments.len(), [0; 2]);
             &mut many[..]
         }
     };
-    let reference = format_template(start, program, arguments, marks)?;
+    let reference = format_template(start, program, arguments, ranges)?;
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(make(reference)),
         Err(error) => {
-            let slot = culprit(error, marks).or_else(|| base(program));
+            let slot = culprit(error, ranges).or_else(|| base(program));
             Err(Ops::new(program)
                 .named(FormatError::of_policy(error), slot)
                 .into())
@@ -89,14 +89,14 @@ fn write<T>(
 /// The slot of the value to blame: it contains the first byte at fault, or else overlaps or touches the fault first. A
 /// URI that is too long is due to the longest value.
 #[cold]
-fn culprit(error: PolicyError, marks: &[Mark]) -> Option<usize> {
-    let len = |[start, end]: Mark| end.saturating_sub(start);
-    let mut slots = marks.iter().copied().enumerate();
+fn culprit(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
+    let len = |[start, end]: SlotRange| end.saturating_sub(start);
+    let mut slots = ranges.iter().copied().enumerate();
     if error.rule() == Rule::MaxLen {
         // Reversed, because `max_by_key` returns the last maximum, but the first is to blame.
-        let longest = slots.rev().max_by_key(|(_, mark)| len(*mark));
+        let longest = slots.rev().max_by_key(|(_, range)| len(*range));
         return longest
-            .filter(|(_, mark)| len(*mark) > 0)
+            .filter(|(_, range)| len(*range) > 0)
             .map(|(slot, _)| slot);
     }
     let first = error.span().start;
@@ -110,12 +110,12 @@ fn culprit(error: PolicyError, marks: &[Mark]) -> Option<usize> {
     let end = error.span().end;
     // An empty list leaves the root's `/`, and an absent port may be at the same place.
     let is_before_root =
-        |mark: Mark| error.rule() == Rule::NoTrailingSlash && mark == [first, first];
-    let touches = |[start, until]: Mark| start <= end && first <= until;
+        |range: SlotRange| error.rule() == Rule::NoTrailingSlash && range == [first, first];
+    let touches = |[start, until]: SlotRange| start <= end && first <= until;
     let slot = around
-        .min_by_key(|(_, mark)| len(*mark))
-        .or_else(|| slots.clone().rfind(|(_, mark)| is_before_root(*mark)))
-        .or_else(|| slots.find(|(_, mark)| touches(*mark)));
+        .min_by_key(|(_, range)| len(*range))
+        .or_else(|| slots.clone().rfind(|(_, range)| is_before_root(*range)))
+        .or_else(|| slots.find(|(_, range)| touches(*range)));
     slot.map(|(slot, _)| slot)
 }
 

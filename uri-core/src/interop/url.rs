@@ -162,7 +162,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
 fn differs(uri: Uri<'_>, component: Component) -> UrlError {
     UrlError {
         kind: UrlErrorKind::Differs(component),
-        span: uri.layout().place(component, uri.as_str().len()),
+        span: uri.layout().span_or_position(component, uri.as_str().len()),
         host: None,
     }
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::pct::from_data::Data;
 
-use super::slot::{PlaceholderSlot, SlotMark, Slots};
+use super::slot::{PlaceholderSlot, SlotKind, Slots};
 
 /// The maximum number of values of [`RowValues`](super::RowValues), and so of `parse`. A variant's values can be in
 /// tuples of tuples.
@@ -49,9 +49,9 @@ impl<'p, 'u> Found<'p, 'u> {
     /// Adds a placeholder's value to its parameter. Returns `false` if it contradicts the value of another placeholder
     /// of this parameter: unless they are a list's items, all must decode to the same octets.
     pub(super) fn add(&mut self, slot: PlaceholderSlot, value: Option<Data<'u>>) -> bool {
-        let value = match slot.mark {
+        let value = match slot.kind {
             // What isn't digits counts as absent, which the parameter's type, an integer, refuses.
-            Some(SlotMark::Digits) => value.filter(Data::are_digits),
+            Some(SlotKind::Digits) => value.filter(Data::are_digits),
             _ => value,
         };
         self.add_at(slot.index, slot.form.is_list(), value)

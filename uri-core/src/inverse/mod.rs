@@ -33,11 +33,11 @@ pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
 use matcher::query_reason;
-pub use slot::{SlotMark, Slots};
+pub use slot::{SlotKind, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
 pub use values::{
-    IsItem, Keeps, Kept, Key, Many, One, Optional, OptionalKey, Pairs, Promised, RowValues,
+    Assumed, Hold, IsItem, IsReally, Key, Many, One, Optional, OptionalKey, Pairs, RowValues,
     segments,
 };
 
@@ -54,13 +54,13 @@ pub trait FunctionRow {
 
 /// The type with the row's name. An `impl` block in each row would take the compiler three times as long. `Kind` is
 /// `UriBuf` or `UriRefBuf`; a row that `IS_BELOW` begins with a base. Each of the `Forms` is that of one of the `Values`;
-/// their types are known if the `Promises` are kept.
-pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Promises = ()>(
-    PhantomData<(R, Kind, Forms, Values, Promises)>,
+/// their types are known if the `Assumptions` hold.
+pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Assumptions = ()>(
+    PhantomData<(R, Kind, Forms, Values, Assumptions)>,
 );
 
-impl<R: FunctionRow, Kind, Forms, Values, const IS_BELOW: bool, Promises>
-    UriRow<R, Kind, Forms, Values, IS_BELOW, Promises>
+impl<R: FunctionRow, Kind, Forms, Values, const IS_BELOW: bool, Assumptions>
+    UriRow<R, Kind, Forms, Values, IS_BELOW, Assumptions>
 {
     /// The template of the row.
     pub const TEMPLATE: &'static str = R::TEXTS.template.as_str();
@@ -68,8 +68,8 @@ impl<R: FunctionRow, Kind, Forms, Values, const IS_BELOW: bool, Promises>
     pub const PATH: &'static str = template_path(R::TEXTS.template);
 }
 
-impl<R: FunctionRow, Kind, Forms, Values, Promises>
-    UriRow<R, Kind, Forms, Values, false, Promises>
+impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
+    UriRow<R, Kind, Forms, Values, false, Assumptions>
 {
     /// The values with which the function writes this URI, in the types of the parameters: a tuple, or the value itself
     /// if there is one.
@@ -80,7 +80,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises>
     pub fn parse<'u>(uri: impl RowArgument<'u, Kind>) -> Result<Values, MatchError>
     where
         Values: RowValues<'u, Forms>,
-        Promises: Kept,
+        Assumptions: Hold,
     {
         Self::parse_as(uri)
     }
@@ -101,13 +101,15 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises>
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
         Values: RowValues<'u, Forms, Taken = Values>,
-        Promises: Kept,
+        Assumptions: Hold,
     {
         rows.values(const { &R::TEXTS })
     }
 }
 
-impl<R: FunctionRow, Kind, Forms, Values, Promises> UriRow<R, Kind, Forms, Values, true, Promises> {
+impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
+    UriRow<R, Kind, Forms, Values, true, Assumptions>
+{
     /// The values with which the function writes this URI below this base, in the types of the parameters.
     ///
     /// # Errors
@@ -120,7 +122,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Promises> UriRow<R, Kind, Forms, Value
     ) -> Result<Values, MatchError>
     where
         Values: RowValues<'u, Forms>,
-        Promises: Kept,
+        Assumptions: Hold,
     {
         Self::parse_as(base, uri_below_base)
     }

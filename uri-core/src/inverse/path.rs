@@ -10,7 +10,7 @@ use crate::uri::UriRef;
 
 use super::found::Found;
 use super::part::{Part, PartKind, match_part, match_whole};
-use super::slot::SlotMark;
+use super::slot::SlotKind;
 
 /// Whether the path of a template matches that of the URI, segment by segment; values of placeholders are added to
 /// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched first.
@@ -57,7 +57,7 @@ fn match_other_start<'t, 'u>(
         && let Some(inner) = start.strip_prefix('/')
         && inner.starts_with('{')
         && let Some(slot) = found.slots.clone().at_start_of(inner.as_bytes())
-        && slot.mark == Some(SlotMark::Key)
+        && slot.kind == Some(SlotKind::Key)
     {
         return None;
     }
@@ -187,7 +187,7 @@ fn match_other_segment<'t, 'u>(
         let is_match = match part {
             // The segments of a key can be empty, but not the key.
             Part::Whole(list)
-                if list.mark == Some(SlotMark::Key) && segment.is_empty() && count > 1 =>
+                if list.kind == Some(SlotKind::Key) && segment.is_empty() && count > 1 =>
             {
                 match_whole(list, segment, PartKind::Segment, found)
             }

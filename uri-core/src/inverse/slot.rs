@@ -9,7 +9,7 @@ use crate::format::program::{Ops, Program};
 
 /// The values that a parameter takes, if these aren't any text or any items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SlotMark {
+pub enum SlotKind {
     /// `{id}` takes digits: an unsigned integer where that separates values.
     Digits,
     /// `{path*}` takes at least one item: the segments of a [`PathText`](crate::pct::PathText).
@@ -26,10 +26,10 @@ pub(super) struct PlaceholderSlot {
     /// The length of the placeholder with its braces, in bytes.
     pub(super) len: usize,
     pub(super) form: Form,
-    pub(super) mark: Option<SlotMark>,
+    pub(super) kind: Option<SlotKind>,
 }
 
-/// The letter of a slot for one value of any text, and that of other slots without a mark.
+/// The letter of a slot for one value of any text, and that of other slots without a kind.
 const TEXT: u8 = b't';
 const OTHER: u8 = b'o';
 
@@ -44,25 +44,25 @@ impl<'p> Slots<'p> {
     }
 
     /// Writes the slots of a template, without the base at its beginning, whose name can also be that of a value. `parameter`
-    /// gives the index of the parameter with a name, and its mark.
+    /// gives the index of the parameter with a name, and its kind.
     #[inline]
     pub fn write(
         template: &str,
-        mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<SlotMark>)>,
+        mut parameter: impl FnMut(&[u8]) -> Option<(usize, Option<SlotKind>)>,
     ) -> String {
         let mut slots = Program(String::new());
         for placeholder in Placeholder::all(template) {
-            let Some((index, mark)) = parameter(placeholder.name) else {
+            let Some((index, kind)) = parameter(placeholder.name) else {
                 continue;
             };
             slots.number(&index);
             slots.number(&placeholder.len());
-            let letter = match (mark, placeholder.form) {
+            let letter = match (kind, placeholder.form) {
                 (None, Form::One) => TEXT,
                 (None, _) => OTHER,
-                (Some(SlotMark::Digits), _) => b'#',
-                (Some(SlotMark::Path), _) => b'+',
-                (Some(SlotMark::Key), _) => b'/',
+                (Some(SlotKind::Digits), _) => b'#',
+                (Some(SlotKind::Path), _) => b'+',
+                (Some(SlotKind::Key), _) => b'/',
             };
             slots.0.push(char::from(letter));
         }
@@ -81,10 +81,10 @@ impl<'p> Slots<'p> {
     #[inline]
     pub(super) fn at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;
-        let mark = match letter {
-            b'#' => Some(SlotMark::Digits),
-            b'+' => Some(SlotMark::Path),
-            b'/' => Some(SlotMark::Key),
+        let kind = match letter {
+            b'#' => Some(SlotKind::Digits),
+            b'+' => Some(SlotKind::Path),
+            b'/' => Some(SlotKind::Key),
             _ => None,
         };
         let form = match letter {
@@ -95,7 +95,7 @@ impl<'p> Slots<'p> {
             index,
             len,
             form,
-            mark,
+            kind,
         })
     }
 

@@ -135,21 +135,21 @@ macro_rules! tuples {
 // The limit is `MAX_VALUES`.
 tuples!(A F1 B F2 C F3 D F4 E F5 F F6 G F7 H F8 I F9 J F10 K F11 L F12);
 
-/// `P`, the type of a parameter, keeps what its name promises, as `Rest` does: it is the type `What`, or its items are
-/// those of the slice `What`.
-pub struct Promised<P: ?Sized, What: ?Sized, Rest = ()>(
+/// The macro assumes by its name that `P`, the type of a parameter, is the type `What`, or that its items are those of the
+/// slice `What`. `Rest` has the row's other assumptions.
+pub struct Assumed<P: ?Sized, What: ?Sized, Rest = ()>(
     PhantomData<(Rest, PhantomData<What>)>,
     PhantomData<P>,
 );
 
-/// Promises that are kept.
+/// Assumptions that hold.
 #[doc(hidden)]
-pub trait Kept {}
+pub trait Hold {}
 
-impl Kept for () {}
-impl<P: Keeps<What> + ?Sized, What: ?Sized, Rest: Kept> Kept for Promised<P, What, Rest> {}
+impl Hold for () {}
+impl<P: IsReally<What> + ?Sized, What: ?Sized, Rest: Hold> Hold for Assumed<P, What, Rest> {}
 
-/// A type that keeps what its name promises.
+/// A type that is what its name says.
 #[diagnostic::on_unimplemented(
     message = "`parse` can't tell the types of the values from the name of `{Self}`",
     label = "a parameter of this row has the type `{Self}`",
@@ -157,12 +157,12 @@ impl<P: Keeps<What> + ?Sized, What: ?Sized, Rest: Kept> Kept for Promised<P, Wha
     note = "in a table with `enum`, make the parameter a slice, such as `&[u64]`"
 )]
 #[doc(hidden)]
-pub trait Keeps<What: ?Sized> {}
+pub trait IsReally<What: ?Sized> {}
 
 #[diagnostic::do_not_recommend]
-impl<T> Keeps<T> for T {}
+impl<T> IsReally<T> for T {}
 #[diagnostic::do_not_recommend]
-impl<L: ?Sized, T> Keeps<[T]> for L where for<'l> &'l L: IntoIterator<Item: IsItem<T>> {}
+impl<L: ?Sized, T> IsReally<[T]> for L where for<'l> &'l L: IntoIterator<Item: IsItem<T>> {}
 
 /// An item, or a reference to one. Hidden, because each type of a caller implements it.
 #[doc(hidden)]

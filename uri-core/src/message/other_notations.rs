@@ -13,7 +13,7 @@ use crate::schemes::{is_server_or_database, needs_host};
 use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::parser::{is_scheme, layout};
+use crate::syntax::parser::{is_scheme, parse_layout};
 use crate::syntax::scanner::Scanner;
 
 /// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
@@ -236,7 +236,7 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
         return fix;
     };
     let written = Phrase::of(&["SCHEME://USER@", address]);
-    match layout::<false>(written.as_str().as_bytes(), Grammar::Uri) {
+    match parse_layout::<false>(written.as_str().as_bytes(), Grammar::Uri) {
         Ok(_) => fix.say_more(&[": `", written.as_str(), "`"]),
         Err(_) => fix,
     }

@@ -332,8 +332,8 @@ const fn unlisted_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> 
 /// Removes a component that the policy doesn't allow, together with its delimiter.
 const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     let name = component.name();
-    let mark = substring(uri.as_str(), part.start, part.start + 1);
-    let help = &["remove the ", name, ", and the `", mark, "` before it"];
+    let delimiter = substring(uri.as_str(), part.start, part.start + 1);
+    let help = &["remove the ", name, ", and the `", delimiter, "` before it"];
     Fix::words(help, part, &[])
 }
 

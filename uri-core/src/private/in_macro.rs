@@ -16,7 +16,7 @@ use super::stays_below::report;
 pub use crate::format::{Form, Op, Placeholder};
 #[cfg(feature = "alloc")]
 pub use crate::inverse::{
-    Candidates, Keys, MAX_KEYS, MAX_VALUES, SlotMark, Slots, bucket, no_inverse, takes,
+    Candidates, Keys, MAX_KEYS, MAX_VALUES, SlotKind, Slots, bucket, no_inverse, takes,
 };
 
 #[cfg(feature = "alloc")]

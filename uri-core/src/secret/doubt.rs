@@ -4,7 +4,7 @@
 use crate::address::{HostKind, Port, UserHost};
 use crate::bytes::rare::{contains, find_any};
 use crate::bytes::{eq_ignore_ascii_case, get, slice};
-use crate::secret::marks::{after, find_mark};
+use crate::secret::delimiters::{after, find_plain_or_encoded};
 use crate::secret::placeholders::{is_filled_in, is_host_with_placeholder};
 use crate::secret::scheme::is_web;
 use crate::secret::text::{Text, Userinfo};
@@ -76,7 +76,7 @@ impl Text<'_> {
             return false;
         }
         let rest = slice(self.bytes, authority.end, last_at);
-        let Some(colon) = find_mark(rest, b':', false) else {
+        let Some(colon) = find_plain_or_encoded(rest, b':', false) else {
             return false;
         };
         // This is the `:` of a URI in another one.
@@ -99,15 +99,15 @@ impl Text<'_> {
 
 /// Whether this is a `;`, or a path and a `?` or `;`, before a key, so that the next `@` can be a value's: `/db?user=me@h`.
 const fn is_before_value(rest: &[u8]) -> bool {
-    let mark = match rest {
+    let at = match rest {
         [b';', ..] => 0,
         [b'/', ..] => find_any(rest, 1, *b":/?;#@"),
         _ => return false,
     };
-    let entry = after(rest, mark + 1);
+    let entry = after(rest, at + 1);
     let key_len = Scanner::of(entry).skipped(LABEL);
     key_len > 0
-        && matches!(get(rest, mark), Some(b'?' | b';'))
+        && matches!(get(rest, at), Some(b'?' | b';'))
         && matches!(get(entry, key_len), Some(b'='))
 }
 

@@ -4,7 +4,7 @@
 //! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`, `address`.
 
 mod doubt;
-pub(crate) mod marks;
+pub(crate) mod delimiters;
 pub(crate) mod mask;
 pub(crate) mod password;
 mod placeholders;

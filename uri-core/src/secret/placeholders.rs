@@ -1,7 +1,7 @@
 //! What the values of a template will be.
 
 use crate::bytes::rare::{contains, find_any};
-use crate::secret::marks::after;
+use crate::secret::delimiters::after;
 use crate::syntax::char_class::QUERY;
 
 /// Whether a part of a template consists of placeholders and `:`, as `{user}:{password}`.

@@ -3,7 +3,7 @@
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, eq_ignore_ascii_case, is_in_list_of_names, slice};
 use crate::schemes::{is_misspelled, is_server};
-use crate::secret::marks::after;
+use crate::secret::delimiters::after;
 use crate::syntax::char_class::{SCHEME, read_triplet};
 
 /// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it, but in `mongo%db://h`, the `%` is

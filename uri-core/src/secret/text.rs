@@ -5,11 +5,11 @@ use crate::bytes::rare::{contains, find_any, rfind};
 use crate::bytes::{Span, get, slice};
 use crate::grammar::Grammar;
 use crate::schemes::is_database;
-use crate::secret::marks::is_fault;
+use crate::secret::delimiters::is_fault;
 use crate::secret::scheme::{is_jdbc, is_web};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
-use crate::syntax::parser::layout;
+use crate::syntax::parser::parse_layout;
 
 /// The kind of a text.
 #[derive(Clone, Copy)]
@@ -97,7 +97,7 @@ impl<'a> Text<'a> {
             TextKind::Uri => true,
             TextKind::Refused => false,
             TextKind::Text | TextKind::Template => {
-                layout::<false>(self.bytes, Grammar::UriReference).is_ok()
+                parse_layout::<false>(self.bytes, Grammar::UriReference).is_ok()
             }
         }
     }

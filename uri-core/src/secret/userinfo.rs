@@ -4,8 +4,8 @@ use crate::address::{Port, UserHost};
 use crate::bytes::rare::{contains, find, find_any};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
 use crate::schemes::{is_database, is_server};
+use crate::secret::delimiters::{after, encoded_end, find_plain_or_encoded, skip_slashes};
 use crate::secret::doubt::end_before_key;
-use crate::secret::marks::{after, encoded_end, find_mark, skip_slashes};
 use crate::secret::scheme::{is_never_user, is_web, scheme_before};
 use crate::secret::text::{After, Text, Userinfo, last_at_before_server};
 use crate::syntax::host_name::is_name_with_dot;
@@ -79,7 +79,7 @@ impl Text<'_> {
     /// Reads what follows the first `:` of a text in which no authority begins before the first `@` (sentences 2 and 9 to 11).
     const fn after_first_colon(&self, first_at: usize) -> Option<Userinfo> {
         let text = self.bytes;
-        let colon = some!(find_mark(
+        let colon = some!(find_plain_or_encoded(
             slice(text, 0, find_delimiter(text, 0)),
             b':',
             false
@@ -126,7 +126,8 @@ impl Text<'_> {
         }
         // `SCHEME:USER:PASSWORD@`, but neither `npm:old@npm:new@2.0.0` nor `git::git@h.example:o/r.git`.
         let user_end = self.user_end(start);
-        let has_password = find_mark(slice(text, start + 1, user_end), b':', false).is_some();
+        let has_password =
+            find_plain_or_encoded(slice(text, start + 1, user_end), b':', false).is_some();
         match has_password && (is_server(name) || !authority.is_before_scp_path(text)) {
             true => Some(Userinfo::new(scheme, authority, After::Scheme)),
             false => None,
@@ -170,7 +171,7 @@ impl Text<'_> {
             return Some(whole);
         }
         // This takes linear time, because a `:` precedes each later authority that has a scheme.
-        let colon = some!(find_mark(whole.of(text), b':', true));
+        let colon = some!(find_plain_or_encoded(whole.of(text), b':', true));
         // A `/`, `?` or `#` before the `:` is in the user: `oracle://C##U:PASSWORD@h`.
         match start + colon.start > found.authority.end {
             true => Some(whole),

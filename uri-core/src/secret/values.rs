@@ -1,7 +1,7 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
 use crate::bytes::{Span, eq, find_any, is_listed, non_empty, put, slice, union};
-use crate::secret::marks::find_mark;
+use crate::secret::delimiters::find_plain_or_encoded;
 use crate::secret::placeholders::is_filled_in;
 use crate::syntax::char_class::read_triplet;
 
@@ -26,7 +26,7 @@ const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option
     let mut end_of_list = 0;
     let mut end_of_option = 0;
     let mut end_in_parentheses = 0;
-    while let Some(equals) = find_mark(slice(text, at, text.len()), b'=', false) {
+    while let Some(equals) = find_plain_or_encoded(slice(text, at, text.len()), b'=', false) {
         let before = slice(text, 0, at + equals.start);
         at += equals.end;
         let (delimiter, start) = match last_delimiter(before) {
@@ -56,10 +56,10 @@ const fn end_once<const N: usize>(
     end: &mut usize,
     text: &[u8],
     at: usize,
-    marks: [u8; N],
+    delimiters: [u8; N],
 ) -> usize {
     if *end < at {
-        *end = find_any(text, at, marks);
+        *end = find_any(text, at, delimiters);
     }
     *end
 }

@@ -231,10 +231,10 @@ mod tests {
             assert!(is_plainly_web_name(name.as_bytes()), "{name}");
         }
         // A fault is found at each place, also where a word begins or ends.
-        for place in 0..24 {
+        for at in 0..24 {
             for fault in ["A", "_", "~", "%", "..", "--", ".-", "-.", ".0", "@", "{"] {
                 let mut name = "a".repeat(24);
-                name.insert_str(place, fault);
+                name.insert_str(at, fault);
                 assert!(!is_plainly_web_name(name.as_bytes()), "{name}");
             }
         }

@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn ipv6_faults_have_a_kind_and_a_place() {
+    fn ipv6_faults_have_a_kind_and_a_position() {
         use Kind as E;
         ipv6_fault("", E::Ipv6TooFewGroups, 0, 0);
         ipv6_fault(":", E::Ipv6EmptyGroup, 0, 1);

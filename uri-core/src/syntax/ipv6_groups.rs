@@ -64,7 +64,7 @@ mod tests {
 
     /// All strings of up to 18 digits and colons.
     #[test]
-    fn it_accepts_what_the_definition_accepts() {
+    fn it_accepts_what_parse_ipv6_accepts() {
         for len in 0..=18_u32 {
             for bits in 0_u32..1 << len {
                 let byte = |at: u32| if bits >> at & 1 == 1 { b':' } else { b'f' };

@@ -17,7 +17,7 @@ use crate::syntax::scanner::Scanner;
 /// error, or for a string of more than `u32::MAX` bytes. `BY_INDEX` makes it faster at run time, but slower in
 /// constants.
 #[inline(always)]
-pub(crate) const fn layout<const BY_INDEX: bool>(
+pub(crate) const fn parse_layout<const BY_INDEX: bool>(
     bytes: &[u8],
     grammar: Grammar,
 ) -> Result<Layout, ParseError> {

@@ -1,7 +1,7 @@
 use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::Grammar;
 use crate::syntax::layout::Layout;
-use crate::syntax::parser::layout;
+use crate::syntax::parser::parse_layout;
 use crate::syntax::scanner::WIDE;
 use crate::uri::{Uri, UriRef};
 
@@ -96,7 +96,7 @@ pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseErro
 
 #[inline(never)]
 const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
-    layout::<{ WIDE || cfg!(uri_core_small) }>(bytes, grammar)
+    parse_layout::<{ WIDE || cfg!(uri_core_small) }>(bytes, grammar)
 }
 
 /// Doesn't use the wide scanner, which would take four times as long in a constant.
@@ -105,7 +105,7 @@ pub(crate) const fn parse_in_constant(
     text: &str,
     grammar: Grammar,
 ) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(layout::<false>(text.as_bytes(), grammar));
+    let layout = tri!(parse_layout::<false>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }
 

@@ -120,7 +120,7 @@ fn field(argument: &Expr) -> Option<&Ident> {
     match bare(argument) {
         Expr::Reference(reference) => field(&reference.expr),
         Expr::Paren(inner) => field(&inner.expr),
-        Expr::Field(field) if is_place(&field.base) => match &field.member {
+        Expr::Field(field) if is_path_or_field(&field.base) => match &field.member {
             // A keyword, as in `value.r#type`, can't name a placeholder.
             Member::Named(name) if !name.to_string().starts_with("r#") => Some(name),
             _ => None,
@@ -129,10 +129,10 @@ fn field(argument: &Expr) -> Option<&Ident> {
     }
 }
 
-fn is_place(value: &Expr) -> bool {
+fn is_path_or_field(value: &Expr) -> bool {
     match bare(value) {
-        Expr::Field(field) => is_place(&field.base),
-        Expr::Paren(inner) => is_place(&inner.expr),
+        Expr::Field(field) => is_path_or_field(&field.base),
+        Expr::Paren(inner) => is_path_or_field(&inner.expr),
         value => matches!(value, Expr::Path(_)),
     }
 }

@@ -16,7 +16,7 @@ const DOMAIN: &str =
 
 impl Source<'_> {
     /// Translates a userinfo with a placeholder, with the `//` before it and the `@` after it.
-    pub(super) fn userinfo(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn userinfo_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
         let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
@@ -44,7 +44,7 @@ impl Source<'_> {
 
     /// The operations that write the host. If a placeholder is all of it, as in `//{host}/`, the value can also be an
     /// address; in `//{x}.example.org/`, the literal text is checked here, and a label with a value in each call.
-    pub(super) fn host(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn host_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
@@ -136,7 +136,7 @@ impl Source<'_> {
 
     /// The operations that write the port with its `:`. In `:{port}` and `:{port?}`, the value is the whole port, and
     /// without a value, the `:` is left out; a placeholder for a part of it, as in `:8{port}`, or a list is refused.
-    pub(super) fn port(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn port_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let first = self.placeholders_in(range.clone()).next();
         // Without a `:`, the range is empty, so no placeholder is found.
         match (

@@ -29,7 +29,11 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let span = Span::mixed_site().located_at(call.literal.span());
     let with_alloc = call.krate.hidden_at("with_alloc", span);
     let value = quote_spanned!(span=> #with_alloc!(#value));
-    Ok(likely_mistake::of_template(&call.literal, template, value))
+    Ok(likely_mistake::warn_of_template(
+        &call.literal,
+        template,
+        value,
+    ))
 }
 
 impl Call {

@@ -11,7 +11,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
 /// Adds a warning if a table would refuse the constant. `text` is the last literal of the call.
-pub(crate) fn of_constant(
+pub(crate) fn warn_of_constant(
     text: &StringLiteral,
     constant: UriRef<'_>,
     value: TokenStream,
@@ -29,7 +29,7 @@ pub(crate) fn of_constant(
 
 /// Adds a warning to `value`, the expression of the call, if the default policy of a table refuses the template
 /// whatever its values are: `https:/h/{id}` lacks a host. Otherwise, it returns `value` as it is.
-pub(super) fn of_template(
+pub(super) fn warn_of_template(
     text: &StringLiteral,
     template: &Template,
     value: TokenStream,

@@ -30,13 +30,17 @@ impl Source<'_> {
             ops.push(Op::RemoveLastSlash());
         }
         // The base might not have an authority.
-        ops.extend(self.path(path, false)?);
+        ops.extend(self.path_ops(path, false)?);
         Ok(ops)
     }
 
     /// The operations that write the path. A placeholder that is a whole segment, as in `/{id}` or `/{ids*}`, has one
     /// of its own. A fault can be a dot segment, or a list without which the path begins otherwise, as in `{ids*}/a`.
-    pub(super) fn path(&self, range: Range<usize>, has_authority: bool) -> Result<Vec<Op>, Fault> {
+    pub(super) fn path_ops(
+        &self,
+        range: Range<usize>,
+        has_authority: bool,
+    ) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let segments = split(self.filled, range.clone(), '/');
         let mut ops = Vec::new();

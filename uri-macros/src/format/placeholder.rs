@@ -38,15 +38,15 @@ impl PlaceholderAt {
 
     /// The error about a suffix that isn't allowed in this part of the template, which has the text `beside` besides
     /// the placeholder.
-    pub(super) fn misplaced(&self, place: &str, beside: &str) -> Fault {
+    pub(super) fn misplaced(&self, position: &str, beside: &str) -> Fault {
         let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");
         let (kind, note) = match self.form {
             Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
             Form::One | Form::Optional => {
-                help += &if beside.is_empty() && place.ends_with("segment") {
+                help += &if beside.is_empty() && position.ends_with("segment") {
                     format!(", or `{{{name}*}}` for a whole segment that can be absent")
-                } else if beside == name && place.ends_with("entry") {
+                } else if beside == name && position.ends_with("entry") {
                     format!(", or `?{{{name}?}}` for a flag: `{name}.then_some(\"{name}\")`")
                 } else {
                     " that is always there".to_owned()
@@ -54,7 +54,7 @@ impl PlaceholderAt {
                 ("optional", OPTIONAL)
             }
         };
-        let found = format!("{kind} placeholder `{}` {place}", self.source());
+        let found = format!("{kind} placeholder `{}` {position}", self.source());
         Fault::new(self.span.clone(), found, help, note)
     }
 }

@@ -10,7 +10,7 @@ use crate::format::template::Source;
 
 impl Source<'_> {
     /// Translates the query, including its `?`.
-    pub(super) fn query(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    pub(super) fn query_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let mut ops = Vec::new();
         if range.is_empty() {
             return Ok(ops);
@@ -37,7 +37,7 @@ impl Source<'_> {
         entries: &[Range<usize>],
         ops: &mut Vec<Op>,
     ) -> Result<(), Fault> {
-        let place = "in a part of a query entry";
+        let position = "in a part of a query entry";
         // The key includes its `=`. Without a `=`, the key is empty, and the entry is the value.
         let equals = self.filled[range.clone()].find('=');
         let key_end = equals.map_or(range.start, |equals| range.start + equals + 1);
@@ -64,13 +64,13 @@ impl Source<'_> {
             }
             Some((Form::Optional | Form::Many | Form::Pairs, slot)) => {
                 ops.push(Op::Entries(slot));
-                ops.extend(self.pieces(key, place)?);
+                ops.extend(self.pieces(key, position)?);
                 ops.push(Op::End());
             }
             // `pieces` refuses `{xs*,}` without a literal key.
             Some((Form::One | Form::Joined, _)) | None => {
                 ops.push(Op::Entry());
-                let pieces = self.pieces(range.clone(), place)?;
+                let pieces = self.pieces(range.clone(), position)?;
                 // With literal text, the entry can't become empty, so the call needn't check it.
                 if pieces.iter().any(|op| matches!(op, Op::Text(_))) {
                     ops.extend(pieces);

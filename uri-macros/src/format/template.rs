@@ -74,7 +74,7 @@ impl Template {
         // The grammar comes second: with a base argument, its error would only be about a scheme.
         source.check_scheme().map_err(error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
-        source.template().map_err(error)
+        source.translated().map_err(error)
     }
 
     /// The names of the placeholders and of the base. A name may occur twice.
@@ -222,7 +222,7 @@ impl<'t> Source<'t> {
     /// The translated template: its operations from left to right, then the names, and each placeholder with its
     /// component. The form of `?{xs*}` becomes `Pairs` here, because the text of a placeholder doesn't show whether it
     /// is in place of an entry.
-    fn template(self) -> Result<Template, Fault> {
+    fn translated(self) -> Result<Template, Fault> {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         let placeholders = self.placeholders.iter();
         // Filler has no delimiter, so each is in one component.
@@ -237,16 +237,16 @@ impl<'t> Source<'t> {
         let components = components.collect();
         let mut ops = match self.base {
             Some(base) => self.appended(base, path_end)?,
-            None => self.up_to_path()?,
+            None => self.ops_up_to_path()?,
         };
         // The end of the last component is that of the string, so it isn't stored. But a base that the program continues has
         // offsets of its own, so both are replaced.
         let is_stored = |offset| self.continues || offset < self.text.len();
         // Offset 4 is the end of the path, and 5 that of the query.
         ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
-        ops.extend(self.query(path_end..query_end)?);
+        ops.extend(self.query_ops(path_end..query_end)?);
         ops.extend(is_stored(query_end).then_some(Op::Offset(5)));
-        ops.extend(self.fragment(query_end..self.text.len())?);
+        ops.extend(self.fragment_ops(query_end..self.text.len())?);
         let slots = self.placeholders.iter().enumerate();
         let slots = slots.map(|(slot, placeholder)| PlaceholderAt {
             form: if ops.contains(&Op::Pairs(slot)) {
@@ -271,18 +271,18 @@ impl<'t> Source<'t> {
 
     /// The operations for all that precedes the query of a template without a base. The first, `Op::Start`, has four
     /// offsets and the literal text at the beginning, `https://h/` in `https://h/{id}`, which are written at once.
-    fn up_to_path(&self) -> Result<Vec<Op>, Fault> {
+    fn ops_up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         // `hier-part` begins after the scheme's `:`.
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
-        let mut ops = self.userinfo(hier_start..host_start)?;
+        let mut ops = self.userinfo_ops(hier_start..host_start)?;
         ops.push(Op::Offset(1));
-        ops.extend(self.host(host_start..host_end)?);
+        ops.extend(self.host_ops(host_start..host_end)?);
         ops.push(Op::Offset(2));
-        ops.extend(self.port(host_end..path_start)?);
+        ops.extend(self.port_ops(host_end..path_start)?);
         ops.push(Op::Offset(3));
         // An authority begins with `//`.
-        ops.extend(self.path(path_start..path_end, path_start > hier_start)?);
+        ops.extend(self.path_ops(path_start..path_end, path_start > hier_start)?);
         // This text is written at once; its offsets don't depend on values.
         let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let len = ops.iter().take_while(is_literal).count();
@@ -343,8 +343,8 @@ impl<'t> Source<'t> {
     }
 
     /// Splits a range into literal text and values. Other placeholders are refused with a message that contains
-    /// `place`.
-    pub(super) fn pieces(&self, range: Range<usize>, place: &str) -> Result<Vec<Op>, Fault> {
+    /// `position`.
+    pub(super) fn pieces(&self, range: Range<usize>, position: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
         let mut at = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
@@ -354,7 +354,7 @@ impl<'t> Source<'t> {
                     placeholder.span.end..range.end,
                 ];
                 let beside = beside.map(|range| &self.text[range]).concat();
-                return Err(placeholder.misplaced(place, &beside));
+                return Err(placeholder.misplaced(position, &beside));
             }
             push_text(&mut pieces, &self.text[at..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));
@@ -366,7 +366,7 @@ impl<'t> Source<'t> {
 
     /// The operations that write the fragment with its `#`. In `#{x}` and `#{x?}`, the value is all of it, and without
     /// a value, the `#` is left out; text with values, such as `#line-{x}`, takes only placeholders of one value.
-    fn fragment(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+    fn fragment_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         if range.is_empty() {
             return Ok(Vec::new());
         }

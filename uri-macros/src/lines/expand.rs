@@ -33,7 +33,7 @@ fn try_expand(tokens: TokenStream, site: &CallSite<'_>) -> Result<TokenStream, E
 }
 
 impl FileTable<'_> {
-    fn errors(&self) -> TokenStream {
+    fn compile_errors(&self) -> TokenStream {
         let errors = self.errors.iter();
         let errors = errors.map(|(_, message)| self.file.error(message).into_compile_error());
         errors.collect()
@@ -45,7 +45,7 @@ impl FileTable<'_> {
     fn expression(&self, krate: &CratePath) -> TokenStream {
         let text = primitive("str");
         let uri = krate.item("Uri");
-        let errors = self.errors();
+        let errors = self.compile_errors();
         let tracking = tracking(&self.file.found);
         let checks = self.checks(krate);
         let policy = self.file.policy.as_ref();
@@ -73,7 +73,7 @@ impl FileTable<'_> {
         let cfgs: TokenStream = module.cfgs().collect();
         let visibility = &module.visibility;
         let module = &module.name;
-        let errors = self.errors();
+        let errors = self.compile_errors();
         let tracking = tracking(&self.file.found);
         let path = self.file.name();
         let (inner, import) = krate.in_module();

@@ -126,7 +126,7 @@ impl File {
     pub(crate) fn read(&self) -> Result<String, Error> {
         let path = self.name();
         let bytes = read_regular_file(&self.found).map_err(|error| {
-            let place = if is_beside_source(self.path.value()) {
+            let searched = if is_beside_source(self.path.value()) {
                 "the path is relative to this source file"
             } else {
                 "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
@@ -136,7 +136,7 @@ impl File {
                 true => "help: write `/` between folders, on every system\n",
                 false => "",
             };
-            self.error(format!("cannot read `{path}`: {error}\n\n{help}note: {place}"))
+            self.error(format!("cannot read `{path}`: {error}\n\n{help}note: {searched}"))
         })?;
         String::from_utf8(bytes).map_err(|error| {
             let before = error.utf8_error().valid_up_to();

@@ -102,10 +102,10 @@ impl Head {
         } else {
             quote_spanned!(span=> cfg_attr(doc, doc = #docs))
         };
-        let mut mark = Punct::new('#', Spacing::Alone);
-        mark.set_span(span);
+        let mut pound = Punct::new('#', Spacing::Alone);
+        pound.set_span(span);
         let mut group = Group::new(Delimiter::Bracket, attribute);
         group.set_span(span);
-        [mark.into(), group.into()]
+        [pound.into(), group.into()]
     }
 }

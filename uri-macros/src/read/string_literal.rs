@@ -35,7 +35,7 @@ impl StringLiteral {
     }
 
     pub(crate) fn new(token: &Literal) -> Option<Self> {
-        let Some(value) = plain(token) else {
+        let Some(value) = without_escapes(token) else {
             return Self::of(&Lit::new(token.clone()));
         };
         let token = token.clone();
@@ -90,7 +90,7 @@ fn literal_kind(literal: &Lit) -> &'static str {
 
 /// The value of a literal that isn't raw and has no escapes, as most are. Without optimization, syn takes longer to
 /// read its characters than the macro for the rest.
-fn plain(token: &Literal) -> Option<String> {
+fn without_escapes(token: &Literal) -> Option<String> {
     let token = token.to_string();
     // This leaves out prefixes and suffixes.
     let value = token.strip_prefix('"')?.strip_suffix('"')?;
@@ -130,7 +130,7 @@ mod tests {
 
     #[test]
     fn only_a_literal_without_escapes_is_plain() {
-        let plain = |source| plain(&Literal::from_str(source).unwrap());
+        let plain = |source| without_escapes(&Literal::from_str(source).unwrap());
         assert_eq!(plain(r#""a:b""#).as_deref(), Some("a:b"));
         assert_eq!(plain(r#""""#).as_deref(), Some(""));
         for other in [r#""a\\b""#, r##"r"a""##, r#"b"a""#, "'a'", "1"] {

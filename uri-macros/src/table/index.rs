@@ -8,13 +8,13 @@ use uri_core::__v0_1_0::in_macro::{Keys, MAX_KEYS, Placeholder, bucket};
 
 /// The index over URIs or templates. A row without a text can match any URI.
 pub(crate) fn index_of(texts: &[Option<UriRef<'_>>]) -> Vec<u8> {
-    let mut root = Node::default();
+    let mut first_node = Node::default();
     for (row, text) in texts.iter().enumerate() {
-        root.add(row as u32, *text);
+        first_node.add(row as u32, *text);
     }
     let mut index = Vec::new();
-    push(&mut index, &[root.longest() as u32]);
-    root.push_to(&mut index);
+    push(&mut index, &[first_node.longest() as u32]);
+    first_node.push_to(&mut index);
     index
 }
 

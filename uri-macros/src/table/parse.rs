@@ -26,8 +26,8 @@ use crate::read::head::{Head, attributes, docs_of, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
-use crate::table::function::marks::Marks;
 use crate::table::function::parse::{Function, is_function};
+use crate::table::function::stand_ins::StandIns;
 use crate::table::server;
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
@@ -128,11 +128,11 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn marks(&self) -> Marks {
+    pub(crate) fn stand_ins(&self) -> StandIns {
         let constants = self.constants().filter_map(Constant::uri);
         let bodies = self.functions().flat_map(|function| &function.body);
         let templates = bodies.map(|body| body.text.value());
-        Marks::new(constants.map(|uri| uri.as_str()).chain(templates))
+        StandIns::new(constants.map(|uri| uri.as_str()).chain(templates))
     }
 
     pub(crate) fn constants(&self) -> impl Iterator<Item = &Constant> {
@@ -191,17 +191,18 @@ impl AnyRow {
         docs_of(self.shown())
     }
 
-    /// The row's URI with marks in place of its values, if the macro knows it.
-    pub(crate) fn marked(&self, marks: &Marks) -> Option<UriRefBuf> {
+    /// The row's URI with stand-ins in place of its values, if the macro knows it.
+    pub(crate) fn with_stand_ins(&self, stand_ins: &StandIns) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
-            Self::Function(function) => marks.of_function(function),
+            Self::Function(function) => stand_ins.of_function(function),
         }
     }
 
-    /// Like [`marked`](Self::marked), but only if the row isn't conditional.
-    pub(crate) fn known(&self, marks: &Marks) -> Option<UriRefBuf> {
-        self.marked(marks).filter(|_| !self.head().is_conditional())
+    /// Like [`with_stand_ins`](Self::with_stand_ins), but only if the row isn't conditional.
+    pub(crate) fn known(&self, stand_ins: &StandIns) -> Option<UriRefBuf> {
+        self.with_stand_ins(stand_ins)
+            .filter(|_| !self.head().is_conditional())
     }
 }
 

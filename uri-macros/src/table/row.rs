@@ -91,8 +91,8 @@ impl<'t> Row<'t> {
         let slots = signature.parameters.iter().filter_map(|parameter| {
             let mut placeholders = body.template.slots.iter();
             let placeholder = placeholders.find(|slot| slot.name == parameter.text)?;
-            let has_numbers = body.needs_numbers;
-            Some(Slot::new(parameter, placeholder, &own_types, has_numbers))
+            let needs_numbers = body.needs_numbers;
+            Some(Slot::new(parameter, placeholder, &own_types, needs_numbers))
         });
         Self {
             krate,

@@ -1,7 +1,7 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
 //! The definition decides: the earlier row, a constant or one whose values are whole segments of any text, takes the
-//! later row's URI, with marks for values, apart. A row with an option or a list is never refused. The work is linear,
+//! later row's URI, with stand-ins for values, apart. A row with an option or a list is never refused. The work is linear,
 //! unless many rows combine the same few query entries.
 
 use std::collections::HashMap;
@@ -23,11 +23,11 @@ impl Table {
     /// Such rows, each with the earlier one.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let rows = &self.rows;
-        let marks = self.marks();
+        let stand_ins = self.stand_ins();
         let of_single_values =
-            |row: &AnyRow| row.known(&marks).filter(|_| row.is_of_single_values());
-        let marked: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
-        let parts: Vec<Vec<String>> = marked
+            |row: &AnyRow| row.known(&stand_ins).filter(|_| row.is_of_single_values());
+        let with_stand_ins: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
+        let parts: Vec<Vec<String>> = with_stand_ins
             .iter()
             .map(|uri| uri.iter().flat_map(parts).collect())
             .collect();
@@ -39,25 +39,30 @@ impl Table {
             (part, (group, index))
         });
         let groups: HashMap<&str, _> = groups.collect();
-        let pairs = marked.iter().enumerate().filter_map(|(later, uri)| {
-            let uri = uri.as_ref()?;
-            let has_part = |part| parts[later].contains(part);
-            let takes = |template| in_macro::takes(template, uri.as_uri_ref());
-            let earlier = parts[later].iter().filter_map(|part| {
-                let (group, index) = groups.get(part.as_str())?;
-                // These are in the order of the table.
-                let rows_in_order = Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
-                let mut earlier = rows_in_order.take_while(|row| *row < later);
-                earlier
-                    .find(|row| parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes))
+        let pairs = with_stand_ins
+            .iter()
+            .enumerate()
+            .filter_map(|(later, uri)| {
+                let uri = uri.as_ref()?;
+                let has_part = |part| parts[later].contains(part);
+                let takes = |template| in_macro::takes(template, uri.as_uri_ref());
+                let earlier = parts[later].iter().filter_map(|part| {
+                    let (group, index) = groups.get(part.as_str())?;
+                    // These are in the order of the table.
+                    let rows_in_order =
+                        Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
+                    let mut earlier = rows_in_order.take_while(|row| *row < later);
+                    earlier.find(|row| {
+                        parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes)
+                    })
+                });
+                let earlier = earlier.min()?;
+                // The rule `unique` is about equal rows of one kind.
+                let other = with_stand_ins[earlier].as_ref()?;
+                let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
+                let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
+                (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
             });
-            let earlier = earlier.min()?;
-            // The rule `unique` is about equal rows of one kind.
-            let other = marked[earlier].as_ref()?;
-            let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
-            let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
-            (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
-        });
         pairs.collect()
     }
 }

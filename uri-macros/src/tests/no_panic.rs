@@ -74,7 +74,7 @@ fn no_tokens_make_a_macro_panic() {
         let expansion = format::expand::expand(kind, tokens.clone());
         assert!(!expansion.is_empty(), "{tokens}");
         table::emit::expand(kind, tokens.clone());
-        let expansion = folder.call(|place| lines::expand::expand(tokens.clone(), place));
+        let expansion = folder.call(|site| lines::expand::expand(tokens.clone(), site));
         assert!(!expansion.is_empty(), "{tokens}");
     }
 }
@@ -112,7 +112,7 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
             expand(Kind::Uri, tokens.clone());
             format::expand::expand(Kind::Uri, tokens.clone());
             table::emit::expand(Kind::Uri, tokens.clone());
-            folder.call(|place| lines::expand::expand(tokens, place));
+            folder.call(|site| lines::expand::expand(tokens, site));
         }
     }
 }

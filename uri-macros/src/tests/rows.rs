@@ -388,12 +388,12 @@ fn a_row_returns_what_the_policy_allows() {
                         assert_eq!(kind, Some(expected), "{} {made} {policy:?}", row.text);
                     }
                 }
-                let places = &row.body().template.components;
+                let of_slots = &row.body().template.components;
                 let made = Uri::parse(made.as_str()).expect("a URI");
                 let (_, filled) = row.filled();
                 let parts = components(&made).into_iter().zip(components(&filled));
                 for ((component, part), (_, filled)) in parts {
-                    if !places.contains(&component) {
+                    if !of_slots.contains(&component) {
                         assert_eq!(part, filled, "{} {given:?} {component:?}", row.text);
                     }
                 }

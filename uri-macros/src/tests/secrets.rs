@@ -277,10 +277,7 @@ fn no_password_shows_in_a_message_about_a_file() {
             quote!(mod m = "a.txt", unique = scheme),
             quote!(#text),
         ] {
-            hides(
-                text,
-                &folder.call(|place| lines::expand::expand(call, place)),
-            );
+            hides(text, &folder.call(|site| lines::expand::expand(call, site)));
         }
     });
 }

@@ -126,7 +126,7 @@ impl UriValue {
             _ => Kind::UriRef.parse(text.value()),
         };
         match constant {
-            Ok(constant) => likely_mistake::of_constant(text, constant, value),
+            Ok(constant) => likely_mistake::warn_of_constant(text, constant, value),
             Err(_) => value,
         }
     }

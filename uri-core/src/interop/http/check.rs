@@ -92,6 +92,6 @@ const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError>
 /// An error about a component, or about where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
-    let span = reference.layout().place(component, len);
+    let span = reference.layout().span_or_position(component, len);
     Err(HttpError::new(kind, span))
 }

@@ -35,7 +35,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
             // Otherwise, http's `path_and_query` would begin with `?`.
-            let path = uri.layout().place(Component::Path, text.len());
+            let path = uri.layout().span_or_position(Component::Path, text.len());
             text.insert(path.start, '/');
         }
         to_http(uri.as_uri_ref(), text)

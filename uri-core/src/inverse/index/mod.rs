@@ -29,7 +29,7 @@ pub use keys::{Keys, MAX_KEYS, bucket};
 
 const MAX_KEPT: usize = 4;
 
-const ROOT: usize = 4;
+const FIRST_NODE: usize = 4;
 
 const NONE: u32 = u32::MAX;
 
@@ -77,10 +77,10 @@ impl<'i, 'u> Candidates<'i, 'u> {
             let exact_at = buckets_at + 4 * buckets as usize;
             let open_at = exact_at + 4 * exact as usize;
             if open > 0 {
-                self.keep(open_at, open as usize);
+                self.take_rows(open_at, open as usize);
             }
             if depth == self.keys.count {
-                self.keep(exact_at, exact as usize);
+                self.take_rows(exact_at, exact as usize);
             }
             // No key is left, or `MAX_KEYS` have been read, and the index has no deeper nodes.
             let Some(key) = self.keys.get(depth) else {
@@ -119,7 +119,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
     /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
     /// only the lowest four rows of all its lists, in `first`; the second one collects all rows from `from` on in
     /// `rest`.
-    fn keep(&mut self, list: usize, count: usize) {
+    fn take_rows(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
         if self.returned > 0 {
@@ -178,7 +178,7 @@ impl Iterator for Candidates<'_, '_> {
             return Some(row as usize);
         }
         if self.returned == 0 {
-            self.walk(ROOT, 0);
+            self.walk(FIRST_NODE, 0);
         }
         if let Some(row) = get(&self.first, self.returned) {
             if row == NONE {
@@ -194,7 +194,7 @@ impl Iterator for Candidates<'_, '_> {
         self.from = self.end() + 1;
         // Without kept rows, `end` doesn't leave out any row.
         self.first = [NONE; MAX_KEPT];
-        self.walk(ROOT, 0);
+        self.walk(FIRST_NODE, 0);
         self.rest.sort_unstable_by(|a, b| b.cmp(a));
         Some(self.rest.pop()? as usize)
     }

@@ -71,8 +71,8 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     }
 }
 
-const fn remove(name: &str, place: &str, span: Span) -> Fix {
-    Fix::words(&["remove the ", name, place], span, &[])
+const fn remove(name: &str, component: &str, span: Span) -> Fix {
+    Fix::words(&["remove the ", name, component], span, &[])
 }
 
 /// `rest` is what follows the blank and those after it.

@@ -234,7 +234,7 @@ mod tests {
     fn all_short_strings() {
         let chars = b"a4%/?#:@ ";
         for number in 0..chars.len().pow(4) {
-            let digits = (0..4).map(|place| number / chars.len().pow(place) % chars.len());
+            let digits = (0..4).map(|digit| number / chars.len().pow(digit) % chars.len());
             let text: Vec<u8> = digits.map(|digit| chars[digit]).collect();
             for (before, after) in [
                 (0, CHUNK),

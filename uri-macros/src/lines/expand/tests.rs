@@ -9,7 +9,7 @@ const ROWS: &str = "&[(&::core::primitive::str, ::uri_core::Uri<'static>)]";
 
 /// The expansion, and its item that makes the compiler track `a.txt`.
 fn expand_file(folder: &Folder, source: &str) -> (TokenStream, String) {
-    let expansion = folder.call(|place| expand(tokens(source), place));
+    let expansion = folder.call(|site| expand(tokens(source), site));
     let path = folder.0.join("a.txt");
     let tracking = format!("const _: &[::core::primitive::u8] = ::core::include_bytes!({path:?});");
     (expansion, tracking)
@@ -103,7 +103,7 @@ fn a_policy_is_checked_for_each_line() {
     folder.write("a.txt", "a = urn:a\n  \u{e4}  ");
     assert_eq!(messages(&expand_file(&folder, "\"a.txt\", P").0).len(), 1);
     folder.write("a.txt", "a = urn:a\n\n  b = urn:b");
-    let named = folder.call(|place| expand(tokens("\"a.txt\", policy = my::POLICY"), place));
+    let named = folder.call(|site| expand(tokens("\"a.txt\", policy = my::POLICY"), site));
     let (expansion, tracking) = expand_file(&folder, "\"a.txt\", my::POLICY");
     assert_eq!(named.to_string(), expansion.to_string());
     assert_tokens(

@@ -3,17 +3,17 @@ use crate::testing::{Folder, assert_refused, assert_tokens, fragment, tokens};
 use syn::parse::Parser as _;
 use syn::parse2;
 
-fn parse(source: &str, place: &CallSite<'_>) -> Result<File, Error> {
-    File::parse(arguments.parse2(tokens(source))?.0.arguments, place)
+fn parse(source: &str, site: &CallSite<'_>) -> Result<File, Error> {
+    File::parse(arguments.parse2(tokens(source))?.0.arguments, site)
 }
 
 /// Parses a call that is in `/package/src/main.rs`.
 fn parse_here(source: &str) -> Result<File, Error> {
-    let place = CallSite {
+    let site = CallSite {
         manifest: Path::new("/package"),
         source: &|_| Some(PathBuf::from("/package/src/main.rs")),
     };
-    parse(source, &place)
+    parse(source, &site)
 }
 
 #[track_caller]
@@ -38,22 +38,22 @@ fn a_path_is_a_string_literal_in_every_form() {
         let file = parse_here(source).unwrap_or_else(|error| panic!("{error}"));
         assert_eq!(file.path.value(), "a");
     }
-    let place = CallSite {
+    let site = CallSite {
         manifest: Path::new("/package"),
         source: &|_| None,
     };
     let argument = fragment(fragment(tokens("\"a\"")));
-    assert!(File::parse(vec![parse2(argument).unwrap()], &place).is_ok());
+    assert!(File::parse(vec![parse2(argument).unwrap()], &site).is_ok());
 }
 
 #[test]
 fn a_path_relative_to_an_unknown_source_file_is_refused() {
-    let place = CallSite {
+    let site = CallSite {
         manifest: Path::new("/package"),
         source: &|_| None,
     };
-    assert_refused(parse("\"./a.txt\"", &place), "\"./a.txt\"");
-    assert!(parse("\"a.txt\"", &place).is_ok());
+    assert_refused(parse("\"./a.txt\"", &site), "\"./a.txt\"");
+    assert!(parse("\"a.txt\"", &site).is_ok());
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn a_file_is_read() {
         ("\"./b.txt\"", ""),
         ("\"../a.txt\"", "a = urn:a\n"),
     ] {
-        let file = folder.call(|place| parse(source, place));
+        let file = folder.call(|site| parse(source, site));
         let read = file.and_then(|file| file.read());
         assert_eq!(read.unwrap_or_else(|error| panic!("{error}")), text);
     }
@@ -139,7 +139,7 @@ fn a_file_is_read() {
 fn a_file_that_cannot_be_read_is_refused() {
     let folder = Folder::new("missing");
     for source in ["\"no.txt\"", "\"./no.txt\"", "\"src\"", "\"../src\""] {
-        let file = folder.call(|place| parse(source, place));
+        let file = folder.call(|site| parse(source, site));
         assert_refused(file.and_then(|file| file.read()), source);
     }
 }
@@ -156,7 +156,7 @@ fn a_file_that_is_not_regular_is_refused() {
     folder.write("a.txt", "urn:a");
     std::os::unix::fs::symlink("a.txt", folder.0.join("to_file")).expect("a link");
     let read = |source: &str| {
-        let file = folder.call(|place| parse(source, place));
+        let file = folder.call(|site| parse(source, site));
         file.and_then(|file| file.read())
     };
     for source in ["\"pipe\"", "\"link\"", "\"/dev/null\"", "\"/dev/zero\""] {
@@ -166,7 +166,7 @@ fn a_file_that_is_not_regular_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// A URI in place of the path, and terminal control characters in one.
+/// A URI in site of the path, and terminal control characters in one.
 #[test]
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");
@@ -174,7 +174,7 @@ fn the_path_is_masked_and_escaped() {
         ("\"http://u:s3cret@h/list\"", "`http://***@h/list`"),
         ("\"\\u{1b}[2J\"", "`\\u{1B}[2J`"),
     ] {
-        let file = folder.call(|place| parse(source, place));
+        let file = folder.call(|site| parse(source, site));
         let error = file.and_then(|file| file.read()).expect_err(source);
         let message = error.to_string();
         assert!(message.contains(printed), "{message}");
@@ -192,7 +192,7 @@ fn the_message_about_invalid_utf_8_names_line_and_byte() {
         (b"u\0r\0n\0:\0\xd8\0", 1, 8),
     ] {
         folder.write("a.txt", contents);
-        let file = folder.call(|place| parse("\"a.txt\"", place));
+        let file = folder.call(|site| parse("\"a.txt\"", site));
         let read = file.and_then(|file| file.read());
         if line == 0 {
             assert!(read.is_ok());

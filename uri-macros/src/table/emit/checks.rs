@@ -39,7 +39,7 @@ fn is_after_host(body: &Body) -> bool {
 
 /// The checks of a function row, none if the macro has done them.
 pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
-    let mut checks = Vec::from_iter(template_check(row)?);
+    let mut checks = Vec::from_iter(policy_check_of_template(row)?);
     if let Some(output) = &row.signature().output {
         checks.extend(plain_checks(row, &output.to_token_stream())?);
     }
@@ -51,7 +51,7 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
 /// The call by which the compiler checks a function row's template against the policy, or `None` if the macro has done
 /// it, which it can if the policy is the default and it knows the template. The error is the macro's refusal, at the
 /// row.
-fn template_check(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
+fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     let kind = row.kind();
     let at = ends(&row.function.source);
     let text = row.body.text.value();

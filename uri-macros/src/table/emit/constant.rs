@@ -31,7 +31,7 @@ pub(super) fn items(
     policies: &Policies,
     ty: &[TokenTree],
 ) -> TokenStream {
-    let value = checked_value(row, settings, policies);
+    let value = value_with_checks(row, settings, policies);
     let docs = docs_of(row.uri());
     let docs = (!docs.is_empty()).then(|| row.head.added_docs(&docs));
     let name = name(row);
@@ -87,7 +87,7 @@ pub(super) fn constant(
 /// The expression after the `=` of a row's constant, which contains the check against the policy if the compiler makes
 /// it. For a row with an error, it is this error and `INVALID_ROW`, which the checks ignore, so that the constant is
 /// defined.
-fn checked_value(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
+fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
     match &row.value {

@@ -206,7 +206,7 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     // Errors are about a type of the caller, which may lack `FromStr`, or else about the row.
     let mut unknown = row.slots.iter().filter(|slot| slot.is_unknown());
     let unknown = unknown
-        .find_map(Slot::own)
+        .find_map(Slot::own_type)
         .map(|ty| ends(&ty.to_token_stream()).0);
     let span = Span::call_site().located_at(unknown.unwrap_or(name.span()));
     let values = quote_spanned!(span=> #ty::__values(__rows));

@@ -32,7 +32,7 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
         written = quote!(#unwrap(#written));
     }
     let body = quote!(#checks #prelude #written);
-    let function = function(row.krate, row.function, added_attributes(row), body);
+    let function = one_function(row.krate, row.function, added_attributes(row), body);
     let type_items = type_items(row);
     quote!(#function #type_items)
 }
@@ -46,14 +46,14 @@ pub(super) fn faulty_items(krate: &CratePath, row: &Function, error: &Error) -> 
     let names = names.filter(|name| *name != "_");
     // `loop {}` fits any type.
     let body = quote!(#error #(let _ = #names;)* loop {});
-    let function = function(krate, row, TokenStream::new(), body);
+    let function = one_function(krate, row, TokenStream::new(), body);
     let type_items = faulty_type_items(krate, &row.head);
     quote!(#function #type_items)
 }
 
 /// The `fn` item of a row, such as `pub fn user(id: u64) -> Result<UriBuf, Error> { … }`, with the attributes that the
 /// caller wrote and those that the macro adds. A row with an error has one too, with another `body`.
-fn function(
+fn one_function(
     krate: &CratePath,
     function: &Function,
     added: TokenStream,
@@ -202,7 +202,7 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
         value = quote_spanned!(span=> (*#value));
     }
     if row.signature().output.is_some() {
-        let plain = krate.hidden_at(plain(placeholder), span);
+        let plain = krate.hidden_at(check_of_plain_type(placeholder), span);
         let list = quote_spanned!(span=> #plain(#value));
         let value = quote_spanned!(span=> #plain(&#value));
         return argument(krate, placeholder, &value, list, span);
@@ -230,7 +230,7 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
 }
 
 /// The function that marks a value as plain, and compiles only if its type is.
-const fn plain(placeholder: &PlaceholderAt) -> &'static str {
+const fn check_of_plain_type(placeholder: &PlaceholderAt) -> &'static str {
     match placeholder.form {
         Form::One => "plain_one",
         Form::Optional => "plain_optional",

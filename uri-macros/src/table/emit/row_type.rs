@@ -57,7 +57,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let encoded_slots = in_macro::Slots::write(after_base, |name| {
         let mut slots = row.slots.iter().enumerate();
         let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
-        Some((index, slot.mark()))
+        Some((index, slot.kind()))
     });
     let no_parse = row.body.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
@@ -193,13 +193,13 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let hidden = hidden_name(row.name());
     let forms = tuple(&forms);
     let values = tuple(&values);
-    let promised = krate.of_row("Promised");
-    let promises = row.slots.iter().flat_map(|slot| &slot.own.promises);
-    let promises = promises.fold(None, |rest, promise| {
-        Some(quote!(#promised<#promise, #rest>))
+    let assumed = krate.of_row("Assumed");
+    let assumptions = row.slots.iter().flat_map(|slot| &slot.own.assumptions);
+    let assumptions = assumptions.fold(None, |rest, assumption| {
+        Some(quote!(#assumed<#assumption, #rest>))
     });
     let is_below = row.is_below();
-    let rest = (is_below || promises.is_some()).then(|| quote!(, #is_below, #promises));
+    let rest = (is_below || assumptions.is_some()).then(|| quote!(, #is_below, #assumptions));
     quote!(#ty<#hidden, #owned, #forms, #values #rest>)
 }
 

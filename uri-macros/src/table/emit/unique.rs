@@ -10,8 +10,8 @@ use crate::paths::primitive;
 use crate::read::tokens::{error_at, mentions, unused_name};
 use crate::table::emit::constant;
 use crate::table::emit::row_type::resolved;
-use crate::table::function::marks::Marks;
 use crate::table::function::parse::Base;
+use crate::table::function::stand_ins::StandIns;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
@@ -24,19 +24,24 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
         return TokenStream::new();
     };
     // They take the place of the placeholders, so that templates are compared as URIs.
-    let marks = table.marks();
+    let stand_ins = table.stand_ins();
     let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
     let kinds = [constants, functions].into_iter();
-    let checks = kinds.map(|items| check(table, level, &marks, &items));
+    let checks = kinds.map(|items| check(table, level, &stand_ins, &items));
     checks.collect()
 }
 
 /// Errors about rows that repeat earlier ones or, if not all are known, an item that compares them.
-fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]) -> TokenStream {
+fn check(
+    table: &Table,
+    level: Normalization,
+    stand_ins: &StandIns,
+    items: &[&Item<'_>],
+) -> TokenStream {
     let known = items
         .iter()
-        .filter_map(|item| Some((item.row(), item.row().known(marks)?)));
+        .filter_map(|item| Some((item.row(), item.row().known(stand_ins)?)));
     let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
     let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
     let duplicates = in_macro::duplicates(&uris, level);
@@ -55,7 +60,7 @@ fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]
     }
     let settings = &table.settings;
     let rows = items.iter();
-    let rows = rows.filter_map(|item| compared(item, settings, marks, level));
+    let rows = rows.filter_map(|item| compared(item, settings, stand_ins, level));
     let check = settings.krate.hidden("check_unique");
     let level = settings.krate.level(level);
     quote! {
@@ -68,7 +73,7 @@ fn check(table: &Table, level: Normalization, marks: &Marks, items: &[&Item<'_>]
 fn compared(
     item: &Item<'_>,
     settings: &Settings,
-    marks: &Marks,
+    stand_ins: &StandIns,
     level: Normalization,
 ) -> Option<TokenStream> {
     let krate = &settings.krate;
@@ -78,14 +83,14 @@ fn compared(
             let uri = settings.row(constant::name(row).into_token_stream());
             (uri.clone(), uri)
         }
-        Item::Function(_, row) => texts(row, settings, marks)?,
+        Item::Function(_, row) => texts(row, settings, stand_ins)?,
         Item::Faulty(..) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
     let cfgs = row.head().cfgs();
     let name = row.head().text();
-    if let Some(marked) = row.marked(marks) {
-        let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&marked), level));
+    if let Some(with_stand_ins) = row.with_stand_ins(stand_ins) {
+        let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&with_stand_ins), level));
         return Some(
             quote!(#(#cfgs)* #table_row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
         );
@@ -103,21 +108,28 @@ fn compared(
     },))
 }
 
-/// The template for messages and the one with marks, as expressions.
-fn texts(row: &Row<'_>, settings: &Settings, marks: &Marks) -> Option<(TokenStream, TokenStream)> {
+/// The template for messages and the one with stand-ins, as expressions.
+fn texts(
+    row: &Row<'_>,
+    settings: &Settings,
+    stand_ins: &StandIns,
+) -> Option<(TokenStream, TokenStream)> {
     let krate = row.krate;
     let body = row.body;
     if let Base::Constant(base) = &body.base {
         let texts = row.texts_name();
-        // `false`: that it stays below its base is checked without marks.
-        let marked = resolved(krate, base, &marks.fill(body), false, body.text.span());
-        return Some((quote!(#texts.1), marked));
+        // `false`: that it stays below its base is checked without stand-ins.
+        let with_stand_ins = resolved(krate, base, &stand_ins.fill(body), false, body.text.span());
+        return Some((quote!(#texts.1), with_stand_ins));
     }
     let constant = |text: &str, parsed| {
         let text = Literal::string(text);
         settings.row(constructor(settings.kind, krate, &text, parsed))
     };
-    let marked = UriRefBuf::parse(&marks.fill(body)).ok()?;
+    let with_stand_ins = UriRefBuf::parse(&stand_ins.fill(body)).ok()?;
     let template = constant(body.text.value(), body.template.filled.as_uri_ref());
-    Some((template, constant(marked.as_str(), marked.as_uri_ref())))
+    Some((
+        template,
+        constant(with_stand_ins.as_str(), with_stand_ins.as_uri_ref()),
+    ))
 }

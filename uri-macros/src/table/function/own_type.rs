@@ -2,7 +2,7 @@
 //! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
 //! owned form.
 //!
-//! What a name promises, for example that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, so that the
+//! What the macro assumes about a name, for example that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, so that the
 //! compiler checks it where it is used.
 
 use proc_macro2::{Ident, TokenStream};
@@ -20,11 +20,11 @@ use crate::table::function::types::{
 pub(crate) struct OwnTypeTokens {
     /// `None` if it isn't known, or has no name outside the function.
     pub(crate) ty: Option<Type>,
-    /// Types with what their names promise.
-    pub(crate) promises: Vec<TokenStream>,
+    /// Types with what is assumed about them.
+    pub(crate) assumptions: Vec<TokenStream>,
 }
 
-type Promises = Vec<TokenStream>;
+type Assumptions = Vec<TokenStream>;
 
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
@@ -46,12 +46,12 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// The own type of a slot's values or, for a list, of its items, with what the names in the parameter's type
-    /// promise: `&[Id]` and `Option<&[Id]>` have `Id`. `ty` is `None` for a type that can't be named outside the
-    /// function, such as `impl Display`.
+    /// The own type of a slot's values or, for a list, of its items, with what is
+    /// assumed about the names in the parameter's type: `&[Id]` and `Option<&[Id]>` have `Id`. `ty` is `None` for a
+    /// type that can't be named outside the function, such as `impl Display`.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
-        let mut promises = Vec::new();
+        let mut assumptions = Vec::new();
         if matches!(
             takes,
             Takes::Many | Takes::Pairs | Takes::OptionalKey { .. }
@@ -60,31 +60,31 @@ impl<'r> OwnTypes<'r> {
             // `None` is written like an empty list.
             let mut own = self.of_slot(takes, list, is_number);
             let list = with_static(list);
-            self.promise(&with_static(ty), quote!([#list]), &mut own.promises);
+            self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
             return own;
         }
         let item = item_of_slot(takes, ty).map(|item| with_static(&item));
         let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
         let own = item.as_ref().filter(|item| self.has_name(item));
-        let own = own.map(|item| self.own(item, &mut promises));
+        let own = own.map(|item| self.own(item, &mut assumptions));
         let ty = with_static(ty);
         match (takes, &item, path(&ty)) {
-            (Takes::One, ..) if is_number => self.is_named(&ty, &mut promises),
+            (Takes::One, ..) if is_number => self.is_named(&ty, &mut assumptions),
             (_, _, Some((_, arguments))) if segment_of_path(&ty).is_some() => {
-                self.is_named(&ty, &mut promises);
+                self.is_named(&ty, &mut assumptions);
                 if let Some(inner) = only(&arguments) {
-                    self.is_named(inner, &mut promises);
+                    self.is_named(inner, &mut assumptions);
                 }
             }
             (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
-                self.promise(&ty, quote!([#item]), &mut promises);
+                self.assume(&ty, quote!([#item]), &mut assumptions);
             }
             // Only the standard library's `Option` fits `{x?}`.
             _ => {}
         }
         OwnTypeTokens {
             ty: own.filter(|ty| takes != Takes::Pairs || is_pair(ty)),
-            promises,
+            assumptions,
         }
     }
 
@@ -94,9 +94,9 @@ impl<'r> OwnTypes<'r> {
     }
 
     /// The own type of a type that has a name, and only `'static` lifetimes.
-    fn own(&self, ty: &Type, promises: &mut Promises) -> Type {
+    fn own(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
         if let Type::Group(group) = ty {
-            return self.own(&group.elem, promises);
+            return self.own(&group.elem, assumptions);
         }
         let is_borrowed = matches!(ty, Type::Reference(_));
         let ty = behind_references(ty);
@@ -105,26 +105,26 @@ impl<'r> OwnTypes<'r> {
             None => Default::default(),
         };
         match (ty, &*name, &*arguments) {
-            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, promises),
-            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, promises),
+            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, assumptions),
+            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, assumptions),
             (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
-                self.is_named(ty, promises);
+                self.is_named(ty, assumptions);
                 Type::Verbatim(self.krate.item(&format!("{name}Buf")))
             }
             // It borrows from the URI.
             (_, "PctStr", []) if has_lifetime(ty) => {
                 let borrowed = self.krate.item("PctStr");
-                self.promise(ty, quote!(#borrowed<'static>), promises);
+                self.assume(ty, quote!(#borrowed<'static>), assumptions);
                 Type::Verbatim(quote!(#borrowed<'__uri>))
             }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
-                self.is_named(ty, promises);
+                self.is_named(ty, assumptions);
                 Type::Verbatim(self.krate.hidden("String"))
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
-                self.is_named(ty, promises);
-                self.own(inner, promises)
+                self.is_named(ty, assumptions);
+                self.own(inner, assumptions)
             }
             (
                 Type::Array(_)
@@ -132,32 +132,32 @@ impl<'r> OwnTypes<'r> {
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => map_inner_with_static(ty, &mut |inner| self.own(inner, promises)),
+            ) => map_inner_with_static(ty, &mut |inner| self.own(inner, assumptions)),
             _ => ty.clone(),
         }
     }
 
-    fn vec(&self, elem: &Type, promises: &mut Promises) -> Type {
+    fn vec(&self, elem: &Type, assumptions: &mut Assumptions) -> Type {
         let vec = self.krate.hidden("Vec");
-        let item = self.own(elem, promises);
+        let item = self.own(elem, assumptions);
         Type::Verbatim(quote!(#vec<#item>))
     }
 
-    /// The promise that this is the type that everyone knows by its name.
-    fn is_named(&self, ty: &Type, promises: &mut Promises) {
+    /// Assumes that this is the type that everyone knows by its name.
+    fn is_named(&self, ty: &Type, assumptions: &mut Assumptions) {
         if let Some((name, arguments)) = path(ty) {
             let known = self.krate.hidden(&name.to_string());
             let borrows = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
             let lifetime = borrows.iter().any(|known| name == known);
             let lifetime = lifetime.then(|| quote!('static,));
-            self.promise(ty, quote!(#known<#lifetime #(#arguments),*>), promises);
+            self.assume(ty, quote!(#known<#lifetime #(#arguments),*>), assumptions);
         }
     }
 
-    /// Adds what a type's name promises. Both have only `'static` lifetimes.
-    fn promise(&self, ty: &Type, promised: TokenStream, promises: &mut Promises) {
-        if self.has_name(ty) && self.has_name(&promised) {
-            promises.push(quote!(#ty, #promised));
+    /// Adds an assumption about a type. Both have only `'static` lifetimes.
+    fn assume(&self, ty: &Type, assumed: TokenStream, assumptions: &mut Assumptions) {
+        if self.has_name(ty) && self.has_name(&assumed) {
+            assumptions.push(quote!(#ty, #assumed));
         }
     }
 }

@@ -6,7 +6,7 @@ use syn::{Type, TypeReference, TypeSlice};
 
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::CratePath;
-use crate::paths::in_macro::SlotMark;
+use crate::paths::in_macro::SlotKind;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
@@ -23,16 +23,16 @@ pub(crate) struct Slot<'t> {
 
 impl<'t> Slot<'t> {
     /// A parameter with its place in the template, and with what its type says about how it fills that. If
-    /// `has_numbers`, because a value can end only where its digits do, as in `{width}x{height}`, an unsigned integer
+    /// `needs_numbers`, because a value can end only where its digits do, as in `{width}x{height}`, an unsigned integer
     /// is read from digits.
     pub(crate) fn new(
         parameter: &'t Parameter,
         placeholder: &PlaceholderAt,
         own_types: &OwnTypes<'_>,
-        has_numbers: bool,
+        needs_numbers: bool,
     ) -> Self {
         let takes = Takes::new(placeholder.form, &parameter.ty);
-        let is_number = has_numbers && is_unsigned(&parameter.ty);
+        let is_number = needs_numbers && is_unsigned(&parameter.ty);
         Self {
             parameter,
             takes,
@@ -42,7 +42,7 @@ impl<'t> Slot<'t> {
     }
 
     /// The own type, if it has a name outside the function.
-    pub(crate) const fn own(&self) -> Option<&Type> {
+    pub(crate) const fn own_type(&self) -> Option<&Type> {
         self.own.ty.as_ref()
     }
 
@@ -58,12 +58,12 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The mark that tells the inverse what the parameter takes, or `None` if it takes any text or any items.
-    pub(crate) const fn mark(&self) -> Option<SlotMark> {
+    /// The kind of values that the inverse takes, or `None` if it takes any text or any items.
+    pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
-            Takes::One if self.is_number => Some(SlotMark::Digits),
-            Takes::Path => Some(SlotMark::Path),
-            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(SlotMark::Key),
+            Takes::One if self.is_number => Some(SlotKind::Digits),
+            Takes::Path => Some(SlotKind::Path),
+            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(SlotKind::Key),
             _ => None,
         }
     }
@@ -77,7 +77,7 @@ impl<'t> Slot<'t> {
 
     /// `None` if a part of it has no name outside the function.
     pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
-        let own = self.own()?;
+        let own = self.own_type()?;
         let vec = krate.hidden("Vec");
         Some(match self.takes {
             Takes::One | Takes::Key { .. } => own.to_token_stream(),
@@ -99,7 +99,7 @@ impl<'t> Slot<'t> {
     /// Whether the caller declares the type.
     pub(crate) fn is_unknown(&self) -> bool {
         let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
-        self.takes != Takes::Pairs && self.own().is_some_and(|ty| !is_known(ty))
+        self.takes != Takes::Pairs && self.own_type().is_some_and(|ty| !is_known(ty))
     }
 
     /// The argument that passes a variant's borrowed field to the row's function, or `None` if the field's type isn't
@@ -121,7 +121,7 @@ impl<'t> Slot<'t> {
         // The compiler turns a `&String` into a `&str`, and a `&Vec<T>` into a `&[T]`.
         let (own, taken) = match &**elem {
             elem if is_str(elem) => return Some(name.to_token_stream()),
-            Type::Slice(TypeSlice { elem, .. }) => (self.own()?.to_token_stream(), &**elem),
+            Type::Slice(TypeSlice { elem, .. }) => (self.own_type()?.to_token_stream(), &**elem),
             elem => (self.type_of_values(krate)?, elem),
         };
         let is_own = own.to_string() == taken.to_token_stream().to_string();

@@ -303,7 +303,7 @@ fn only_types_with_names_are_own_types() {
         ),
         (
             "<T: AsRef<Id>>(x: Vec<Id>)",
-            "Many,Vec<Id>,false,Promised<Vec<Id>,[Id],>",
+            "Many,Vec<Id>,false,Assumed<Vec<Id>,[Id],>",
         ),
         ("<const N: usize>(x: [Id; N])", "Many,Vec<Id>"),
         ("(x: impl IntoIterator<Item = Id>)", "Many,Vec<Id>"),
@@ -337,7 +337,7 @@ fn only_types_with_names_are_own_types() {
         ("(x: [(&str); 2])", "Many,Vec<(String)>"),
         (
             "<'a>(x: Box<[W<'a>]>)",
-            "Many,Vec<W<'static>>,false,Promised<Box<[W<'static>]>,[W<'static>],>",
+            "Many,Vec<W<'static>>,false,Assumed<Box<[W<'static>]>,[W<'static>],>",
         ),
         ("<'a>(x: &[*const W<'a>])", "Many,Vec<*constW<'static>>"),
         ("<T: A>(x: T::PathText)", "Many,Vec<String>"),
@@ -368,7 +368,7 @@ fn only_types_with_names_are_own_types() {
     has_form(&quote!(fn f(x: #list) -> #uri = "x:/{x*}"), "Many,Vec<u8>");
     has_form(
         &quote!(fn f(x: Vec<#item>) = "x:/{x*}"),
-        "Many,Vec<String>,false,Promised<Vec<&'staticstr>,[&'staticstr],>",
+        "Many,Vec<String>,false,Assumed<Vec<&'staticstr>,[&'staticstr],>",
     );
 }
 
@@ -486,7 +486,7 @@ fn equal_templates_are_duplicates() {
             "http://h/{x}/{y}",
             false,
         ),
-        // These look like marks.
+        // These look like stand-ins.
         ("http://h/z1000000b/{x}", "http://h/{x}/{y}", false),
         ("http://h/z100000%30b/{x}", "http://h/{x}/{y}", false),
         ("http://h/%7A1000000b/{x}", "http://h/{x}/{y}", false),
@@ -547,14 +547,14 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
     }
 }
 
-/// A mark is only unlike the templates.
+/// A stand-in is only unlike the templates.
 #[test]
 fn a_constant_is_not_compared_with_a_function() {
     let source = "unique = scheme; A = \"http://h/z1000000b\"; fn f(x: u8) = \"http://h/{x}\"";
     assert_eq!(messages(&expand(Kind::Uri, tokens(source))), [""; 0]);
 }
 
-/// The work for a row doesn't depend on other rows' text. The expansion contains the marks of rows whose base only the
+/// The work for a row doesn't depend on other rows' text. The expansion contains the stand-ins of rows whose base only the
 /// compiler knows.
 #[test]
 fn a_long_run_of_one_letter_stays_in_its_row() {

@@ -86,16 +86,16 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
 /// Like [`path`], if the name is alone or after one of these: `my::Vec` can be another type than `Vec` and
 /// `std::vec::Vec`.
 pub(crate) fn path_in<'t>(
-    roots: &[&str],
+    crates: &[&str],
     ty: &'t Type,
 ) -> Option<(&'t Ident, Vec<&'t GenericArgument>)> {
     let whole = match ty {
-        Type::Group(group) => return path_in(roots, &group.elem),
+        Type::Group(group) => return path_in(crates, &group.elem),
         Type::Path(whole) => &whole.path,
         _ => return None,
     };
     let is_known =
-        whole.segments.len() == 1 || roots.iter().any(|krate| whole.segments[0].ident == krate);
+        whole.segments.len() == 1 || crates.iter().any(|krate| whole.segments[0].ident == krate);
     path(ty).filter(|_| is_known)
 }
 

@@ -34,11 +34,11 @@ fn expand(call: &str) -> TokenStream {
         "uri_ref_table" => table::emit::expand(Kind::UriRef, arguments),
         "uri_lines" => {
             let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
-            let place = CallSite {
+            let site = CallSite {
                 manifest: &folder,
                 source: &|_| Some(folder.join("lines.rs")),
             };
-            lines::expand::expand(arguments, &place)
+            lines::expand::expand(arguments, &site)
         }
         other => panic!("not a macro: {other}"),
     }

@@ -143,8 +143,8 @@ fn the_named_value_can_break_the_rule() {
             .unwrap_or_else(|| panic!("{text} {given:?} {rule:?}"));
         let template = &row.body().template;
         let slot = template.slots.iter().position(|slot| slot.name == name);
-        let place = template.components[slot.expect("a slot")];
-        let has_rule = in_macro::RuleSet::about(&[place]).has(rule);
+        let component = template.components[slot.expect("a slot")];
+        let has_rule = in_macro::RuleSet::about(&[component]).has(rule);
         assert!(has_rule, "{text} {given:?} {name} {rule:?}");
     }
     assert!(refused > rounds / 50, "{refused}");

@@ -11,7 +11,11 @@ pub(super) const fn after(text: &[u8], start: usize) -> &[u8] {
 
 /// The first of an ASCII character, plain or encoded, or a `%` that isn't a triplet, but may be that of an encoded one.
 #[inline(never)]
-pub(crate) const fn find_mark(text: &[u8], wanted: u8, or_percent: bool) -> Option<Span> {
+pub(crate) const fn find_plain_or_encoded(
+    text: &[u8],
+    wanted: u8,
+    or_percent: bool,
+) -> Option<Span> {
     let mut at = 0;
     loop {
         at = find_any(text, at, [wanted, b'%']);
