@@ -170,12 +170,12 @@ impl Layout {
     /// An absent component has an empty range where it would be.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn span_or_position(&self, component: Component, len: usize) -> Span {
-        let component = match component {
+        let beside = match component {
             // A missing userinfo would be after the `//`.
             Component::Userinfo => Component::Host,
             other => other,
         };
-        let start = self.range(component, component, len).start;
+        let start = self.range(beside, beside, len).start;
         match self.span(component, len) {
             Some(span) => span,
             None => Span::new(start, start),
