@@ -57,11 +57,12 @@ impl<'p, 'u> Found<'p, 'u> {
         self.add_at(slot.index, slot.form.is_list(), value)
     }
 
-    /// Like [`add`](Self::add), for the parameter with this index.
+    /// Adds the value of the parameter with this index, or `None` for an absent one, and returns whether it is equal to an
+    /// earlier one. A parameter without a value yet is a `None`, one that was absent a `Some(None)`.
     #[inline(always)]
     pub(super) fn add_at(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         let Some(found) = self.values.get_mut(index) else {
-            return self.add_more(index, is_item, value);
+            return self.add_after_array(index, is_item, value);
         };
         match (found, value) {
             (_, Some(_)) if is_item => self.items.push((index, value)),
@@ -72,7 +73,7 @@ impl<'p, 'u> Found<'p, 'u> {
     }
 
     #[cold]
-    fn add_more(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
+    fn add_after_array(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         // Each item would search those before it, so only other values are searched for.
         if !is_item && let Some(first) = self.more(index) {
             return is_same(*first, value);

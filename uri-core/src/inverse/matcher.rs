@@ -175,8 +175,9 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
     is_match
 }
 
-/// The reason why the first entry that doesn't match is wrong, and whether a key of the row is there. It is `None` if
-/// an entry without a placeholder doesn't match, because then the URI is another row's.
+/// The reason why the first entry that doesn't match is wrong, and whether the URI has the key of an entry with a
+/// placeholder. It is `None` if all entries match, or one without a placeholder doesn't, because then the URI is another
+/// row's.
 #[cold]
 pub(super) fn query_reason(
     row: &'static RowTexts,
@@ -193,6 +194,7 @@ pub(super) fn query_reason(
     let mut is_there = false;
     for entry in entries(template) {
         let key = literal_key(entry);
+        // An entry that doesn't match may leave its slots unread, so those of the next one are computed here.
         let mut slots = found.slots;
         let placeholder = slots.clone().split(entry);
         let same = query

@@ -103,10 +103,11 @@ fn match_segments<'t, 'u>(
     found: &mut Found<'_, 'u>,
 ) -> bool {
     loop {
-        let rests = match match_alike(template, path, found) {
+        let rests = match match_single_segments(template, path, found) {
             Some(("", path)) if next.is_empty() => return path.is_empty(),
+            // The first template has matched.
             Some(("", path)) => Some((mem::take(&mut next), path)),
-            Some(rests) => match_other_segment(rests, found),
+            Some(rests) => match_first_segment(rests, found),
             None => None,
         };
         match rests {
@@ -118,7 +119,7 @@ fn match_segments<'t, 'u>(
 
 /// Matches segments that are spelled alike, and values that are whole segments. Returns the rests, from the first other
 /// segment on, or `None` if they differ in any spelling.
-fn match_alike<'t, 'u>(
+fn match_single_segments<'t, 'u>(
     template: &'t str,
     mut path: &'u str,
     found: &mut Found<'_, 'u>,
@@ -168,10 +169,11 @@ fn match_alike<'t, 'u>(
     }
 }
 
-/// Matches the first segment of a template, which can be a list, and returns the rests. Only the text before `next` has no list: a
-/// base has no placeholders.
+/// Matches the first segment of a template in any spelling, or the segments of an option or a list that it is, and
+/// returns the rests. A list takes the segments that the rest of
+/// the template leaves, so it is in the last of the templates: a base has no placeholders.
 #[inline(never)]
-fn match_other_segment<'t, 'u>(
+fn match_first_segment<'t, 'u>(
     (template, mut path): (&'t str, &'u str),
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {

@@ -38,7 +38,8 @@ pub(super) fn match_entry<'u>(
         let Some(value) = value_in(entry, key, template) else {
             continue;
         };
-        // Adding a second value could search all items of the lists.
+        // Only a repeated parameter has several entries. This is asked before a value is added, because that can search
+        // all items of the lists.
         if count > 0 && !part.is_repeated()
             || !value.is_some_and(|value| match_part(part, value, PartKind::Entry, found))
         {
@@ -52,8 +53,8 @@ pub(super) fn match_entry<'u>(
     }
 }
 
-/// The value that an entry has for this key. An entry of the template without a key takes the entries whose key the
-/// template doesn't write.
+/// The value of a URI's entry that has this key, or `Some(None)` if it has the key without a `=`. Without a key, the
+/// value is an entry whose key the template doesn't write.
 #[inline(always)]
 pub(super) fn value_in<'q>(
     entry: &'q str,

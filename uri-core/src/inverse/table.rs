@@ -113,13 +113,15 @@ impl<'u> TableRows<'u> {
     }
 }
 
-/// Matches a template with neither options, lists nor repeated names, if all values are text.
+/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
+    // Each placeholder has a slot of its own, which takes any text.
     let mut count = 0;
     let slots = Slots::write(template.as_str(), |_| {
+        let index = count;
         count += 1;
-        Some((count - 1, None))
+        Some((index, None))
     });
     let mut found = Found::new(&slots);
     let is_match = matcher::find(None, &template, &uri, &mut found);

@@ -19,7 +19,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
         // With slashes, `https:@h` would have a user.
         _ if host.start == run.end + 1 => Fix::none(),
         // The name can also be that of a file, as in `http:/index.html`.
-        Guess::NameOrAddress if run.is_path => fix.uncertain(", or a host before it"),
+        Guess::NameOrAddress if run.is_colon_and_slashes => fix.uncertain(", or a host before it"),
         Guess::Host | Guess::NameOrAddress => fix,
         Guess::Unknown => Fix::none(),
     }
@@ -105,12 +105,12 @@ struct Run {
     /// The start of what may be the host.
     end: usize,
     /// Whether this is `:` and slashes alone, as before a path.
-    is_path: bool,
+    is_colon_and_slashes: bool,
 }
 
 impl Run {
-    /// Reads a scheme that needs a host, and the run after it. `None` for `://`, and for what can't be meant so, as in
-    /// `http.cat`.
+    /// Reads a scheme that needs a host, and the run of separators after it. It is `None` for `://`, and for what can't be
+    /// meant as `://`, as in `http.cat`.
     const fn read(text: &[u8]) -> Option<Self> {
         let mut start = 0;
         while let Some(b'a'..=b'z' | b'A'..=b'Z') = get(text, start) {
@@ -122,7 +122,7 @@ impl Run {
         let mut end = start;
         let mut last = Separator::Other;
         let mut has_slash = false;
-        let mut is_path = true;
+        let mut is_colon_and_slashes = true;
         while let Some((char, len)) = char_at(text, end)
             && let Some(separator) = separator(char)
             && !is_escape(slice(text, end, text.len()))
@@ -131,8 +131,8 @@ impl Run {
             if has_slash && matches!(separator, Separator::Dot | Separator::Other) {
                 break;
             }
-            let of_path = if end == start { ':' } else { '/' };
-            is_path &= char == of_path;
+            let of_uri = if end == start { ':' } else { '/' };
+            is_colon_and_slashes &= char == of_uri;
             has_slash |= matches!(separator, Separator::Slash);
             last = separator;
             end += len;
@@ -140,7 +140,7 @@ impl Run {
         let can_end = match last {
             Separator::Slash | Separator::Blank => has_slash,
             // The whole run is one `:`.
-            Separator::Colon if is_path => true,
+            Separator::Colon if is_colon_and_slashes => true,
             // The `:` may begin a password.
             Separator::Colon => has_slash && !authority_at(text, end).has_userinfo(),
             Separator::Dot | Separator::Other => false,
@@ -152,7 +152,7 @@ impl Run {
         Some(Self {
             start,
             end,
-            is_path,
+            is_colon_and_slashes,
         })
     }
 }

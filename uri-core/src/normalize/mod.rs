@@ -148,7 +148,7 @@ impl<'a> NormalForm<'a> {
     /// Whether the reference equals its normal form: `is_normalized`, which the tests compare with the faster and less
     /// exact `into_text`, `is_surely_normal` and `is_normalized_everywhere`.
     pub(crate) const fn is_normal(&self) -> bool {
-        if !self.keeps_length() {
+        if !self.keeps_port_path_and_host() {
             return false;
         }
         // The wide scanner rules out most changes at once.
@@ -201,7 +201,7 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The port, an empty path and an IPv6 address stay.
-    const fn keeps_length(&self) -> bool {
+    const fn keeps_port_path_and_host(&self) -> bool {
         self.port().is_some() == self.reference.layout().has_port()
             && self.path().len() == self.reference.path().len()
             && if let Some(address) = self.ipv6_host()
@@ -238,7 +238,7 @@ impl<'a> NormalForm<'a> {
             }
             rest = tail;
         }
-        self.keeps_length()
+        self.keeps_port_path_and_host()
     }
 
     pub(crate) const fn hash(&self) -> u64 {

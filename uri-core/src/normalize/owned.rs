@@ -25,8 +25,8 @@ impl NormalForm<'_> {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();
         let [changes_triplets, has_dots] = self.may_change_triplets_or_dots(changes_case);
-        let keeps_length = self.keeps_length();
-        if !changes_case && !changes_triplets && !has_dots && keeps_length {
+        let keeps_port_path_and_host = self.keeps_port_path_and_host();
+        if !changes_case && !changes_triplets && !has_dots && keeps_port_path_and_host {
             return (text.into(), self.reference.layout());
         }
 
@@ -35,7 +35,7 @@ impl NormalForm<'_> {
         } else {
             let text = with_case(self.reference, changes_case);
             let layout = self.reference.layout();
-            if !has_dots && keeps_length {
+            if !has_dots && keeps_port_path_and_host {
                 return (text, layout);
             }
             Draft {
@@ -47,12 +47,12 @@ impl NormalForm<'_> {
         if has_dots {
             draft.remove_dot_segments(draft.part(Component::Path));
         }
-        if !keeps_length {
+        if !keeps_port_path_and_host {
             // The port is removed first, so that the string is never longer than necessary.
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.part(Component::Port), "");
             }
-            // Only an empty path has another length: it becomes `/`.
+            // `path` is the written path, or `/` instead of an empty one.
             if self.path().len() != self.reference.path().len() {
                 draft.replace(Component::Path, draft.part(Component::Path), self.path());
             }

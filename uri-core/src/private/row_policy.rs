@@ -126,9 +126,9 @@ impl<'p> RowPolicy<'p> {
 
     /// Whether the policy allows every row of at most this length that has the origin with this number and may break
     /// only these rules.
-    pub const fn allows(self, start: usize, may_break: u32, len: usize) -> bool {
+    pub const fn allows(self, origin: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
-        if self.refused >> (start % 64) & 1 == 0 {
+        if self.refused >> (origin % 64) & 1 == 0 {
             rules = rules.without_all(LISTS);
         }
         match rules {
@@ -144,26 +144,27 @@ impl<'p> RowPolicy<'p> {
     ///
     /// If the URI breaks the policy.
     #[track_caller]
-    pub const fn check(self, start: usize, may_break: u32, text: &'static str) {
-        if self.rules.0 & may_break != 0 && !self.allows(start, may_break, text.len()) {
+    pub const fn check(self, origin: usize, may_break: u32, text: &'static str) {
+        if self.rules.0 & may_break != 0 && !self.allows(origin, may_break, text.len()) {
             check(&parse_row(text), self.policy);
         }
     }
 
-    /// Checks a function's template against the rules that it may break; after a base, it may break no other. `texts`
-    /// is the template and the equally long filled template, because one string is cheaper for the compiler.
+    /// Checks a function's template against the rules that it may break, which are all that this policy is asked about.
+    /// `origin` is the number of its origin in [`for_rows`](Self::for_rows). `texts` is the template and the equally long
+    /// filled template, because one string is cheaper for the compiler.
     ///
     /// # Panics
     ///
     /// If the template breaks the policy.
     #[track_caller]
-    pub const fn check_template(self, start: usize, may_break: u32, texts: &'static str) {
+    pub const fn check_template(self, origin: usize, may_break: u32, texts: &'static str) {
         if self.rules.0 & may_break == 0 {
             return;
         }
-        // This length includes the placeholders, without which the template is shorter.
+        // What is accepted with this length, which includes the placeholders, is accepted without them.
         let len = texts.len() / 2;
-        if !self.allows(start, may_break, len)
+        if !self.allows(origin, may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)
         {
             let policy = Policy {
@@ -182,14 +183,14 @@ impl<'p> RowPolicy<'p> {
     #[track_caller]
     pub const fn check_line(
         self,
-        start: usize,
+        origin: usize,
         may_break: u32,
         text: &'static str,
         file: &str,
         line: usize,
         column: usize,
     ) {
-        if self.rules.0 & may_break == 0 || self.allows(start, may_break, text.len()) {
+        if self.rules.0 & may_break == 0 || self.allows(origin, may_break, text.len()) {
             return;
         }
         let uri = parse_row(text);

@@ -65,8 +65,9 @@ impl Text<'_> {
         }
     }
 
-    /// Whether one label is a user that its `/`, `?` or `#` cuts in two (sentence 6): `http://u#x:PASSWORD@h.example`. It
-    /// follows a scheme, because the search for a `:` after each `//` would take quadratic time.
+    /// Whether an authority is the beginning of a user that its `/`, `?` or `#` cuts in two, as in
+    /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). A scheme precedes it, because the search
+    /// for a `:` after each `//` would take quadratic time.
     const fn is_user(&self, found: &Userinfo, last_at: usize) -> bool {
         let authority = &found.authority;
         if found.scheme.start == found.scheme.end
@@ -87,7 +88,8 @@ impl Text<'_> {
         // `later` begins with the `@`. It's cut, because a longer text isn't a name and a port, and so that this takes
         // linear time.
         let mut later = after(self.bytes, last_at);
-        if let Some((name, _)) = later.split_at_checked(MAX_NAME_LEN + 9) {
+        const MAX_LEN: usize = "@".len() + MAX_NAME_LEN + ".".len() + ":65535".len() + 1;
+        if let Some((name, _)) = later.split_at_checked(MAX_LEN) {
             later = name;
         }
         let host = UserHost::at(later, 0);

@@ -45,6 +45,7 @@ pub(super) struct Userinfo {
 }
 
 impl Userinfo {
+    /// A userinfo whose authority tells where it ends.
     pub(super) const fn new(scheme: Span, authority: UserHost, after: After) -> Self {
         Self {
             scheme,

@@ -69,7 +69,7 @@ fn check(
     }
 }
 
-/// A row for the compiler's search, or `None` if it is a function with an error.
+/// A row for the compiler's search for equal URIs, or `None` if it is a function with an error, or not a URI.
 fn compared(
     item: &Item<'_>,
     settings: &Settings,
@@ -89,6 +89,7 @@ fn compared(
     let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
     let cfgs = row.head().cfgs();
     let name = row.head().text();
+    // Only the compiler knows a row below a constant; the macro hashes the others itself.
     if let Some(with_stand_ins) = row.with_stand_ins(stand_ins) {
         let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&with_stand_ins), level));
         return Some(
@@ -100,7 +101,7 @@ fn compared(
     let number = primitive("u64");
     let [uri_name, hash_name] =
         ["__URI", "__HASH"].map(|name| unused_name(name, |name| mentions(&uri, name)));
-    // The hash is an item, because evaluating one takes few steps.
+    // The hash is an item, because the compiler limits the steps of each item.
     Some(quote!(#(#cfgs)* {
         const #uri_name: #ty<'static> = #uri;
         const #hash_name: #number = #hash(#uri_name, #level);
