@@ -21,6 +21,7 @@ mod hidden;
 )]
 mod hostile;
 
+mod other_names;
 mod second_version;
 mod secrets;
 

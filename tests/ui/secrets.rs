@@ -40,7 +40,7 @@ fn item(index: usize, text: &str) -> String {
 }
 
 /// The compiler's messages.
-fn messages(output: &Output) -> Vec<Value> {
+pub(crate) fn messages(output: &Output) -> Vec<Value> {
     let lines = String::from_utf8_lossy(&output.stdout);
     let messages = lines.lines().filter_map(|line| {
         let mut line: Value = serde_json::from_str(line).expect("JSON");

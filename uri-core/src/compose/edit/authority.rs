@@ -142,11 +142,11 @@ impl Edit {
     pub fn port(self, port: impl OptionalPort) -> Self {
         let port = port.into().map(digits);
         self.try_step("port", |edit| {
-            edit.replace_port(port.as_ref().map(TextBuffer::as_str))
+            edit.write_port(port.as_ref().map(TextBuffer::as_str))
         })
     }
 
-    pub(super) fn replace_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
+    pub(super) fn write_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
         self.set(Component::Port, PORT, port)?;
         self.settle_authority()
     }

@@ -361,7 +361,7 @@ impl Components<'_> {
             }
             None => Ok(()),
         });
-        let edit = edit.try_step("port", |edit| edit.replace_port(self.port));
+        let edit = edit.try_step("port", |edit| edit.write_port(self.port));
         let mut edit = edit
             .path(self.path)
             .query(self.query)

@@ -109,7 +109,7 @@ impl Edit {
     /// ```
     #[doc(alias("path_segments_mut", "push", "push_path"))]
     pub fn push_segment(self, segment: impl ToUriData) -> Self {
-        self.path_step("push_segment", |edit| edit.append_segments([segment]))
+        self.path_step("push_segment", |edit| edit.write_segments([segment]))
     }
 
     /// Adds segments, like calls of [`push_segment`](Self::push_segment).
@@ -122,7 +122,7 @@ impl Edit {
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
     pub fn push_segments(self, segments: impl IntoSegments) -> Self {
-        self.path_step("push_segments", |edit| edit.append_segments(segments))
+        self.path_step("push_segments", |edit| edit.write_segments(segments))
     }
 
     /// Removes the last segment and the slash before it, unless that begins the path.
@@ -187,7 +187,7 @@ impl Edit {
 
     /// Encodes the segments and appends them to the path, with a `/` between any two, but not a second one after a
     /// final `/`. Fails for an empty segment, or one in which some server reads a dot segment, such as `..`.
-    fn append_segments<T: ToUriData>(
+    fn write_segments<T: ToUriData>(
         &mut self,
         segments: impl IntoIterator<Item = T>,
     ) -> Result<(), EditErrorKind> {

@@ -1,0 +1,361 @@
+//! No guessed name of a method leads to one with another sense: the compiler suggests names that are spelled alike, such as
+//! `no_query` for `allow_query`, and the result would compile.
+
+use std::collections::BTreeMap;
+use std::env;
+use std::path::Path;
+
+use crate::caller::{cargo, root, write_package};
+use crate::secrets::messages;
+
+/// The change that a name asks for. The compiler may suggest only a name that asks for the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Sense {
+    Allow,
+    Refuse,
+    Require,
+    /// It adds to what is there.
+    Add,
+    /// It replaces what is there.
+    Set,
+    Remove,
+}
+
+/// The beginnings of names, and their senses.
+const PREFIXES: [(&str, Sense); 21] = [
+    ("allow_", Sense::Allow),
+    ("deny_", Sense::Refuse),
+    ("no_", Sense::Refuse),
+    ("not_", Sense::Refuse),
+    ("without_", Sense::Remove),
+    ("require_", Sense::Require),
+    ("with_", Sense::Set),
+    ("and_", Sense::Add),
+    ("add_", Sense::Add),
+    ("append_", Sense::Add),
+    ("insert_", Sense::Add),
+    ("push_", Sense::Add),
+    ("set_", Sense::Set),
+    ("replace_", Sense::Set),
+    ("update_", Sense::Set),
+    ("delete_", Sense::Remove),
+    ("drop_", Sense::Remove),
+    ("unset_", Sense::Remove),
+    ("remove_", Sense::Remove),
+    ("pop_", Sense::Remove),
+    ("retain_", Sense::Remove),
+];
+
+/// The rules without their prefix. A list, a limit or a level says what is allowed, or sets it.
+const RULES: [&str; 22] = [
+    "authority",
+    "dot_segment",
+    "encoded_control",
+    "encoded_line_break",
+    "encoded_path_delimiter",
+    "fragment",
+    "host",
+    "likely_mistakes",
+    "low_port",
+    "password",
+    "path",
+    "port",
+    "query",
+    "split_password",
+    "trailing_slash",
+    "userinfo",
+    "max_len",
+    "normalized",
+    "public_addresses",
+    "hosts",
+    "schemes",
+    "ports",
+];
+
+/// The lists among the rules, where `add_` and `and_` are often guessed.
+const LISTS: [&str; 6] = ["host", "hosts", "scheme", "schemes", "port", "ports"];
+
+const STEPS: [&str; 17] = [
+    "scheme",
+    "userinfo",
+    "user",
+    "password",
+    "host",
+    "port",
+    "authority",
+    "path",
+    "segments",
+    "segment",
+    "trailing_slash",
+    "query",
+    "query_pair",
+    "query_pairs",
+    "query_param",
+    "form_pairs",
+    "fragment",
+];
+
+/// Guessed names, and what the compiler's message about each of them contains.
+const ANSWERS: [(&str, &[&str], &str); 22] = [
+    (
+        "Policy<'static>",
+        &["allow_userinfo"],
+        "`policy.without(Rule::NoUserinfo)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_password"],
+        "`policy.without(Rule::NoPassword)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_port", "optional_port"],
+        "`policy.without(Rule::NoPort)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_query", "optional_query"],
+        "`policy.without(Rule::NoQuery)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_fragment"],
+        "`policy.without(Rule::NoFragment)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_path"],
+        "`policy.without(Rule::NoPath)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_trailing_slash"],
+        "`policy.without(Rule::NoTrailingSlash)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_dot_segment"],
+        "`policy.without(Rule::NoDotSegment)`",
+    ),
+    (
+        "Policy<'static>",
+        &["allow_low_port"],
+        "`policy.without(Rule::NoLowPort)`",
+    ),
+    (
+        "Policy<'static>",
+        &[
+            "allow_hosts",
+            "add_hosts",
+            "and_hosts",
+            "with_hosts",
+            "hosts_add",
+            "add_host",
+            "add_schemes",
+            "and_schemes",
+            "with_schemes",
+            "add_ports",
+            "and_ports",
+            "with_ports",
+        ],
+        "a second list replaces the first",
+    ),
+    (
+        "Policy<'static>",
+        &[
+            "deny_hosts",
+            "no_hosts",
+            "not_hosts",
+            "deny_schemes",
+            "no_schemes",
+            "not_schemes",
+            "deny_ports",
+            "no_ports",
+            "not_ports",
+            "deny_host",
+            "no_host",
+            "denied_hosts",
+        ],
+        "there is no list of what is refused",
+    ),
+    (
+        "Policy<'static>",
+        &[
+            "with_rule",
+            "without_rule",
+            "add_rule",
+            "with",
+            "allow",
+            "with_query",
+            "with_userinfo",
+        ],
+        "`policy.without(rule)` removes it",
+    ),
+    (
+        "Policy<'static>",
+        &[
+            "deny_public_addresses",
+            "not_normalized",
+            "no_max_len",
+            "allow_authority",
+        ],
+        "no rule refuses this",
+    ),
+    (
+        "Policy<'static>",
+        &[
+            "require_userinfo",
+            "require_query",
+            "require_fragment",
+            "require_port",
+            "min_len",
+        ],
+        "no rule requires this",
+    ),
+    (
+        "Edit",
+        &["add_segment", "append_segment", "insert_segment"],
+        "`edit.push_segment(text)`",
+    ),
+    (
+        "Edit",
+        &["add_query_pair", "append_query_pair", "insert_query_pair"],
+        "`edit.push_query_pair(key, value)`",
+    ),
+    (
+        "Edit",
+        &["add_query_pairs", "append_query_pairs", "add_query"],
+        "`edit.push_query_pairs(pairs)`",
+    ),
+    (
+        "Edit",
+        &["replace_query_pair", "update_query_pair"],
+        "`edit.set_query_pair(key, value)`",
+    ),
+    (
+        "Edit",
+        &["delete_query_pair", "drop_query_pair", "unset_query_pair"],
+        "`edit.remove_query_pair(key)`",
+    ),
+    (
+        "Edit",
+        &["remove_segment", "delete_segment", "drop_segment"],
+        "`edit.pop_segment()`",
+    ),
+    (
+        "Edit",
+        &[
+            "remove_query",
+            "unset_query",
+            "drop_fragment",
+            "remove_port",
+            "delete_userinfo",
+        ],
+        "`edit.query(None)`",
+    ),
+    (
+        "Edit",
+        &["replace_host", "update_port", "insert_user"],
+        "`edit.host(host)`",
+    ),
+];
+
+fn sense(name: &str) -> Sense {
+    let prefix = PREFIXES.iter().find(|(prefix, _)| name.starts_with(prefix));
+    prefix.map_or(Sense::Set, |(_, sense)| *sense)
+}
+
+/// Whether a suggested method has the sense of the name that was written. A list of a policy says what is allowed, and
+/// setting a component that a URI has once is adding it.
+fn is_alike(ty: &str, written: &str, suggested: &str) -> bool {
+    match (sense(written), sense(suggested)) {
+        (Sense::Allow | Sense::Require, Sense::Set) => written.ends_with(suggested),
+        (Sense::Add, Sense::Set) => ty == "Edit" && written.ends_with(suggested),
+        (written, suggested) => written == suggested,
+    }
+}
+
+/// The type and the name of each call.
+fn calls() -> Vec<(&'static str, String)> {
+    let names = |ty: &'static str, prefixes: &[&str], stems: &[&str]| {
+        let names = prefixes.iter().flat_map(|prefix| {
+            let names = stems.iter().map(move |stem| format!("{prefix}{stem}"));
+            names.collect::<Vec<_>>()
+        });
+        names.map(|name| (ty, name)).collect::<Vec<_>>()
+    };
+    let policy = "Policy<'static>";
+    let mut calls = names(policy, &["allow_", "with_", "require_"], &RULES);
+    calls.extend(names(policy, &["deny_", "no_", "not_"], &RULES));
+    calls.extend(names(policy, &["add_", "and_"], &LISTS));
+    let prefixes = [
+        "add_", "append_", "insert_", "replace_", "update_", "delete_", "drop_", "unset_",
+        "remove_",
+    ];
+    calls.extend(names("Edit", &prefixes, &STEPS));
+    for (ty, names, _) in ANSWERS {
+        calls.extend(names.iter().map(|name| (ty, (*name).to_owned())));
+    }
+    calls.sort();
+    calls.dedup();
+    calls
+}
+
+/// The messages about each call, which has as many arguments as are given.
+fn answers(calls: &[(&str, String)], arguments: &str) -> BTreeMap<(String, String), Vec<String>> {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("other_names");
+    let lines = calls.iter().enumerate();
+    let lines = lines.map(|(index, (ty, name))| {
+        format!("pub fn f{index}(x: uri_core::{ty}) {{ let _ = x.{name}({arguments}); }}")
+    });
+    let source = lines.collect::<Vec<_>>().join("\n");
+    write_package(&folder, &root().join("uri-core"), true, &source);
+    let json = "--message-format=json";
+    let output = cargo(&folder, &folder.join("target"), &["check", json]);
+    let mut answers = BTreeMap::new();
+    for message in messages(&output) {
+        let line = message["spans"][0]["line_start"].as_u64();
+        let call = line.and_then(|line| calls.get(usize::try_from(line).ok()?.checked_sub(1)?));
+        let Some((ty, name)) = call else { continue };
+        let texts: &mut Vec<String> = answers.entry(((*ty).to_owned(), name.clone())).or_default();
+        let children = message["children"].as_array().into_iter().flatten();
+        let all = std::iter::once(&message).chain(children);
+        texts.extend(all.filter_map(|it| Some(it["message"].as_str()?.to_owned())));
+    }
+    answers
+}
+
+#[test]
+#[ignore = "takes 10 s, so only `.ci/run` runs it"]
+fn no_guess_leads_to_its_opposite() {
+    let calls = calls();
+    let mut faults = String::new();
+    let mut suggested = 0;
+    for arguments in ["", "1", "1, 2"] {
+        let answers = answers(&calls, arguments);
+        assert!(answers.len() > calls.len() / 2, "{}", answers.len());
+        for ((ty, name), texts) in &answers {
+            let similar = texts.iter().filter_map(|text| {
+                let (_, rest) = text.split_once("there is a method `")?;
+                rest.split('`').next()
+            });
+            for other in similar {
+                suggested += 1;
+                if !is_alike(ty, name, other) {
+                    faults += &format!("{ty}: `{name}({arguments})` leads to `{other}`\n");
+                }
+            }
+            for (_, _, expected) in ANSWERS
+                .iter()
+                .filter(|(of, names, _)| of == ty && names.contains(&&**name))
+            {
+                // A call with another number of arguments is told so, too.
+                if !texts.iter().any(|text| text.contains(expected)) {
+                    faults += &format!("{ty}: `{name}({arguments})`: {texts:?}\n");
+                }
+            }
+        }
+    }
+    assert!(faults.is_empty(), "\n{faults}");
+    assert!(suggested > 10, "{suggested}");
+}
