@@ -12,7 +12,7 @@ use super::writer::{Argument, format_template};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a base",
     label = "a base is a `Uri` or a `UriBuf`; that of a reference can also be a `UriRef` or a `UriRefBuf`",
-    note = "parse a string first, for example with `Uri::parse(&base)?`",
+    note = "take the value of a `Result` with `?`, and parse a string, as in `Uri::parse(&base)?`",
     note = "a placeholder at the beginning of a template is its base; before a value, write a scheme, as in `https://{{host}}/`, or in a reference `./` or `/`, as in `./{{id}}`"
 )]
 pub trait RowBase<Kind> {

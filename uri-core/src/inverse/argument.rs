@@ -8,6 +8,7 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 #[diagnostic::on_unimplemented(
     message = "`parse` doesn't take a value of type `{Self}`",
     label = "pass a `Uri`, a `&UriBuf` or a `&str`",
+    note = "take the value of a `Result` with `?`",
     note = "for an `Arc` or a `Box`, pass `&*p`, and for a reference to a reference `*p`; a type of your own converts to a `Uri` with an \
             error that is a `ParseError` or `Infallible`"
 )]

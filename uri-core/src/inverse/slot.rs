@@ -104,14 +104,14 @@ impl<'p> Slots<'p> {
     #[inline]
     pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let [b'{', ..] = template else { return None };
-        let mut rest = *self;
-        let (index, len, TEXT) = rest.next()? else {
+        let mut other_slots = *self;
+        let (index, placeholder_len, TEXT) = other_slots.next()? else {
             return None;
         };
-        let after @ ([] | [b'/', ..]) = template.get(len..)? else {
+        let after @ ([] | [b'/', ..]) = template.get(placeholder_len..)? else {
             return None;
         };
-        *self = rest;
+        *self = other_slots;
         Some((index, after))
     }
 

@@ -171,7 +171,8 @@ enum Separator {
     Other,
 }
 
-/// Fullwidth, as one types it in Chinese or Japanese text.
+/// The separator that a character may be meant as, in the place of one of `://` or beside it. It can be fullwidth, as in
+/// Chinese or Japanese text.
 const fn separator(char: char) -> Option<Separator> {
     Some(match char {
         '/' | '\\' | '／' | '＼' => Separator::Slash,

@@ -75,7 +75,8 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
                 && !matches!(get(text, end), Some(after) if !contains(closers, after))
                 && is_placeholder(text, start)
         }
-        // `#sec-%typedarray%.from`
+        // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion such as
+        // `%s` is a placeholder.
         [b'%', rest @ ..]
             if matches!(component, Some(Component::Fragment))
                 && !matches!(rest, [b'(' | b'{', ..]) =>

@@ -37,7 +37,7 @@ impl PolicyError {
         self.report_on(subject, policy, &uri, &uri)
     }
 
-    /// About a URI or a template, which is read as `filled`.
+    /// The report on this refusal of a URI, or of a template, whose `filled` form has values for its placeholders.
     pub(crate) const fn report_on<'t>(
         &self,
         subject: &str,
@@ -55,7 +55,7 @@ impl PolicyError {
         };
         let fix = self.fix(policy, *uri, &input);
         let mut fix = match self.rule {
-            // The missing `//` of a database, and a normal form.
+            // These suggestions don't guess: they write a database's missing `//`, and a normal form.
             Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
             _ => without_guess(&input, fix),
         };
@@ -70,7 +70,7 @@ impl PolicyError {
             sentence: self.found().sentence("refused ", subject, &input),
             input,
             fix,
-            note: if self.is_after_scheme(*uri) {
+            note: if self.has_user_as_scheme(*uri) {
                 "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)"
             } else if matches!(self.hint, Hint::SecondScheme) {
                 "two URIs in one: the second one's scheme is in the place of the host (`Rule::WebHost`; RFC 3986, section 3.2.2)"
@@ -81,7 +81,7 @@ impl PolicyError {
     }
 
     /// Whether the user is the scheme: `app:s3cret@h:80`.
-    pub(super) const fn is_after_scheme(&self, uri: Uri<'_>) -> bool {
+    pub(super) const fn has_user_as_scheme(&self, uri: Uri<'_>) -> bool {
         matches!(self.rule, Rule::NoPassword)
             && self.start as usize == uri.scheme().as_str().len() + 1
     }

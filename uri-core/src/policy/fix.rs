@@ -163,7 +163,7 @@ const fn entity(input: &Input<'_>) -> Fix {
 const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let Span { start, end } = error.bytes();
     missing_slashes(input).or(match input.secret {
-        _ if error.is_after_scheme(uri) => scheme_before_user(input, end + 1, "it"),
+        _ if error.has_user_as_scheme(uri) => scheme_before_user(input, end + 1, "it"),
         // Only a template has a password that isn't masked, because it's a placeholder.
         None => Fix::say("pass the password to the client by itself"),
         // The user may be a secret, too, but not what precedes a `/`.

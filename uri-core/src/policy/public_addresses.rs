@@ -87,33 +87,35 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     }
 }
 
-/// The whole path may be an address or a file.
-const ANYWHERE: Span = Span::new(0, 0);
+/// The address may be anywhere in the path, so the refusal doesn't point at it.
+const WITHOUT_POSITION: Span = Span::new(0, 0);
 
-/// The address that a program may find in a path without an authority, or an empty range if the path may be a file or another
-/// URI. `None` if it finds nothing, or a public address.
+/// The address that a program may find in a path without an authority, or [`WITHOUT_POSITION`] if a program may get to
+/// one in another way: the path may be a file, another URI, or contain a host that only some programs find. `None` if
+/// it finds nothing, or a public address.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let is_data = is_in_list_of_names(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");
-    // `ftp:/10.0.0.1`; `localhost:8080/x`, `opc.tcp:4840`, `localhost:`.
+    // Some programs find a host after one slash, as in `ftp:/10.0.0.1`, or read the scheme as one, as in
+    // `localhost:8080/x`, `opc.tcp:4840` and `localhost:`.
     let is_before_nothing = path.is_empty() && is_name_of_host(scheme);
     if is_file
         || is_before_nothing
         || matches!(path, [b'/', ..])
         || is_host_before_port(scheme, path)
     {
-        return Some(ANYWHERE);
+        return Some(WITHOUT_POSITION);
     }
-    // `jar:http://127.0.0.1/x`, `URL:file:etc/x`.
+    // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`.
     if !is_data && has_uri(path) {
-        return Some(ANYWHERE);
+        return Some(WITHOUT_POSITION);
     }
     if is_in_list_of_names(scheme, WITH_ADDRESS) {
         return find_private_address(scheme, path);
     }
-    // `http:10.0.0.1`, `x:u:p@10.0.0.1`.
+    // Some programs read a path as an authority, as in `http:10.0.0.1` and `x:u:p@10.0.0.1`.
     match is_server_or_database(scheme) || contains(path, b'@') {
-        true => Some(ANYWHERE),
+        true => Some(WITHOUT_POSITION),
         false => None,
     }
 }
@@ -133,7 +135,7 @@ const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
 /// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public to a program that reads `mailto:` as
-/// `http://`. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`; parameters aren't read. [`ANYWHERE`]
+/// `http://`. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`; parameters aren't read. [`WITHOUT_POSITION`]
 /// if they are public, but a `/` follows, which isn't part of an address; only after a name can it begin an XMPP
 /// resource.
 const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
@@ -158,7 +160,7 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
         return Some(Span::new(start, end));
     }
     match slash < path.len() && !is_resource {
-        true => Some(ANYWHERE),
+        true => Some(WITHOUT_POSITION),
         false => None,
     }
 }

@@ -29,7 +29,7 @@ const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
 /// `Hosts` and `PublicAddresses` refuse a host, a missing one, or a scheme that may be one.
-const fn target(hint: Hint, refused: &'static str) -> Finding {
+const fn words_for_target(hint: Hint, refused: &'static str) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,
         Hint::NameAsScheme => Quoted("scheme", " that a program may take for the host"),
@@ -38,7 +38,7 @@ const fn target(hint: Hint, refused: &'static str) -> Finding {
 }
 
 /// The words for a host that `WebHost` or `PlainHost` refuses.
-const fn host(hint: Hint) -> Finding {
+const fn words_for_host(hint: Hint) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,
         Hint::EmptyPort | Hint::SecondScheme => Words("empty port", ""),
@@ -214,12 +214,12 @@ declare_rules! {
 
     fn web_host() sets WebHost,
         reads: [Scheme, Host, Port], numbers: false, references: false,
-        found(error): host(error.hint),
+        found(error): words_for_host(error.hint),
         note: "http, https, ws, wss and ftp URIs have `//` and a host, a name or an address that all programs read alike", "RFC 3986, section 3.2.2";
 
     pub(super) fn plain_host() sets PlainHost,
         reads: [Host], numbers: false, references: false,
-        found(error): host(error.hint),
+        found(error): words_for_host(error.hint),
         note: "a server has an address, or a name that all programs read alike", "RFC 3986, section 3.2.2";
 
     /// Allows only these hosts, in any case, so not a URI without an authority.
@@ -252,7 +252,7 @@ declare_rules! {
     #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard", "subdomain"))]
     pub fn hosts(hosts: &'a [&'a str]) sets Hosts,
         reads: [Scheme, Host], numbers: false, references: false,
-        found(error): target(error.hint, NOT_ALLOWED),
+        found(error): words_for_target(error.hint, NOT_ALLOWED),
         note: "the policy lists the hosts that can be used";
 
     /// Refuses an address that isn't globally reachable, such as `127.0.0.1`, `10.0.0.1` or `169.254.169.254`, so that
@@ -304,7 +304,7 @@ declare_rules! {
     #[doc(alias("is_global", "loopback", "ssrf"))]
     pub fn public_addresses() sets PublicAddresses,
         reads: [Scheme, Host, Port, Path], numbers: false, references: false,
-        found(error): target(error.hint, " that is not public"),
+        found(error): words_for_target(error.hint, " that is not public"),
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
     /// Refuses a port, even an empty one.

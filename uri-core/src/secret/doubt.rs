@@ -5,7 +5,7 @@ use crate::address::{HostKind, Port, UserHost};
 use crate::bytes::rare::{contains, find_any};
 use crate::bytes::{eq_ignore_ascii_case, get, slice};
 use crate::secret::delimiters::{after, find_plain_or_encoded};
-use crate::secret::placeholders::{is_filled_in, is_host_with_placeholder};
+use crate::secret::placeholders::{is_host_with_placeholder, is_to_be_filled};
 use crate::secret::scheme::is_web;
 use crate::secret::text::{Text, Userinfo};
 use crate::syntax::char_class::LABEL;
@@ -26,7 +26,7 @@ impl Text<'_> {
             if is_host_with_placeholder(host.of(text)) {
                 kind = HostKind::Domain;
             }
-            if is_filled_in(slice(text, host.end, authority.end)) {
+            if is_to_be_filled(slice(text, host.end, authority.end)) {
                 port = Port::Digits;
             }
         }

@@ -3,7 +3,7 @@
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, contains_in_long, non_empty, union};
 use crate::grammar::Component;
-use crate::secret::placeholders::is_filled_in;
+use crate::secret::placeholders::is_to_be_filled;
 use crate::secret::text::{Text, TextKind};
 
 /// The bytes from the first secret to the last one.
@@ -49,7 +49,7 @@ pub(crate) const fn masked_in_refused(text: &[u8]) -> Option<Span> {
 #[inline]
 pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
     match masked(text, TextKind::Template) {
-        Some(masked) if is_filled_in(masked.of(text)) => None,
+        Some(masked) if is_to_be_filled(masked.of(text)) => None,
         masked => masked,
     }
 }

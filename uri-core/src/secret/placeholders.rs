@@ -5,7 +5,7 @@ use crate::secret::delimiters::after;
 use crate::syntax::char_class::QUERY;
 
 /// Whether a part of a template consists of placeholders and `:`, as `{user}:{password}`.
-pub(super) const fn is_filled_in(part: &[u8]) -> bool {
+pub(super) const fn is_to_be_filled(part: &[u8]) -> bool {
     after(part, end_of(part, false)).is_empty() && contains(part, b'{')
 }
 

@@ -2,7 +2,7 @@
 
 use crate::bytes::{Span, eq, find_any, is_listed, non_empty, put, slice, union};
 use crate::secret::delimiters::find_plain_or_encoded;
-use crate::secret::placeholders::is_filled_in;
+use crate::secret::placeholders::is_to_be_filled;
 use crate::syntax::char_class::read_triplet;
 
 /// The bytes from the first value's beginning to the last one's end (sentence 12). The placeholders of a template aren't values yet.
@@ -18,7 +18,7 @@ pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
 /// The range from the first value of a secret option to the end of the last one, as of `T0KEN` in
 /// `?access_token=T0KEN&a=b`, or `None` without one. `keys` are secret in addition to those that always are; a
 /// template's placeholders aren't values.
-// Inlined, a mask without further keys asks for none.
+// It's inlined so that a mask without further keys doesn't compare any.
 #[inline(always)]
 const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
     let mut found = None;
@@ -32,7 +32,7 @@ const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option
         let (delimiter, start) = match last_delimiter(before) {
             // The first `=` ends the key.
             None | Some((b'=', _)) => continue,
-            Some(found) => found,
+            Some(delimiter) => delimiter,
         };
         let key = slice(before, start, before.len());
         // Most masks have no further keys, and then the compiler leaves the question out.
@@ -40,11 +40,11 @@ const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option
             continue;
         }
         let value_end = match delimiter {
-            b';' => end_once(&mut end_of_option, text, at, *b";?#"),
-            b'(' => end_once(&mut end_in_parentheses, text, at, *b")?#"),
-            _ => end_once(&mut end_of_list, text, at, *b"&#"),
+            b';' => end_cached(&mut end_of_option, text, at, *b";?#"),
+            b'(' => end_cached(&mut end_in_parentheses, text, at, *b")?#"),
+            _ => end_cached(&mut end_of_list, text, at, *b"&#"),
         };
-        if !is_template || !is_filled_in(slice(text, at, value_end)) {
+        if !is_template || !is_to_be_filled(slice(text, at, value_end)) {
             found = union(found, non_empty(at, value_end));
         }
     }
@@ -52,7 +52,7 @@ const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option
 }
 
 /// The end of a value, which is searched once, because a nested value can have the same one.
-const fn end_once<const N: usize>(
+const fn end_cached<const N: usize>(
     end: &mut usize,
     text: &[u8],
     at: usize,

@@ -96,6 +96,7 @@ pub(crate) mod set {
     pub(crate) const NO_TRIPLET_OR_CAPITAL: u128 = NO_TRIPLET & !range(b'A', b'Z');
 }
 
+/// A bit for each of at most eight sets, in their order, for each byte: whether the set contains it.
 const fn table(sets: &[u128]) -> [u8; 256] {
     let mut table = [0; 256];
     let mut mask = 1;

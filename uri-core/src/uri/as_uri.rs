@@ -32,7 +32,7 @@ use crate::uri::{UriBuf, UriRefBuf};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a URI",
     label = "this is not a `Uri`, a `UriBuf` or a pointer to one",
-    note = "parse a string first, for example with `Uri::parse(text)?`"
+    note = "take the value of a `Result` with `?`, and parse a string, as in `Uri::parse(text)?`"
 )]
 pub trait AsUri: AsUriRef {
     /// The borrowed URI.
@@ -43,7 +43,7 @@ pub trait AsUri: AsUriRef {
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is not a URI or a reference",
     label = "this is not a `Uri`, a `UriRef`, an owned one, or a pointer to one",
-    note = "parse a string first, for example with `UriRef::parse(text)?`"
+    note = "take the value of a `Result` with `?`, and parse a string, as in `UriRef::parse(text)?`"
 )]
 pub trait AsUriRef: sealed::Sealed {
     /// The borrowed reference.

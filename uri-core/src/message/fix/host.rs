@@ -31,7 +31,7 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     };
     let with = &["[", address, "]"];
     let in_words = Fix::words(&["write `[", address, "]`"], input.span, with);
-    // An input that is only a host, as in `[::1]`, can't be corrected to a reference, so words are enough.
+    // If the input is only `::1`, the corrected `[::1]` isn't a reference either, so only the words are left.
     let fix = Fix::corrected(input, input.span, with).or(in_words);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {

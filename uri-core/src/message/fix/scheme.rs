@@ -68,7 +68,8 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     {
         return Fix::none();
     }
-    // A relative path can contain `//`, too, so only a known scheme, and one before a host with a port, gets its `:`.
+    // A relative path can contain `//`, too, so only a known scheme gets its `:`, or any scheme before what is surely a
+    // host.
     let host = read_authority(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
         && end > 0

@@ -40,7 +40,8 @@ const fn end_of_run_in<const IN_CHUNKS: bool>(
     }
 }
 
-/// `CHUNKS` chunks at a time.
+/// The end of the characters of a class and the triplets from `start` on, read `CHUNKS` chunks at a time. There are at
+/// least `CHUNK` bytes.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
@@ -68,7 +69,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths have no stop, but every host ends at one.
+        // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left out.
         if ends_at_slash || any != 0 {
             let mut found = 0;
             let mut i = 0;
@@ -80,7 +81,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             found >>= at - first;
             while found != 0 {
                 let stop = at + found.trailing_zeros() as usize;
-                // The hex digits of a triplet aren't stops.
+                // `stops_in` also finds each `%`, and some characters that the class contains.
                 match get(bytes, stop) {
                     Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}

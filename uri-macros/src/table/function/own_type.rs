@@ -46,9 +46,9 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// The own type of a slot's values or, for a list, of its items, with what is
-    /// assumed about the names in the parameter's type: `&[Id]` and `Option<&[Id]>` have `Id`. `ty` is `None` for a
-    /// type that can't be named outside the function, such as `impl Display`.
+    /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in the
+    /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a parameter
+    /// whose type can't be named outside the function, such as `impl Display`.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
         let mut assumptions = Vec::new();
@@ -69,13 +69,16 @@ impl<'r> OwnTypes<'r> {
         let own = own.map(|item| self.own(item, &mut assumptions));
         let ty = with_static(ty);
         match (takes, &item, path(&ty)) {
-            (Takes::One, ..) if is_number => self.is_named(&ty, &mut assumptions),
+            // `u64`, as a digit before another value.
+            (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
+            // `PathText<'_>`, `Segment<PathText<'_>>`.
             (_, _, Some((_, arguments))) if segment_of_path(&ty).is_some() => {
-                self.is_named(&ty, &mut assumptions);
+                self.assume_well_known(&ty, &mut assumptions);
                 if let Some(inner) = only(&arguments) {
-                    self.is_named(inner, &mut assumptions);
+                    self.assume_well_known(inner, &mut assumptions);
                 }
             }
+            // `Vec<Id>`, `BTreeMap<Key, Value>`.
             (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
                 self.assume(&ty, quote!([#item]), &mut assumptions);
             }
@@ -109,7 +112,7 @@ impl<'r> OwnTypes<'r> {
             (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, assumptions),
             (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
-                self.is_named(ty, assumptions);
+                self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.item(&format!("{name}Buf")))
             }
             // It borrows from the URI.
@@ -119,11 +122,11 @@ impl<'r> OwnTypes<'r> {
                 Type::Verbatim(quote!(#borrowed<'__uri>))
             }
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
-                self.is_named(ty, assumptions);
+                self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.hidden("String"))
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
-                self.is_named(ty, assumptions);
+                self.assume_well_known(ty, assumptions);
                 self.own(inner, assumptions)
             }
             (
@@ -144,7 +147,7 @@ impl<'r> OwnTypes<'r> {
     }
 
     /// Assumes that this is the type that everyone knows by its name.
-    fn is_named(&self, ty: &Type, assumptions: &mut Assumptions) {
+    fn assume_well_known(&self, ty: &Type, assumptions: &mut Assumptions) {
         if let Some((name, arguments)) = path(ty) {
             let known = self.krate.hidden(&name.to_string());
             let borrows = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
