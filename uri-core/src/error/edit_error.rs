@@ -12,7 +12,8 @@ use crate::grammar::Component;
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
 /// let Err(Error::Edit(error)) = uri.edit().query(query).build() else { panic!() };
-/// assert_eq!(error.to_string(), "step `query`: invalid query: space at byte 3");
+/// let words = "step `query`: invalid query: space at byte 3; encode it, or write `push_query_pair`, which does";
+/// assert_eq!(error.to_string(), words);
 /// let EditErrorKind::Component(error) = error.kind() else { panic!() };
 /// assert_eq!(error.report(query).help(), Some("write a space as `%20`"));
 /// # Ok::<_, uri_core::ParseError>(())
@@ -102,30 +103,44 @@ impl fmt::Display for EditError {
             write!(f, "; the value has them{}", beside_words(octet))?;
         }
         match self.kind {
-            EditErrorKind::Component(error)
-                if error.kind() == ParseErrorKind::UnexpectedCharacter =>
-            {
-                f.write_str(match error.component() {
-                    Some(Component::Scheme) => "; write only the scheme, such as `https`",
-                    Some(Component::Host) => {
-                        "; write only the host: userinfo, port and path are components of their own"
-                    }
-                    Some(Component::Port) => "; write digits",
-                    Some(Component::Path) => {
-                        "; `?` and `#` begin the query and the fragment; percent-encode other characters"
-                    }
-                    Some(Component::Query) => {
-                        "; percent-encode what a query cannot contain, such as `#` and `[`"
-                    }
-                    Some(Component::Fragment) => {
-                        "; write it without the `#` before it, and percent-encode other characters"
-                    }
-                    // An unexpected character is always in a component, so the userinfo is left.
-                    _ => "; percent-encode it",
-                })
-            }
+            EditErrorKind::Component(error) => f.write_str(what_to_write(error)),
             _ => Ok(()),
         }
+    }
+}
+
+/// What to write in place of a character that a component can't have. A path, a query and a userinfo have steps that encode
+/// it.
+const fn what_to_write(error: ParseError) -> &'static str {
+    let is_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
+    let is_non_ascii = matches!(error.kind(), ParseErrorKind::NonAscii);
+    match error.kind() {
+        ParseErrorKind::Space
+        | ParseErrorKind::ControlCharacter
+        | ParseErrorKind::NonAscii
+        | ParseErrorKind::Backslash
+        | ParseErrorKind::UnexpectedCharacter
+        | ParseErrorKind::InvalidPercentEncoding => {}
+        _ => return "",
+    }
+    match error.component() {
+        Some(Component::Scheme) => "; write only the scheme, such as `https`",
+        Some(Component::Host) if is_non_ascii => "; write the name in its `xn--` form",
+        Some(Component::Host) => {
+            "; write only the host: userinfo, port and path are components of their own"
+        }
+        Some(Component::Port) => "; write digits",
+        Some(Component::Path) if is_delimiter => {
+            "; `?` and `#` begin the query and the fragment; encode other characters, or write `push_segment`, which does"
+        }
+        Some(Component::Path) => "; encode it, or write `push_segment`, which does",
+        Some(Component::Query) => "; encode it, or write `push_query_pair`, which does",
+        Some(Component::Fragment) if is_delimiter => {
+            "; write it without the `#` before it, and encode other characters"
+        }
+        Some(Component::Fragment) => "; encode it",
+        Some(Component::Userinfo) => "; encode it, or write `user` and `password`, which do",
+        None => "",
     }
 }
 

@@ -17,6 +17,7 @@ impl Edit {
     /// # use uri_core::Uri;
     /// let uri = Uri::parse("http://h/?a#f")?;
     /// assert_eq!(uri.edit().query("b=c").build()?, "http://h/?b=c#f");
+    /// assert_eq!(uri.edit().query("?b").build()?, "http://h/??b#f"); // a query can begin with `?`
     /// assert_eq!(uri.edit().query(None).build()?, "http://h/#f");
     /// # Ok::<_, Box<dyn core::error::Error>>(())
     /// ```
