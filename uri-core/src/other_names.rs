@@ -92,20 +92,18 @@ other_names! {
             delete_segment(self), drop_segment(self), unset_segment(self), remove_segment(self),
             delete_trailing_slash(self), drop_trailing_slash(self), unset_trailing_slash(self),
             remove_trailing_slash(self);
-        "write `edit.query(None)`, and so for a userinfo, a port or a fragment; others are `path(\"\")` and `no_authority()`":
-            delete_userinfo(self), drop_userinfo(self), unset_userinfo(self), remove_userinfo(self), delete_user(self),
-            drop_user(self), unset_user(self), remove_user(self), delete_password(self), drop_password(self),
-            unset_password(self), remove_password(self), delete_host(self), drop_host(self), unset_host(self),
-            remove_host(self), delete_authority(self), drop_authority(self), unset_authority(self),
-            remove_authority(self), delete_port(self), drop_port(self), unset_port(self), remove_port(self),
-            delete_path(self), drop_path(self), unset_path(self), remove_path(self), delete_segments(self),
-            drop_segments(self), unset_segments(self), remove_segments(self), delete_query(self), drop_query(self),
-            unset_query(self), remove_query(self), delete_query_pairs(self), drop_query_pairs(self),
-            unset_query_pairs(self), remove_query_pairs(self), delete_form_pairs(self), drop_form_pairs(self),
-            unset_form_pairs(self), remove_form_pairs(self), delete_fragment(self), drop_fragment(self),
-            unset_fragment(self), remove_fragment(self);
-        "a URI keeps its scheme; `uri.relativize(&base)` makes a reference without one":
-            delete_scheme(self), drop_scheme(self), unset_scheme(self), remove_scheme(self);
+        "write `edit.query(None)`, and so for other components; `path(\"\")` and `no_authority()` remove these two":
+            delete_scheme(self), drop_scheme(self), unset_scheme(self), remove_scheme(self), delete_userinfo(self),
+            drop_userinfo(self), unset_userinfo(self), remove_userinfo(self), delete_user(self), drop_user(self),
+            unset_user(self), remove_user(self), delete_password(self), drop_password(self), unset_password(self),
+            remove_password(self), delete_host(self), drop_host(self), unset_host(self), remove_host(self),
+            delete_authority(self), drop_authority(self), unset_authority(self), remove_authority(self),
+            delete_port(self), drop_port(self), unset_port(self), remove_port(self), delete_path(self), drop_path(self),
+            unset_path(self), remove_path(self), delete_segments(self), drop_segments(self), unset_segments(self),
+            remove_segments(self), delete_query(self), drop_query(self), unset_query(self), remove_query(self),
+            delete_query_pairs(self), drop_query_pairs(self), unset_query_pairs(self), remove_query_pairs(self),
+            delete_form_pairs(self), drop_form_pairs(self), unset_form_pairs(self), remove_form_pairs(self),
+            delete_fragment(self), drop_fragment(self), unset_fragment(self), remove_fragment(self);
     }
 }
 

@@ -12,8 +12,7 @@ use crate::grammar::Component;
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
 /// let Err(Error::Edit(error)) = uri.edit().query(query).build() else { panic!() };
-/// let words = "step `query`: invalid query: space at byte 3; encode it, or write `push_query_pair`, which does";
-/// assert_eq!(error.to_string(), words);
+/// assert!(error.to_string().starts_with("step `query`: invalid query: space at byte 3; encode it"));
 /// let EditErrorKind::Component(error) = error.kind() else { panic!() };
 /// assert_eq!(error.report(query).help(), Some("write a space as `%20`"));
 /// # Ok::<_, uri_core::ParseError>(())
@@ -109,8 +108,7 @@ impl fmt::Display for EditError {
     }
 }
 
-/// What to write in place of a character that a component can't have. A path, a query and a userinfo have steps that encode
-/// it.
+/// The help about a character that a component can't have. A path, a query and a userinfo have steps that encode it.
 const fn what_to_write(error: ParseError) -> &'static str {
     let is_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
     let is_non_ascii = matches!(error.kind(), ParseErrorKind::NonAscii);
