@@ -92,7 +92,7 @@ other_names! {
             delete_segment(self), drop_segment(self), unset_segment(self), remove_segment(self),
             delete_trailing_slash(self), drop_trailing_slash(self), unset_trailing_slash(self),
             remove_trailing_slash(self);
-        "write `edit.query(None)`, and so for other components; `path(\"\")` and `no_authority()` remove these two":
+        "write `None`, as in `edit.query(None)`; `path(\"\")` removes a path, and `no_authority()` a host":
             delete_scheme(self), drop_scheme(self), unset_scheme(self), remove_scheme(self), delete_userinfo(self),
             drop_userinfo(self), unset_userinfo(self), remove_userinfo(self), delete_user(self), drop_user(self),
             unset_user(self), remove_user(self), delete_password(self), drop_password(self), unset_password(self),

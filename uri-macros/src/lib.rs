@@ -208,7 +208,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 ///
 /// `{x}` takes a value, `{x?}` an `Option`, and `{xs*}` a list, each of whose items becomes a segment or a query pair.
 /// The items of `{xs*,}` become one segment or one value of the query, with `,` between them. A slice, an
-/// array or a `Vec` can be in an `Option`.
+/// array or a `Vec` can be in an `Option`; an iterator is an argument, `xs = iterator`.
 ///
 /// | component | placeholders |
 /// |---|---|
@@ -293,30 +293,6 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// Defines a table of named URIs, and of functions that make URIs from values. Each row is checked, and so is the table
 /// as a whole.
 ///
-/// | row | defines |
-/// |---|---|
-/// | `API = "https://h/v2/";` | a constant [`Uri<'static>`](uri_core::Uri) |
-/// | `API = concat!("https://", "h/v2/");` | the same, from a constant expression |
-/// | `USERS = API, "users";` | the same, from a reference, which stays below the base |
-/// | `PING: &str = "urn:xmpp:ping";` | a constant `&'static str`, which is checked alike |
-/// | `fn user(id: u64) = "https://h/{id}";` | a function that returns a `Result`, and `user::parse` |
-/// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
-/// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |
-/// | `fn user(id: u64) -> UriBuf = "https://h/{id}";` | a function without a `Result`, for [`Plain`](uri_core::pct::Plain) values |
-/// | `fn status() = "https://h/status";` | a function without values, for code that takes only functions |
-///
-/// | placeholder | parameter | in the URI |
-/// |---|---|---|
-/// | `{x}` | any `Display`, such as `u64` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
-/// | `{x?}` | an `Option` | a pair of the query, a port or the fragment; `None` removes it |
-/// | `{xs*}` | a list, such as `&[&str]`, `Option<&[&str]>` or [`PathText<'_>`](uri_core::pct::PathText) | a segment or a pair of the query for each item |
-/// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
-/// | `?{xs*}` | a list of pairs | pairs of the query |
-/// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
-///
-/// The guide lists [what each place
-/// refuses](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#placeholders).
-///
 /// ```
 /// use uri_core::{Policy, UriBuf};
 /// use uri_macros::uri_table;
@@ -339,16 +315,16 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 ///     pub fn repos(user: u64, page: Option<u32>) -> UriBuf =
 ///         API, "users/{user}/repos?page={page?}";
 ///     /// A search. It returns a `Result`, because the policy can refuse text.
-///     pub fn search(text: &str, tags: &[&str]) = API, "search?q={text}&tag={tags*}";
+///     pub fn search(text: &str, tags: &[String]) = API, "search?q={text}&tag={tags*}";
 /// }
 ///
 /// # fn main() -> Result<(), Box<dyn std::error::Error>> {
 /// assert_eq!(ALL, [("API", API), ("ITEMS", ITEMS)]);
 /// assert_eq!(repos(7, None), "https://api.example.org/v2/users/7/repos");
-/// let uri = search("a&b", &["x", "y"])?;
+/// let tags = ["x".to_owned(), "y".to_owned()];
+/// let uri = search("a&b", &tags)?;
 /// assert_eq!(uri, "https://api.example.org/v2/search?q=a%26b&tag=x&tag=y");
-/// let (text, tags) = search::parse(&uri)?; // and back
-/// assert_eq!((&*text, tags.len()), ("a&b", 2));
+/// assert_eq!(search::parse(&uri)?, ("a&b".to_owned(), tags.to_vec())); // and back
 ///
 /// // Which row is it?
 /// let endpoint = Endpoint::parse("https://api.example.org/v2/users/7/repos?page=2")?;
@@ -357,6 +333,30 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// # Ok(())
 /// # }
 /// ```
+///
+/// | row | defines |
+/// |---|---|
+/// | `API = "https://h/v2/";` | a constant [`Uri<'static>`](uri_core::Uri) |
+/// | `API = concat!("https://", "h/v2/");` | the same, from a constant expression |
+/// | `USERS = API, "users";` | the same, from a reference, which stays below the base |
+/// | `PING: &str = "urn:xmpp:ping";` | a constant `&'static str`, which is checked alike |
+/// | `fn user(id: u64) = "https://h/{id}";` | a function that returns a `Result`, and `user::parse` |
+/// | `fn user(id: u64) = API, "users/{id}";` | the same with a base |
+/// | `fn user(base: &Uri<'_>, id: u64) = "{base}/{id}";` | the same with a base that is known only at run time |
+/// | `fn user(id: u64) -> UriBuf = "https://h/{id}";` | a function without a `Result`, for [`Plain`](uri_core::pct::Plain) values |
+/// | `fn status() = "https://h/status";` | a function without values, for code that takes only functions |
+///
+/// | placeholder | parameter | in the URI |
+/// |---|---|---|
+/// | `{x}` | any `Display`, such as `u64`, `bool` or `&str` | a segment, a key or a value of the query, a host or a label of it, a port, the fragment |
+/// | `{x?}` | an `Option`, such as `Option<u32>` or `Option<bool>` | a pair of the query, a port or the fragment; `None` removes it |
+/// | `{xs*}` | a list: `&[String]`, `&[&str]`, `Option<&[u64]>`, [`PathText<'_>`](uri_core::pct::PathText); outside an enum also `&[impl Display]` | a segment or a pair of the query for each item |
+/// | `{xs*,}` | a list | one segment or value of the query, with `,` between the items |
+/// | `?{xs*}` | a list of pairs | pairs of the query |
+/// | `{base}` at the beginning | a [`Uri`](uri_core::Uri) or a [`UriBuf`](uri_core::UriBuf) | what the rest is appended to |
+///
+/// The guide lists [what each place
+/// refuses](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#placeholders).
 ///
 /// The table expands to items, so it can't be in an `impl`. A constant row is a `const`, and a function row a `fn` with
 /// a hidden type of its name, which shadows a type or a crate. Other hidden items are `_` or begin with `__`. The docs

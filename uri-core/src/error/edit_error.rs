@@ -12,7 +12,8 @@ use crate::grammar::Component;
 /// let uri = Uri::parse("http://example.org/")?;
 /// let query = "q=a b";
 /// let Err(Error::Edit(error)) = uri.edit().query(query).build() else { panic!() };
-/// assert!(error.to_string().starts_with("step `query`: invalid query: space at byte 3; encode it"));
+/// let words = "step `query`: invalid query: space at byte 3; encode it";
+/// assert!(error.to_string().starts_with(words));
 /// let EditErrorKind::Component(error) = error.kind() else { panic!() };
 /// assert_eq!(error.report(query).help(), Some("write a space as `%20`"));
 /// # Ok::<_, uri_core::ParseError>(())
