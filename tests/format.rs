@@ -10,6 +10,7 @@ use std::fmt;
 use std::hint::black_box;
 
 use uri_core::error::FormatErrorKind;
+use uri_core::pct::PathText;
 use uri_core::{Error, PctStr, Policy, Uri, UriBuf};
 use uri_macros::uri_format;
 
@@ -342,16 +343,28 @@ fn an_option_of_a_value_is_a_list_of_one_item() {
 /// A text that begins with `/` has an empty segment, but isn't empty itself.
 #[test]
 fn an_error_about_a_segment_of_a_list_is_about_an_item() {
-    let path = uri_core::pct::PathText("/a");
+    let path = PathText("/a");
     let (dots, none) = (["..", "a"], [""; 0]);
     for (result, expected) in [
         (
             uri_format!("https://h/{path*}"),
-            "an item of `path` is empty: ",
+            "item 1 of `path` is empty: a path segment must not be empty, so a text cannot be empty, begin or end with `/`",
+        ),
+        (
+            uri_format!("https://h/{path*}", path = PathText("a/")),
+            "item 2 of `path` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{path*}", path = PathText("a/b//c")),
+            "item 3 of `path` is empty: ",
+        ),
+        (
+            uri_format!("https://h/{path*}", path = PathText("")),
+            "item 1 of `path` is empty: ",
         ),
         (
             uri_format!("https://h/{dots*}"),
-            "an item of `dots` makes a dot segment: ",
+            "item 1 of `dots` makes a dot segment: ",
         ),
         (
             uri_format!("https://h/{x}", x = ""),

@@ -27,7 +27,8 @@ pub struct FormatError {
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
     detail: Detail,
-    is_item: bool,
+    /// The number of an item of a list, counted from 1, or 0.
+    item: usize,
 }
 
 /// Details that the message adds to the kind.
@@ -90,14 +91,14 @@ impl FormatError {
             placeholder: None,
             row: None,
             detail: Detail::None,
-            is_item: false,
+            item: 0,
         }
     }
 
     #[cfg(feature = "alloc")]
-    pub(crate) const fn of_item(self) -> Self {
+    pub(crate) const fn of_item(self, number: usize) -> Self {
         Self {
-            is_item: true,
+            item: number,
             ..self
         }
     }
@@ -169,7 +170,7 @@ impl fmt::Display for FormatError {
             write!(f, "`{row}`: ")?;
         }
         match self.placeholder {
-            Some(name) if self.is_item => write!(f, "an item of `{name}` ")?,
+            Some(name) if self.item > 0 => write!(f, "item {} of `{name}` ", self.item)?,
             Some(name) => write!(f, "value of `{name}` ")?,
             None => f.write_str(match self.kind {
                 FormatErrorKind::BaseQuery | FormatErrorKind::BaseFragment => "the base ",
@@ -183,6 +184,9 @@ impl fmt::Display for FormatError {
             Detail::Plain => f.write_str(", or broke the promise of `Plain`"),
             Detail::Refused(error) => f.write_str(error.words().as_str()),
             Detail::None if self.kind == FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+            Detail::None if self.kind == FormatErrorKind::EmptySegment && self.item > 0 => {
+                f.write_str(", so a text cannot be empty, begin or end with `/`, or contain `//`")
+            }
             Detail::None => Ok(()),
         }
     }

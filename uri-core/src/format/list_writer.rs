@@ -1,7 +1,5 @@
 //! Writes lists. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain it.
 
-use core::mem;
-
 use crate::error::{FormatError, FormatErrorKind};
 use crate::pct::data::{IN_SEGMENT, Value};
 use crate::pct::decode;
@@ -17,6 +15,7 @@ impl ListWriter<'_, '_, '_> {
     /// Writes and judges an item. Only the segments of a key can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
+        self.count += 1;
         match self.op {
             Op::Segments(_) => {
                 writer.text.push('/');
@@ -24,18 +23,18 @@ impl ListWriter<'_, '_, '_> {
                 writer.push(value, Encoding::Part(IN_SEGMENT))?;
                 match writer.text_from(start) {
                     "" if is_key => Ok(()),
-                    segment => judge::segment(segment).map_err(FormatError::of_item),
+                    segment => judge::segment(segment).map_err(|error| error.of_item(self.count)),
                 }
             }
             // A comma in an item is encoded.
             Op::Commas(_) => {
-                if !mem::take(&mut self.is_first) {
+                if self.count > 1 {
                     writer.text.push(',');
                 }
                 writer.push(value, Encoding::Part(IN_COMMAS))
             }
             Op::CommaEntry(_, key) => {
-                if mem::take(&mut self.is_first) {
+                if self.count == 1 {
                     writer.begin_entry();
                     writer.text.push_str(key);
                 } else {

@@ -113,7 +113,8 @@ pub struct ListWriter<'w, 't, 'a> {
     /// The operations after it.
     pub(super) ops: Ops<'static>,
     pub(super) start: usize,
-    pub(super) is_first: bool,
+    /// The number of items that are written, or begun.
+    pub(super) count: usize,
 }
 
 /// Writes a template after `start`: a prefix known at compile time, the value of `{base}`, or nothing if the program
@@ -403,7 +404,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 op,
                 ops,
                 start,
-                is_first: true,
+                count: 0,
             })?;
         } else {
             debug_assert!(self.value().is_none(), "another operation writes a value");

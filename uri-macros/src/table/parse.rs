@@ -82,6 +82,13 @@ impl Table {
             skip_row(input)?;
             input.parse::<Option<Token![;]>>()?;
         }
+        if let Some(array) = &self.settings.array
+            && !self.rows.is_empty()
+            && self.constants().next().is_none()
+        {
+            let message = "an `array` has the constants, and this table has none: an `enum` has the functions, too";
+            self.errors.push(Error::new(array.name.span(), message));
+        }
         Ok(())
     }
 

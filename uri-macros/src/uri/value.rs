@@ -14,7 +14,7 @@ use crate::read::arguments::{TextArgument, expected, surplus};
 use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, call_at, ends, mentions, name_of, unused_name};
+use crate::read::tokens::{bare, call_at, ends, error_at, mentions, name_of, unused_name};
 
 /// A table's earlier rows, each with its URI if the macro knows it and it can be a base.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
@@ -86,6 +86,9 @@ impl UriValue {
         let reference = TextArgument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
+        if kind == Kind::UriRef {
+            check_no_reference(&base, known)?;
+        }
         let base = as_uri(base, known);
         if let TextArgument::Literal(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
@@ -219,6 +222,20 @@ pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<
         Error::new(text.span(), format!("{report}\n{note}"))
     })?;
     Ok(Some(uri.to_uri_buf()))
+}
+
+/// Refuses a base that is an earlier row of a table of references.
+fn check_no_reference(base: &TextArgument, known: &KnownRows) -> Result<(), Error> {
+    if let TextArgument::Expression(base) = base
+        && let Some(name) = name_of(base)
+        && known.contains_key(&name.unraw().to_string())
+    {
+        let message = format!(
+            "`{name}` is a reference, and a base is a URI: write the whole path, or put both rows into a `uri_table!`"
+        );
+        return Err(error_at(base, message));
+    }
+    Ok(())
 }
 
 /// The error contains the full report, at the literal.

@@ -256,8 +256,14 @@ fn check_parameters(
     for parameter in &signature.parameters {
         if !names.contains(&&*parameter.text) {
             let name = &parameter.name;
-            let message =
-                format!("unused parameter `{name}`: the template does not contain `{{{name}}}`");
+            let message = match has_colon_before(text.value(), &parameter.text) {
+                true => {
+                    format!("unused parameter `{name}`: write `{{{name}}}` in place of `:{name}`")
+                }
+                false => {
+                    format!("unused parameter `{name}`: the template does not contain `{{{name}}}`")
+                }
+            };
             return Err(Error::new(name.span(), message));
         }
     }
@@ -268,6 +274,12 @@ fn check_parameters(
         return Err(error_at(output, message));
     }
     Ok(())
+}
+
+/// Whether a template has a segment `:name`, as other routers write a placeholder.
+fn has_colon_before(template: &str, name: &str) -> bool {
+    let mut segments = template.split(['/', '?', '#']);
+    segments.any(|segment| segment.strip_prefix(':') == Some(name))
 }
 
 /// The help about a placeholder without a parameter.
