@@ -340,6 +340,20 @@ fn an_option_of_a_value_is_a_list_of_one_item() {
     assert_eq!(written(Some(Both)), "x:?t=b");
 }
 
+/// The number of an item is counted up to 65,534.
+#[test]
+fn an_item_after_many_has_no_number() {
+    for (count, start) in [
+        (65_533, "item 65534 of `xs` "),
+        (65_534, "an item of `xs` "),
+    ] {
+        let text = "a/".repeat(count) + "/b";
+        let error = uri_format!("https://h/{xs*}", xs = PathText(&text)).unwrap_err();
+        let error = error.to_string();
+        assert!(error.starts_with(start), "{error}");
+    }
+}
+
 /// A text that begins with `/` has an empty segment, but isn't empty itself.
 #[test]
 fn an_error_about_a_segment_of_a_list_is_about_an_item() {

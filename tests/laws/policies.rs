@@ -237,7 +237,12 @@ impl<'p> Asked<'p> {
                     })
                 })
             }
-            Rule::NoMistakenQuery => has_entity(uri.path()) || uri.query().is_some_and(has_entity),
+            Rule::NoMistakenQuery => {
+                let starts = [",http://", ",https://", ";http://", ";https://"];
+                let path = uri.path().to_ascii_lowercase();
+                let has_second = starts.iter().any(|start| path.contains(start));
+                has_second || has_entity(uri.path()) || uri.query().is_some_and(has_entity)
+            }
             Rule::NoDotSegment => uri.path().split('/').any(|segment| {
                 let mut segment = segment.to_owned();
                 for slash in ["%5C", "%5c", "%2F", "%2f"] {

@@ -6,7 +6,7 @@
 //! Imports: `pct`, `uri`, `compose`, `policy`.
 
 use crate::compose::edit::Edit;
-use crate::pct::{Encode, PctStr};
+use crate::pct::PctStr;
 use crate::policy::Policy;
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -42,12 +42,6 @@ macro_rules! other_names {
             unreachable!()
         }
     };
-}
-
-other_names! {
-    Encode<'_> => {
-        "write `encoded.to_str().into_owned()`": to_string(self);
-    }
 }
 
 other_names! {

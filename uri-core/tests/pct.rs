@@ -297,6 +297,16 @@ fn a_text_is_printed_and_compared_without_decoding() {
     assert!(PctStr::new("%2F") < PctStr::new("%2f"));
 }
 
+#[test]
+fn display_prints_what_to_str_returns() {
+    for set in [EncodeSet::Unreserved, EncodeSet::Path, EncodeSet::Query] {
+        for octets in [&b"a b/%\xff\xc3\xbc?&"[..], b"", b"a-Z"] {
+            let encode = pct::encode_bytes(set, octets);
+            assert_eq!(format!("{encode}"), encode.to_str(), "{octets:?}");
+        }
+    }
+}
+
 /// `Debug` doesn't print data, because the data may be a password.
 #[test]
 fn debug_does_not_print_data() {

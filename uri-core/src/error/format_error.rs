@@ -27,8 +27,9 @@ pub struct FormatError {
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
     detail: Detail,
-    /// The number of an item of a list, counted from 1, or 0.
-    item: usize,
+    /// The number of an item of a list, counted from 1 up to the highest one, which says only that it's an item. 0 for a
+    /// value that isn't an item.
+    item: u16,
 }
 
 /// Details that the message adds to the kind.
@@ -96,7 +97,7 @@ impl FormatError {
     }
 
     #[cfg(feature = "alloc")]
-    pub(crate) const fn of_item(self, number: usize) -> Self {
+    pub(crate) const fn of_item(self, number: u16) -> Self {
         Self {
             item: number,
             ..self
@@ -170,6 +171,7 @@ impl fmt::Display for FormatError {
             write!(f, "`{row}`: ")?;
         }
         match self.placeholder {
+            Some(name) if self.item == u16::MAX => write!(f, "an item of `{name}` ")?,
             Some(name) if self.item > 0 => write!(f, "item {} of `{name}` ", self.item)?,
             Some(name) => write!(f, "value of `{name}` ")?,
             None => f.write_str(match self.kind {
@@ -182,7 +184,9 @@ impl fmt::Display for FormatError {
         match &self.detail {
             Detail::Beside(octet) => write!(f, ", not even{}", beside_words(*octet)),
             Detail::Plain => f.write_str(", or broke the promise of `Plain`"),
-            Detail::Refused(error) => f.write_str(error.words().as_str()),
+            Detail::Refused(error) => {
+                write!(f, "{} (`Rule::{:?}`)", error.words().as_str(), error.rule())
+            }
             Detail::None if self.kind == FormatErrorKind::TooLong => f.write_str(TOO_LONG),
             Detail::None if self.kind == FormatErrorKind::EmptySegment && self.item > 0 => {
                 f.write_str(", so a text cannot be empty, begin or end with `/`, or contain `//`")

@@ -55,7 +55,7 @@ pub(crate) enum Hint {
     Number,
     /// A `:` without one.
     EmptyPort,
-    /// A second scheme after that of the URI: the `:` is in the place of one before a port.
+    /// A second scheme, whose `:` is in the place of one before a port, or which is in the path.
     SecondScheme,
     /// Above 65535.
     HighPort,

@@ -15,7 +15,7 @@ impl ListWriter<'_, '_, '_> {
     /// Writes and judges an item. Only the segments of a key can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
-        self.count += 1;
+        self.count = self.count.saturating_add(1);
         match self.op {
             Op::Segments(_) => {
                 writer.text.push('/');

@@ -113,8 +113,8 @@ pub struct ListWriter<'w, 't, 'a> {
     /// The operations after it.
     pub(super) ops: Ops<'static>,
     pub(super) start: usize,
-    /// The number of items that are written, or begun.
-    pub(super) count: usize,
+    /// The number of items that are written or begun, up to the highest one.
+    pub(super) count: u16,
 }
 
 /// Writes a template after `start`: a prefix known at compile time, the value of `{base}`, or nothing if the program

@@ -2,12 +2,12 @@
 
 #[cfg(feature = "alloc")]
 use alloc::{borrow::Cow, string::String};
-use core::fmt;
+use core::fmt::{self, Write as _};
 
 use super::PctStr;
 #[cfg(feature = "alloc")]
 use super::units::push_octet;
-use super::units::triplet;
+use super::units::{triplet, triplet_str};
 use crate::error::BufferTooSmall;
 use crate::output::{Destination, Sink};
 use crate::syntax::char_class::{self, CharClass};
@@ -72,20 +72,33 @@ pub const fn encode_bytes(set: EncodeSet, octets: &[u8]) -> Encode<'_> {
     Encode { set, octets }
 }
 
-/// Data that is encoded when `to_str` or [`encode_into`](Self::encode_into) writes it. It has no `Display`, because it
-/// would then count as data and be encoded again.
+/// Data that is encoded when it's printed, or when `to_str` or [`encode_into`](Self::encode_into) writes it.
+///
+/// Templates and edits encode their values themselves, so give them the text: what this prints would be encoded again.
 ///
 /// ```
 /// use uri_core::pct::{self, EncodeSet};
 ///
 /// let name = pct::encode(EncodeSet::Unreserved, "a/b");
-/// assert_eq!(format!("https://example.org/{}", name.to_str()), "https://example.org/a%2Fb");
+/// assert_eq!(format!("https://example.org/{name}"), "https://example.org/a%2Fb");
 /// ```
 #[derive(Clone, Copy)]
 #[must_use]
 pub struct Encode<'a> {
     set: EncodeSet,
     octets: &'a [u8],
+}
+
+impl fmt::Display for Encode<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let class = self.set.class();
+        self.octets
+            .iter()
+            .try_for_each(|octet| match class.contains(*octet) {
+                true => f.write_char(char::from(*octet)),
+                false => f.write_str(triplet_str(*octet)),
+            })
+    }
 }
 
 impl<'a> Encode<'a> {

@@ -7,7 +7,7 @@ use crate::grammar::Component;
 use crate::policy::encoded::{
     EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
 };
-use crate::policy::leftover::{find_entity, find_route, is_unfilled_name};
+use crate::policy::leftover::{find_entity, find_route, find_second_uri, is_unfilled_name};
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
@@ -198,7 +198,7 @@ impl Policy<'_> {
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
-            rules.has(Rule::NoMistakenQuery) => check_entity(uri);
+            rules.has(Rule::NoMistakenQuery) => check_mistaken_query(uri);
             rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
@@ -520,11 +520,17 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 }
 
 #[inline(never)]
-const fn check_entity(uri: &Uri<'_>) -> Option<PolicyError> {
-    let entity = some!(find_entity(uri.path_and_query().as_bytes()));
-    let span = entity.shifted_by(uri.layout().path_start as usize);
-    let component = uri.layout().component_at(span.start, uri.as_str().len());
-    refuse_at(Rule::NoMistakenQuery, component, span)
+const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
+    let start = uri.layout().path_start as usize;
+    // The `;` before a URI can be that of a character of HTML.
+    if let Some(entity) = find_entity(uri.path_and_query().as_bytes()) {
+        let span = entity.shifted_by(start);
+        let component = uri.layout().component_at(span.start, uri.as_str().len());
+        return refuse_at(Rule::NoMistakenQuery, component, span);
+    }
+    let second = some!(find_second_uri(uri.path().as_bytes())).shifted_by(start);
+    let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, second);
+    Some(error.with_hint(Hint::SecondScheme))
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {

@@ -90,6 +90,9 @@ impl PolicyError {
                 Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
             }
             Rule::NoTrailingSlash => trailing_slash(uri, input.span),
+            Rule::NoMistakenQuery if matches!(self.hint, Hint::SecondScheme) => {
+                Fix::say(ONE_URI_EACH)
+            }
             Rule::NoMistakenQuery => entity(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)
@@ -211,6 +214,7 @@ const fn may_lack_port(uri: Uri<'_>) -> bool {
 }
 
 const ONE_URI: &str = "write one URI, with one scheme";
+const ONE_URI_EACH: &str = "write one URI; split a list before its URIs are read";
 
 /// The help about what is in the place of a scheme: it writes `file` for a drive, corrects a misspelled `http` or
 /// `https`, or adds a scheme before a host or an address. If the policy doesn't allow that scheme, it lists the allowed

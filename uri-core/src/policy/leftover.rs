@@ -1,8 +1,9 @@
-//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, and characters of
-//! HTML.
+//! Text that is a URI, but probably not the one that was meant: placeholders that nobody filled in, characters of HTML,
+//! and a list of URIs.
 
 use crate::bytes::rare::{find, find_any};
 use crate::bytes::{Span, find_pair, get, is_in_list_of_names, slice};
+use crate::secret::scheme::scheme_before;
 
 /// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
 /// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
@@ -52,6 +53,24 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
 }
 
 const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
+
+/// The scheme of a second URI, with its `://`, after a `,` or `;`: `/x,https://b.example/`. A path in which another URI
+/// follows anything else, as in an archive, is one URI.
+#[inline(never)]
+pub(super) const fn find_second_uri(path: &[u8]) -> Option<Span> {
+    let mut at = 0;
+    while let Some(colon) = find(path, b':', at, path.len()) {
+        at = colon + 1;
+        let scheme = scheme_before(path, colon);
+        if is_in_list_of_names(scheme.of(path), &["http", "https"])
+            && let [b'/', b'/', ..] = slice(path, at, path.len())
+            && let Some(b',' | b';') = get(path, scheme.start.wrapping_sub(1))
+        {
+            return Some(Span::new(scheme.start, at + 2));
+        }
+    }
+    None
+}
 
 /// A character as HTML writes it.
 #[inline(never)]

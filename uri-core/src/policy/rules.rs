@@ -60,7 +60,7 @@ impl Policy<'_> {
     /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
     /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
     /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
-    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query |
+    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;` |
     ///
     /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
     /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same text
@@ -82,6 +82,7 @@ impl Policy<'_> {
     ///     "http://good.example@evil.example/",
     ///     "https://example.org/users/:id",
     ///     "https://example.org/?a=1&amp;b=2",
+    ///     "https://a.example/x,https://b.example/",
     ///     "postgres://app:12#34@localhost/db",
     /// ] {
     ///     assert!(POLICY.check(&Uri::parse(text)?).is_err());
@@ -481,7 +482,10 @@ declare_rules! {
 
     fn no_mistaken_query() sets NoMistakenQuery,
         reads: [Scheme, Path, Query], numbers: false, references: true,
-        found(error): Words("character of HTML", of_component(Some(error.component)).0),
+        found(error): match error.hint {
+            Hint::SecondScheme => Words("second URI", " in path"),
+            _ => Words("character of HTML", of_component(Some(error.component)).0),
+        },
         note: "HTML writes characters such as `&` as `&amp;`, a URI does not";
 
     /// Refuses a fragment, even an empty one.

@@ -70,6 +70,7 @@ impl Table {
             || self.functions().any(|function| function.body.is_err())
     }
 
+    /// Reads the settings and the rows, and stores their errors. An array needs a constant.
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let mut known = KnownRows::new();
         while !input.is_empty() {
