@@ -356,7 +356,7 @@ fn each_other_error_has_its_words() {
         .map(|[.., error]| error)
         .chain(changes.map(|[.., error]| error));
     for error in errors {
-        let error = error.trim_end_matches("(what was found)");
+        let error = error.trim_end_matches("(what was found, and the rule)");
         for part in error.split_inclusive(": ") {
             let part = part.trim_start_matches("value of `x` ");
             let part = part.trim_start_matches("the reference ");

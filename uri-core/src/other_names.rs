@@ -6,9 +6,9 @@
 //! Imports: `pct`, `uri`, `compose`, `policy`.
 
 use crate::compose::edit::Edit;
-use crate::pct::PctStr;
+use crate::pct::{FormPairs, PctStr};
 use crate::policy::Policy;
-use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
+use crate::uri::{Origin, QueryPairs, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
 /// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait with `self` or `&self`
@@ -42,6 +42,18 @@ macro_rules! other_names {
             unreachable!()
         }
     };
+}
+
+other_names! {
+    FormPairs<'_>, QueryPairs<'_> => {
+        "write `pairs.get(key).is_some()`": contains_key(self, _);
+    }
+}
+
+other_names! {
+    Origin<'_> => {
+        "write `origin.to_string()`": ascii_serialization(self), unicode_serialization(self);
+    }
 }
 
 other_names! {
@@ -156,6 +168,10 @@ other_names! {
     Uri<'_>, UriBuf, UriRef<'_>, UriRefBuf => {
         "write `uri.segments()`": path_segments(self);
         "write `uri.segments().last()`": file_name(self);
+        "write `std::path::Path::new(uri.path()).extension()`": extension(self);
+        "write `uri.authority().is_some()`": has_authority(self);
+        "write `uri.authority().is_none() && !uri.path().starts_with('/')`": cannot_be_a_base(self);
+        "write `uri.form_pairs().get(key)`": query_param(self, _);
         "write `reference.scheme().is_some()`; a `Uri` always has a scheme": is_absolute(self);
         "write `uri.components()`": into_parts(self);
         "write `pct::form_pairs(uri.fragment().unwrap_or_default())`": fragment_pairs(self);

@@ -64,8 +64,8 @@ macro_rules! extensions {
 }
 
 extensions! {
-    builder, domain, file_name, fragment_pairs, hostname, into_parts, is_absolute, make_relative, parent,
-    path_segments, path_segments_mut, query_pairs_mut, set_fragment, set_host, set_password, set_path, set_port,
+    builder, cannot_be_a_base, domain, extension, file_name, fragment_pairs, has_authority, hostname, into_parts, is_absolute, make_relative, parent,
+    path_segments, path_segments_mut, query_pairs_mut, query_param, set_fragment, set_host, set_password, set_path, set_port,
     set_query, set_scheme, set_username, strip_prefix, username, with_fragment, without_port,
 }
 

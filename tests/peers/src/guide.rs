@@ -262,15 +262,16 @@ struct SameHost;
 /// let _ = (Url::set_username, Url::set_password, Url::username, Url::make_relative);
 /// let _ = (Url::path_segments, Url::path_segments_mut, Url::query_pairs_mut, Url::domain);
 /// let _ = (http::Uri::builder, http::Uri::into_parts, fluent_uri::Uri::<String>::with_fragment);
-/// let _ = (Path::parent, Path::file_name, Path::is_absolute, str::strip_prefix::<&str>);
+/// let _ = (Url::cannot_be_a_base, Url::has_authority);
+/// let _ = (Path::parent, Path::file_name, Path::extension, Path::is_absolute, str::strip_prefix::<&str>);
 /// // A property of the URL Standard: https://url.spec.whatwg.org/#dom-url-hostname
 /// let _ = "hostname";
 /// // Like `without_fragment` and `query_pairs` of uri-core.
-/// let _ = ["without_port", "fragment_pairs"];
+/// let _ = ["without_port", "fragment_pairs", "query_param"];
 ///
-/// const NAMES: [&str; 24] = [
-///     "builder", "domain", "file_name", "fragment_pairs", "hostname", "into_parts", "is_absolute", "make_relative",
-///     "parent", "path_segments", "path_segments_mut", "query_pairs_mut", "set_fragment", "set_host",
+/// const NAMES: [&str; 28] = [
+///     "builder", "cannot_be_a_base", "domain", "extension", "file_name", "fragment_pairs", "has_authority",
+///     "hostname", "into_parts", "is_absolute", "make_relative", "parent", "path_segments", "path_segments_mut", "query_pairs_mut", "query_param", "set_fragment", "set_host",
 ///     "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "strip_prefix", "username",
 ///     "with_fragment", "without_port",
 /// ];
