@@ -1,6 +1,19 @@
-//! Guides to topics that span several types. The modules are empty and exist only in the documentation.
+//! Guides to topics that span several types, in the order of a first day. The modules are empty.
 //!
-//! With the feature `alloc`, the [front page](crate) is the index: it leads from a task to a method or a page.
+//! | page | about |
+//! |---|---|
+//! | [tour](mod@tour) | the common calls, each in a line |
+//! | [endpoints](mod@endpoints) | tables of constants and functions, and the way back from a URI to its row |
+//! | [values](mod@values) | URIs made from values, and what is encoded where |
+//! | [input](mod@input) | what people type |
+//! | [policies](mod@policies) | rules for a table, for a user's URI, for a base |
+//! | [security](mod@security) | tokens, webhooks, redirects, logs |
+//! | [errors](mod@errors) | messages, the commonest errors, surprises |
+//! | [cookbook](mod@cookbook) | clap, serde, axum, reqwest and other crates and schemes |
+//! | [coming from](mod@coming_from), [first guesses](mod@first_guesses) | other crates, and what people write first |
+//! | [promises](mod@promises) | later versions |
+//!
+//! With the feature `alloc`, the [front page](crate) leads from a task to a method or a page.
 //!
 //! # Terms
 //!
