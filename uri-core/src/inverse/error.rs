@@ -83,6 +83,18 @@ impl RowTexts {
 }
 
 /// The kind of a [`MatchError`].
+///
+/// ```
+/// use uri_core::error::{MatchError, MatchErrorKind};
+///
+/// fn status(error: &MatchError) -> u16 {
+///     match error.kind() {
+///         MatchErrorKind::NoMatch => 404,
+///         _ => 400, // the path is that of a row
+///     }
+/// }
+/// # let _ = status;
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MatchErrorKind {
@@ -96,8 +108,8 @@ pub enum MatchErrorKind {
     /// Only entries with a placeholder count, and the error names the first one in the template that is wrong. If an entry
     /// without a placeholder, such as `action=list`, is missing or differs, this is `NoMatch`.
     ///
-    /// The row of an enum is known if it is the only one whose path matches, or the only one of these of which such a key is
-    /// there; else everything is `None`.
+    /// In an enum, the three are known if only one row can be meant: the only one whose path matches or, of several, the
+    /// only one with such a key in the URI. Otherwise they are `None`.
     #[non_exhaustive]
     Query {
         /// The name of the row.

@@ -169,8 +169,15 @@ impl ParseError {
     /// use uri_core::Uri;
     ///
     /// let text = "http://[::1/status";
-    /// let report = Uri::parse(text).unwrap_err().report(text);
-    /// assert_eq!(report.first_line(), "invalid URI: `[` that is never closed in host at byte 7");
+    /// let report = Uri::parse(text).unwrap_err().report(text).to_string();
+    /// assert_eq!(report, "\
+    /// invalid URI: `[` that is never closed in host at byte 7
+    ///
+    ///     http://[::1/status
+    ///            ^
+    ///
+    /// help: end the address with `]`
+    /// note: brackets contain an IPv6 or IPvFuture address, and nothing else (RFC 3986, section 3.2.2)");
     /// ```
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         self.report_bytes(text.as_bytes())
