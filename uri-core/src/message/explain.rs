@@ -168,16 +168,16 @@ impl ParseError {
     /// ```
     /// use uri_core::Uri;
     ///
-    /// let text = "http://[::1/status";
+    /// let text = "http://h.example:8o80/";
     /// let report = Uri::parse(text).unwrap_err().report(text).to_string();
     /// assert_eq!(report, "\
-    /// invalid URI: `[` that is never closed in host at byte 7
+    /// invalid URI: letter `o` in port at byte 18
     ///
-    ///     http://[::1/status
-    ///            ^
+    ///     http://h.example:8o80/
+    ///                       ^
     ///
-    /// help: end the address with `]`
-    /// note: brackets contain an IPv6 or IPvFuture address, and nothing else (RFC 3986, section 3.2.2)");
+    /// help: write the port in digits
+    /// note: a port is digits (RFC 3986, section 3.2.3)");
     /// ```
     pub const fn report<'a>(&self, text: &'a str) -> Report<'a> {
         self.report_bytes(text.as_bytes())
