@@ -594,3 +594,47 @@ fn documentation(line: &str) -> Option<&str> {
         .or_else(|| line.strip_prefix("//!"))?;
     Some(text.strip_prefix(' ').unwrap_or(text))
 }
+
+/// The codes in a text, and whether each is the text of a link.
+fn codes(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    let pieces: Vec<&str> = text.split('`').collect();
+    (1..pieces.len().saturating_sub(1))
+        .step_by(2)
+        .map(move |index| {
+            let is_link = pieces[index - 1].ends_with('[') && pieces[index + 1].starts_with(']');
+            (pieces[index], is_link)
+        })
+}
+
+/// An item that a page links is a link in each cell, because a reader of a table looks for one row. `coming_from` also has
+/// the items of other crates, and the front page needs `alloc`.
+#[test]
+fn an_item_in_a_cell_is_a_link() {
+    let folder = Path::new("uri-core/src/guide");
+    let mut paths = files_below(folder, &["md"]);
+    paths.retain(|path| !path.ends_with("coming_from.md") && !path.ends_with("front.md"));
+    let pages = paths.iter().map(|path| read(&path.display().to_string()));
+    let pages: Vec<String> = pages.collect();
+    assert!(pages.len() > 8);
+    let is_item = |name: &str| name.starts_with(char::is_uppercase) || name.contains("::");
+    let linked: HashSet<&str> = pages
+        .iter()
+        .flat_map(|page| page.lines().flat_map(codes))
+        .filter(|(name, is_link)| *is_link && is_item(name))
+        .map(|(name, _)| name)
+        .collect();
+    assert!(linked.len() > 30, "{}", linked.len());
+    for (path, page) in paths.iter().zip(&pages) {
+        let lines = page.lines().filter(|line| line.starts_with("| "));
+        // A row of the table of errors is a message.
+        for line in lines.filter(|line| !line.contains("| invalid URI: ")) {
+            for (name, is_link) in codes(line) {
+                assert!(
+                    is_link || !linked.contains(name),
+                    "{}: `{name}` in {line}",
+                    path.display()
+                );
+            }
+        }
+    }
+}
