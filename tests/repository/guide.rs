@@ -539,43 +539,61 @@ fn the_workflow_has_the_compiler_of_the_golden_files() {
 /// The widest line of code for which a browser window of 1280 pixels needs no scroll bar.
 const CODE_WIDTH: usize = 92;
 
-/// No line of code that a reader of the documentation sees is too wide for rustdoc's column. In the README, which
-/// rustdoc doesn't show, a message is quoted as the compiler prints it.
-#[test]
-fn code_in_the_documentation_is_narrow() {
+/// The files with documentation.
+fn documented() -> Vec<String> {
     let mut files = vec![PathBuf::from("README.md")];
     for folder in ["uri-core/src", "uri-macros/src"] {
         files.extend(files_below(Path::new(folder), &["rs", "md"]));
     }
+    let names = files.iter().map(|path| path.display().to_string());
+    names.collect()
+}
+
+/// The blocks of code in a file that a reader of the documentation sees: the number of each visible line, and the line. In
+/// the README, which rustdoc doesn't show, a message is quoted as the compiler prints it, and isn't code.
+fn visible_code(name: &str) -> Vec<Vec<(usize, String)>> {
+    let is_markdown = name.ends_with(".md");
+    let text = read(name);
+    let mut blocks = Vec::new();
+    let mut fence = None;
+    for (number, line) in (1..).zip(text.lines()) {
+        let visible = match is_markdown {
+            true => Some(line),
+            false => documentation(line),
+        };
+        let Some(line) = visible else {
+            // Code whose attributes depend on a feature begins in an attribute of its own.
+            fence = line.contains("doc = \"```").then_some("");
+            blocks.push(Vec::new());
+            continue;
+        };
+        if let Some(language) = line.trim_start().strip_prefix("```") {
+            fence = fence.is_none().then_some(language);
+            blocks.push(Vec::new());
+            continue;
+        }
+        let is_quoted = fence == Some("text") && name == "README.md";
+        let is_hidden = line.starts_with("# ") || is_quoted;
+        if fence.is_some()
+            && !is_hidden
+            && let Some(block) = blocks.last_mut()
+        {
+            block.push((number, line.to_owned()));
+        }
+    }
+    blocks.retain(|block| !block.is_empty());
+    blocks
+}
+
+/// No visible line is too wide for rustdoc's column.
+#[test]
+fn code_in_the_documentation_is_narrow() {
     let (mut checked, mut errors) = (0, String::new());
-    for path in files {
-        let name = path.display().to_string();
-        let is_markdown = name.ends_with(".md");
-        let text = read(&name);
-        let mut fence = None;
-        for (index, line) in text.lines().enumerate() {
-            let visible = if is_markdown {
-                Some(line)
-            } else {
-                documentation(line)
-            };
-            let Some(line) = visible else {
-                // Code whose attributes depend on a feature begins in an attribute of its own.
-                fence = line.contains("doc = \"```").then_some("");
-                continue;
-            };
-            if let Some(language) = line.trim_start().strip_prefix("```") {
-                fence = fence.is_none().then_some(language);
-                continue;
-            }
-            let is_quoted = fence == Some("text") && name == "README.md";
-            let is_hidden = line.starts_with("# ") || is_quoted;
-            if fence.is_none() || is_hidden {
-                continue;
-            }
+    for name in documented() {
+        for (number, line) in visible_code(&name).into_iter().flatten() {
             checked += 1;
             if line.chars().count() > CODE_WIDTH {
-                errors.push_str(&format!("{name}:{}: {line}\n", index + 1));
+                errors.push_str(&format!("{name}:{number}: {line}\n"));
             }
         }
     }
@@ -584,6 +602,42 @@ fn code_in_the_documentation_is_narrow() {
         errors.is_empty(),
         "code of more than {CODE_WIDTH} characters:\n{errors}"
     );
+}
+
+/// Traits whose methods a reader calls without their names.
+const TRAITS: [&str; 2] = ["CommandFactory", "ToSocketAddrs"];
+
+/// A visible `use` names only what visible code needs; what hidden code needs is imported there.
+#[test]
+fn a_visible_use_is_needed() {
+    let (mut checked, mut errors) = (0, String::new());
+    let is_in_name = |char: char| char.is_alphanumeric() || char == '_';
+    for name in documented() {
+        for block in visible_code(&name) {
+            let is_use = |line: &str| line.trim_start().starts_with("use ");
+            let others = block.iter().filter(|(_, line)| !is_use(line));
+            let used: HashSet<&str> = others
+                .flat_map(|(_, line)| line.split(|char| !is_in_name(char)))
+                .collect();
+            for (number, line) in block.iter().filter(|(_, line)| is_use(line)) {
+                // In `a::{b, c as d}`, these are `b` and `d`; `self` is `a`.
+                let items = line.trim().trim_end_matches(';').split([',', '{', '}']);
+                for item in items.filter(|item| !item.trim_end().ends_with("::")) {
+                    let item = item.rsplit([':', ' ']).find(|word| !word.is_empty());
+                    let Some(item) = item.filter(|item| !["_", "self", "use", "*"].contains(item))
+                    else {
+                        continue;
+                    };
+                    checked += 1;
+                    if !used.contains(item) && !TRAITS.contains(&item) {
+                        errors.push_str(&format!("{name}:{number}: `{item}` in {line}\n"));
+                    }
+                }
+            }
+        }
+    }
+    assert!(checked > 400, "{checked}");
+    assert!(errors.is_empty(), "unneeded:\n{errors}");
 }
 
 /// The text of a line that is part of a doc comment.

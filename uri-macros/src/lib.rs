@@ -192,7 +192,6 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// Makes a [`UriBuf`](uri_core::UriBuf) from a template and values.
 ///
 /// ```
-/// use uri_core::Error;
 /// use uri_macros::{uri, uri_format};
 ///
 /// let (id, text, page) = ("a/b", "x&admin=1", None::<u32>);
@@ -203,7 +202,7 @@ pub fn relative_ref(tokens: TokenStream) -> TokenStream {
 /// let (id, base) = (7, uri!("https://api.example.org/v2"));
 /// assert_eq!(uri_format!("{base}/users/{id}")?, "https://api.example.org/v2/users/7");
 /// assert_eq!(uri_format!(base, "users/{id}")?, "https://api.example.org/users/7");
-/// # Ok::<_, Error>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 ///
 /// `{x}` takes a value, `{x?}` an `Option`, and `{xs*}` a list, each of whose items becomes a segment or a query pair.
@@ -273,13 +272,12 @@ pub fn uri_format(tokens: TokenStream) -> TokenStream {
 /// [`UriRefBuf`](uri_core::UriRefBuf). To begin with a value instead, write `./` or `/` before it:
 ///
 /// ```
-/// use uri_core::Error;
 /// use uri_macros::{uri_ref, uri_ref_format};
 ///
 /// let (base, name, page) = (uri_ref!("/v2/"), "a:b", Some(2));
 /// assert_eq!(uri_ref_format!("{base}/items?page={page?}")?, "/v2/items?page=2");
 /// assert_eq!(uri_ref_format!("./{name}")?, "./a%3Ab");
-/// # Ok::<_, Error>(())
+/// # Ok::<_, uri_core::Error>(())
 /// ```
 ///
 /// # Errors

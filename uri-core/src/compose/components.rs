@@ -19,7 +19,7 @@ use crate::uri::UriRef;
 /// neither a userinfo nor a port.
 ///
 /// ```
-/// use uri_core::{Components, Uri};
+/// use uri_core::Components;
 ///
 /// let uri = Components {
 ///     scheme: Some("https"),

@@ -22,7 +22,7 @@ use crate::uri::UriRef;
 /// in a `match`.
 ///
 /// ```
-/// use uri_core::{Host, Uri};
+/// use uri_core::Uri;
 ///
 /// let uri = Uri::parse("foo://user@example.com:8042/over/there?name=ferret#nose")?;
 /// assert_eq!(uri.scheme(), "foo");
