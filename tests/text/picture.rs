@@ -24,6 +24,8 @@ const LIGHT: [(&str, &str); 4] = [
     (WHITE, "#1f2328"),
 ];
 
+/// The columns of the terminal that is drawn, so few that the picture can be read on a phone.
+const COLUMNS: usize = 67;
 /// The size of a character, and the margin of the picture.
 const WIDTH: usize = 8;
 const HEIGHT: usize = 18;
@@ -55,11 +57,28 @@ fn pieces(line: &str, in_source: bool) -> Vec<Piece<'_>> {
     vec![(frame, BLUE, true), (source, color, is_carets)]
 }
 
+/// The lines of the message in a terminal with few columns. A help goes on below its first word.
+fn wrapped(message: &str) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in message.lines() {
+        let indent = line.len() - line.trim_start().len() + "help: ".len();
+        let mut current = String::new();
+        for word in line.split_inclusive(' ') {
+            if current.len() + word.trim_end().len() > COLUMNS && line.len() > COLUMNS {
+                lines.push(std::mem::replace(&mut current, " ".repeat(indent)));
+            }
+            current += word;
+        }
+        lines.push(current);
+    }
+    lines
+}
+
 /// Draws the message. Each piece has its own position and length, so columns line up in any font.
 fn draw(message: &str) -> String {
-    let columns = message.lines().map(str::len).max().unwrap_or(0);
-    let width = columns * WIDTH + 2 * MARGIN;
-    let height = message.lines().count() * HEIGHT + 2 * MARGIN;
+    let lines = wrapped(message);
+    let width = COLUMNS * WIDTH + 2 * MARGIN;
+    let height = lines.len() * HEIGHT + 2 * MARGIN;
     let light = LIGHT.map(|(dark, light)| format!("[fill=\"{dark}\"] {{ fill: {light} }}"));
     let light = light.join(" ");
     let mut svg = format!(
@@ -71,7 +90,7 @@ fn draw(message: &str) -> String {
         message.lines().next().map(escape).unwrap_or_default(),
     );
     let mut in_source = false;
-    for (row, line) in message.lines().enumerate() {
+    for (row, line) in lines.iter().enumerate() {
         in_source |= line.contains("--> ");
         let mut column = 0;
         for (piece, color, is_bold) in pieces(line, in_source) {

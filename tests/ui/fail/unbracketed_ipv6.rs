@@ -1,6 +1,6 @@
 use uri_core::Uri;
 use uri_macros::uri;
 
-const STATUS: Uri<'static> = uri!("http://2001:db8::7:8080/status");
+const API: Uri<'static> = uri!("http://2001:db8::7:8080/");
 
 fn main() {}

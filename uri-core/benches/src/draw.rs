@@ -9,38 +9,19 @@ use crate::{Row, Table, mean};
 /// The versions that cargo chose for this build.
 const LOCK: &str = include_str!("../Cargo.lock");
 
-struct Column {
-    /// The position of its left edge, and the width of the names.
-    left: i32,
-    label: i32,
-    /// The works, and a heading for each.
-    groups: &'static [(&'static str, &'static str)],
-}
-
-const COLUMNS: [Column; 2] = [
-    Column {
-        left: MARGIN,
-        label: 128,
-        groups: &[
-            ("parse", "Parse a URI"),
-            ("resolve", "Resolve a reference"),
-            ("normalize", "Normalize a URI that is normal"),
-            ("normalize respelled", "Normalize a random spelling"),
-        ],
-    },
-    Column {
-        left: WIDTH / 2 + MARGIN / 2,
-        label: 180,
-        groups: &[
-            ("format", "Write a URI with two values"),
-            ("write a query", "Write a query with an option and a list"),
-            ("take apart", "Take two values out of a URI"),
-            ("check and log", "Check and log a link that has been parsed"),
-        ],
-    },
+/// The works, and a heading for each, one below the other: beside each other, their text would be too small on a phone.
+const GROUPS: [(&str, &str); 8] = [
+    ("parse", "Parse a URI"),
+    ("resolve", "Resolve a reference"),
+    ("normalize", "Normalize a URI that is normal"),
+    ("normalize respelled", "Normalize a random spelling"),
+    ("format", "Write a URI with two values"),
+    ("write a query", "Write a query with an option and a list"),
+    ("take apart", "Take two values out of a URI"),
+    ("check and log", "Check and log a link that has been parsed"),
 ];
 
-/// Below the second column.
+/// Below the groups.
 const LEGEND: [(RGBColor, &str); 3] = [
     (OWN, "uri-core and uri-macros"),
     (
@@ -51,11 +32,12 @@ const LEGEND: [(RGBColor, &str); 3] = [
 ];
 
 /// Lengths in pixels.
-const WIDTH: i32 = 860;
+const WIDTH: i32 = 440;
 const MARGIN: i32 = 20;
-const COLUMN: i32 = (WIDTH - 3 * MARGIN) / 2;
-/// The part above the columns.
-const HEAD: i32 = 66;
+/// The width of the names.
+const LABEL: i32 = 180;
+/// The part above the groups.
+const HEAD: i32 = 84;
 const HEADING: i32 = 40;
 const ROW: i32 = 18;
 /// The figures at the end of the longest bar.
@@ -83,8 +65,7 @@ const LIGHT: [(RGBColor, &str); 6] = [
 
 /// The names of the works that are drawn.
 pub fn works() -> impl Iterator<Item = &'static str> {
-    let columns = COLUMNS.into_iter();
-    columns.flat_map(|column| column.groups.iter().map(|(work, _)| *work))
+    GROUPS.into_iter().map(|(work, _)| work)
 }
 
 /// Draws the tables of these works. The caption is below them.
@@ -94,37 +75,36 @@ pub fn draw(tables: &[Table], caption: &str) -> String {
         let found = tables.find(|table| table.work == work && !table.is_hot);
         found.expect("a table of each work")
     };
-    let heights = COLUMNS.map(|column| {
-        let groups = column.groups.iter();
-        groups.map(|(work, _)| height(table(work))).sum::<i32>()
-    });
+    let heights = GROUPS.map(|(work, _)| height(table(work)));
     let legend = ROW * LEGEND.len() as i32;
-    let bottom = HEAD + heights[0].max(heights[1] + HEADING / 2 + legend);
+    let bottom = HEAD + heights.iter().sum::<i32>() + HEADING / 2 + legend;
     let size = (WIDTH, bottom + 2 * MARGIN);
 
     let mut svg = String::new();
     let canvas = Canvas::new(&mut svg, size);
     canvas.rectangle((0, 0), size, BACKGROUND);
     canvas.text("The speed of uri-core", (MARGIN, 32), TITLE, TEXT);
-    let unit = "Nanoseconds for one URI (ratio to the fastest peer): geometric means over sets of URIs. Each group has its own scale.";
-    canvas.text(unit, (MARGIN, 56), NORMAL, SMALL_PRINT);
-    for column in &COLUMNS {
-        let mut top = HEAD;
-        for (work, heading) in column.groups {
-            let table = table(work);
-            draw_group(&canvas, column, heading, table, top);
-            top += height(table);
-        }
+    let units = [
+        "Nanoseconds for one URI (ratio to the fastest peer): geometric",
+        "means over sets of URIs. Each group has its own scale.",
+    ];
+    for (line, unit) in (0..).zip(units) {
+        canvas.text(unit, (MARGIN, 56 + ROW * line), NORMAL, SMALL_PRINT);
     }
-    let [_, Column { left, .. }] = COLUMNS;
+    let mut top = HEAD;
+    for (work, heading) in GROUPS {
+        let table = table(work);
+        draw_group(&canvas, heading, table, top);
+        top += height(table);
+    }
     for (index, (color, meaning)) in LEGEND.into_iter().enumerate() {
         let top = bottom - legend + ROW * index as i32;
         canvas.rectangle(
-            (left, top + GAP),
-            (left + ROW - 2 * GAP, top + ROW - GAP),
+            (MARGIN, top + GAP),
+            (MARGIN + ROW - 2 * GAP, top + ROW - GAP),
             color,
         );
-        canvas.text(meaning, (left + ROW, top + ROW / 2), NORMAL, SMALL_PRINT);
+        canvas.text(meaning, (MARGIN + ROW, top + ROW / 2), NORMAL, SMALL_PRINT);
     }
     canvas.text(caption, (MARGIN, bottom + MARGIN), NORMAL, SMALL_PRINT);
     drop(canvas);
@@ -152,13 +132,13 @@ fn height(table: &Table) -> i32 {
 }
 
 /// Draws the bars of a work. The slowest candidate's has the full length.
-fn draw_group(canvas: &Canvas, column: &Column, heading: &str, table: &Table, top: i32) {
-    canvas.text(heading, (column.left, top + HEADING - 14), BOLD, TEXT);
+fn draw_group(canvas: &Canvas, heading: &str, table: &Table, top: i32) {
+    canvas.text(heading, (MARGIN, top + HEADING - 14), BOLD, TEXT);
     let slowest = rows(table).map(|row| mean(&row.times)).fold(0.0, f64::max);
     // The candidates before the first peer are uri-core's own.
     let own = rows(table).take_while(|row| !row.is_peer).count();
-    let start = column.left + column.label;
-    let longest = COLUMN - column.label - FIGURES;
+    let start = MARGIN + LABEL;
+    let longest = WIDTH - 2 * MARGIN - LABEL - FIGURES;
     for (index, row) in rows(table).enumerate() {
         let (font, color) = if index < own {
             (BOLD, OWN)
@@ -171,7 +151,7 @@ fn draw_group(canvas: &Canvas, column: &Column, heading: &str, table: &Table, to
         let middle = top + ROW / 2;
         let time = mean(&row.times);
         let end = start + (time / slowest * f64::from(longest)).round() as i32;
-        canvas.text(&label(row.name), (column.left, middle), font, TEXT);
+        canvas.text(&label(row.name), (MARGIN, middle), font, TEXT);
         canvas.rectangle((start, top + GAP), (end, top + ROW - GAP), color);
         let figures = format!("{time:.0} ({:.2})", mean(&row.ratios));
         canvas.text(&figures, (end + 6, middle), font, TEXT);
