@@ -9,7 +9,7 @@ use crate::hidden::{Grammar, in_macro};
 #[test]
 fn the_documented_texts_are_printed_so() {
     let page = include_str!("../../src/secret/redacted.md");
-    let printed = |text| Uri::parse(text).expect(text).redacted().to_string();
+    let printed = |text: &str| Uri::parse(text).expect(text).redacted().to_string();
     let is_accepted = |text| {
         Policy::DEFAULT
             .check(&Uri::parse(text).expect(text))
