@@ -298,6 +298,7 @@ fn a_text_is_printed_and_compared_without_decoding() {
 }
 
 #[test]
+#[cfg(feature = "alloc")]
 fn display_prints_what_to_str_returns() {
     for set in [EncodeSet::Unreserved, EncodeSet::Path, EncodeSet::Query] {
         for octets in [&b"a b/%\xff\xc3\xbc?&"[..], b"", b"a-Z"] {

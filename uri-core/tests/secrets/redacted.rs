@@ -10,7 +10,7 @@ use crate::hidden::{Grammar, in_macro};
 fn the_documented_texts_are_printed_so() {
     let page = include_str!("../../src/secret/redacted.md");
     let printed = |text: &str| Uri::parse(text).expect(text).redacted().to_string();
-    let is_accepted = |text| {
+    let is_accepted = |text: &str| {
         Policy::DEFAULT
             .check(&Uri::parse(text).expect(text))
             .is_ok()
