@@ -9,6 +9,7 @@ use std::process::{Command, Stdio};
 use serde_json::Value;
 use walkdir::WalkDir;
 
+use crate::patches::Patches;
 use crate::switch::{Mutant, switched};
 
 /// The files and folders that the packages with tests need.
@@ -48,8 +49,9 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// Copies the repository, and compiles its tests. Mutants that don't compile are left out.
-    pub fn make(chapters: &[String]) -> Self {
+    /// Copies the repository, and compiles its tests. Mutants that don't compile are left out. With patches, only these are
+    /// mutants.
+    pub fn make(chapters: &[String], patches: Option<&Path>) -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/copy");
         for file in FILES {
@@ -73,19 +75,21 @@ impl Copy {
             programs: Vec::new(),
             left_out: HashSet::new(),
         };
+        let patches = patches.map(|folder| Patches::read(&root, folder));
         loop {
-            copy.write(&root, chapters);
+            copy.write(&root, chapters, patches.as_ref());
             let before = copy.left_out.len();
             copy.compile();
             if !copy.programs.is_empty() {
                 return copy;
             }
-            assert!(copy.left_out.len() > before, "the copy doesn't compile");
+            let has_more = patches.is_none() && copy.left_out.len() > before;
+            assert!(has_more, "the copy doesn't compile");
         }
     }
 
-    fn write(&mut self, root: &Path, chapters: &[String]) {
-        self.mutants.clear();
+    fn write(&mut self, root: &Path, chapters: &[String], patches: Option<&Patches>) {
+        self.mutants = patches.map_or_else(Vec::new, |patches| patches.mutants.clone());
         for (package, is_on) in [
             ("uri-core", "crate::__mutants::is_on"),
             ("uri-macros", "uri_core::__mutants::is_on"),
@@ -100,6 +104,11 @@ impl Copy {
                     .iter()
                     .any(|part| ["tests", "tests.rs"].contains(&&*part.to_string_lossy()));
                 let text = fs::read_to_string(&file).expect("a text");
+                let patched = patches.map(|patches| patches.files.get(&*name.to_string_lossy()));
+                if let Some(patched) = patched {
+                    put(&self.folder.join(name), patched.unwrap_or(&text));
+                    continue;
+                }
                 let text = match chapters.iter().any(is_chosen) && !is_test {
                     true => {
                         let name = name.to_string_lossy();

@@ -3,10 +3,12 @@
 
 mod copy;
 mod known;
+mod patches;
 mod run;
 mod switch;
 
 use std::num::NonZero;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::thread;
@@ -16,15 +18,23 @@ use known::Known;
 use run::{Outcome, Tests};
 
 fn main() -> ExitCode {
-    let (options, chapters): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|argument| argument.starts_with("--"));
-    let has = |name: &str| options.iter().any(|option| option == name);
-    if chapters.is_empty() || options.iter().any(|option| option != "--table") {
-        eprintln!("arguments: [--table] CHAPTER…, such as `pct` or `uri-macros`, or `all`");
+    let mut arguments = std::env::args().skip(1);
+    let (mut is_table, mut patches, mut chapters) = (false, None, Vec::new());
+    while let Some(argument) = arguments.next() {
+        match &*argument {
+            "--table" => is_table = true,
+            "--patches" => patches = arguments.next().map(PathBuf::from),
+            _ => chapters.push(argument),
+        }
+    }
+    let is_option = |chapter: &String| chapter.starts_with("--");
+    if chapters.is_empty() == patches.is_none() || chapters.iter().any(is_option) {
+        eprintln!(
+            "arguments: [--table] CHAPTER…, such as `pct` or `uri-macros`, or `all`; or [--table] --patches FOLDER"
+        );
         return ExitCode::from(2);
     }
-    let copy = Copy::make(&chapters);
+    let copy = Copy::make(&chapters, patches.as_deref());
     if copy.mutants.is_empty() {
         println!("no mutants in {}", chapters.join(", "));
         return ExitCode::SUCCESS;
@@ -50,12 +60,12 @@ fn main() -> ExitCode {
                 listed.fetch_add(1, Relaxed);
                 continue;
             }
-            let outcome = tests.run(index as u32 + 1, has("--table"));
+            let outcome = tests.run(index as u32 + 1, is_table);
             if !matches!(outcome, Outcome::NotReached) {
                 reached.fetch_add(1, Relaxed);
             }
             match outcome {
-                Outcome::Noticed(by) if has("--table") => println!("{name} | {}", by.join(" ")),
+                Outcome::Noticed(by) if is_table => println!("{name} | {}", by.join(" ")),
                 Outcome::Noticed(_) => {}
                 Outcome::Missed => {
                     missed.fetch_add(1, Relaxed);

@@ -318,7 +318,7 @@ impl Parse for Matches {
     }
 }
 
-fn range(span: Span) -> Range<usize> {
+pub fn range(span: Span) -> Range<usize> {
     span.byte_range()
 }
 
