@@ -12,7 +12,7 @@ use std::hint::black_box;
 use uri_core::error::FormatErrorKind;
 use uri_core::pct::PathText;
 use uri_core::{Error, PctStr, Policy, Uri, UriBuf};
-use uri_macros::uri_format;
+use uri_macros::{uri_format, uri_table};
 
 use errors::format_error;
 
@@ -463,4 +463,51 @@ fn a_whole_host_can_be_encoded() -> Result<(), Error> {
     }
     assert!(uri_format!("postgres://{host}/app", host = "%2Fvar").is_err());
     Ok(())
+}
+
+/// Rows of each number of values from seven to fourteen, because eight and twelve are limits of the code: eight values
+/// have room without an allocation, and twelve come back.
+macro_rules! rows_of_many {
+    ($($name:ident: $($value:ident)+, $last:ident = $template:literal;)+) => {
+        uri_table! {
+            policy = Policy::DEFAULT;
+            $(#[allow(clippy::too_many_arguments, reason = "the test is about many")] fn $name($($value: &str,)+ $last: &str) = $template;)+
+        }
+
+        /// An error names the last value, whether it is of the value or of the policy, and the last value comes back.
+        #[test]
+        fn the_last_of_many_values_is_named() {
+            $(
+                let of_last = |last: &str| $name($({ let _ = stringify!($value); "v" },)+ last);
+                for (value, words) in [("..", "makes a dot segment"), ("\u{1}", "breaks the policy")] {
+                    let error = of_last(value).unwrap_err().to_string();
+                    let start = concat!("`", stringify!($name), "`: value of `", stringify!($last), "` ");
+                    assert!(error.starts_with(&format!("{start}{words}")), "{error}");
+                }
+                assert!(of_last("w").unwrap().path().ends_with("/v/w"));
+            )+
+        }
+    };
+}
+
+rows_of_many! {
+    seven: a b c d e f, g = "https://h.example/7/{a}/{b}/{c}/{d}/{e}/{f}/{g}";
+    eight: a b c d e f g, h = "https://h.example/8/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}";
+    nine: a b c d e f g h, i = "https://h.example/9/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}";
+    ten: a b c d e f g h i, j = "https://h.example/10/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}";
+    eleven: a b c d e f g h i j, k =
+        "https://h.example/11/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}";
+    twelve: a b c d e f g h i j k, l =
+        "https://h.example/12/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}";
+    thirteen: a b c d e f g h i j k l, m =
+        "https://h.example/13/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
+    fourteen: a b c d e f g h i j k l m, n =
+        "https://h.example/14/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}/{n}";
+}
+
+#[test]
+fn twelve_values_come_back() {
+    let uri = Uri::parse("https://h.example/12/a/b/c/d/e/f/g/h/i/j/k/l").unwrap();
+    let (a, .., k, l) = twelve::parse(uri).unwrap();
+    assert_eq!((&*a, &*k, &*l), ("a", "k", "l"));
 }

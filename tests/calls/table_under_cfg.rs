@@ -68,7 +68,50 @@ uri_table! {
     ONLY = "urn:only";
 }
 
+// Absent rows without a twin, one for each form of parameter. What a row adds to the enum has its conditions, too.
+uri_table! {
+    #[derive(Debug, PartialEq)]
+    enum = Route;
+    fn present(id: u8) = "https://h.example/{id}";
+    #[cfg(any())]
+    CONSTANT = "https://h.example/";
+    #[cfg(any())]
+    fn none() = "https://h.example/n";
+    #[cfg(any())]
+    fn one(a: &str, b: uri_core::PctStr<'_>, c: uri_core::pct::Segment<Box<str>>) = "https://h.example/o/{a}/{b}/{c}";
+    #[cfg(any())]
+    fn optional(a: Option<&Box<str>>) = "https://h.example/o?a={a?}";
+    #[cfg(any())]
+    fn many(tags: &[Box<str>], ids: Vec<u64>) = "https://h.example/t/{tags*}?t={ids*}";
+    #[cfg(any())]
+    fn in_option(tags: Option<&[Box<str>]>) = "https://h.example/p/{tags*}";
+    #[cfg(any())]
+    fn joined(tags: &[Box<str>]) = "https://h.example/j?t={tags*,}";
+    #[cfg(any())]
+    fn pairs(pairs: &std::collections::BTreeMap<String, u8>) = "https://h.example/q?{pairs*}";
+    #[cfg(any())]
+    fn path(path: uri_core::pct::PathText<'_>) = "https://h.example/w/{path*}";
+    #[cfg(any())]
+    fn key(key: Option<uri_core::pct::KeyText<'_>>) = "https://h.example/k/{key*}";
+    #[cfg(any())]
+    fn plain(id: u64) -> uri_core::UriBuf = "https://h.example/i/{id}";
+    #[cfg(any())]
+    fn unknown(id: Unknown) = "https://h.example/u/{id}";
+}
+
+// Outside an enum, a base can be a parameter.
+uri_table! {
+    fn also_present(id: u8) = "https://h.example/{id}";
+    #[cfg(any())]
+    fn based(base: &uri_core::Uri<'_>, tags: &[Box<str>]) = "{base}/t/{tags*}";
+    #[cfg(any())]
+    fn generic<T: std::fmt::Display>(values: impl IntoIterator<Item = T>) = "https://h.example/{values*}";
+}
+
 pub(crate) fn main() {
+    let route = Route::parse("https://h.example/7");
+    assert_eq!(route.as_ref(), Ok(&Route::Present { id: 7 }));
+    assert_eq!(present(7).ok(), also_present(7).ok());
     let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["API", "BASE", "OF_BASE", "EXPRESSION", "LAST"]);
     assert_eq!(OF_BASE.as_str(), "https://base.example.org/c");
