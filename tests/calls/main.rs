@@ -27,6 +27,7 @@ pub mod format;
 pub mod fragments;
 pub mod likely_mistakes;
 pub mod lines;
+pub mod lists;
 pub mod literals;
 pub mod names_of_items_taken;
 pub mod reference_table;
@@ -58,6 +59,7 @@ fn each_program_compiles_and_runs() {
     fragments::main();
     likely_mistakes::main();
     lines::main();
+    lists::main();
     literals::main();
     names_of_items_taken::main();
     reference_table::main();
