@@ -271,7 +271,8 @@ struct SameHost;
 ///
 /// const NAMES: [&str; 28] = [
 ///     "builder", "cannot_be_a_base", "domain", "extension", "file_name", "fragment_pairs", "has_authority",
-///     "hostname", "into_parts", "is_absolute", "make_relative", "parent", "path_segments", "path_segments_mut", "query_pairs_mut", "query_param", "set_fragment", "set_host",
+///     "hostname", "into_parts", "is_absolute", "make_relative", "parent", "path_segments", "path_segments_mut", "query_pairs_mut",
+///     "query_param", "set_fragment", "set_host",
 ///     "set_password", "set_path", "set_port", "set_query", "set_scheme", "set_username", "strip_prefix", "username",
 ///     "with_fragment", "without_port",
 /// ];
