@@ -7,9 +7,18 @@ pub(crate) use uri_core::__v0_1_0::{
     check_unique, hash, validate,
 };
 
+#[cfg(feature = "alloc")]
+use uri_core::UriRef;
+
+#[cfg(feature = "alloc")]
+#[path = "../src/inverse/tests/filler.rs"]
+mod filler;
+
 pub(crate) mod in_macro {
     #[cfg(feature = "alloc")]
-    pub(crate) use uri_core::__v0_1_0::in_macro::duplicates;
+    pub(crate) use super::filler::components;
+    #[cfg(feature = "alloc")]
+    pub(crate) use uri_core::__v0_1_0::in_macro::{Slots, duplicates, takes, template_uri};
     pub(crate) use uri_core::__v0_1_0::in_macro::{
         broken_after_base, in_source, may_break, offsets, pack, parse, printed, rule_of, table_row,
         with_rule,

@@ -1,35 +1,31 @@
 //! The default ports, and what reads them.
 
-use uri_core::{Policy, Uri};
+use std::iter;
+use std::net::SocketAddr;
 
-/// Schemes that have a default port, but aren't in the lists of servers and databases.
-const WITH_PORT_ALONE: [(&str, u16); 25] = [
-    ("bolt+s", 7687),
-    ("bolt+ssc", 7687),
-    ("coap+tcp", 5683),
-    ("coap+ws", 80),
-    ("coaps+tcp", 5684),
-    ("coaps+ws", 443),
-    ("gemini", 1965),
-    ("imaps", 993),
-    ("neo4j+s", 7687),
-    ("neo4j+ssc", 7687),
-    ("pop3", 110),
-    ("pop3s", 995),
-    ("pulsar+ssl", 6651),
-    ("rtmp", 1935),
-    ("rtmps", 443),
-    ("rtmpt", 80),
-    ("rtspu", 554),
-    ("scp", 22),
-    ("sieve", 4190),
-    ("smbs", 445),
-    ("smtps", 465),
-    ("socks4", 1080),
-    ("socks4a", 1080),
-    ("socks5", 1080),
-    ("socks5h", 1080),
-];
+use uri_core::{Normalization, Policy, Uri};
+
+use super::{ANY, SCHEME, uri};
+#[cfg(feature = "alloc")]
+use crate::hidden::in_macro;
+
+/// Each scheme in the table at `port_or_default` with its port, and whether masks and rules know it as a server or a
+/// database, which those of the last row aren't.
+fn schemes() -> impl Iterator<Item = (&'static str, u16, bool)> {
+    let page = include_str!("../../src/uri/addresses.rs");
+    let rows = page.lines().filter(|line| line.contains("/// | of "));
+    rows.flat_map(|row| {
+        let cells = row.split(['`', ',', '|']).map(str::trim);
+        let mut cells = cells.filter(|cell| !cell.is_empty()).skip(2);
+        let pairs = iter::from_fn(move || Some((cells.next()?, cells.next()?)));
+        let is_known = !row.contains("| of others |");
+        pairs.map(move |(scheme, port)| (scheme, port.parse().expect(row), is_known))
+    })
+}
+
+fn unknown() -> impl Iterator<Item = (&'static str, u16)> {
+    schemes().filter_map(|(scheme, port, is_known)| (!is_known).then_some((scheme, port)))
+}
 
 /// The texts that follow the scheme, with a password in most places in which one is found.
 const TEXTS: [&str; 24] = [
@@ -59,25 +55,60 @@ const TEXTS: [&str; 24] = [
     "://h//a/../b",
 ];
 
+/// The port can be absent, empty, written, or written with a zero before it: each function says the same of all four.
 #[test]
-fn a_scheme_that_only_has_a_port_has_it() {
-    for (scheme, port) in WITH_PORT_ALONE {
-        let (text, with_port) = (format!("{scheme}://h/"), format!("{scheme}://h:{port}/"));
-        let [uri, written] = [&text, &with_port].map(|text| Uri::parse(text).unwrap());
-        assert_eq!(uri.port_or_default(), Some(port), "{scheme}");
-        assert_eq!(uri.host_and_port(), Some(("h", port)), "{scheme}");
-        assert!(uri.same_origin(written), "{scheme}");
-        assert_eq!(
-            written.origin().unwrap().to_string(),
-            text.trim_end_matches('/')
-        );
-        assert!(Policy::ANY.ports(&[port]).check(&uri).is_ok(), "{scheme}");
-        #[cfg(feature = "alloc")]
-        {
-            let normal = written.normalize(uri_core::Normalization::SCHEME);
-            assert_eq!(normal, uri, "{scheme}");
+fn a_default_port_is_one_in_whatever_reads_ports() {
+    let mut count = 0;
+    for (scheme, port, _) in schemes() {
+        count += 1;
+        let bare_text = format!("{scheme}://h.example/v2/a");
+        let bare = uri(&bare_text);
+        let base_text = format!("{scheme}://h.example/v2/");
+        let base = uri(&base_text);
+        for spelling in [":", &format!(":{port}"), &format!(":0{port}"), ""] {
+            let text = bare_text.replace("/v2", &format!("{spelling}/v2"));
+            let written = uri(&text);
+            assert_eq!(written.port_or_default(), Some(port), "{text}");
+            assert_eq!(written.host_and_port(), Some(("h.example", port)));
+            let on_address = text.replace("h.example", "9.9.9.9");
+            let socket = uri(&on_address).socket_addr().expect(&text);
+            assert_eq!(socket, SocketAddr::from(([9, 9, 9, 9], port)), "{text}");
+            let origin = written.origin().expect(&text);
+            assert_eq!(origin.to_string(), format!("{scheme}://h.example"));
+            assert_eq!(Some(origin), bare.origin(), "{text}");
+            assert!(written.same_origin(bare), "{text}");
+            assert!(written.is_below(base) && written.strip_base(base).is_some());
+            assert!(ANY.ports(&[port]).check(written).is_ok(), "{text}");
+            let is_normal = SCHEME.check(written).is_ok();
+            assert_eq!(is_normal, spelling.is_empty(), "{text}");
+            assert!(written.equivalent(bare, Normalization::SCHEME), "{text}");
+            #[cfg(feature = "alloc")]
+            {
+                assert_eq!(written.normalize(Normalization::SCHEME), bare);
+                assert!(row_takes(&bare_text, written) && row_takes(&text, bare));
+            }
         }
+        // No scheme has this port.
+        let other_text = bare_text.replace("/v2", ":7/v2");
+        let other = uri(&other_text);
+        let origin = other.origin().expect(&other_text);
+        assert_eq!(origin.to_string(), format!("{scheme}://h.example:7"));
+        assert!(!other.same_origin(bare) && !other.is_below(base));
+        assert!(ANY.ports(&[port]).check(other).is_err(), "{other}");
+        assert!(!other.equivalent(bare, Normalization::SCHEME), "{other}");
+        assert!(SCHEME.check(other).is_ok(), "{other}");
+        #[cfg(feature = "alloc")]
+        assert!(!row_takes(&bare_text, other) && !row_takes(&other_text, bare));
     }
+    assert_eq!(count, 94);
+}
+
+/// Whether a row matches a URI, if its template is a URI whose last segment is a placeholder.
+#[cfg(feature = "alloc")]
+fn row_takes(template: &str, uri: Uri<'_>) -> bool {
+    let template = template.replace("/a", "/{name}");
+    let template = in_macro::components(&template).expect("a template");
+    in_macro::takes(template, uri.as_uri_ref())
 }
 
 /// The mask and the rules say of it what they say of an unknown scheme.
@@ -91,7 +122,7 @@ fn a_scheme_that_only_has_a_port_is_unknown_to_masks_and_rules() {
         Policy::ANY.public_addresses(),
         Policy::ANY.no_low_port(),
     ];
-    for (scheme, _) in WITH_PORT_ALONE {
+    for (scheme, _) in unknown() {
         // The unknown scheme is as long as the scheme. A database's driver is ignored.
         let unknown = match scheme.split_once('+') {
             Some((name, driver)) => format!("{name}+{}", "q".repeat(driver.len())),
@@ -114,12 +145,24 @@ fn a_scheme_that_only_has_a_port_is_unknown_to_masks_and_rules() {
     }
 }
 
+/// A server has a low port of its own only if rules know it.
 #[test]
-fn a_low_port_is_refused_in_a_scheme_that_only_has_a_port() {
-    for (scheme, port) in WITH_PORT_ALONE {
-        let text = format!("{scheme}://h:{port}/");
-        let uri = Uri::parse(&text).unwrap();
-        let is_low = Policy::ANY.no_low_port().check(&uri).is_err();
-        assert_eq!(is_low, port < 1024, "{text}");
+fn a_low_port_is_refused_except_for_the_own_one() {
+    let no_low_port = ANY.no_low_port();
+    for (scheme, port, is_known) in schemes() {
+        for (written, is_allowed) in [
+            (port, is_known || port >= 1024),
+            (7, false),
+            (1023, false),
+            (1024, true),
+        ] {
+            for text in [
+                format!("{scheme}://h:{written}/"),
+                format!("{scheme}://h:0{written}/"),
+            ] {
+                let is_ok = no_low_port.check(uri(&text)).is_ok();
+                assert_eq!(is_ok, is_allowed, "{text}");
+            }
+        }
     }
 }
