@@ -12,7 +12,7 @@ use crate::hostile::law_of_secrets;
 
 /// The order of the rules: first those about components, in the order of the components, then those about the whole
 /// string.
-const ORDER: &[Rule] = &[
+pub(crate) const ORDER: &[Rule] = &[
     Rule::NoMistakenScheme,
     Rule::Schemes,
     Rule::NoUserinfo,
