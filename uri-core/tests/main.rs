@@ -67,6 +67,7 @@ mod relativize;
 #[cfg(feature = "alloc")]
 mod resolve;
 mod scheme;
+mod searches;
 #[cfg(feature = "alloc")]
 mod secrets;
 mod stack;
