@@ -144,6 +144,55 @@ fn every_example_breaks_its_rule() {
     }
 }
 
+/// A rule about encoded octets, the text before and after the triplet, and whether it refuses an octet.
+type Refused = (Rule, &'static str, &'static str, fn(u8) -> bool);
+
+const ENCODED: [Refused; 10] = [
+    (Rule::NoEncodedPathDelimiter, "x:/a", "b", |octet| {
+        b"/.".contains(&octet)
+    }),
+    (Rule::NoEncodedLineBreak, "x:a", "b", |octet| {
+        b"\t\n\r".contains(&octet)
+    }),
+    (Rule::NoEncodedLineBreak, "x:#a", "b", |octet| {
+        b"\t\n\r".contains(&octet)
+    }),
+    (Rule::NoEncodedControl, "x:a", "b", |octet| {
+        octet.is_ascii_control()
+    }),
+    (Rule::NoEncodedControl, "x:a%C2", "b", |octet| {
+        octet.is_ascii_control() || (0x80..0xa0).contains(&octet)
+    }),
+    (Rule::NoEncodedControl, "x:?a", "b", |octet| {
+        octet.is_ascii_control() && !b"\t\n\r".contains(&octet)
+    }),
+    (Rule::NoHostInUserinfo, "http://a", "b@h/", |octet| {
+        octet == b'.'
+    }),
+    (Rule::NoDotSegment, "x:/a", "..", |octet| {
+        b"/\\".contains(&octet)
+    }),
+    (Rule::NoDotSegment, "x:/", ".", |octet| {
+        octet.is_ascii_control() || b" ./\\".contains(&octet)
+    }),
+    (Rule::NoDotSegment, "x:/..", "b", |octet| {
+        octet.is_ascii_control() || b" #;?/\\".contains(&octet)
+    }),
+];
+
+#[test]
+fn each_octet_is_refused_in_upper_and_lower_case() {
+    for (rule, before, after, is_refused) in ENCODED {
+        for octet in 0..=u8::MAX {
+            for triplet in [format!("%{octet:02X}"), format!("%{octet:02x}")] {
+                let text = format!("{before}{triplet}{after}");
+                let error = with(ANY, rule).check(uri(&text)).err();
+                assert_eq!(error.is_some(), is_refused(octet), "{rule:?} {text}");
+            }
+        }
+    }
+}
+
 /// Old resolvers read some names as IPv4 addresses (section 7.4), but not others.
 #[test]
 fn names_that_read_like_ipv4_addresses() {

@@ -34,3 +34,52 @@ fn components_are_masked_like_the_string_that_they_form() {
     let debug = format!("{:?}", uri.components());
     assert!(debug.contains("path: \"***@db:5432/main\""), "{debug}");
 }
+
+/// Asserts what is shown of a text that may be a URI: the same, or a mask for its secret.
+fn assert_shown(text: &str, is_masked: bool) {
+    let Ok(uri) = Uri::parse(text) else { return };
+    let expected = match is_masked {
+        true => text.replace("S3CRET", "***"),
+        false => text.to_owned(),
+    };
+    assert_eq!(uri.redacted().to_string(), expected);
+}
+
+/// A URI can contain each of these characters as it is or encoded, in upper or lower case.
+fn forms(char: char) -> [String; 3] {
+    let octet = u32::from(char);
+    [
+        char.into(),
+        format!("%{octet:02X}"),
+        format!("%{octet:02x}"),
+    ]
+}
+
+#[test]
+fn a_key_follows_each_delimiter_plain_or_encoded() {
+    for char in (0..128).map(char::from) {
+        for delimiter in forms(char) {
+            for equals in forms('=') {
+                for before in ["/a", "/?next=%2Fa", "/?a=b&c", "/#a=b"] {
+                    // Before a key, any other character is a part of it, but a `=`, which ends it.
+                    let text = format!("https://h.example{before}{delimiter}sig{equals}S3CRET");
+                    assert_shown(&text, "?&;,#/(".contains(char));
+                }
+            }
+        }
+    }
+}
+
+/// The `:` and slashes before a userinfo are plain or encoded, and so are its own `:` and what ends its authority.
+#[test]
+fn an_encoded_userinfo_is_masked_up_to_its_end() {
+    for opening in ["%3A%2F%2F", "%3a%2f%2f"] {
+        for colon in forms(':') {
+            for end in ['/', '?', '#'].map(forms).as_flattened() {
+                let text =
+                    format!("https://h.example/?u=ftp{opening}u{colon}S3CRET@h.example{end}a@b");
+                assert_shown(&text, true);
+            }
+        }
+    }
+}
