@@ -151,6 +151,50 @@ fn refused_uris() {
     }
 }
 
+/// Of several faults, the one that begins first counts, also if another ends before it does. A path without its slash is a
+/// fault from its first byte on.
+#[test]
+fn the_leftmost_fault_is_reported() {
+    type Part = &'static [(&'static str, Option<Kind>)];
+    const SCHEME: Part = &[("file:", None), ("http:", Some(Kind::Scheme))];
+    const USERINFO: Part = &[("//", None), ("//u@", Some(Kind::Userinfo))];
+    const HOST: Part = &[("", None), ("localhost", None), ("srv", Some(Kind::Host))];
+    const PORT: Part = &[("", None), (":1", Some(Kind::Port))];
+    const ROOTED: Part = &[
+        ("/a", None),
+        ("", Some(Kind::Relative)),
+        ("/a%00%2F", Some(Kind::Nul)),
+        ("/a%2F/%2E", Some(Kind::EncodedSeparator)),
+        ("/%2E/%00", Some(Kind::EncodedDots)),
+    ];
+    const RELATIVE: Part = &[
+        ("a%00b", Some(Kind::Relative)),
+        ("%2F", Some(Kind::Relative)),
+        ("%2E", Some(Kind::Relative)),
+    ];
+    const QUERY: Part = &[("", None), ("?q", Some(Kind::Query))];
+    const FRAGMENT: Part = &[("", None), ("#f", Some(Kind::Fragment))];
+    for parts in [
+        &[SCHEME, USERINFO, HOST, PORT, ROOTED, QUERY, FRAGMENT][..],
+        &[SCHEME, ROOTED, QUERY, FRAGMENT],
+        &[SCHEME, RELATIVE, QUERY, FRAGMENT],
+    ] {
+        let mut uris = vec![(String::new(), None)];
+        for part in parts {
+            let with_part = |(text, first): &(String, Option<Kind>)| {
+                let (text, first) = (text.clone(), *first);
+                part.iter()
+                    .map(move |(part, kind)| (format!("{text}{part}"), first.or(*kind)))
+            };
+            uris = uris.iter().flat_map(with_part).collect();
+        }
+        for (text, expected) in uris {
+            let error = file::to_posix_path(parse(&text)).err();
+            assert_eq!(error.map(|error| error.kind()), expected, "{text}");
+        }
+    }
+}
+
 /// If the base doesn't end in `/`, resolution removes its last name.
 #[test]
 fn a_directory_is_a_base() {
