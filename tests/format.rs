@@ -511,3 +511,26 @@ fn twelve_values_come_back() {
     let (a, .., k, l) = twelve::parse(uri).unwrap();
     assert_eq!((&*a, &*k, &*l), ("a", "k", "l"));
 }
+
+/// A `Display` can write several pieces, of which some are empty; the text is their sum.
+#[test]
+fn pieces_of_a_display_are_one_text() {
+    struct Pieces(&'static [&'static str]);
+    impl fmt::Display for Pieces {
+        fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            self.0.iter().try_for_each(|piece| f.write_str(piece))
+        }
+    }
+    impl uri_core::pct::Plain for Pieces {}
+    uri_table! {
+        fn plain(x: &Pieces) -> UriBuf = "https://h.example/{x}";
+        fn other(x: &Pieces) = "https://h.example/{x}";
+    }
+    for pieces in [&["a", ""][..], &["", "a"], &["", "a", ""], &["a"]] {
+        assert_eq!(plain(&Pieces(pieces)), "https://h.example/a");
+        assert_eq!(other(&Pieces(pieces)).unwrap(), "https://h.example/a");
+    }
+    for pieces in [&[""][..], &["", ""], &[]] {
+        assert!(other(&Pieces(pieces)).is_err());
+    }
+}

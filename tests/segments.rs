@@ -60,6 +60,10 @@ fn the_characters_of_a_segment_stay() -> Result<(), Box<dyn std::error::Error>> 
     // Elsewhere, it is data, except in a fragment, where `/` and `?` are encoded too.
     let uri = asked(Segment("a:b/?"), Some(Segment("+@")))?;
     assert_eq!(uri, "https://h.b/?q=a%3Ab%2F%3F&page=%2B%40#a:b%2F%3F");
+    // In the first segment, only a reference would read a `:` as that of a scheme.
+    let x = Segment("b:c");
+    assert_eq!(uri_format!("urn:a{x}")?, "urn:ab:c");
+    assert_eq!(uri_ref_format!("./a{x}")?, "./ab:c");
     assert_eq!(placed(Segment("b:c;d"))?, "https://h.b/#a:b%3Ac;d");
     // A `;` follows a name.
     assert_eq!(digest(Segment(";v=1;w"))?, "https://h.b/%3Bv=1;w");

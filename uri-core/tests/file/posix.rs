@@ -151,7 +151,7 @@ fn refused_uris() {
     }
 }
 
-/// Of several faults, the one that begins first counts, also if another ends before it does. A path without its slash is a
+/// The fault that begins first counts, also if another one ends before it does. A path without its slash is a
 /// fault from its first byte on.
 #[test]
 fn the_leftmost_fault_is_reported() {
