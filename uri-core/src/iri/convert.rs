@@ -55,7 +55,8 @@ pub(super) fn convert(
     if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
         return Err(error);
     }
-    // What the help would remove is an error, except in a userinfo, where it may be a part of a password.
+    // If people wrote the text, characters that the help would remove aren't meant as data, so they are an error, except in
+    // a userinfo, where they may be a part of a password.
     if ranges.is_written
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()

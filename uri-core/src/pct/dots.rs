@@ -100,7 +100,8 @@ const fn after_blanks(part: &[u8]) -> &[u8] {
     rest
 }
 
-/// Whether a name ends before `rest`. A `;` precedes parameters, encoded or not.
+/// Whether dots are a whole name, because some servers end it before `rest`: at the end of the segment, at a `;` before
+/// parameters, or at an encoded blank, control character, `#`, `;` or `?`.
 const fn ends_name(rest: &[u8]) -> bool {
     match rest {
         [] | [b';', ..] => true,

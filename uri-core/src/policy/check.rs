@@ -329,6 +329,7 @@ impl Policy<'_> {
         } else if is_written && rules.has(Rule::NoLowPort) {
             let scheme = uri.scheme().as_str().as_bytes();
             match (port, default_port(uri.scheme().as_str())) {
+                // Some programs cut such a number to 16 bits, so it can be a low port.
                 (None, _) => (Rule::NoLowPort, span, Hint::HighPort),
                 (Some(port), Some(own)) if port == own && is_server_or_database(scheme) => {
                     return None;
@@ -480,7 +481,8 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
     }
 }
 
-/// Whether two adjacent letters of one are swapped in the other.
+/// Whether two adjacent letters of one are swapped in the other: of the names that are near, only these have letters with
+/// the same sum.
 const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
     let mut difference = 0;
     each!(letter, one, {

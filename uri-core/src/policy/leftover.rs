@@ -5,16 +5,16 @@ use crate::bytes::rare::{find, find_any};
 use crate::bytes::{Span, find_pair, get, is_in_list_of_names, slice};
 use crate::secret::scheme::scheme_before;
 
-/// The first segment after a `/` that is the placeholder of a route: `:` and a name before another such segment, or which is
-/// `id` or ends like an identifier or a pattern. With another `:`, as in `:b:` or `:core:test`, and at the end, as `:hover`,
-/// it's the name of something.
+/// The first segment after a `/` that is the placeholder of a route: a `:` and a name. It counts if a later segment begins
+/// with `:`, too, as in `/:owner/:repo`, or if the name is like that of an identifier or a pattern: `:id`, `:userId`,
+/// `:user_id`, `:path*`. Else it's the name of something, as in `/:hover`, `/:b:` and `/:core:test`.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
     let mut from = 0;
     while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
         let start = from + slash + 1;
         let end = find_any(path, start, *b"/");
         let segment = slice(path, start, end);
-        // `/tests/:test/details` is the address of a task.
+        // One alone isn't enough, because `/tests/:test/details` is the address of a task.
         let is_before_another = find_pair(slice(path, end, path.len()), b'/', b':').is_some();
         let is_id = matches!(segment, [.., b'I', b'd'] | [.., b':' | b'_', b'i', b'd']);
         let is_pattern = matches!(segment, [.., b'*' | b'+']);

@@ -106,7 +106,8 @@ impl Call {
         quote!(#(use #items as _;)*)
     }
 
-    /// A placeholder's value (a variable, a field, or a field of the tuple `values`), and the span for errors about it.
+    /// A placeholder's value, and the span for errors about it: a field such as `user.id`, the caller's variable, or an item
+    /// of the tuple `values`, in which the base comes first.
     fn value(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
         let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {

@@ -283,7 +283,7 @@ impl<'t> Source<'t> {
         ops.push(Op::Offset(3));
         // An authority begins with `//`.
         ops.extend(self.path_ops(path_start..path_end, path_start > hier_start)?);
-        // This text is written at once; its offsets don't depend on values.
+        // This text is written at once, with its offsets. `Op::Offset` writes those after the first value again.
         let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let len = ops.iter().take_while(is_literal).count();
         let mut start = self.text[..hier_start].to_owned();

@@ -264,7 +264,7 @@ impl Constant {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens.
+    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens. It refuses `"{BASE}/x"`.
     fn value(
         kind: Kind,
         name: &Ident,
@@ -287,7 +287,7 @@ impl Constant {
         if let [only] = &*arguments {
             check_no_row(kind, row_in_concat(only), source, known)?;
             if let Some(arguments) = resolved_by_macro(only) {
-                // `false`: the row can leave its base.
+                // `false`: the reference of `uri!(API, "../a")` can leave its base.
                 return UriValue::parse(kind, arguments, false, known);
             }
         }

@@ -58,7 +58,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The kind of values that the inverse takes, or `None` if it takes any text or any items.
+    /// The kind of values that match here, or `None` for any text or any items.
     pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotKind::Digits),
