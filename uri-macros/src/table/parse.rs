@@ -264,7 +264,7 @@ impl Constant {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens. It refuses `"{BASE}/x"`.
+    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens.
     fn value(
         kind: Kind,
         name: &Ident,
