@@ -20,6 +20,7 @@ pub mod constant_expressions;
 pub mod constants_with_self;
 pub mod crate_path;
 pub mod everywhere;
+pub mod explicit_defaults;
 pub mod expression_fragments;
 pub mod fields;
 pub mod forbidden_lints_of_tables;
@@ -52,6 +53,7 @@ fn each_program_compiles_and_runs() {
     constants_with_self::main();
     crate_path::main();
     everywhere::main();
+    explicit_defaults::main();
     expression_fragments::main();
     fields::main();
     forbidden_lints_of_tables::main();
