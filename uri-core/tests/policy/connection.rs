@@ -199,6 +199,15 @@ fn a_default_scheme_precedes_an_address() {
                 _ => panic!("{text}"),
             }
         }
+        // With the scheme written, the same is read.
+        let address = text.trim_ascii();
+        if let Ok(found) = &found
+            && !address.contains("://")
+        {
+            let address = address.trim_start_matches('/');
+            let written = PROXY.read(&format!("http://{address}"));
+            assert_eq!(written.as_ref().ok(), Some(found), "{text}");
+        }
         // The errors are about the text as it was written.
         let Err(error) = found else { continue };
         assert_eq!(error.text(), text.trim_ascii());

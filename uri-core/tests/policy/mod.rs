@@ -17,7 +17,10 @@ mod suggestions;
 
 use std::iter;
 
-use uri_core::{Component, Normalization, Policy, Uri, constant, error::PolicyError, policy::Rule};
+use uri_core::{
+    Component, Normalization, Policy, Uri, constant, error::PolicyError, policy::Reading,
+    policy::Rule,
+};
 
 use self::rows::ROWS;
 use crate::corpus;
@@ -142,6 +145,41 @@ fn every_example_breaks_its_rule() {
         let message = error.report(&policy, &uri(&example)).to_string();
         assert!(message.contains(&format!("(`Rule::{rule:?}`")), "{message}");
     }
+}
+
+/// Each default and preset is what its docs say.
+#[test]
+fn defaults_and_presets_are_also_what_they_name() {
+    let default = ANY.no_likely_mistakes().no_password().port_in_range();
+    let web = Policy::DEFAULT.schemes(&["http", "https"]).require_host();
+    let server = web.no_userinfo().no_path().no_dot_segment();
+    let connection = Policy::DEFAULT
+        .without(Rule::NoPassword)
+        .without(Rule::NoHostInUserinfo);
+    for (preset, named) in [
+        (Policy::default(), Policy::DEFAULT),
+        (Policy::DEFAULT, default.no_encoded_control()),
+        (Policy::WEB, web),
+        (
+            Policy::SERVER,
+            with(server.no_query().no_fragment(), Rule::PlainHost),
+        ),
+        (
+            Policy::CONNECTION,
+            connection.require_authority().reading(Reading::Connection),
+        ),
+        (ANY, ANY.reading(Reading::Uri)),
+    ] {
+        assert_eq!(preset, named);
+    }
+    let syntax = Normalization::NONE
+        .case()
+        .percent_encoding()
+        .dot_segments()
+        .empty_port();
+    assert_eq!(Normalization::SYNTAX, syntax);
+    let scheme = syntax.default_port().empty_path();
+    assert_eq!(Normalization::SCHEME, scheme);
 }
 
 /// A rule about encoded octets, the text before and after the triplet, and whether it refuses an octet.
