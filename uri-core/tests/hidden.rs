@@ -11,6 +11,7 @@ pub(crate) use uri_core::__v0_1_0::{
 use uri_core::UriRef;
 
 #[cfg(feature = "alloc")]
+#[allow(dead_code, reason = "each program uses some of them")]
 #[path = "../src/inverse/tests/filler.rs"]
 mod filler;
 

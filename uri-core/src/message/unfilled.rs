@@ -112,15 +112,16 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
             let tail = beginning(tail);
             let end = find_any(tail, 0, *b"}");
             let inner = slice(tail, 0, end);
-            // JSON; GraphQL, `{users{id}}`; or the endings of files, `*.{csv,json}`.
             let is_after_dot = matches!(get(text, at.wrapping_sub(1)), Some(b'.'));
+            // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list of the
+            // endings of files, as in `*.{csv,json}`.
             let is_data = match contains(inner, b':') {
                 true => contains(inner, b'"'),
                 false => {
                     contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b',')
                 }
             };
-            // A year, but `{0}` is a place.
+            // A number of two digits or more, such as a year; `{0}` names the first value.
             let is_number = end > 2 && Scanner::of(inner).skipped(DIGIT) == end;
             return end < tail.len() && !is_data && !is_number && end != UUID_LEN;
         }
@@ -132,6 +133,7 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
         }
         _ => {}
     }
+    // Other placeholders consist of a beginning, a name and an end.
     each!(form, FORMS, {
         let (open, close, others) = *form;
         if eq(slice(rest, 0, open.len()), open.as_bytes()) {

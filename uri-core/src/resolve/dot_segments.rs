@@ -140,8 +140,10 @@ pub(crate) struct Remaining<'a> {
 }
 
 impl<'a> Remaining<'a> {
+    /// The path without the dot segments at its beginning (section 5.2.4, step 2A), and without those at the beginning of
+    /// the tail, which remove segments of the head.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
-        // Step A. From here on, a head that isn't empty stays so: `a/..` becomes `/`.
+        // From here on, a head that isn't empty stays so: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let (head, rest) = match head {
             [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),

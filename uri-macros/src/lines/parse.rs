@@ -101,6 +101,7 @@ impl File {
                 return Err(error_at(argument, message));
             }
             None if name_of(argument).is_some_and(|name| name == "unique") => {
+                // This is not a level, so it returns the error about one.
                 return level(argument).map(drop);
             }
             None => self.policy.replace(argument.to_token_stream()).is_some(),

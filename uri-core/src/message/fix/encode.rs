@@ -59,7 +59,8 @@ pub(crate) const fn is_nested_address(text: &[u8], at: usize) -> bool {
     matches!(get(text, at), Some(b'[')) && matches!(slice(text, 0, at), [.., b'/', b'/'])
 }
 
-/// Whether an address in brackets follows the slashes of a nested URI: `jdbc:mysql://[::1]/db`.
+/// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a driver
+/// reads its brackets, so they aren't to be encoded.
 pub(super) const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Path))
         && is_nested_address(input.text, input.span.start)

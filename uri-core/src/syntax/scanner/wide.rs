@@ -106,7 +106,7 @@ macro_rules! is_within {
 
 /// 255 for each byte of a chunk that may end a run, and otherwise 0.
 ///
-/// INVARIANT: 255 for every byte that ends a run; others are then looked up in the table.
+/// INVARIANT: a 0 is never wrong. A byte with 255 is then looked up in the table, because the run may go on after it.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNK`")]
 const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
