@@ -19,15 +19,6 @@ fn panics(call: impl FnOnce() + std::panic::UnwindSafe) -> String {
 }
 
 #[test]
-fn an_invalid_row_is_not_a_uri() {
-    assert!(Uri::parse(INVALID_ROW.as_str()).is_err());
-    assert_eq!(
-        (INVALID_ROW.scheme().as_str(), INVALID_ROW.path()),
-        ("!", "")
-    );
-}
-
-#[test]
 fn a_row_that_is_not_a_uri_causes_no_other_error() {
     const POLICY: Policy<'static> = Policy::DEFAULT.schemes(&["https"]);
     let row = ExpressionRow::parse("https://a b/", Grammar::Uri);
@@ -68,44 +59,6 @@ fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
         let message = panics(move || expansion::check(&uri, &policy.no_fragment()));
         assert!(message.starts_with("refused URI: fragment"), "{message}");
     }
-}
-
-#[test]
-fn errors_about_rows_name_both_rows_and_mask_passwords() {
-    let uri = |text| Uri::parse(text).unwrap();
-    let row = |name, text| {
-        let (uri, hash) = (uri(text), expansion::hash(uri(text), Normalization::SCHEME));
-        TableRow {
-            name,
-            shown: uri,
-            uri,
-            hash,
-        }
-    };
-    let message = panics(move || {
-        expansion::check_unique(
-            [
-                row("A", "http://a"),
-                row("B", "urn:b"),
-                row("C", "HTTP://a:80/"),
-            ],
-            Normalization::SCHEME,
-        );
-    });
-    let (first_line, _) = message.split_once('\n').unwrap();
-    assert!(first_line.contains("`C`") && first_line.ends_with("`A`"));
-    let message = panics(move || {
-        let text = "jdbc:postgresql://u:s3cret@h/db";
-        expansion::check_unique([row("A", text), row("B", text)], Normalization::NONE);
-    });
-    assert!(
-        message.contains("    B = jdbc:postgresql://u:***@h/db\n") && !message.contains("s3cret"),
-        "{message}"
-    );
-    let uri = Uri::parse("http://u:p@h/").unwrap();
-    let message = panics(|| expansion::check(&uri, &Policy::DEFAULT));
-    let error = Policy::DEFAULT.check(&uri).unwrap_err();
-    assert_eq!(message, error.report(&Policy::DEFAULT, &uri).to_string());
 }
 
 /// Resolving `U` removes `y:/..`, and the nested authority is still masked.

@@ -168,61 +168,6 @@ fn list_row(list: &[Text]) -> String {
     self::list(list).into()
 }
 
-/// In a function that returns a `Result`, and in `uri_format!`, the text is data like any other.
-#[test]
-fn a_text_that_is_not_plain_is_data_for_a_result() {
-    let (good_string, good) = ("a", Text("a".to_owned()));
-    for string in LIES {
-        let text = &Text(string.to_owned());
-        let (strings, texts) = ([good_string, string], [good.clone(), text.clone()]);
-        let of_strings = [
-            uri_format!("https://h/{string}"),
-            uri_format!("https://h/a{string}#"),
-            uri_format!("https://{string}.example.org/"),
-            uri_format!("https://h/?a={y?}", y = Some(string)),
-            uri_format!("https://h/{strings*}"),
-            uri_format!("https://h/{strings*,}"),
-            uri_format!("https://h/{string}/?y={good_string}&z={strings*}"),
-            uri_format!("https://h/{good_string}/?y={string}"),
-        ];
-        let of_texts = [
-            uri_format!("https://h/{text}"),
-            uri_format!("https://h/a{text}#"),
-            result_host(text),
-            uri_format!("https://h/?a={y?}", y = Some(text)),
-            uri_format!("https://h/{texts*}"),
-            result_commas(&texts),
-            result(text, Some(&good), &texts),
-            ruled(&good, Some(text), &[]),
-        ];
-        for (number, (of_string, of_text)) in of_strings.into_iter().zip(of_texts).enumerate() {
-            match string {
-                "fails" => {
-                    let error = format_error(of_text.unwrap_err());
-                    assert_eq!(error.kind(), FormatErrorKind::DisplayFailed, "{number}");
-                    assert!(error.to_string().ends_with("`Display` returned an error"));
-                }
-                _ => assert_eq!(of_text.ok(), of_string.ok(), "{number} {string:?}"),
-            }
-        }
-    }
-    let uri = result(&good, Some(&good), std::slice::from_ref(&good)).unwrap();
-    assert_eq!(uri, "https://h/a/?y=a&z=a");
-    assert_eq!(result_host(&good).unwrap(), "https://a.example.org/");
-}
-
-#[test]
-fn plain_text_is_written_and_read() {
-    for text in ["a", "A-1_z", "-", "0"] {
-        for link in variants(text) {
-            let uri = link.to_uri().unwrap();
-            assert_eq!(Link::parse(&uri).as_ref(), Ok(&link), "{uri}");
-        }
-    }
-    assert_eq!(option(None), "https://example.org/b");
-    assert_eq!(commas(&[]), "https://example.org/e");
-}
-
 /// The text that is checked is the text that is written: the value is asked for it once.
 #[test]
 fn the_text_is_read_once() {

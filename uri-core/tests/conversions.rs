@@ -37,23 +37,6 @@ fn values_equal_strings() {
     assert!(segment == *"a" && segment == "a" && segment != "b");
 }
 
-/// The conversions here are from references, which owned values don't have; `owned` has the other conversions.
-#[test]
-fn values_become_each_other() {
-    let uri = Uri::parse(TEXT).unwrap();
-    let owned = uri.to_uri_buf();
-    let reference = uri.as_uri_ref();
-    let owned_reference = reference.to_uri_ref_buf();
-
-    assert_eq!(Uri::from(&uri), uri);
-    assert_eq!(Uri::from(&owned), uri);
-    assert_eq!(UriRef::from(&reference), reference);
-    assert_eq!(UriRef::from(&owned), reference);
-    assert_eq!(UriRef::from(&owned_reference), reference);
-    assert_eq!(Uri::try_from(reference).unwrap(), uri);
-    assert!(Uri::try_from(UriRef::parse("/a").unwrap()).is_err());
-}
-
 #[test]
 fn values_become_strings() {
     let uri = Uri::parse(TEXT).unwrap();
@@ -107,18 +90,6 @@ fn owned_values_are_made_from_anything() {
     assert_eq!(error.rule(), Rule::NoEncodedControl);
     assert_eq!(refused.parse_error(), None);
     assert_eq!(refused.text(), "http://h/%00");
-}
-
-#[test]
-fn functions_take_any_uri() {
-    fn path<'u>(uri: impl Into<Uri<'u>>) -> String {
-        uri.into().path().to_owned()
-    }
-    let uri = Uri::parse(TEXT).unwrap();
-    let owned = uri.to_uri_buf();
-    for path in [path(uri), path(&uri), path(&owned)] {
-        assert_eq!(path, "/a");
-    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 use std::fmt::{self, Display};
 
-use uri_core::error::{EditError, EditErrorKind, EditErrorKind::ColonInFirstSegment};
+use uri_core::error::{EditError, EditErrorKind};
 use uri_core::{Edit, Uri, UriRef, UriRefBuf};
 
 use crate::errors::edit_error;
@@ -122,19 +122,4 @@ fn a_component_that_is_set_to_itself_changes_nothing() {
     for text in TEXTS {
         crate::laws::edits::set_to_itself(UriRef::parse(text).unwrap());
     }
-}
-
-#[test]
-fn schemes() {
-    gives(edit!("http://h/", scheme("https")), "https://h/");
-    gives(edit!("http://h/", scheme("A+.-9")), "A+.-9://h/");
-    gives(edit!("//h/a", scheme("x")), "x://h/a");
-    gives(edit!("", scheme("x")), "x:");
-
-    gives(edit!("http://h/a", scheme(None)), "//h/a");
-    gives(edit!("a:?#", scheme(None)), "?#");
-    gives(edit!("a:/.//b", scheme(None)), "/.//b");
-    gives(edit!("/b", scheme(None)), "/b");
-    is_refused(edit!("urn:a:b", scheme(None)), ColonInFirstSegment);
-    gives(edit!("urn:a/b:c", scheme(None)), "a/b:c");
 }

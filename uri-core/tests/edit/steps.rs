@@ -1,6 +1,4 @@
-//! Several steps: their order, the rules that apply to the final result, and the first error.
-
-use std::net::Ipv4Addr;
+//! Several steps: the first error, its name, and what `Debug` masks. `laws` has the results of steps in any order.
 
 use uri_core::error::EditErrorKind::{
     self, ColonInFirstSegment, EmptySegment, MissingHost, MissingScheme,
@@ -11,118 +9,10 @@ use uri_core::{Components, Edit, PctStr, Uri, UriRef};
 
 use crate::errors::edit_error;
 
-use super::{Fails, edited, refused};
+use super::{Fails, refused};
 
 /// A step, as a function that can be an element of a list.
 type Step = fn(Edit) -> Edit;
-
-fn applied(text: &str, steps: impl IntoIterator<Item = Step>) -> Result<String, EditErrorKind> {
-    let edit = UriRef::parse(text).unwrap().edit();
-    edited(steps.into_iter().fold(edit, |edit, step| step(edit)))
-}
-
-/// The result of steps on different components doesn't depend on the order of the steps. `laws` tries other orders than
-/// these two.
-#[test]
-fn steps_on_different_components_come_in_any_order() {
-    const NEW: [Step; 7] = [
-        |edit| edit.scheme("s"),
-        |edit| edit.userinfo("u:p"),
-        |edit| edit.host("host"),
-        |edit| edit.port(8080),
-        |edit| edit.path("/path"),
-        |edit| edit.query("query"),
-        |edit| edit.fragment("fragment"),
-    ];
-    const NONE: [Step; 6] = [
-        |edit| edit.scheme(None),
-        |edit| edit.userinfo(None),
-        |edit| edit.port(None),
-        |edit| edit.path("p"),
-        |edit| edit.query(None),
-        |edit| edit.no_authority(),
-    ];
-    let no_host = Err(MissingHost);
-    let double = Err(DoubleSlash);
-    let rootless = Err(Rootless);
-    let colon = Err(ColonInFirstSegment);
-    #[rustfmt::skip]
-    let rows: [(&str, &[Step], Result<&str, EditErrorKind>); 23] = [
-        ("", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
-        ("a://b@[::1]:1/c?d#e", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
-        ("a:b", &NEW, Ok("s://u:p@host:8080/path?query#fragment")),
-        ("a://b@[::1]:1/c?d#e", &NONE, Ok("p#e")),
-        ("#", &NONE, Ok("p#")),
-        // The authority may be removed before the path is replaced.
-        ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.path("/b")], Ok("x:/b")),
-        ("x://h//b", &[|edit| edit.no_authority(), |edit| edit.fragment("f")], double),
-        ("x:b", &[|edit| edit.host("h"), |edit| edit.path("/b")], Ok("x://h/b")),
-        ("x:b", &[|edit| edit.host("h"), |edit| edit.path("")], Ok("x://h")),
-        // A new authority doesn't change the source's path, so the path isn't a list of segments.
-        ("x:b", &[|edit| edit.host("h"), |edit| edit.query("q")], rootless),
-        ("x:b", &[|edit| edit.host("h"), |edit| edit.push_segment("c")], rootless),
-        // If there is an authority, `/` is added before a list of segments.
-        ("x:", &[|edit| edit.host("h"), |edit| edit.push_segment("a")], Ok("x://h/a")),
-        ("x:", &[|edit| edit.host("h"), |edit| edit.push_segments(["a", "b"])], Ok("x://h/a/b")),
-        ("x:c/d", &[|edit| edit.host("h"), |edit| edit.segments(["a", "b"])], Ok("x://h/a/b")),
-        ("x://h/c", &[|edit| edit.no_authority(), |edit| edit.segments(["a"])], Ok("x:a")),
-        ("x://h", &[|edit| edit.no_authority(), |edit| edit.push_segment("a")], Ok("x:a")),
-        // Nothing is added if the result doesn't have an authority.
-        ("", &[|edit| edit.scheme("x"), |edit| edit.segments(["a:b"])], Ok("x:a%3Ab")),
-        ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.path("./a:b")], Ok("./a:b")),
-        ("x:a:b", &[|edit| edit.scheme(None), |edit| edit.query("q")], colon),
-        // Userinfo and a port don't need a host until the edit is built.
-        ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.host("")], Ok("x://u@/a")),
-        ("x:/a", &[|edit| edit.port(1), |edit| edit.user("u"), |edit| edit.host("h")], Ok("x://u@h:1/a")),
-        ("x:/a", &[|edit| edit.userinfo("u"), |edit| edit.port(1)], no_host),
-        ("x:/a", &[|edit| edit.userinfo(None), |edit| edit.port(None)], Ok("x:/a")),
-    ];
-    for (text, steps, expected) in rows {
-        let forwards = applied(text, steps.iter().copied());
-        let found = forwards.as_deref().map_err(|kind| *kind);
-        assert_eq!(found, expected, "{text}");
-        let backwards = applied(text, steps.iter().rev().copied());
-        assert_eq!(backwards, forwards, "{text}");
-    }
-}
-
-/// Steps on the same component take effect in their order.
-#[test]
-fn steps_on_one_component_act_in_their_order() {
-    #[rustfmt::skip]
-    let rows: [(&str, &[Step], &str); 26] = [
-        ("x://h/a", &[|edit| edit.pop_segment()], "x://h/"),
-        ("x:/a", &[|edit| edit.port(1), |edit| edit.port(None)], "x:/a"),
-        ("x:", &[|edit| edit.path("a"), |edit| edit.push_segment("b")], "x:a/b"),
-        ("x:", &[|edit| edit.push_segment("b"), |edit| edit.path("a")], "x:a"),
-        ("x:", &[|edit| edit.push_segment("b"), |edit| edit.segments(["a"])], "x:a"),
-        ("x:", &[|edit| edit.segments(["a"]), |edit| edit.push_segments(["b", "c"])], "x:a/b/c"),
-        ("x://h", &[|edit| edit.push_segment("a"), |edit| edit.trailing_slash()], "x://h/a/"),
-        ("x://h", &[|edit| edit.trailing_slash(), |edit| edit.push_segment("a")], "x://h/a"),
-        ("x://h/a/b", &[|edit| edit.pop_segment(), |edit| edit.push_segment("c")], "x://h/a/c"),
-        ("x://h/a/b", &[|edit| edit.push_segment("c"), |edit| edit.pop_segment()], "x://h/a/b"),
-        ("x://h", &[|edit| edit.push_segment("a"), |edit| edit.pop_segment()], "x://h"),
-        ("x://h", &[|edit| edit.push_segments(["a", "b"]), |edit| edit.pop_segment()], "x://h/a"),
-        ("x:", &[|edit| edit.push_segment("a"), |edit| edit.pop_segment(), |edit| edit.host("h")], "x://h"),
-        ("x:", &[|edit| edit.push_segment("a"), |edit| edit.path(""), |edit| edit.path("/b"), |edit| edit.host("h")], "x://h/b"),
-        ("x:", &[|edit| edit.trailing_slash(), |edit| edit.push_segment("a"), |edit| edit.host("h")], "x://h/a"),
-        ("x:?a", &[|edit| edit.push_query_pair("b", 1), |edit| edit.query("c")], "x:?c"),
-        ("x:?a", &[|edit| edit.query("c"), |edit| edit.push_query_pair("b", 1)], "x:?c&b=1"),
-        ("x:?a", &[|edit| edit.query(None), |edit| edit.push_query_pair("b", 1)], "x:?b=1"),
-        ("x:?a", &[|edit| edit.remove_query_pair("a"), |edit| edit.push_query_pair("a", 1)], "x:?a=1"),
-        ("x:?a", &[|edit| edit.push_query_pair("a", 1), |edit| edit.remove_query_pair("a")], "x:"),
-        ("x:?a", &[|edit| edit.set_query_pair("b", 1), |edit| edit.set_query_pair("b", 2)], "x:?a&b=2"),
-        ("x:?a", &[|edit| edit.push_form_pairs([("b", "c d")]), |edit| edit.push_query_pairs([("b", "c d")])], "x:?a&b=c+d&b=c%20d"),
-        ("x://u@h:1", &[|edit| edit.no_authority(), |edit| edit.host("i")], "x://i"),
-        ("x://u@h:1", &[|edit| edit.host("i"), |edit| edit.no_authority()], "x:"),
-        ("x://h:1", &[|edit| edit.host(Ipv4Addr::LOCALHOST), |edit| edit.port(None)], "x://127.0.0.1"),
-        ("x://h", &[|edit| edit.user("u").password("p"), |edit| edit.userinfo("v")], "x://v@h"),
-    ];
-    for (text, steps, expected) in rows {
-        let found = applied(text, steps.iter().copied());
-        assert_eq!(found.as_deref(), Ok(expected), "{text} {expected}");
-    }
-}
 
 /// A string that isn't valid as any component.
 const FAULT: &str = "\u{e9} ";
@@ -245,50 +135,6 @@ fn an_error_names_its_step_and_its_component() {
         let start = format!("step `{step}`: {part}");
         assert!(error.to_string().starts_with(&start), "{error}");
     }
-}
-
-/// An edit is a value: it can be kept, cloned and passed on, and its source doesn't change.
-#[test]
-fn an_edit_is_a_value() {
-    fn page(edit: Edit, page: Option<u32>) -> Edit {
-        edit.push_query_pairs(page.map(|page| ("page", page)))
-    }
-    let uri = Uri::parse("http://h/a").unwrap();
-    let edit = uri.edit().push_segment("b");
-    let (first, second) = (page(edit.clone(), None), page(edit.clone(), Some(2)));
-    assert_eq!(edit.build().unwrap(), "http://h/a/b");
-    assert_eq!(first.build().unwrap(), "http://h/a/b");
-    assert_eq!(second.build().unwrap(), "http://h/a/b?page=2");
-    assert_eq!(uri, "http://h/a");
-    // An edit without steps is a copy.
-    assert_eq!(uri.edit().build().unwrap(), uri);
-    assert_eq!(uri.components().edit().build().unwrap(), uri);
-    // The arguments may be temporary values.
-    let host = |name: &str| format!("{name}.example");
-    let edit = uri.edit().host(host("a")).query(host("b")).path(host("/c"));
-    assert_eq!(
-        edit.build().unwrap(),
-        "http://a.example/c.example?b.example"
-    );
-}
-
-#[test]
-fn components_begin_an_edit() {
-    let text = "//h:0099999/a?b";
-    let parts = UriRef::parse(text).unwrap().components();
-    let edit = parts.edit().push_segment("c").push_query_pair("d", 1);
-    assert_eq!(edit.clone().build_ref().unwrap(), "//h:0099999/a/c?b&d=1");
-    assert_eq!(edit.scheme("x").build().unwrap(), "x://h:0099999/a/c?b&d=1");
-    // Components that don't fit together can still be repaired.
-    let (userinfo, path) = (Some("u"), "a");
-    let parts = Components {
-        userinfo,
-        path,
-        ..Components::EMPTY
-    };
-    assert!(parts.edit().build_ref().is_err());
-    let edit = parts.edit().host("h").path("/a");
-    assert_eq!(edit.build_ref().unwrap(), "//u@h/a");
 }
 
 /// `secrets` has the law of what is masked.

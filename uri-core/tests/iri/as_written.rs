@@ -1,12 +1,6 @@
 //! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
 
 use super::support;
-use crate::laws::iri::{FROM_IRI, around_the_host};
-
-fn host(text: &str) -> &str {
-    let (before, after) = around_the_host(text);
-    &text[before.len()..text.len() - after.len()]
-}
 
 #[test]
 fn the_laws_hold() {
@@ -14,25 +8,6 @@ fn the_laws_hold() {
     for text in support::as_written() {
         super::check(text);
     }
-}
-
-/// The strings with a host outside ASCII, which `from_iri` refuses.
-#[test]
-fn the_number_of_hosts_outside_ascii() {
-    let texts = support::as_written();
-    assert_eq!(texts.filter(|text| !host(text).is_ascii()).count(), 260);
-    let texts = support::as_written();
-    let taken = texts.filter(|text| (FROM_IRI.reference)(text).is_ok());
-    assert_eq!(taken.count(), 1_260);
-}
-
-/// `from_iri_idna` accepts 232 of these 260 strings, and finds another error than `from_iri` in 21. The other 7 have an
-/// error before the first such character of the host, or the character is in brackets, where nothing is converted.
-#[cfg(feature = "idna")]
-#[test]
-fn the_number_of_differences_from_from_iri() {
-    let differs = |text: &&str| crate::laws::iri::differs(text, super::FROM_IRI_IDNA);
-    assert_eq!(support::as_written().filter(differs).count(), 253);
 }
 
 /// A string that is taken or refused for another reason than before changes a figure.

@@ -1,9 +1,7 @@
 //! Messages about strings that are refused: laws about all strings of `tests/strings`.
 
-mod addresses;
 #[cfg(feature = "alloc")]
 mod picture;
-mod slashes;
 mod suggestions;
 
 #[cfg(feature = "alloc")]

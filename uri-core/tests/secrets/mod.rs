@@ -2,7 +2,6 @@
 //! `Redacted`.
 
 pub(crate) mod compared;
-mod connection_strings;
 mod debug;
 mod law;
 mod messages;

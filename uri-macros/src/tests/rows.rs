@@ -2,7 +2,6 @@
 //! component with a placeholder.
 
 mod culprits;
-mod messages;
 mod rules;
 
 use std::fmt::Write as _;
@@ -24,7 +23,7 @@ use crate::table;
 use crate::table::emit::checks::{checks, without_lists};
 use crate::table::function::parse::{Base, Body, Function};
 use crate::table::parse::Table;
-use crate::table::row_policy::{Policies, RowPolicies, origin};
+use crate::table::row_policy::{Policies, RowPolicies};
 use crate::testing::{alternatives, functions, tokens};
 use crate::tests::arguments::{Given, Owned, with_arguments};
 use crate::tests::errors::format_error;
@@ -214,20 +213,6 @@ impl Row {
     }
 }
 
-#[test]
-fn the_random_policies_have_all_rules() {
-    let mut rng = Rng::with_seed(1);
-    let policies: Vec<_> = (0..500)
-        .map(|_| format!("{:?}", random_policy(&mut rng)))
-        .collect();
-    for rule in Rule::ALL {
-        let rule = format!("{rule:?}");
-        let is_rule = |word: &str| word == rule;
-        let has_rule = |policy: &String| policy.split([' ', ',', '{', '}']).any(is_rule);
-        assert!(policies.iter().any(has_rule), "{rule}");
-    }
-}
-
 const SCHEME_LISTS: [&[&str]; 2] = [&["https", "postgres"], &["x", "localhost"]];
 const HOST_LISTS: [&[&str]; 7] = [
     &["example.org", "*.example.org"],
@@ -239,6 +224,7 @@ const HOST_LISTS: [&[&str]; 7] = [
     &["www.example", "*.evil.example"],
 ];
 const PORT_LISTS: [&[u16]; 2] = [&[80, 443], &[8080, 1]];
+
 const LEVELS: [Normalization; 7] = [
     Normalization::SYNTAX,
     Normalization::SCHEME,
@@ -248,18 +234,6 @@ const LEVELS: [Normalization; 7] = [
     Normalization::NONE.ipv6_text(),
     Normalization::NONE.default_port(),
 ];
-
-fn single_rules() -> Vec<Policy<'static>> {
-    let any = Policy::ANY;
-    let rules = Rule::ALL.iter();
-    let mut all: Vec<_> = rules.filter_map(|rule| with_rule(any, *rule)).collect();
-    all.extend(SCHEME_LISTS.map(|schemes| any.schemes(schemes)));
-    all.extend(HOST_LISTS.map(|hosts| any.hosts(hosts)));
-    all.extend(PORT_LISTS.map(|ports| any.ports(ports)));
-    all.extend(LEVELS.map(|level| any.normalized(level)));
-    all.extend((5..60).map(|len| any.max_len(len)));
-    all
-}
 
 fn one_of<T: Copy>(rng: &mut Rng, all: &[T]) -> T {
     all[rng.usize(..all.len())]
@@ -405,93 +379,6 @@ fn a_row_returns_what_the_policy_allows() {
         good > tables && broken > tables / 3 && refused > tables / 10,
         "{good} {broken} {refused}"
     );
-}
-
-/// A template that the template's check accepts is also accepted by what the macro knows, and by the comparison with
-/// the lists. These two can be stricter only about `normalized`, `max_len` and schemes.
-#[test]
-fn a_template_is_allowed_if_it_is_accepted() {
-    let rounds = if cfg!(debug_assertions) {
-        1_000
-    } else {
-        100_000
-    };
-    let mut rng = Rng::with_seed(27);
-    let mut counts = [0; 3];
-    for _ in 0..rounds {
-        let Some(row) = Row::parse(&random_template(&mut rng)) else {
-            continue;
-        };
-        let (text, filled) = row.function.template().expect("a template");
-        let policy = random_policy(&mut rng);
-        let (scheme, host, port) = origin(text, filled);
-        let row_policy = RowPolicy::new(&policy).for_rows(&[(&scheme, host.as_deref(), port)]);
-        let is_allowed = row_policy.allows(0, in_macro::may_break(text, filled), text.len());
-        let shown = format!("{policy:?}");
-        // A listed scheme is never mistaken.
-        let may_be_stricter = ["normalized: Some", "max_len: Some", "schemes: Some"]
-            .iter()
-            .any(|parameter| shown.contains(parameter));
-        match (is_allowed, row.is_accepted(&policy)) {
-            (true, true) => counts[0] += 1,
-            (false, false) => counts[1] += 1,
-            (false, true) if may_be_stricter => counts[2] += 1,
-            (_, accepted) => panic!("{is_allowed}, not {accepted}: {text} {shown}"),
-        }
-    }
-    assert!(
-        counts[0] > rounds / 10 && counts[1] > rounds / 10,
-        "{counts:?}"
-    );
-}
-
-#[test]
-fn a_template_is_refused_only_if_some_values_break_the_rule() {
-    let rounds = if cfg!(debug_assertions) { 300 } else { 20_000 };
-    let mut rng = Rng::with_seed(30);
-    let policies = single_rules();
-    let mut refused = 0;
-    for _ in 0..rounds {
-        let text = random_template(&mut rng);
-        let Some(row) = Row::parse(&text) else {
-            continue;
-        };
-        let slots = &row.body().template.slots;
-        let known = policies.iter();
-        let mut breaking: Vec<_> = known.filter(|policy| !row.is_accepted(policy)).collect();
-        refused += breaking.len();
-        // All combinations of a few values.
-        let choices = |form| match form {
-            Form::One => &["", "z", "1", "1-"][..],
-            Form::Optional | Form::Many | Form::Joined => &["", "1"],
-            // A key can't repeat one of the template.
-            Form::Pairs => &["", "1", "z"],
-        };
-        let count: usize = slots.iter().map(|slot| choices(slot.form).len()).product();
-        for number in 0..count {
-            if breaking.is_empty() {
-                break;
-            }
-            let mut rest = number;
-            let given = row.given(|slot| {
-                let choices = choices(slot.form);
-                let value = choices[rest % choices.len()];
-                rest /= choices.len();
-                let is_absent = slot.form != Form::One && value.is_empty();
-                let items = if is_absent {
-                    Vec::new()
-                } else {
-                    vec![value.to_owned()]
-                };
-                (owned(slot.form, items), Given::Text)
-            });
-            if let Ok(uri) = row.format(&given) {
-                breaking.retain(|policy| policy.check(&uri.as_uri()).is_ok());
-            }
-        }
-        assert!(breaking.is_empty(), "{text} {breaking:?}");
-    }
-    assert!(refused > rounds, "{refused}");
 }
 
 /// A function that may return a `UriBuf` returns one for all numbers.

@@ -6,6 +6,9 @@ use std::string::String;
 use std::vec::Vec;
 
 use fastrand::Rng;
+use uri_core::pct;
+
+use super::model::name;
 
 /// Parts that have a fast path, and parts near these. `{}` is a value, `{?}` an option, `{*}` a list.
 const STARTS: [&str; 18] = [
@@ -65,7 +68,7 @@ pub(super) fn row(rng: &mut Rng) -> String {
 }
 
 /// Replaces each placeholder, given its form and its index.
-pub(super) fn with_each(row: &str, mut replace: impl FnMut(&str, usize) -> String) -> String {
+fn with_each(row: &str, mut replace: impl FnMut(&str, usize) -> String) -> String {
     let mut parts = row.split('{');
     let mut text = parts.next().unwrap_or_default().to_owned();
     for (index, part) in parts.enumerate() {
@@ -129,4 +132,55 @@ pub(super) fn changed(uri: &str, rng: &mut Rng) -> String {
         }
     }
     text
+}
+
+fn small_value(rng: &mut Rng) -> String {
+    let part = |rng: &mut Rng| {
+        [
+            "a", "b", "-", ".", "%61", "/", ";", ":", "@", ",", "=", "+", " ", "é", "&",
+        ][rng.usize(..15)]
+    };
+    (0..rng.usize(..4)).map(|_| part(rng)).collect()
+}
+
+/// Name and form.
+pub(super) type Placeholder = (String, String);
+
+/// A value sometimes occurs twice.
+pub(super) fn named(row: &str, rng: &mut Rng) -> (String, Vec<Placeholder>) {
+    let mut placeholders: Vec<Placeholder> = Vec::new();
+    let text = with_each(row, |form, index| {
+        let again = placeholders
+            .last()
+            .filter(|(_, last)| last == form && !form.starts_with('*') && rng.u8(..4) == 0);
+        let name = again.map_or_else(|| name(index), |(name, _)| name.clone());
+        let text = format!("{{{name}{form}}}");
+        placeholders.push((name, form.to_owned()));
+        text
+    });
+    (text, placeholders)
+}
+
+pub(super) fn names_of(placeholders: &[Placeholder]) -> Vec<&str> {
+    let mut names: Vec<&str> = placeholders.iter().map(|(name, _)| &**name).collect();
+    names.dedup();
+    names
+}
+
+pub(super) fn filled(row: &str, placeholders: &[Placeholder], rng: &mut Rng) -> String {
+    let mut last = String::new();
+    with_each(row, |form, index| {
+        let is_again = index > 0 && placeholders[index - 1] == placeholders[index];
+        if !is_again {
+            let count = if form == "*," { rng.usize(1..4) } else { 1 };
+            let encode = |text: String| {
+                pct::encode(pct::EncodeSet::Unreserved, &text)
+                    .to_str()
+                    .into_owned()
+            };
+            let items: Vec<String> = (0..count).map(|_| encode(small_value(rng))).collect();
+            last = items.join(",");
+        }
+        last.clone()
+    })
 }

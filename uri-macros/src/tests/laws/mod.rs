@@ -4,11 +4,9 @@
 mod base;
 mod forms;
 mod generated;
-mod inverse;
 mod model;
 mod oracle;
 mod raw;
-mod rows;
 mod tables;
 
 use fastrand::Rng;
