@@ -75,6 +75,29 @@ fn a_row_with_a_base_is_masked() {
     assert_eq!(format!("{V:?}"), r#"Uri("http://g//***@h/x?q")"#);
 }
 
+/// `mistakes` and `ui` have the messages.
+#[test]
+fn a_rule_that_a_table_or_a_function_cannot_have_is_found() {
+    let ports = Policy::ANY.ports(&[80]);
+    panics(move || expansion::check_references(&ports));
+    expansion::check_references(&Policy::ANY.no_query().max_len(8));
+    for (policy, can_be_refused) in [
+        (Policy::DEFAULT.no_low_port().public_addresses(), [false; 2]),
+        (
+            Policy::ANY.normalized(Normalization::SCHEME).hosts(&["h"]),
+            [false; 2],
+        ),
+        (Policy::ANY.max_len(80), [true; 2]),
+        (Policy::ANY.no_trailing_slash(), [false, true]),
+    ] {
+        let found = [None, Some("X://h/")].map(|without_lists| {
+            let check = move || expansion::check_plain_values(&policy, without_lists);
+            std::panic::catch_unwind(check).is_err()
+        });
+        assert_eq!(found, can_be_refused, "{policy:?}");
+    }
+}
+
 /// A message shows the first hundred characters of a row, not counting the password.
 #[test]
 fn only_the_beginning_of_a_long_row_is_shown() {

@@ -211,6 +211,7 @@ fn an_empty_list_after_a_scheme_writes_nothing() {
         policy = Policy::ANY;
         fn listed(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
         fn asked(base: Uri<'_>, xs: &[&str], q: &str) = "{base}/{xs*}?q={q}";
+        fn searched(base: Uri<'_>, q: &str) = "{base}?q={q}";
     }
     for (base, empty, one) in [
         ("urn:", "urn:", "urn:/a"),
@@ -232,6 +233,11 @@ fn an_empty_list_after_a_scheme_writes_nothing() {
         let found = asked::parse(parsed, &with_query);
         assert_eq!(found, Ok((vec![], text("b"))), "{base}");
     }
+    // Nothing is between such a base and a query, so its last `/` stays.
+    let base = uri("https://h/v2/");
+    assert_eq!(searched(base, "b").unwrap(), "https://h/v2/?q=b");
+    assert_eq!(searched::parse(base, "https://h/v2/?q=b"), Ok(text("b")));
+    assert!(searched::parse(base, "https://h/v2?q=b").is_err());
     for other in ["urn:/", "urn:a", "urn://"] {
         assert!(listed::parse(uri("urn:"), other).is_err(), "{other}");
     }

@@ -100,7 +100,6 @@ uri_table! {
     policy = Policy::ANY;
 
     fn result(x: &Text, y: Option<&Text>, zs: &[Text]) = "https://h/{x}/?y={y?}&z={zs*}";
-    fn result_commas(xs: &[Text]) = "https://h/{xs*,}";
     fn result_host(x: &Text) = "https://{x}.example.org/";
 }
 
@@ -166,6 +165,41 @@ fn a_text_that_is_not_plain_is_never_written() {
 
 fn list_row(list: &[Text]) -> String {
     self::list(list).into()
+}
+
+/// In a function that returns a `Result`, the text is data like any other.
+#[test]
+fn a_text_that_is_not_plain_is_data_for_a_result() {
+    let good = Text("a".to_owned());
+    for string in LIES {
+        let (text, texts) = (
+            &Text(string.to_owned()),
+            [good.clone(), Text(string.to_owned())],
+        );
+        let strings = ["a", string];
+        for (of_text, of_string) in [
+            (
+                result_host(text),
+                uri_format!("https://{string}.example.org/"),
+            ),
+            (
+                result(text, Some(&good), &texts),
+                uri_format!("https://h/{string}/?y=a&z={strings*}"),
+            ),
+            (
+                ruled(&good, Some(text), &[]),
+                uri_format!("https://h/a/?y={string}"),
+            ),
+        ] {
+            match string {
+                "fails" => {
+                    let error = format_error(of_text.unwrap_err());
+                    assert_eq!(error.kind(), FormatErrorKind::DisplayFailed);
+                }
+                _ => assert_eq!(of_text.ok(), of_string.ok(), "{string:?}"),
+            }
+        }
+    }
 }
 
 /// The text that is checked is the text that is written: the value is asked for it once.

@@ -4,8 +4,9 @@
 #![allow(dead_code, unused_imports, reason = "each program uses some of them")]
 
 pub(crate) use uri_core::__v0_1_0::{
-    ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow, check, check_unique, hash, long_uri,
-    long_uri_ref, resolved_room, row_values, uri, uri_ref,
+    ExpressionRow, Grammar, INVALID_ROW, Resolved, TableRow, check, check_plain_values,
+    check_references, check_unique, hash, long_uri, long_uri_ref, resolved_room, row_values, uri,
+    uri_ref,
 };
 use uri_core::UriRef;
 

@@ -27,134 +27,38 @@ fn errors_of_other_libraries() {
     }
 }
 
+/// Among references of the same length, a path is relative, and `..` is preferred to a longer path.
 #[test]
-fn the_same_path() {
+fn the_shortest_reference_is_chosen() {
     for (base, target, reference) in [
-        ("http://a/b", "http://a/b", ""),
-        ("http://a/b?q", "http://a/b?q", ""),
-        ("http://a/b#f", "http://a/b", ""),
-        ("http://a/b#f", "http://a/b#f", "#f"),
-        ("http://a/b?q", "http://a/b?q#", "#"),
-        ("http://a/b", "http://a/b?", "?"),
-        ("http://a/b?q", "http://a/b?r#f", "?r#f"),
-        ("http://a/b?", "http://a/b", "b"),
-        ("http://a/?q", "http://a/", "."),
-        ("http://a?q", "http://a", "//a"),
-        ("mailto:x@y", "mailto:x@y?s", "?s"),
-        ("mailto:x@y?s", "mailto:x@y", "x@y"),
-        ("urn:a:b?q", "urn:a:b", "./a:b"),
-        ("a:?q", "a:#f", ".#f"),
-    ] {
-        relativizes(base, target, Some(reference));
-    }
-}
-
-#[test]
-fn another_path() {
-    for (base, target, reference) in [
-        ("http://a/b/c/d", "http://a/b/c/e", "e"),
-        ("http://a/b/c/d", "http://a/b/c/d/e", "d/e"),
-        ("http://a/b/c/d", "http://a/b/c/", "."),
-        ("http://a/b/c/d", "http://a/b/c", "../c"),
-        ("http://a/b/c/d", "http://a/b/", ".."),
-        ("http://a/b/c/d", "http://a/b/?q", "..?q"),
-        ("http://a/bb/cc/dd/e", "http://a/bb/", "/bb/"),
-        ("http://a/bbbb/cc/dd/e", "http://a/bbbb/", "../.."),
-        ("http://a/bbbb/c/d", "http://a/bbbb/e", "../e"),
-        ("http://a/b/c/d", "http://a/e", "/e"),
-        ("http://a/b/c/d", "http://a/", "/"),
-        ("http://a/b", "http://a", "//a"),
-        ("http://a", "http://a/b", "b"),
-        ("http://a/b%2Fc", "http://a/b%2Fd", "b%2Fd"),
-        ("a:b/c/d", "a:b/e", "../e"),
-        ("a:b", "a:c:d", "./c:d"),
-        ("a:b", "a:", "."),
+        ("http://a/b#f", "http://a/b", Some("")),
+        ("http://a/b?", "http://a/b", Some("b")),
+        ("http://a?q", "http://a", Some("//a")),
+        ("urn:a:b?q", "urn:a:b", Some("./a:b")),
+        ("a:?q", "a:#f", Some(".#f")),
+        ("http://a/b/c/d", "http://a/b/c", Some("../c")),
+        ("http://a/b/c/d", "http://a/b/?q", Some("..?q")),
+        ("http://a/bb/cc/dd/e", "http://a/bb/", Some("/bb/")),
+        ("http://a/bbbb/cc/dd/e", "http://a/bbbb/", Some("../..")),
         // Here, `..` would make a rootless path absolute.
-        ("abc:b/c", "abc:d", "abc:d"),
-        ("abc:/b", "abc:d", "abc:d"),
-        ("abc:b", "abc:/d", "/d"),
-    ] {
-        relativizes(base, target, Some(reference));
-    }
-}
-
-#[test]
-fn another_authority_or_scheme() {
-    for (base, target, reference) in [
-        ("http://a/b", "http://c/d?q#f", "//c/d?q#f"),
-        ("http://a/b", "http://A/b", "//A/b"),
-        ("http://a/b", "http://a:80/b", "//a:80/b"),
-        ("http://a/b", "http://u@a/b", "//u@a/b"),
-        ("http://u:p@a:1/b", "http://u:p@a:1/c", "c"),
-        ("file:///a/b", "file:///a/c", "c"),
-        ("file:///a", "file:/b", "file:/b"),
-        ("file:/a", "file:///b", "///b"),
-        ("http://a/b", "https://a/b", "https://a/b"),
-        ("http://a/b", "HTTP://a/b", "HTTP://a/b"),
-    ] {
-        relativizes(base, target, Some(reference));
-    }
-}
-
-#[test]
-fn a_path_does_not_become_an_authority() {
-    for (base, target, reference) in [
-        ("http://a/b", "http://a//", ".//"),
-        ("http://a/b/c/d", "http://a//b", "/.//b"),
-        ("http://aa/b//c", "http://aa/b///d", ".//d"),
-        // The `..` segments would be longer than the target.
-        ("a://h/1/2/3/4/5/6/", "a://h//x", "/.//x"),
-        ("a:///1/2/3/4/5/6/", "a:////x", "/.//x"),
-        ("a:/b", "a:/.//c", ".//c"),
-        ("a:/b/c/d", "a:/.//c", "/.//c"),
-        ("a:b", "a:/.//c", ".///c"),
-        ("a:b/c", "a:/.//c", "/.//c"),
-        ("a:/.//b", "a:/.//c", "c"),
-        ("a:/.//b", "a:/c", "/c"),
-        ("a:/.//b/c", "a:/.//", ".."),
-    ] {
-        relativizes(base, target, Some(reference));
-    }
-}
-
-#[test]
-fn dot_segments_of_the_target() {
-    for (base, target, reference) in [
-        ("http://a/b", "http://a/./b", None),
+        ("abc:b/c", "abc:d", Some("abc:d")),
+        ("file:///a", "file:/b", Some("file:/b")),
+        ("file:/a", "file:///b", Some("///b")),
+        ("http://a/b", "HTTP://a/b", Some("HTTP://a/b")),
+        // A path does not become an authority.
+        ("http://aa/b//c", "http://aa/b///d", Some(".//d")),
+        ("a://h/1/2/3/4/5/6/", "a://h//x", Some("/.//x")),
+        ("a:b", "a:/.//c", Some(".///c")),
+        ("a:/.//b", "a:/c", Some("/c")),
+        // No reference leads to dot segments, except an empty one. Encoded dots are not dot segments.
         ("http://a/b", "http://a/b/..", None),
-        ("http://a/b", "urn:./d", None),
-        ("a:/b", "a:/.//c/..", None),
-        // Resolved, it is as long: `a:/.//c`.
         ("a:/b", "a:.///c", None),
-        // A reference with an empty path keeps the path of the base.
-        ("http://a/./b", "http://a/./b", Some("")),
         ("http://a/./b?q", "http://a/./b?r", Some("?r")),
         ("http://a/./b?q", "http://a/./b#f", None),
-        ("http://a/./b", "http://a/./c", None),
-        // These are not dot segments.
         ("http://a/b", "http://a/%2e", Some("%2e")),
-        ("http://a/b", "http://a/...", Some("...")),
-        ("http://a/b", "http://a/.b?./c", Some(".b?./c")),
+        ("http://a/b/../../c/d", "http://a/c/e", Some("e")),
     ] {
         relativizes(base, target, reference);
-    }
-}
-
-#[test]
-fn dot_segments_of_the_base() {
-    for (base, target, reference) in [
-        ("http://a/b/../c", "http://a/b/d", "b/d"),
-        ("http://a/b/../c", "http://a/d", "d"),
-        ("http://a/b/..", "http://a/b/c", "c"),
-        ("http://a/b/./c/d", "http://a/b/e", "../e"),
-        ("http://a/b/../../c/d", "http://a/c/e", "e"),
-        ("a:b/../c", "a:/b/d", "b/d"),
-        ("a:b/../c", "a:b/d", "a:b/d"),
-        ("a:./b", "a:c", "c"),
-        ("a:/./b", "a:/.//c", ".//c"),
-        ("a:/b/..//c", "a:/.//d", "d"),
-    ] {
-        relativizes(base, target, Some(reference));
     }
 }
 

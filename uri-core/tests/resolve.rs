@@ -21,189 +21,36 @@ fn the_examples_of_the_rfc() {
     resolves_differently(BASE, "http:g", "http:g", "http://a/b/c/g");
 }
 
-/// Section 5.2.4.
+/// Where other libraries differ, or a reader of the RFC could. The short strings below have the rest.
 #[test]
-fn the_examples_of_removed_dot_segments() {
-    resolves("x:", "x:/a/b/c/./../../g", "x:/a/g");
-    resolves("x:", "x:mid/content=5/../6", "x:mid/6");
-}
-
-/// Everything after the last `/` in the base's path is replaced with the reference's path (section 5.2.3).
-#[test]
-fn merged_paths() {
+fn the_target_has_the_components_that_the_rfc_says() {
     for (base, reference, target) in [
-        ("http://h", "b", "http://h/b"),
-        ("http://h?q", "b/c", "http://h/b/c"),
-        ("http://h/a", "b", "http://h/b"),
-        ("http://h/a/", "b", "http://h/a/b"),
-        ("http://h/a/c?q/r", "b", "http://h/a/b"),
-        ("http://h/a//", "b", "http://h/a//b"),
-        ("a:", "b", "a:b"),
-        ("a:c/d", "b", "a:c/b"),
-        ("a:/c", "b", "a:/b"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn a_base_without_hierarchy() {
-    for (base, reference, target) in [
-        ("mailto:x@y", "?s", "mailto:x@y?s"),
-        ("mailto:x@y", "#f", "mailto:x@y#f"),
-        ("mailto:x@y", "", "mailto:x@y"),
+        // Section 5.2.4.
+        ("x:", "x:/a/b/c/./../../g", "x:/a/g"),
+        ("x:", "x:mid/content=5/../6", "x:mid/6"),
         ("mailto:x@y", "z@w", "mailto:z@w"),
-        ("urn:a:b", "./c:d", "urn:c:d"),
-        ("urn:a:b", "/c", "urn:/c"),
-        ("a:", "", "a:"),
-        ("a:", ".", "a:"),
         ("a:", "..", "a:"),
-        ("a:?q", ".", "a:"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn a_rootless_path_gets_a_root_from_dot_segments() {
-    for (base, reference, target) in [
-        ("a:b/c", "d", "a:b/d"),
-        ("a:b/c", ".", "a:b/"),
-        ("a:b/c", "..", "a:/"),
-        ("a:b/c", "../d", "a:/d"),
         // According to erratum 4547, which was not accepted, this result would keep the `..`.
         ("a:b/c", "../../d", "a:/d"),
-        ("a:b", "c/../d", "a:/d"),
-        ("a:b", "../../c/..", "a:/"),
-        ("a:b", "a:./../c/./d", "a:c/d"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn a_path_does_not_become_an_authority() {
-    for (base, reference, target) in [
+        // A path does not become an authority. After one, the `/.` isn't necessary.
         ("a:", "/..//b", "a:/.//b"),
-        ("a:/b", "/.//c", "a:/.//c"),
-        ("a:/b", ".//c", "a:/.//c"),
         ("a:/b", "..//c", "a:/.//c"),
         ("a:b", ".//c", "a:/c"),
-        ("a:b/c", "..//d", "a:/.//d"),
-        ("a:b", "a:/b/..//c", "a:/.//c"),
-        ("a:/b", "/.//..", "a:/"),
-        ("a:/b", "/.//c/..", "a:/.//"),
-        ("a:/b", "/.//c/../..", "a:/"),
-        ("a:/b", "/.///c", "a:/.///c"),
-        // After an authority, the `/.` isn't necessary.
-        ("a://h/b", "/.//c", "a://h//c"),
-        ("a://h/b", ".//c", "a://h//c"),
-        ("a:///b", "/..//c", "a:////c"),
-        ("a:/b", "//h/.//c", "a://h//c"),
-        // The base contains a `/.` that precedes `//`.
         ("a:/.//b", "", "a:/.//b"),
-        ("a:/.//b", "c", "a:/.//c"),
         ("a:/.//b", "../c", "a:/c"),
-        ("a:/.//b", "/c", "a:/c"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn a_path_does_not_become_a_scheme() {
-    for (base, reference, target) in [
-        ("http://h/", "./a:b", "http://h/a:b"),
-        ("http://h/", "/a:b", "http://h/a:b"),
-        ("a:", "./b:c", "a:b:c"),
-        ("a:b", "c/../d:e", "a:/d:e"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn empty_segments_are_segments() {
-    for (base, reference, target) in [
-        ("http://h/a//b", "c", "http://h/a//c"),
+        ("a:///b", "/..//c", "a:////c"),
         ("http://h/a//b", "..", "http://h/a/"),
-        ("http://h/a//b", "../c", "http://h/a/c"),
-        ("http://h/a/b", "c//..", "http://h/a/c/"),
-        ("http://h/a/b", "c///../d", "http://h/a/c//d"),
-        ("http://h//", "..", "http://h/"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn the_authority_of_the_base_is_kept() {
-    for (base, reference, target) in [
-        ("http://a", "", "http://a"),
-        ("http://a", "..", "http://a/"),
-        ("http://a", "?y", "http://a?y"),
-        ("http://a?q", "g", "http://a/g"),
-        ("http://u:p@h:80/a", "b", "http://u:p@h:80/b"),
         ("http://[::1]:80/a", "b", "http://[::1]:80/b"),
-        ("http://h/a", "//u@[v1.x]:/b", "http://u@[v1.x]:/b"),
-        ("file:///a/b", "c", "file:///a/c"),
-        ("file:///a/b", "//", "file://"),
         ("file://", "c", "file:///c"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn query_and_fragment_come_from_the_base_or_the_reference() {
-    for (base, reference, target) in [
-        ("http://h/a?q", "?", "http://h/a?"),
-        ("http://h/a?q", "#", "http://h/a?q#"),
-        ("http://h/a?", "", "http://h/a?"),
-        ("http://h/a?q", ".", "http://h/"),
-        ("http://h/a?q", "//h/a", "http://h/a"),
+        ("file:///a/b", "//", "file://"),
         // The base is used without its fragment (section 5.1).
-        ("http://h/a#f", "", "http://h/a"),
-        ("http://h/a?q#f", "?y", "http://h/a?y"),
-        ("http://h/a?q#f", "b", "http://h/b"),
-        // Slashes in the query and the fragment are not part of the path.
-        ("http://h/a/b?c/d#e/f", "g", "http://h/a/g"),
-        ("http://h/a/b?../c", "", "http://h/a/b?../c"),
-        ("http://h/a/b", "c?/../d#/../e", "http://h/a/c?/../d#/../e"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn the_base_is_not_normalized() {
-    for (base, reference, target) in [
-        ("HTTP://H:80/%7e/a", "b", "HTTP://H:80/%7e/b"),
-        ("http://h/a/../b", "", "http://h/a/../b"),
-        ("http://h/a/../b", "?y", "http://h/a/../b?y"),
-        // If the reference has a path, dot segments from the base are removed too.
-        ("http://h/a/../b", "c", "http://h/c"),
-        ("http://h/a/..", ".", "http://h/a/"),
-        ("http://h/a/..", "..", "http://h/"),
-        ("a:./b", "c", "a:c"),
-        ("a:../b/c", "d", "a:b/d"),
+        ("http://h/a?q#f", "", "http://h/a?q"),
+        ("http://h/a?q", "#", "http://h/a?q#"),
+        // The base is not normalized, but a merged path has no dot segment.
+        ("HTTP://H:80/%7e/../a", "?y", "HTTP://H:80/%7e/../a?y"),
         ("a:../../b", "c", "a:c"),
-        // Dot segments at the beginning of both paths are removed before any others.
-        ("a:./", "./b/../", "a:/"),
-        ("a:../../c", "./b/..?q", "a:/?q"),
-        ("a:../c", "../b/../d", "a:/d"),
-    ] {
-        resolves(base, reference, target);
-    }
-}
-
-#[test]
-fn an_encoded_dot_or_slash_is_data() {
-    for (base, reference, target) in [
-        (BASE, "%2e", "http://a/b/c/%2e"),
-        (BASE, "%2E%2e/g", "http://a/b/c/%2E%2e/g"),
+        // An encoded dot or slash is data.
         (BASE, "%2e%2e/../g", "http://a/b/c/g"),
-        ("http://h/a%2Fb/c", "../d", "http://h/d"),
         ("http://h/a/b", "..%2Fc", "http://h/a/..%2Fc"),
     ] {
         resolves(base, reference, target);
@@ -240,36 +87,6 @@ fn a_uri_can_be_the_reference_and_the_base() {
         next = UriRef::parse("x/./y").unwrap().resolve(&next);
     }
     assert_eq!(next, "http://h/x/x/x/y");
-}
-
-#[test]
-fn a_small_buffer_returns_the_needed_length() {
-    for (base, reference) in [
-        (BASE, "../g?y#s"),
-        (BASE, "?y"),
-        (BASE, "//u:p@[::1]:80/x/../y"),
-        ("a:/b", ".//c"),
-        ("a:b/c", "../../d"),
-        ("a:b", "."),
-    ] {
-        let (base, reference) = (Uri::parse(base).unwrap(), UriRef::parse(reference).unwrap());
-        let needed = reference.resolved_len(base);
-        // The previous content of the buffer must not remain.
-        let mut buffer = [0xff; 64];
-        let mut whole = [0xff; 64];
-        let expected = reference.resolve_into(base, &mut whole).unwrap();
-        assert_eq!(expected.as_str().len(), needed);
-        for size in 0..=needed + 2 {
-            buffer.fill(0xff);
-            let found = reference.resolve_into(base, &mut buffer[..size]);
-            if size < needed {
-                assert_eq!(found.unwrap_err().needed(), needed);
-            } else {
-                assert_eq!(found, Ok(expected));
-                assert!(buffer[needed..].iter().all(|&byte| byte == 0xff));
-            }
-        }
-    }
 }
 
 #[test]

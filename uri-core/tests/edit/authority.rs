@@ -12,22 +12,6 @@ use crate::errors::edit_error;
 
 use super::{gives, is_refused};
 
-#[test]
-fn userinfo() {
-    gives(edit!("x://h", userinfo("")), "x://@h");
-    gives(edit!("x://u@h", userinfo("a:b:%40")), "x://a:b:%40@h");
-    gives(edit!("x://u:p@h:1/", userinfo(None)), "x://h:1/");
-    is_refused(edit!("x:/h", userinfo("u")), MissingHost);
-    is_refused(edit!("x:/h", user("u")), MissingHost);
-    gives(edit!("x://h", user("a:b")), "x://a%3Ab@h");
-    gives(edit!("x://h", user("").password("")), "x://:@h");
-    let both = edit!("x://h", user("a@/").password("b:/%ü"));
-    gives(both, "x://a%40%2F:b%3A%2F%25%C3%BC@h");
-    // Sub-delims in an encoded user are kept, but a `:` is encoded because it would end the user.
-    let user = edit!("x://h", user(PctStr::new("a%40!$&'()*+,;=:@%")));
-    gives(user, "x://a%40!$&'()*+,;=%3A%40%25@h");
-}
-
 /// Brackets are added only by a step; a component is taken as it is written.
 #[test]
 fn components_with_a_bare_ipv6_address_are_refused() {

@@ -1,25 +1,9 @@
 //! The path, both as a string and as a list of segments.
 
-use uri_core::error::EditErrorKind::{
-    ColonInFirstSegment, DisplayFailed, DotSegment, EmptySegment, PathStartsWithDoubleSlash,
-    RootlessPathAfterAuthority,
-};
+use uri_core::error::EditErrorKind::{DisplayFailed, DotSegment, EmptySegment};
 use uri_core::{PctStr, Uri, UriRef};
 
 use super::{Fails, TEXTS, gives, is_refused};
-
-#[test]
-fn paths() {
-    gives(edit!("x://h/a?q", path("/b%2Fc")), "x://h/b%2Fc?q");
-    gives(edit!("x://h/a?q", path("")), "x://h?q");
-    gives(edit!("x://h", path("//")), "x://h//");
-    gives(edit!("x:a", path("b:c")), "x:b:c");
-    gives(edit!("a", path("./b:c")), "./b:c");
-    is_refused(edit!("x://h/a", path("b")), RootlessPathAfterAuthority);
-    is_refused(edit!("x:a", path("//b")), PathStartsWithDoubleSlash);
-    is_refused(edit!("a", path("//b")), PathStartsWithDoubleSlash);
-    is_refused(edit!("a", path("b:c")), ColonInFirstSegment);
-}
 
 #[test]
 fn a_path_is_set_as_a_list_of_segments() {
@@ -65,24 +49,6 @@ fn the_segments_of_a_path_make_the_same_path() {
 }
 
 #[test]
-fn segments_are_pushed() {
-    gives(edit!("x://h", push_segment("a")), "x://h/a");
-    gives(edit!("x://h/", push_segment("a")), "x://h/a");
-    gives(edit!("x://h/a", push_segment(42)), "x://h/a/42");
-    gives(edit!("x://h/a?q#f", push_segment("/")), "x://h/a/%2F?q#f");
-    gives(edit!("x://h/a/", push_segment("b")), "x://h/a/b");
-    gives(edit!("x://h//", push_segment("a")), "x://h//a");
-    gives(edit!("x:", push_segment("a:b")), "x:a%3Ab");
-    gives(edit!("", push_segment("a:b")), "a%3Ab");
-    gives(edit!("a/..", push_segment("%2e")), "a/../%252e");
-    gives(edit!("x://h", push_segment("...")), "x://h/...");
-    for dots in [".", ".."] {
-        is_refused(edit!("x://h/a", push_segment(dots)), DotSegment);
-    }
-    is_refused(edit!("x://h/users/", push_segment("")), EmptySegment);
-}
-
-#[test]
 fn what_is_encoded_is_not_encoded_twice() {
     for (encoded, uri) in [
         ("a%2Fb", "x://h/a%2Fb"),
@@ -98,24 +64,6 @@ fn what_is_encoded_is_not_encoded_twice() {
     for dots in [".", "..", "%2e", ".%2E"].map(PctStr::new) {
         is_refused(edit!("x://h/a", push_segment(dots)), DotSegment);
     }
-}
-
-#[test]
-fn a_trailing_slash_is_added_once() {
-    for (text, with_slash) in [
-        ("x://h", "x://h/"),
-        ("x://h/", "x://h/"),
-        ("x://h/a?q#f", "x://h/a/?q#f"),
-        ("x://h/a/", "x://h/a/"),
-        ("x:a", "x:a/"),
-        ("", "/"),
-    ] {
-        gives(edit!(text, trailing_slash()), with_slash);
-    }
-    gives(
-        edit!("x:a", segments([PctStr::new("")]).trailing_slash()),
-        "x:/",
-    );
 }
 
 #[test]

@@ -60,8 +60,31 @@ fn a_template_is_refused_for_its_fault_alone() {
     }
     assert_eq!(said(Kind::UriRef, "//{host}/"), "");
     assert!(said(Kind::Uri, "https://h:x/{x}").contains("help: write the port in digits"));
-    assert_eq!(said(Kind::UriRef, "./{x}/a"), "");
-    assert!(said(Kind::UriRef, "./{x}/../a").contains("dot segment"));
+    // A reference can begin with `./{x}`, or climb at its beginning.
+    for accepted in [
+        "./{x}/a",
+        "../{x}",
+        "../../{x}",
+        "{x};a/b",
+        "/a//;b/{x}",
+        "/;b/{x}",
+    ] {
+        assert_eq!(said(Kind::UriRef, accepted), "", "{accepted}");
+    }
+    for refused in [
+        "./{x}/../a",
+        "./a/{x}",
+        "/../{x}",
+        "a/../{x}",
+        "../a/../{x}",
+        "%2E./{x}",
+        "/./{x}",
+        "x:../{x}",
+    ] {
+        let said = said(Kind::UriRef, refused);
+        assert!(said.contains("dot segment"), "{refused}: {said}");
+    }
+    assert!(said(Kind::UriRef, "a/;{x}").contains("segment that is empty before its `;`"));
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
 }
 
