@@ -80,7 +80,8 @@ fn a_row_with_a_base_is_masked() {
 fn a_rule_that_a_table_or_a_function_cannot_have_is_found() {
     let ports = Policy::ANY.ports(&[80]);
     panics(move || expansion::check_references(&ports));
-    expansion::check_references(&Policy::ANY.no_query().max_len(8));
+    let likely_mistakes = Policy::ANY.no_likely_mistakes();
+    expansion::check_references(&likely_mistakes.no_query().max_len(8));
     for (policy, can_be_refused) in [
         (Policy::DEFAULT.no_low_port().public_addresses(), [false; 2]),
         (

@@ -24,15 +24,8 @@ pub mod get {
             "/gists?since={since?}&per_page={per_page?}&page={page?}";
 
         /// Notifications of the user.
-        pub fn activity_list_notifications(
-            all: Option<bool>,
-            participating: Option<bool>,
-            since: Option<&str>,
-            before: Option<&str>,
-            per_page: Option<u64>,
-            page: Option<u64>,
-        ) =
-            "/notifications?all={all?}&participating={participating?}&since={since?}&before={before?}&per_page={per_page?}&page={page?}";
+        pub fn activity_list_notifications(all: Option<bool>, since: Option<&str>, before: Option<&str>, per_page: Option<u64>) =
+            "/notifications?all={all?}&since={since?}&before={before?}&per_page={per_page?}";
 
         /// The user.
         pub USERS_GET_AUTHENTICATED = "/user";
@@ -43,10 +36,6 @@ pub mod get {
 
         /// A sentence.
         pub GET_ZEN = "/zen";
-
-        /// Public gists.
-        pub fn gists_list_public(since: Option<&str>, per_page: Option<u64>, page: Option<u64>) =
-            "/gists/public?since={since?}&per_page={per_page?}&page={page?}";
 
         /// Searches with 15 parameters.
         pub fn search_everything(
@@ -68,17 +57,9 @@ pub mod get {
         ) =
             "/search/everything?q={q}&in={in_*}&user={user*}&org={org?}&repo={repo*}&topic={topic*,}&label={label*}&is={is*,}&stars%5Bmin%5D={stars_min?}&stars%5Bmax%5D={stars_max?}&created-after={created_after?}&createdBefore={created_before?}&draft={draft?}&per_page={per_page?}&page={page?}";
 
-        /// Searches labels.
-        pub fn search_labels(repository_id: i64, q: &str, per_page: Option<u64>, page: Option<u64>) =
-            "/search/labels?repository_id={repository_id}&q={q}&per_page={per_page?}&page={page?}";
-
         /// Searches near a place.
         pub fn search_nearby(latitude: f64, longitude: f64) =
             "/search/nearby?latitude={latitude}&longitude={longitude}";
-
-        /// A thread.
-        pub fn activity_get_thread(thread_id: i64) =
-            "/notifications/threads/{thread_id}";
 
         /// A job as JSON.
         pub fn jobs_get_json(job_id: i64) =
@@ -112,14 +93,6 @@ pub mod get {
         pub fn users_get_by_login(login: &str) =
             "/users/{login}";
 
-        /// Comments on a gist.
-        pub fn gists_list_comments(gist_id: &str, per_page: Option<u64>, page: Option<u64>) =
-            "/gists/{gist_id}/comments?per_page={per_page?}&page={page?}";
-
-        /// Repositories of a user.
-        pub fn repos_list_for_user(username: &str, type_: Option<&str>, per_page: Option<u64>, page: Option<u64>) =
-            "/users/{username}/repos?type={type_?}&per_page={per_page?}&page={page?}";
-
         /// A gist as it was.
         pub fn gists_get_revision(gist_id: &str, sha: &str) =
             "/gists/{gist_id}/{sha}";
@@ -128,61 +101,19 @@ pub mod get {
         pub fn repos_get(owner: &str, repo: &str) =
             "/repos/{owner}/{repo}";
 
-        /// Commits.
-        pub fn repos_list_commits(
-            owner: &str,
-            repo: &str,
-            sha: Option<&str>,
-            path: Option<&str>,
-            author: Option<&str>,
-            since: Option<&str>,
-            until: Option<&str>,
-            per_page: Option<u64>,
-            page: Option<u64>,
-        ) =
-            "/repos/{owner}/{repo}/commits?sha={sha?}&path={path?}&author={author?}&since={since?}&until={until?}&per_page={per_page?}&page={page?}";
-
         /// Issues.
         pub fn issues_list_for_repo(
             owner: &str,
             repo: &str,
             milestone: Option<&str>,
-            state: Option<&str>,
-            assignee: Option<&str>,
-            creator: Option<&str>,
-            mentioned: Option<&str>,
             labels: &[&str],
-            sort: Option<&str>,
-            direction: Option<&str>,
             since: Option<&str>,
-            per_page: Option<u64>,
-            page: Option<u64>,
         ) =
-            "/repos/{owner}/{repo}/issues?milestone={milestone?}&state={state?}&assignee={assignee?}&creator={creator?}&mentioned={mentioned?}&labels={labels*,}&sort={sort?}&direction={direction?}&since={since?}&per_page={per_page?}&page={page?}";
-
-        /// All comments.
-        pub fn issues_list_comments_for_repo(
-            owner: &str,
-            repo: &str,
-            sort: Option<&str>,
-            direction: Option<&str>,
-            since: Option<&str>,
-            per_page: Option<u64>,
-            page: Option<u64>,
-        ) =
-            "/repos/{owner}/{repo}/issues/comments?sort={sort?}&direction={direction?}&since={since?}&per_page={per_page?}&page={page?}";
-
-        /// The latest release.
-        pub fn repos_get_latest_release(owner: &str, repo: &str) =
-            "/repos/{owner}/{repo}/releases/latest";
+            "/repos/{owner}/{repo}/issues?milestone={milestone?}&labels={labels*,}&since={since?}";
 
         /// An issue.
         pub fn issues_get(owner: &str, repo: &str, number: u64) =
             "/repos/{owner}/{repo}/issues/{number}";
-
-        /// A release.
-        pub fn repos_get_release(owner: &str, repo: &str, release_id: i64) =
-            "/repos/{owner}/{repo}/releases/{release_id}";
 
         /// A file or a folder.
         pub fn repos_get_content(owner: &str, repo: &str, path: &str, ref_: Option<&str>) =
@@ -194,12 +125,9 @@ pub mod get {
             repo: &str,
             ref_: &str,
             check_name: Option<&str>,
-            status: Option<&str>,
             app_id: Option<i64>,
-            per_page: Option<u64>,
-            page: Option<u64>,
         ) =
-            "/repos/{owner}/{repo}/commits/{ref_}/check-runs?check_name={check_name?}&status={status?}&app_id={app_id?}&per_page={per_page?}&page={page?}";
+            "/repos/{owner}/{repo}/commits/{ref_}/check-runs?check_name={check_name?}&app_id={app_id?}";
 
         /// An archive in a format such as `tarball`.
         pub fn get_repos_owner_repo_archive_ref(owner: &str, repo: &str, archive: &str, ref_: &str) =
@@ -221,14 +149,6 @@ pub mod put {
         /// Adds a member to a team.
         pub fn teams_add_membership(org: &str, team_slug: &str, username: &str) =
             "/orgs/{org}/teams/{team_slug}/memberships/{username}";
-
-        /// Replaces the topics.
-        pub fn repos_replace_all_topics(owner: &str, repo: &str) =
-            "/repos/{owner}/{repo}/topics";
-
-        /// Locks an issue.
-        pub fn issues_lock(owner: &str, repo: &str, number: u64) =
-            "/repos/{owner}/{repo}/issues/{number}/lock";
     }
 }
 
@@ -271,10 +191,6 @@ pub mod delete {
         /// An operation with the method `DELETE`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
-
-        /// Marks a thread as done.
-        pub fn activity_mark_thread_as_done(thread_id: i64) =
-            "/notifications/threads/{thread_id}";
 
         /// Deletes a repository.
         pub fn repos_delete(owner: &str, repo: &str) =

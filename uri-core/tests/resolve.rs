@@ -21,7 +21,7 @@ fn the_examples_of_the_rfc() {
     resolves_differently(BASE, "http:g", "http:g", "http://a/b/c/g");
 }
 
-/// Where other libraries differ, or a reader of the RFC could. The short strings below have the rest.
+/// The rows in which other libraries differ, or a reader of the RFC could; the short strings below have the rest.
 #[test]
 fn the_target_has_the_components_that_the_rfc_says() {
     for (base, reference, target) in [

@@ -2,7 +2,8 @@
 
 use crate::format::expand::expand;
 use crate::read::kind::Kind;
-use crate::testing::{messages, tokens};
+use crate::table::parse::Table;
+use crate::testing::{functions, messages, tokens};
 
 /// Templates that are accepted, and beside each one that is refused, with what is refused in it.
 #[rustfmt::skip]
@@ -83,6 +84,12 @@ fn a_template_is_refused_for_its_fault_alone() {
     ] {
         let said = said(Kind::UriRef, refused);
         assert!(said.contains("dot segment"), "{refused}: {said}");
+    }
+    // After a base, the value begins no reference, so nothing needs the `./`.
+    for (row, is_accepted) in [("BASE, \"./{x}\"", false), ("BASE, \"{x}\"", true)] {
+        let table = Table::parse(Kind::Uri, tokens(&format!("fn f(x: X) = {row};")));
+        let function = functions(table).pop().expect("a function");
+        assert_eq!(function.body.is_ok(), is_accepted, "{row}");
     }
     assert!(said(Kind::UriRef, "a/;{x}").contains("segment that is empty before its `;`"));
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
