@@ -169,6 +169,19 @@ fn the_lists_are_compared_once_for_all_rows() {
     }
 }
 
+/// The rules that text after a parameter surely breaks, whatever the base is.
+#[test]
+fn a_template_after_a_parameter_is_checked_without_its_base() {
+    let row = "fn a(base: Uri<'_>, x: u8) = \"{base}/{x}?q\"";
+    let expansion = expand(Kind::Uri, tokens(&format!("policy = P; {row}"))).to_string();
+    let filled = Uri::parse("x://h/z?q").expect("a URI");
+    let broken = in_macro::broken_after_base("{base}/{x}?q", filled);
+    let check = format!("_a . check_template (0 , {broken}u32 ,");
+    assert!(expansion.contains(&check), "{check}: {expansion}");
+    let expansion = expand(Kind::Uri, tokens(row)).to_string();
+    assert!(!expansion.contains("check_template"), "{expansion}");
+}
+
 #[test]
 fn a_table_of_conditional_rows_has_names_of_its_own() {
     let names = ["x", "not(x)"].map(|condition| {
