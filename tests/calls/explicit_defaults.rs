@@ -39,7 +39,7 @@ tables! {
     policy = uri_core::Policy::ANY.no_likely_mistakes()
 }
 
-/// What the rows of the tables in a module are, and which values they take and give back.
+/// The rows of the tables in a module, and the values that they take and give back.
 macro_rules! said {
     ($name:ident) => {{
         use $name::{A, API, Page, Route, page, user};
