@@ -13,6 +13,7 @@ use uri_core::UriRef;
 #[cfg(feature = "alloc")]
 #[allow(dead_code, reason = "each program uses some of them")]
 #[path = "../src/inverse/tests/filler.rs"]
+#[allow(dead_code, reason = "each program uses some of its functions")]
 mod filler;
 
 pub(crate) mod in_macro {

@@ -18,8 +18,9 @@ mod suggestions;
 use std::iter;
 
 use uri_core::{
-    Component, Normalization, Policy, Uri, constant, error::PolicyError, policy::Reading,
-    policy::Rule,
+    Component, Normalization, Policy, Uri, constant,
+    error::PolicyError,
+    policy::{Reading, Rule},
 };
 
 use self::rows::ROWS;
