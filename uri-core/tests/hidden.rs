@@ -11,7 +11,6 @@ pub(crate) use uri_core::__v0_1_0::{
 use uri_core::UriRef;
 
 #[cfg(feature = "alloc")]
-#[allow(dead_code, reason = "each program uses some of them")]
 #[path = "../src/inverse/tests/filler.rs"]
 #[allow(dead_code, reason = "each program uses some of its functions")]
 mod filler;
