@@ -113,14 +113,17 @@ impl fmt::Display for EditError {
 const fn what_to_write(error: ParseError) -> &'static str {
     let is_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
     let is_non_ascii = matches!(error.kind(), ParseErrorKind::NonAscii);
-    match error.kind() {
+    let is_character = matches!(
+        error.kind(),
         ParseErrorKind::Space
-        | ParseErrorKind::ControlCharacter
-        | ParseErrorKind::NonAscii
-        | ParseErrorKind::Backslash
-        | ParseErrorKind::UnexpectedCharacter
-        | ParseErrorKind::InvalidPercentEncoding => {}
-        _ => return "",
+            | ParseErrorKind::ControlCharacter
+            | ParseErrorKind::NonAscii
+            | ParseErrorKind::Backslash
+            | ParseErrorKind::UnexpectedCharacter
+            | ParseErrorKind::InvalidPercentEncoding
+    );
+    if !is_character {
+        return "";
     }
     match error.component() {
         Some(Component::Scheme) => "; write only the scheme, such as `https`",

@@ -55,8 +55,10 @@ pub(crate) enum Hint {
     Number,
     /// A `:` without one.
     EmptyPort,
-    /// A second scheme, whose `:` is in the place of one before a port, or which is in the path.
+    /// A second scheme after that of the URI: the `:` is in the place of one before a port.
     SecondScheme,
+    /// A second URI in the path, after a `,` or `;`.
+    SecondUri,
     /// Above 65535.
     HighPort,
     /// Beside the dots of a segment that normalization doesn't remove.

@@ -277,14 +277,14 @@ impl<'t, 'a> Writer<'t, 'a> {
         self
     }
 
-    /// Writes, and stores the range of, the value, if there is one.
+    /// Writes the value, if there is one, and stores its range.
     // Inlining this saves 3 % of the instructions of a row.
     #[inline(always)]
     fn put(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
         self.put_with_delimiter("", encoding)
     }
 
-    /// Writes, and stores the range of, a delimiter and the value, if there is one.
+    /// Writes a delimiter and the value, if there is one, and stores their range.
     #[inline(always)]
     fn put_with_delimiter(
         &mut self,

@@ -170,8 +170,8 @@ fn match_single_segments<'t, 'u>(
 }
 
 /// Matches the first segment of a template in any spelling, or the segments of an option or a list that it is, and
-/// returns the rests. A list takes the segments that the rest of
-/// the template leaves, so it is in the last of the templates: a base has no placeholders.
+/// returns the rests. A list takes the segments that the rest of the template leaves, so it is in the last of the
+/// templates: a base has no placeholders.
 #[inline(never)]
 fn match_first_segment<'t, 'u>(
     (template, mut path): (&'t str, &'u str),

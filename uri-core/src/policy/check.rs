@@ -532,7 +532,7 @@ const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     }
     let second = some!(find_second_uri(uri.path().as_bytes())).shifted_by(start);
     let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, second);
-    Some(error.with_hint(Hint::SecondScheme))
+    Some(error.with_hint(Hint::SecondUri))
 }
 
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {

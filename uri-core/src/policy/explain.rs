@@ -72,9 +72,7 @@ impl PolicyError {
             fix,
             note: if self.has_user_as_scheme(*uri) {
                 "the part before the first `:` is the scheme, here the user (`Rule::NoPassword`; RFC 3986, section 3.1)"
-            } else if matches!(self.rule, Rule::NoMistakenQuery)
-                && matches!(self.hint, Hint::SecondScheme)
-            {
+            } else if matches!(self.hint, Hint::SecondUri) {
                 "two URIs in one: the path of the first one goes on with the second (`Rule::NoMistakenQuery`)"
             } else if matches!(self.hint, Hint::SecondScheme) {
                 "two URIs in one: the second one's scheme is in the place of the host (`Rule::WebHost`; RFC 3986, section 3.2.2)"

@@ -90,9 +90,7 @@ impl PolicyError {
                 Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
             }
             Rule::NoTrailingSlash => trailing_slash(uri, input.span),
-            Rule::NoMistakenQuery if matches!(self.hint, Hint::SecondScheme) => {
-                Fix::say(ONE_URI_EACH)
-            }
+            Rule::NoMistakenQuery if matches!(self.hint, Hint::SecondUri) => Fix::say(ONE_URI_EACH),
             Rule::NoMistakenQuery => entity(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
                 remove_part(self.component, uri, input.span)

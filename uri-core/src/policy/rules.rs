@@ -483,7 +483,7 @@ declare_rules! {
     fn no_mistaken_query() sets NoMistakenQuery,
         reads: [Scheme, Path, Query], numbers: false, references: true,
         found(error): match error.hint {
-            Hint::SecondScheme => Words("second URI", " in path"),
+            Hint::SecondUri => Words("second URI", " in path"),
             _ => Words("character of HTML", of_component(Some(error.component)).0),
         },
         note: "HTML writes characters such as `&` as `&amp;`, a URI does not";

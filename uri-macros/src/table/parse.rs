@@ -27,7 +27,7 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
 use crate::table::function::parse::{Function, is_function};
-use crate::table::function::stand_ins::StandIns;
+use crate::table::function::substitutes::Substitutes;
 use crate::table::server;
 use crate::table::settings::{Settings, check_end, mistyped, setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
@@ -136,11 +136,11 @@ impl Table {
         Ok(())
     }
 
-    pub(crate) fn stand_ins(&self) -> StandIns {
+    pub(crate) fn substitutes(&self) -> Substitutes {
         let constants = self.constants().filter_map(Constant::uri);
         let bodies = self.functions().flat_map(|function| &function.body);
         let templates = bodies.map(|body| body.text.value());
-        StandIns::new(constants.map(|uri| uri.as_str()).chain(templates))
+        Substitutes::new(constants.map(|uri| uri.as_str()).chain(templates))
     }
 
     pub(crate) fn constants(&self) -> impl Iterator<Item = &Constant> {
@@ -199,17 +199,17 @@ impl AnyRow {
         docs_of(self.shown())
     }
 
-    /// The row's URI with stand-ins in place of its values, if the macro knows it.
-    pub(crate) fn with_stand_ins(&self, stand_ins: &StandIns) -> Option<UriRefBuf> {
+    /// The row's URI with substitutes in place of its values, if the macro knows it.
+    pub(crate) fn with_substitutes(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
-            Self::Function(function) => stand_ins.of_function(function),
+            Self::Function(function) => substitutes.of_function(function),
         }
     }
 
-    /// Like [`with_stand_ins`](Self::with_stand_ins), but only if the row isn't conditional.
-    pub(crate) fn known(&self, stand_ins: &StandIns) -> Option<UriRefBuf> {
-        self.with_stand_ins(stand_ins)
+    /// Like [`with_substitutes`](Self::with_substitutes), but only if the row isn't conditional.
+    pub(crate) fn known(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
+        self.with_substitutes(substitutes)
             .filter(|_| !self.head().is_conditional())
     }
 }

@@ -1,7 +1,7 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
 //! The definition decides: the earlier row, a constant or one whose values are whole segments of any text, takes the
-//! later row's URI, with stand-ins for values, apart. A row with an option or a list is never refused. The work is linear,
+//! later row's URI, with substitutes for values, apart. A row with an option or a list is never refused. The work is linear,
 //! unless many rows combine the same few query entries.
 
 use std::collections::HashMap;
@@ -23,11 +23,13 @@ impl Table {
     /// Such rows, each with the earlier one.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let rows = &self.rows;
-        let stand_ins = self.stand_ins();
-        let of_single_values =
-            |row: &AnyRow| row.known(&stand_ins).filter(|_| row.is_of_single_values());
-        let with_stand_ins: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
-        let parts: Vec<Vec<String>> = with_stand_ins
+        let substitutes = self.substitutes();
+        let of_single_values = |row: &AnyRow| {
+            row.known(&substitutes)
+                .filter(|_| row.is_of_single_values())
+        };
+        let with_substitutes: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
+        let parts: Vec<Vec<String>> = with_substitutes
             .iter()
             .map(|uri| uri.iter().flat_map(parts).collect())
             .collect();
@@ -39,7 +41,7 @@ impl Table {
             (part, (group, index))
         });
         let groups: HashMap<&str, _> = groups.collect();
-        let pairs = with_stand_ins
+        let pairs = with_substitutes
             .iter()
             .enumerate()
             .filter_map(|(later, uri)| {
@@ -58,7 +60,7 @@ impl Table {
                 });
                 let earlier = earlier.min()?;
                 // The rule `unique` is about equal rows of one kind.
-                let other = with_stand_ins[earlier].as_ref()?;
+                let other = with_substitutes[earlier].as_ref()?;
                 let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
                 let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
                 (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))

@@ -104,8 +104,9 @@ impl Edit {
         })
     }
 
-    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query stays. It gets the key and
-    /// the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept stays byte for byte.
+    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query stays.
+    /// The closure gets the key and the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept stays byte for
+    /// byte.
     ///
     /// ```
     /// # use uri_core::Uri;

@@ -11,7 +11,7 @@ use crate::read::tokens::{error_at, mentions, unused_name};
 use crate::table::emit::constant;
 use crate::table::emit::row_type::resolved;
 use crate::table::function::parse::Base;
-use crate::table::function::stand_ins::StandIns;
+use crate::table::function::substitutes::Substitutes;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
@@ -24,11 +24,11 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
         return TokenStream::new();
     };
     // They take the place of the placeholders, so that templates are compared as URIs.
-    let stand_ins = table.stand_ins();
+    let substitutes = table.substitutes();
     let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
     let kinds = [constants, functions].into_iter();
-    let checks = kinds.map(|items| check(table, level, &stand_ins, &items));
+    let checks = kinds.map(|items| check(table, level, &substitutes, &items));
     checks.collect()
 }
 
@@ -36,12 +36,12 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
 fn check(
     table: &Table,
     level: Normalization,
-    stand_ins: &StandIns,
+    substitutes: &Substitutes,
     items: &[&Item<'_>],
 ) -> TokenStream {
     let known = items
         .iter()
-        .filter_map(|item| Some((item.row(), item.row().known(stand_ins)?)));
+        .filter_map(|item| Some((item.row(), item.row().known(substitutes)?)));
     let known: Vec<(&AnyRow, UriRefBuf)> = known.collect();
     let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
     let duplicates = in_macro::duplicates(&uris, level);
@@ -60,7 +60,7 @@ fn check(
     }
     let settings = &table.settings;
     let rows = items.iter();
-    let rows = rows.filter_map(|item| compared(item, settings, stand_ins, level));
+    let rows = rows.filter_map(|item| compared(item, settings, substitutes, level));
     let check = settings.krate.hidden("check_unique");
     let level = settings.krate.level(level);
     quote! {
@@ -73,7 +73,7 @@ fn check(
 fn compared(
     item: &Item<'_>,
     settings: &Settings,
-    stand_ins: &StandIns,
+    substitutes: &Substitutes,
     level: Normalization,
 ) -> Option<TokenStream> {
     let krate = &settings.krate;
@@ -83,15 +83,15 @@ fn compared(
             let uri = settings.row(constant::name(row).into_token_stream());
             (uri.clone(), uri)
         }
-        Item::Function(_, row) => texts(row, settings, stand_ins)?,
+        Item::Function(_, row) => texts(row, settings, substitutes)?,
         Item::Faulty(..) => return None,
     };
     let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
     let cfgs = row.head().cfgs();
     let name = row.head().text();
     // Only the compiler knows a row below a constant; the macro hashes the others itself.
-    if let Some(with_stand_ins) = row.with_stand_ins(stand_ins) {
-        let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&with_stand_ins), level));
+    if let Some(with_substitutes) = row.with_substitutes(substitutes) {
+        let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&with_substitutes), level));
         return Some(
             quote!(#(#cfgs)* #table_row { name: #name, shown: #shown, uri: #uri, hash: #hash },),
         );
@@ -109,28 +109,34 @@ fn compared(
     },))
 }
 
-/// The template for messages and the one with stand-ins, as expressions.
+/// The template for messages and the one with substitutes, as expressions.
 fn texts(
     row: &Row<'_>,
     settings: &Settings,
-    stand_ins: &StandIns,
+    substitutes: &Substitutes,
 ) -> Option<(TokenStream, TokenStream)> {
     let krate = row.krate;
     let body = row.body;
     if let Base::Constant(base) = &body.base {
         let texts = row.texts_name();
-        // `false`: that it stays below its base is checked without stand-ins.
-        let with_stand_ins = resolved(krate, base, &stand_ins.fill(body), false, body.text.span());
-        return Some((quote!(#texts.1), with_stand_ins));
+        // `false`: that it stays below its base is checked without substitutes.
+        let with_substitutes = resolved(
+            krate,
+            base,
+            &substitutes.fill(body),
+            false,
+            body.text.span(),
+        );
+        return Some((quote!(#texts.1), with_substitutes));
     }
     let constant = |text: &str, parsed| {
         let text = Literal::string(text);
         settings.row(constructor(settings.kind, krate, &text, parsed))
     };
-    let with_stand_ins = UriRefBuf::parse(&stand_ins.fill(body)).ok()?;
+    let with_substitutes = UriRefBuf::parse(&substitutes.fill(body)).ok()?;
     let template = constant(body.text.value(), body.template.filled.as_uri_ref());
     Some((
         template,
-        constant(with_stand_ins.as_str(), with_stand_ins.as_uri_ref()),
+        constant(with_substitutes.as_str(), with_substitutes.as_uri_ref()),
     ))
 }

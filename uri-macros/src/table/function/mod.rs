@@ -2,7 +2,7 @@
 //!
 //! Imports: `paths`, `read`, `uri`, `format`, and the settings of the table.
 
-pub(crate) mod stand_ins;
+pub(crate) mod substitutes;
 pub(crate) mod own_type;
 pub(crate) mod parse;
 pub(crate) mod signature;

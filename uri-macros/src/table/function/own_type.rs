@@ -2,8 +2,8 @@
 //! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
 //! owned form.
 //!
-//! What the macro assumes about a name, such as that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, and the
-//! compiler checks it where it is used.
+//! What the macro assumes about a name, such as that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, and
+//! the compiler checks it where it is used.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};

@@ -486,7 +486,7 @@ fn equal_templates_are_duplicates() {
             "http://h/{x}/{y}",
             false,
         ),
-        // These look like stand-ins.
+        // These look like substitutes.
         ("http://h/z1000000b/{x}", "http://h/{x}/{y}", false),
         ("http://h/z100000%30b/{x}", "http://h/{x}/{y}", false),
         ("http://h/%7A1000000b/{x}", "http://h/{x}/{y}", false),
@@ -547,14 +547,14 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
     }
 }
 
-/// A stand-in is only unlike the templates.
+/// A substitute has to differ from the templates, but from no other text.
 #[test]
 fn a_constant_is_not_compared_with_a_function() {
     let source = "unique = scheme; A = \"http://h/z1000000b\"; fn f(x: u8) = \"http://h/{x}\"";
     assert_eq!(messages(&expand(Kind::Uri, tokens(source))), [""; 0]);
 }
 
-/// The work for a row doesn't depend on other rows' text. The expansion contains the stand-ins of rows whose base only the
+/// The work for a row doesn't depend on other rows' text. The expansion contains the substitutes of rows whose base only the
 /// compiler knows.
 #[test]
 fn a_long_run_of_one_letter_stays_in_its_row() {

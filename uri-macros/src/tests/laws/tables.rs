@@ -241,10 +241,13 @@ fn rows_that_differ_in_a_part_are_not_compared() {
 /// The pairs of a row that no URI reaches and the earlier row that takes its URIs, found without groups and indexes.
 fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     let rows = &table.rows;
-    let stand_ins = table.stand_ins();
+    let substitutes = table.substitutes();
     let mut pairs = Vec::new();
     for (later, row) in rows.iter().enumerate() {
-        let Some(uri) = row.known(&stand_ins).filter(|_| row.is_of_single_values()) else {
+        let Some(uri) = row
+            .known(&substitutes)
+            .filter(|_| row.is_of_single_values())
+        else {
             continue;
         };
         let takes = |row: &AnyRow| {

@@ -1,7 +1,7 @@
 //! The `unique` rule for functions, whose templates are compared.
 //!
-//! A stand-in replaces each placeholder: text that depends on its form and on whether it is a port, but not on its name.
-//! Templates count as equal if the URIs with these stand-ins are equivalent. A stand-in's number isn't in any template, so no
+//! A substitute replaces each placeholder: text that depends on its form and on whether it is a port, but not on its name.
+//! Templates count as equal if the URIs with these substitutes are equivalent. A substitute's number isn't in any template, so no
 //! literal text contains it, even after normalization.
 
 use uri_core::{Component, PctStr, UriRefBuf};
@@ -9,13 +9,13 @@ use uri_core::{Component, PctStr, UriRefBuf};
 use crate::format::placeholder::Form;
 use crate::table::function::parse::{Base, Body, Function};
 
-pub(crate) struct StandIns {
+pub(crate) struct Substitutes {
     /// Has at least seven digits, because a base that only the compiler knows might contain a smaller number.
     number: u64,
 }
 
-impl StandIns {
-    /// Stand-ins that differ from these texts. The numbers in their triplets count too.
+impl Substitutes {
+    /// Substitutes that differ from these texts. The numbers in their triplets count too.
     pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut decoded = String::new();
         for text in texts {
@@ -35,7 +35,7 @@ impl StandIns {
         is_known.then(|| UriRefBuf::parse(&self.fill(body)).ok())?
     }
 
-    /// The template with stand-ins.
+    /// The template with substitutes.
     pub(crate) fn fill(&self, body: &Body) -> String {
         let text = body.text.value();
         let template = &body.template;
@@ -46,11 +46,11 @@ impl StandIns {
         for (placeholder, component) in base.chain(template.slots.iter().zip(components)) {
             filled.push_str(&text[at..placeholder.span.start]);
             at = placeholder.span.end;
-            // A stand-in begins and ends with different letters, so it can't overlap its neighbors.
+            // A substitute begins and ends with different letters, so it can't overlap its neighbors.
             let letters = |last: char| format!("z{}{last}", self.number);
             let (letter, zero) = match placeholder.form {
                 Form::One => ('b', ""),
-                // A leading zero stands for an optional port.
+                // A leading zero shows that the port is optional.
                 Form::Optional => ('c', "0"),
                 Form::Many | Form::Pairs => ('d', "0"),
                 Form::Joined => ('e', "0"),
