@@ -356,9 +356,10 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// The guide lists [what each place
 /// refuses](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#placeholders).
 ///
-/// The table expands to items, so it can't be in an `impl`. A constant row is a `const`, and a function row a `fn` with
-/// a hidden type of its name, which shadows a type or a crate. Other hidden items are `_` or begin with `__`. The docs
-/// of an item also show its URI or template, with passwords masked.
+/// The table expands to items, so it can't be in an `impl`. A constant row is a `const`. A function row is a `fn`, and a
+/// hidden type with its name, for `user::parse`; where both are in scope, this name means no other type and no crate.
+/// Other hidden items are `_` or begin with `__`. The docs of an item also show its URI or template, with passwords
+/// masked.
 ///
 /// # Settings
 ///
