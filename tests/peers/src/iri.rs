@@ -85,8 +85,18 @@ fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
         Err(error) if text[error.span().start..].starts_with(DISGUISED) => {
             tally.explain("a disguised `:` or `@` is an error in what may be an authority, a `／` directly after a scheme");
         }
+        Err(_) if iri.scheme().is_none() && has_encoded_colon(text) => {
+            tally.explain("an encoded `:` before an `@`, without a scheme, may begin a password");
+        }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
+}
+
+/// Whether an encoded `:` precedes an `@`, as in `user%3Apassword@host`.
+fn has_encoded_colon(text: &str) -> bool {
+    let lower = text.to_ascii_lowercase();
+    let after_colon = lower.split_once("%3a").map(|(_, rest)| rest);
+    after_colon.is_some_and(|rest| rest.contains('@'))
 }
 
 const DISGUISED: [char; 6] = [
