@@ -6,6 +6,8 @@ mod arguments;
 mod corpus;
 #[path = "../../../tests/support/errors.rs"]
 mod errors;
+mod expansions;
+mod golden;
 pub(crate) mod hidden;
 mod laws;
 mod mistakes;

@@ -5,95 +5,38 @@
 mod brief;
 
 use std::fmt::Write as _;
-use std::path::Path;
-use std::{env, fs};
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::Ident;
 
 use brief::Brief;
 
-use crate::lines::parse::CallSite;
-use crate::read::kind::Kind;
-use crate::testing::{errors, tokens};
-use crate::{format, lines, table, uri};
+use super::golden;
+use crate::testing;
 
-fn expand(call: &str) -> TokenStream {
-    let trees: Vec<TokenTree> = tokens(call).into_iter().collect();
-    let [name, _, TokenTree::Group(arguments)] = &*trees else {
-        panic!("not a call: {call}");
-    };
-    let arguments = arguments.stream();
-    match &*name.to_string() {
-        "uri" => uri::expand::expand(Kind::Uri, arguments),
-        "uri_ref" => uri::expand::expand(Kind::UriRef, arguments),
-        "absolute_uri" => uri::expand::expand(Kind::AbsoluteUri, arguments),
-        "relative_ref" => uri::expand::expand(Kind::RelativeRef, arguments),
-        "uri_format" => format::expand::expand(Kind::Uri, arguments),
-        "uri_ref_format" => format::expand::expand(Kind::UriRef, arguments),
-        "uri_table" => table::emit::expand(Kind::Uri, arguments),
-        "uri_ref_table" => table::emit::expand(Kind::UriRef, arguments),
-        "uri_lines" => {
-            let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/ui/fail");
-            let site = CallSite {
-                manifest: &folder,
-                source: &|_| Some(folder.join("lines.rs")),
-            };
-            lines::expand::expand(arguments, &site)
-        }
-        other => panic!("not a macro: {other}"),
-    }
+/// The errors of a call.
+fn errors(call: &str) -> Vec<(String, String)> {
+    // It has files with wrong lines.
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/ui/fail");
+    testing::errors(&golden::expand(call, folder))
 }
 
-/// The calls, each with its errors; and how many have none, because rustc reports them or a lint warns.
-fn written(file: &str) -> (String, usize) {
-    let (mut out, mut allowed, mut brief) = (String::new(), 0, Brief::default());
-    let mut lines = file.lines().peekable();
-    while let Some(line) = lines.next() {
-        if line.starts_with('#') {
-            let _ = writeln!(out, "{line}\n");
-        }
-        let Some(first) = line.strip_prefix("> ") else {
-            continue;
-        };
-        let mut call = first.to_owned();
-        while let Some(more) = lines.peek().and_then(|line| line.strip_prefix('>')) {
-            let _ = write!(call, "\n{}", more.strip_prefix(' ').unwrap_or(more));
-            lines.next();
-        }
-        for line in call.lines() {
-            let _ = writeln!(out, "{}", format!("> {line}").trim_end());
-        }
-        let errors = errors(&expand(&call));
+/// A file of calls has `expected` ones without an error, because rustc reports it or a lint warns.
+#[track_caller]
+fn check(name: &str, file: &str, expected: usize) {
+    let (mut allowed, mut brief) = (0, Brief::default());
+    let written = golden::written(file, |call, written| {
+        let errors = errors(call);
         allowed += usize::from(errors.is_empty());
         for (at, message) in errors {
             let (first, rest) = message.split_once('\n').unwrap_or((&message, ""));
             let first = format!("error at `{at}`: {first}");
             let rest = brief.lines(&first, rest).join("\n");
-            let _ = writeln!(out, "{}", format!("{first}\n{rest}").trim_end());
+            let _ = writeln!(written, "{}", format!("{first}\n{rest}").trim_end());
         }
-        out.push('\n');
-    }
-    (out, allowed)
-}
-
-#[track_caller]
-fn check(name: &str, file: &str, expected: usize) {
-    let (written, allowed) = written(file);
+    });
     // A mistake that isn't refused any more can't be blessed.
     assert_eq!(allowed, expected, "calls without an error");
-    if env::var_os("BLESS").is_some() {
-        let path = format!(
-            "{}/../src/tests/mistakes/{name}.txt",
-            env!("CARGO_MANIFEST_DIR")
-        );
-        return fs::write(path, written).expect("the test can write to the repository");
-    }
-    let difference = written
-        .lines()
-        .zip(file.lines())
-        .find(|(now, before)| now != before);
-    assert_eq!(difference, None, "(now, before)");
-    assert_eq!(written, file);
+    golden::check("mistakes", name, file, &written);
 }
 
 #[test]
@@ -126,7 +69,7 @@ fn an_error_of_a_template_comes_before_those_of_its_arguments() {
             .collect();
         let name = syn::parse_str::<Ident>(&name).map_or("x".to_owned(), |name| name.to_string());
         let [alone, with_field] = ["".to_owned(), format!(", s.{name}")]
-            .map(|field| errors(&expand(&format!("{call}!({arguments}{field})"))));
+            .map(|field| errors(&format!("{call}!({arguments}{field})")));
         // Errors at a literal are about a template; rustc and lints report the others.
         if alone
             .first()
