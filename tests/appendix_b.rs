@@ -45,25 +45,13 @@ const REFUSED: [(&str, usize); 6] = [
 ];
 
 /// The examples in sections 1.1.2, 3 and 7.6, in appendix B, and the base and the last reference of section 5.4.
-const EXAMPLES: [&str; 17] = [
-    "ftp://ftp.is.co.za/rfc/rfc1808.txt",
-    "http://www.ietf.org/rfc/rfc2396.txt",
-    "ldap://[2001:db8::7]/c=GB?objectClass?one",
-    "mailto:John.Doe@example.com",
-    "news:comp.infosystems.www.servers.unix",
-    "tel:+1-816-555-1212",
-    "telnet://192.0.2.16:80/",
-    "urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
-    "foo://example.com:8042/over/there?name=ferret#nose",
-    "urn:example:animal:ferret:nose",
-    "mailto:fred@example.com",
-    "foo://info.example.com?fred",
-    "http://www.ics.uci.edu/pub/ietf/uri/#Related",
-    "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm",
-    "http://a/b/c/d;p?q",
-    "http://a/b/c/d;p?y/../x",
-    "http:g",
-];
+const EXAMPLES: &str = "\
+    ftp://ftp.is.co.za/rfc/rfc1808.txt http://www.ietf.org/rfc/rfc2396.txt ldap://[2001:db8::7]/c=GB?objectClass?one \
+    mailto:John.Doe@example.com news:comp.infosystems.www.servers.unix tel:+1-816-555-1212 telnet://192.0.2.16:80/ \
+    urn:oasis:names:specification:docbook:dtd:xml:4.1.2 foo://example.com:8042/over/there?name=ferret#nose \
+    urn:example:animal:ferret:nose mailto:fred@example.com foo://info.example.com?fred \
+    http://www.ics.uci.edu/pub/ietf/uri/#Related ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm \
+    http://a/b/c/d;p?q http://a/b/c/d;p?y/../x http:g";
 
 /// The five components of a reference: scheme, authority, path, query and fragment.
 type Five<'a> = (
@@ -137,7 +125,7 @@ fn the_example_of_appendix_b() {
 #[test]
 fn examples() {
     let references = RESOLVED.map(|(reference, _)| reference);
-    for text in EXAMPLES.into_iter().chain(references) {
+    for text in EXAMPLES.split(' ').chain(references) {
         agrees(text);
     }
 }

@@ -83,21 +83,10 @@ uri_ref_table! {
     fn file(path: &[&str]) = "files/{path*}";
 }
 
-const STARTS: [&str; 13] = [
-    "https://h.b",
-    "https://h.b/a",
-    "https://h.b/v",
-    "https://h.b/v/a/7",
-    "https://h.b/b/b?a=1,2&b=3&ab=3",
-    "https://h.b/a/b/a-b/%61%2Fb",
-    "HTTPS://%68.b:443",
-    "https://H.B",
-    "https://a.b:80",
-    "http://[::1]:8080",
-    "http://[0:0::1]:8080",
-    "x:a:",
-    "x:",
-];
+const STARTS: &str = "\
+    https://h.b https://h.b/a https://h.b/v https://h.b/v/a/7 https://h.b/b/b?a=1,2&b=3&ab=3 \
+    https://h.b/a/b/a-b/%61%2Fb HTTPS://%68.b:443 https://H.B https://a.b:80 http://[::1]:8080 http://[0:0::1]:8080 \
+    x:a: x:";
 const SEGMENTS: [&str; 18] = [
     "/a", "/a", "/b", "/v", "/i7", "/i8", "/12", "/300", "/%61", "/a%2Fb", "/a-b", "/%FF", "/",
     "/%C3%A9", "%20", "/..;a", "a", "i1",
@@ -182,10 +171,11 @@ fn definition(uri: Uri<'_>) -> Result<Link, String> {
 fn parse_gives_the_first_row_that_accepts_the_values() {
     let cases = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
     let random = &mut Rng::with_seed(44);
+    let starts: Vec<&str> = STARTS.split(' ').collect();
     let [mut found, mut refused, mut none, mut earlier] = [0_usize; 4];
     let [mut nested, mut commas, mut twice, mut addresses] = [0_usize; 4];
     for _ in 0..cases {
-        let mut text = STARTS[random.usize(..STARTS.len())].to_owned();
+        let mut text = starts[random.usize(..starts.len())].to_owned();
         text += &random::text(random, &SEGMENTS, 5);
         if random.bool() {
             text.push(if text.contains('?') { '&' } else { '?' });
@@ -319,26 +309,8 @@ fn the_first_row_whose_types_accept_the_value_is_chosen() {
     use of_refusals::{REFUSING, Refusing};
 
     let mut chosen = [false; REFUSING.len()];
-    for value in [
-        "7",
-        "256",
-        "65536",
-        "4294967296",
-        "-1",
-        "abc",
-        "%61bc",
-        "abcd",
-        "true",
-        "false",
-        "i7",
-        "i%37",
-        "i8",
-        "a",
-        "b",
-        "",
-        "i65536",
-        "tru",
-    ] {
+    let values = "7|256|65536|4294967296|-1|abc|%61bc|abcd|true|false|i7|i%37|i8|a|b||i65536|tru";
+    for value in values.split('|') {
         let text = format!("https://h.b/{value}");
         let uri = Uri::parse(&text).unwrap();
         let expected = REFUSING.iter().position(|row| row(uri).is_ok());
@@ -437,24 +409,13 @@ fn an_error_names_what_is_wrong_with_the_query() {
         assert_eq!(parse(text), Some(Some(((row, key), fault))), "{text}");
     }
     // Of two rows, each lacks its key, or each has it.
-    for text in [
-        "/find",
-        "/find?q=a",
-        "/find?kind=a",
-        "/find?id=1&id=2&name",
-        "/get?id=7&page=1&page=2",
-    ] {
+    let unsure = "/find /find?q=a /find?kind=a /find?id=1&id=2&name /get?id=7&page=1&page=2";
+    for text in unsure.split(' ') {
         assert_eq!(parse(text), Some(None), "{text}");
     }
-    for text in [
-        "/none/such?q=a",
-        "/api?id=7",
-        "/api?action=other&id=7",
-        "/api?action=list&action=show",
-        "/api",
-        "/name?y=1",
-        "https://h/search",
-    ] {
+    let others = "/none/such?q=a /api?id=7 /api?action=other&id=7 /api?action=list&action=show /api /name?y=1 \
+        https://h/search";
+    for text in others.split(' ') {
         assert_eq!(parse(text), None, "{text}");
     }
     let words = |text| Api::parse(text).unwrap_err().to_string();

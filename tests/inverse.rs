@@ -86,14 +86,9 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn Error>> {
     assert!(files::parse("https://h/files/raw")?.is_empty());
     let base = uri("https://u@h/v2/");
     assert_eq!(below::parse(base, "https://u@H:443/v2/users/7")?, 7);
-    for other in [
-        "https://h/v2/users/7",
-        "https://u@h/v2x/users/7",
-        "https://u@h/users/7",
-        "http://u@h/v2/users/7",
-        "https://u@h:8443/v2/users/7",
-        "https://%75@h/v2/users/7",
-    ] {
+    let others = "https://h/v2/users/7 https://u@h/v2x/users/7 https://u@h/users/7 http://u@h/v2/users/7 \
+        https://u@h:8443/v2/users/7 https://%75@h/v2/users/7";
+    for other in others.split(' ') {
         assert!(below::parse(base, other).is_err(), "{other}");
     }
     // A base without an origin.
@@ -468,17 +463,9 @@ fn a_template_without_an_inverse_has_a_reason() {
         let template = in_macro::components(template).unwrap();
         in_macro::no_inverse(template, |_| false)
     };
-    for template in [
-        "x:/{a}{b}",
-        "x:/{a}-{b}",
-        "x:/,{a}%2C{b}",
-        "x://{a}-{b}.h/",
-        "x://{a}{b}@h/",
-        "x:?q={a}{b}",
-        "x:#{a}.{b}",
-        "x:/{a}_{b}",
-        "x:/{a}~{b}",
-    ] {
+    let beside_each_other = "x:/{a}{b} x:/{a}-{b} x:/,{a}%2C{b} x://{a}-{b}.h/ x://{a}{b}@h/ x:?q={a}{b} x:#{a}.{b} \
+        x:/{a}_{b} x:/{a}~{b}";
+    for template in beside_each_other.split(' ') {
         let reason = reason(template).unwrap();
         let expected = "no delimiter separates `{a}` from `{b}`";
         let letters = ", and values can contain `-`, `.`, `_` and `~`";
@@ -574,13 +561,8 @@ mod numbers_before_other_values {
         }
         assert_eq!(month::parse(&month(2024, 12)), Ok((2024, 12)));
         assert_eq!(image::parse("/10x20.png"), Ok((10, 20)));
-        for text in [
-            "/+10x20.png",
-            "/10x+20.png",
-            "/10x2x0.png",
-            "/ax20.png",
-            "/10x.png",
-        ] {
+        let refused = "/+10x20.png /10x+20.png /10x2x0.png /ax20.png /10x.png";
+        for text in refused.split(' ') {
             assert!(image::parse(text).is_err(), "{text}");
             let found: Result<(String, String), _> = image::parse_as(text);
             assert!(found.is_err(), "{text}");
@@ -629,38 +611,21 @@ mod numbers_before_other_values {
 /// The package `uri-core/benches/instructions` checks that the work is linear; quadratic work would take hours here.
 #[test]
 fn hostile_uris_of_a_megabyte_are_read_without_a_panic() {
-    const TEMPLATES: [&str; 8] = [
-        "https://h/{a*}/x/{b}?q={c?}&r={d*}&s=1&{e*}#{f?}",
-        "https://h/a{a},b{b}:{c}",
-        "https://h/a{a}a",
-        "https://h/?q={a},{b}&r=1",
-        "https://h/?{a*}&b=1&c=1",
-        "https://h/?q={a*}",
-        "x://{a}.b.{c}.h:{d?}/",
-        "x://{a}:{b}@{c}/",
-    ];
+    const TEMPLATES: &str = "\
+        https://h/{a*}/x/{b}?q={c?}&r={d*}&s=1&{e*}#{f?} https://h/a{a},b{b}:{c} https://h/a{a}a \
+        https://h/?q={a},{b}&r=1 https://h/?{a*}&b=1&c=1 https://h/?q={a*} x://{a}.b.{c}.h:{d?}/ x://{a}:{b}@{c}/";
     let fill = |piece: &str| piece.repeat(1_000_000 / piece.len());
     for piece in [
         "a", "/", "%2F", "/..", "/%2E%2e/", "/a", "a,", ":", ";", "@", "q=a&", "&", "q&", "b=1&",
         "%71=a&", "s=1&", "=", "+", "%61", ",b",
     ] {
-        for start in [
-            "https://h/",
-            "https://h/?",
-            "https://h/?q=",
-            "https://h/a",
-            "https://h/#",
-            "x://h:1",
-            "x://h/",
-            "x:",
-            "x://u:",
-            "x://a.b.",
-        ] {
+        let starts = "https://h/ https://h/? https://h/?q= https://h/a https://h/# x://h:1 x://h/ x: x://u: x://a.b.";
+        for start in starts.split(' ') {
             let text = format!("{start}{}", fill(piece));
             let Ok(uri) = UriRef::parse(&text) else {
                 continue;
             };
-            for template in TEMPLATES {
+            for template in TEMPLATES.split(' ') {
                 let template = in_macro::components(template).unwrap();
                 let slots = in_macro::slots_of(template, "a,b,c,d,e,f");
                 let _ = row_values::<(), ()>(None, &template, &slots, uri);
@@ -1083,15 +1048,8 @@ fn a_list_can_be_in_an_option() -> Result<(), Box<dyn Error>> {
     assert_eq!(repeated::parse("/b/1")?, ["1"]);
     assert_eq!(pairs(Some(vec![("k".to_owned(), 1)]))?, "/c?k=1");
     assert_eq!(plain(Some([1, 2])), "/d?x=1&x=2");
-    for text in [
-        "/a?x=1,2",
-        "/a",
-        "/b/1/2",
-        "/b",
-        "/c?k=1",
-        "/d?x=1&x=2",
-        "/d",
-    ] {
+    let written = "/a?x=1,2 /a /b/1/2 /b /c?k=1 /d?x=1&x=2 /d";
+    for text in written.split(' ') {
         assert_eq!(Row::parse(text)?.to_uri_ref()?, text);
     }
     Ok(())

@@ -16,135 +16,60 @@ use uri_core::Components;
 /// Letters that occur only in passwords, not in other parts of a string or in messages.
 pub(crate) const MARKS: [char; 3] = ['X', 'Y', 'K'];
 
-const BEFORE: [&str; 27] = [
-    "",
-    "http:",
-    "https:",
-    "HTTP:",
-    "ftp:",
-    "x:",
-    "jdbc:postgresql:",
-    "view-source:http:",
-    "my_db:",
-    "1db:",
-    ":",
-    "http",
-    " http:",
-    "\u{e9}:",
-    "a b:",
-    "%zz:",
-    "http://h/http:",
-    "http://h:80/a/http:",
-    "http://u@h/",
-    "x:/a/",
-    "//h",
-    "[",
-    "http:/",
-    "jdbc:my sql:",
-    "x://v:w@g/",
-    "postgres:",
-    "REDIS+tls:",
-];
-const SLASHES: [&str; 12] = [
-    "//", "//", "//", "///", "////", "/", "\\\\", "\\", "\\/", "/\\", "//\\/", "",
-];
-const USERS: [&str; 8] = ["", "u", "u", "u.v", "%75", "u@", "u;a", "u%3A"];
-const MARKED: [&str; 4] = ["X", "Y", "K", "XY"];
-const BESIDE: [&str; 23] = [
-    "1", "80", "a", ".", ":", "%40", "%2F", "%3A", "%00", "@", "/", "?", "#", " ", "\n", "\t", "%",
-    "[", "]", "\\", "\u{e9}", "//", "/../",
-];
-const AFTER: [&str; 16] = [
-    "h", "h/", "", "[::1]", "[::1", "h h", "h:80a", "h:80/", "h/%00", "h/a b", "h#a#b", "h/?q@z",
-    "h/a/../b", "h.0x7", "h%4", "h/a@b",
-];
-const FAULTS: [&str; 14] = [
-    " ", "\n", "\u{e9}", "[", "%", "<", "\\", "#", "@", ":", "^", "\0", "\u{202e}", "/",
-];
+const BEFORE: &str = "\
+    |http:|https:|HTTP:|ftp:|x:|jdbc:postgresql:|view-source:http:|my_db:|1db:|:|http| http:|\u{e9}:|a b:|%zz:|\
+    http://h/http:|http://h:80/a/http:|http://u@h/|x:/a/|//h|[|http:/|jdbc:my sql:|x://v:w@g/|postgres:|REDIS+tls:";
+const SLASHES: &str = "//|//|//|///|////|/|\\\\|\\|\\/|/\\|//\\/|";
+const USERS: &str = "|u|u|u.v|%75|u@|u;a|u%3A";
+const MARKED: &str = "X|Y|K|XY";
+const BESIDE: &str = "1|80|a|.|:|%40|%2F|%3A|%00|@|/|?|#| |\n|\t|%|[|]|\\|\u{e9}|//|/../";
+const AFTER: &str =
+    "h|h/||[::1]|[::1|h h|h:80a|h:80/|h/%00|h/a b|h#a#b|h/?q@z|h/a/../b|h.0x7|h%4|h/a@b";
+const FAULTS: &str = " |\n|\u{e9}|[|%|<|\\|#|@|:|^|\0|\u{202e}|/";
 
 /// The texts that precede a userinfo of the web, such as `https://`.
-const WEB: [&str; 27] = [
-    "https://",
-    "http://",
-    "HTTPS://",
-    "ws://",
-    "wss://",
-    "git+https://",
-    "pip+http://",
-    "htpps://",
-    "hhttp://",
-    "https:/",
-    "https:///",
-    "https:",
-    "https:\\\\",
-    "https: //",
-    "https//",
-    "https://https://",
-    "https:https:",
-    "https:://",
-    "https://://",
-    "https:/:/",
-    "//",
-    "view-source:https://",
-    "jdbc:http://",
-    "https://h/x?next=https://",
-    "https://h/x?next%3Dhttps://",
-    "https://h/x?next=//",
-    "https://h/a//",
-];
+const WEB: &str = "\
+    https://|http://|HTTPS://|ws://|wss://|git+https://|pip+http://|htpps://|hhttp://|https:/|https:///|https:|\
+    https:\\\\|https: //|https//|https://https://|https:https:|https:://|https://://|https:/:/|//|\
+    view-source:https://|jdbc:http://|https://h/x?next=https://|https://h/x?next%3Dhttps://|https://h/x?next=//|\
+    https://h/a//";
 
 /// The schemes that precede a password directly after the first `:`, such as `app:`.
-const SCHEMES: [&str; 7] = [
-    "app:",
-    "APP:",
-    "my.app:",
-    "a+b:",
-    "postgres:",
-    "jdbc:",
-    "x-1:",
-];
+const SCHEMES: &str = "app:|APP:|my.app:|a+b:|postgres:|jdbc:|x-1:";
 
 /// The address after such a password.
-const ADDRESSES: [&str; 8] = [
-    "h:80",
-    "db.example.org:5432/main",
-    "10.0.0.1:1/?a=b",
-    "h:12345#f",
-    "tcp(10.0.0.1:3306)/db",
-    "unix(/tmp/x.sock)/db",
-    "(h:1)",
-    "h-1.example(x)?y",
-];
+const ADDRESSES: &str = "\
+    h:80|db.example.org:5432/main|10.0.0.1:1/?a=b|h:12345#f|tcp(10.0.0.1:3306)/db|unix(/tmp/x.sock)/db|(h:1)|\
+    h-1.example(x)?y";
+
+/// One of the texts that `|` separates.
+fn choose(random: &mut Rng, of: &'static str) -> &'static str {
+    let count = of.split('|').count();
+    let chosen = of.split('|').nth(random.usize(..count));
+    chosen.unwrap_or_default()
+}
 
 /// A string with a token as the userinfo of the web, or a password directly after the first `:`, and perhaps one fault in
 /// it or after it, up to the next delimiter.
 pub(crate) fn token(random: &mut Rng) -> String {
-    const PARTS: [&str; 8] = ["1", "a", ".", "%40", "%2F", "-", "~", "$"];
-    const FAULTS: [&str; 8] = [" ", "%%", "[", "]", "\0", "\u{7f}", "\u{e9}", "\""];
-    let mut below = |end| random.usize(..end);
-    let (before, after) = match below(3) {
-        0 => (
-            SCHEMES[below(SCHEMES.len())],
-            ADDRESSES[below(ADDRESSES.len())],
-        ),
+    let (before, after) = match random.usize(..3) {
+        0 => (choose(random, SCHEMES), choose(random, ADDRESSES)),
         _ => (
-            WEB[below(WEB.len())],
-            ["h", "h/", "h:80/x", "h.example?q"][below(4)],
+            choose(random, WEB),
+            choose(random, "h|h/|h:80/x|h.example?q"),
         ),
     };
     let mut text = before.to_owned();
-    for _ in 0..=below(3) {
-        text += MARKED[below(MARKED.len())];
-        text += PARTS[below(PARTS.len())];
+    for _ in 0..=random.usize(..3) {
+        text += choose(random, MARKED);
+        text += choose(random, "1|a|.|%40|%2F|-|~|$");
     }
     text.push('@');
     let end = text.len() + after.find(['/', '?', '#']).unwrap_or(after.len());
     text += after;
-    if below(2) == 0 {
-        text.insert_str(
-            before.len() + below(end - before.len()),
-            FAULTS[below(FAULTS.len())],
-        );
+    if random.usize(..2) == 0 {
+        let at = before.len() + random.usize(..end - before.len());
+        text.insert_str(at, choose(random, " |%%|[|]|\0|\u{7f}|\u{e9}|\""));
     }
     text
 }
@@ -154,25 +79,25 @@ pub(crate) fn string(random: &mut Rng) -> String {
     if random.usize(..4) == 0 {
         return token(random);
     }
-    let mut below = |end| random.usize(..end);
     let mut text = String::new();
-    for parts in [&BEFORE[..], &SLASHES, &USERS] {
-        text += parts[below(parts.len())];
+    for parts in [BEFORE, SLASHES, USERS] {
+        text += choose(random, parts);
     }
     text.push(':');
-    for _ in 0..below(3) {
-        text += BESIDE[below(BESIDE.len())];
+    for _ in 0..random.usize(..3) {
+        text += choose(random, BESIDE);
     }
-    text += MARKED[below(MARKED.len())];
-    for _ in 0..below(3) {
-        text += BESIDE[below(BESIDE.len())];
-        text += MARKED[below(MARKED.len())];
+    text += choose(random, MARKED);
+    for _ in 0..random.usize(..3) {
+        text += choose(random, BESIDE);
+        text += choose(random, MARKED);
     }
     text.push('@');
-    text += AFTER[below(AFTER.len())];
-    if below(2) == 0 {
+    text += choose(random, AFTER);
+    if random.usize(..2) == 0 {
         let places: Vec<usize> = text.char_indices().map(|(index, _)| index).collect();
-        text.insert_str(places[below(places.len())], FAULTS[below(FAULTS.len())]);
+        let at = places[random.usize(..places.len())];
+        text.insert_str(at, choose(random, FAULTS));
     }
     text
 }

@@ -29,21 +29,9 @@ pub const FORMS: [fn(&mut fastrand::Rng) -> Text; 9] = [
 /// The faults of [`faults`].
 pub const FAULTS: &[char] = &['\\', ' ', '{', '[', '%'];
 
-const WEB: &[&str] = &[
-    "https",
-    "http",
-    "wss",
-    "ws",
-    "HTTPS",
-    "git+https",
-    "a+b+http",
-    "htps",
-    "htttp",
-];
-const DATABASES: &[&str] = &["postgres", "redis", "mongodb+srv", "mysql", "amqp"];
-const OTHERS: &[&str] = &[
-    "ftp", "imap", "ssh", "ldap", "smtps", "socks5", "docker", "s3", "x-y.z",
-];
+const WEB: &str = "https|http|wss|ws|HTTPS|git+https|a+b+http|htps|htttp";
+const DATABASES: &str = "postgres|redis|mongodb+srv|mysql|amqp";
+const OTHERS: &str = "ftp|imap|ssh|ldap|smtps|socks5|docker|s3|x-y.z";
 
 /// A random text.
 pub fn text(random: &mut fastrand::Rng) -> Text {
@@ -72,42 +60,25 @@ fn with_fault(text: &Text, at: usize, fault: char) -> Text {
 // Parts
 // ---------------------------------------------------------------------------------------------------------------------
 
-fn choose<'a>(random: &mut fastrand::Rng, of: &[&'a str]) -> &'a str {
-    of[random.usize(..of.len())]
+/// One of the texts that `|` separates.
+fn choose<'a>(random: &mut fastrand::Rng, of: &'a str) -> &'a str {
+    let count = of.split('|').count();
+    let chosen = of.split('|').nth(random.usize(..count));
+    chosen.unwrap_or_default()
 }
 
-const USERS: &[&str] = &["u", "app", "user", "john.doe", "", "a%40b", "x-1"];
+const USERS: &str = "u|app|user|john.doe||a%40b|x-1";
 
 /// Neither empty nor with a triplet.
-const PLAIN_USERS: &[&str] = &["u", "app", "john.doe"];
+const PLAIN_USERS: &str = "u|app|john.doe";
 
-const HOSTS: &[&str] = &[
-    "h.example",
-    "db.example.org",
-    "db",
-    "localhost",
-    "10.0.0.5",
-    "[::1]",
-    "h.example:80",
-    "db:5432",
-    "1.2.3:80",
-];
+const HOSTS: &str =
+    "h.example|db.example.org|db|localhost|10.0.0.5|[::1]|h.example:80|db:5432|1.2.3:80";
 
-const TAILS: &[&str] = &[
-    "",
-    "/",
-    "/main",
-    "/x/y?z=1",
-    "?z",
-    "#f",
-    "/x@y",
-    "/npm/x@1.2.3",
-    "/x y",
-    "/{x}",
-];
+const TAILS: &str = "|/|/main|/x/y?z=1|?z|#f|/x@y|/npm/x@1.2.3|/x y|/{x}";
 
 /// A password with everything that can split it. A third have one character.
-fn password(random: &mut fastrand::Rng, tokens: &[&str]) -> String {
+fn password(random: &mut fastrand::Rng, tokens: &str) -> String {
     loop {
         let length = if random.usize(..3) == 0 {
             1
@@ -123,10 +94,7 @@ fn password(random: &mut fastrand::Rng, tokens: &[&str]) -> String {
 }
 
 /// The parts of passwords. Its letters form no web scheme.
-const TOKENS: &[&str] = &[
-    "a", "K", "x", "q", "Z", "0", "1", "2", "9", "12", ".", "-", "!", "/", "?", "#", "@", ":",
-    "%3A", "%3a", "%40", "%e9", "%2F", "$", "&", "=", "s.s",
-];
+const TOKENS: &str = "a|K|x|q|Z|0|1|2|9|12|.|-|!|/|?|#|@|:|%3A|%3a|%40|%e9|%2F|$|&|=|s.s";
 
 /// Whether A2 promises that the userinfo ends at the `@` after `userinfo`, although a `/`, `?` or `#` may split it.
 fn reaches_its_end(userinfo: &str, is_database: bool) -> bool {
@@ -212,7 +180,7 @@ fn with_authority(random: &mut fastrand::Rng, before: &str) -> Text {
 
 /// `https:user:password@host` and `https:/user:password@host`
 fn web_without_slashes(random: &mut fastrand::Rng) -> Text {
-    let prefix = format!("{}:{}", choose(random, WEB), choose(random, &["", "/"]));
+    let prefix = format!("{}:{}", choose(random, WEB), choose(random, "|/"));
     let user = choose(random, PLAIN_USERS);
     let userinfo = format!("{user}:{}", password(random, TOKENS));
     let promised = reaches_its_end(&userinfo, false);
@@ -243,24 +211,16 @@ fn one_slash(random: &mut fastrand::Rng) -> Text {
 
 /// `user:password@address`
 fn without_slashes(random: &mut fastrand::Rng) -> Text {
-    const USERS: &[&str] = &[
-        "app", "john.doe", "svc.user", "root", "admin", "mailto", "postgres", "ssh", "ftp:u",
-    ];
-    const ADDRESSES: &[&str] = &[
-        "db:5432",
-        "db.example.org:5432",
-        "10.0.0.5:80",
-        "tcp(127.0.0.1:3306)",
-        "unix(/tmp/my.sock)",
-        "(db)",
-    ];
+    const USERS: &str = "app|john.doe|svc.user|root|admin|mailto|postgres|ssh|ftp:u";
+    const ADDRESSES: &str =
+        "db:5432|db.example.org:5432|10.0.0.5:80|tcp(127.0.0.1:3306)|unix(/tmp/my.sock)|(db)";
     let (user, password) = (choose(random, USERS), password(random, TOKENS));
     let has_address = random.bool();
     let address = match has_address {
         true => choose(random, ADDRESSES),
-        false => choose(random, &["dbhost", "h.example"]),
+        false => choose(random, "dbhost|h.example"),
     };
-    let tail = choose(random, &["", "/app", "//x", "?z=1", "#f", "/x y"]);
+    let tail = choose(random, "|/app|//x|?z=1|#f|/x y");
     let is_text = tail.contains(' ');
     let is_split = password.contains(['/', '?', '#']);
     // A doubtful host moves the end only where an `@` ends the password without it.
@@ -281,15 +241,8 @@ fn without_slashes(random: &mut fastrand::Rng) -> Text {
     }
 }
 
-const OUTER: &[&str] = &[
-    "https://h.example/?next=",
-    "view-source:",
-    "jdbc:",
-    "https://h.example/x/",
-    "?u=",
-    "/x?a=b&u=",
-    "x?next%3D",
-];
+const OUTER: &str =
+    "https://h.example/?next=|view-source:|jdbc:|https://h.example/x/|?u=|/x?a=b&u=|x?next%3D";
 
 /// A URI in another one: `https://h/?next=https://user:password@host`
 fn nested(random: &mut fastrand::Rng) -> Text {
@@ -301,16 +254,12 @@ fn nested(random: &mut fastrand::Rng) -> Text {
 fn nested_encoded(random: &mut fastrand::Rng) -> Text {
     let is_web = random.bool();
     let scheme = choose(random, if is_web { WEB } else { OTHERS });
-    let separator = choose(random, &["%3A%2F%2F", "%3a%2f%2f", "%3A%2f%2F"]);
+    let separator = choose(random, "%3A%2F%2F|%3a%2f%2f|%3A%2f%2F");
     let prefix = format!("{}{scheme}{separator}", choose(random, OUTER));
     let user = choose(random, PLAIN_USERS);
-    let colon = choose(random, &[":", "%3A", "%3a"]);
+    let colon = choose(random, ":|%3A|%3a");
     // The law doesn't say whether an encoded `/` ends an encoded authority.
-    let tokens: Vec<&str> = TOKENS
-        .iter()
-        .copied()
-        .filter(|token| *token != "%2F")
-        .collect();
+    let tokens = TOKENS.replace("|%2F|", "|");
     let userinfo = format!("{user}{colon}{}", password(random, &tokens));
     let promised = reaches_its_end(&userinfo, false);
     let secret = user.len() + colon.len()..userinfo.len();
@@ -319,8 +268,9 @@ fn nested_encoded(random: &mut fastrand::Rng) -> Text {
 
 /// `https://user://token@host`, in which a user and its empty password look like a host and its empty port.
 fn after_port(random: &mut fastrand::Rng) -> Text {
-    let outer = choose(random, &[WEB, DATABASES, OTHERS].concat());
-    const USERS: &[&str] = &["u", "git", "http", "postgres", "x-1", "ssh", "john.doe"];
+    let schemes = [WEB, DATABASES, OTHERS].join("|");
+    let outer = choose(random, &schemes);
+    const USERS: &str = "u|git|http|postgres|x-1|ssh|john.doe";
     let user = choose(random, USERS);
     let token = format!("T{}", password(random, TOKENS));
     let secret = 0..token.len();
@@ -337,27 +287,16 @@ fn after_port(random: &mut fastrand::Rng) -> Text {
 
 /// `https://h/?access_token=secret`
 fn option(random: &mut fastrand::Rng) -> Text {
-    const BEFORE: &[&str] = &[
-        "https://h.example/",
-        "htps://h.example/",
-        "",
-        "/x",
-        "urn:x",
-        "db://h/x",
-    ];
-    const DELIMITERS: &[&str] = &[
-        "?", "?a=b&", ";", "?a;", "#", "#a=b&", "/x/", ",", ":80,", "?a,",
-    ];
-    const VALUES: &[&str] = &[
-        "a", "K", "0", "9", "-", ".", "~", "%2B", "%26", "%e9", "!", ":",
-    ];
+    const BEFORE: &str = "https://h.example/|htps://h.example/||/x|urn:x|db://h/x";
+    const DELIMITERS: &str = "?|?a=b&|;|?a;|#|#a=b&|/x/|,|:80,|?a,";
+    const VALUES: &str = "a|K|0|9|-|.|~|%2B|%26|%e9|!|:";
     let (before, delimiter) = (choose(random, BEFORE), choose(random, DELIMITERS));
     let key = secret_key(random);
     let length = random.usize(1..10);
     let value: String = (0..length).map(|_| choose(random, VALUES)).collect();
     let tail = match delimiter.contains(';') {
-        true => choose(random, &["", ";b=c", "#f"]),
-        false => choose(random, &["", "&b=c"]),
+        true => choose(random, "|;b=c|#f"),
+        false => choose(random, "|&b=c"),
     };
     let prefix = format!("{before}{delimiter}{key}=");
     let secret = prefix.len()..prefix.len() + value.len();
@@ -369,27 +308,12 @@ fn option(random: &mut fastrand::Rng) -> Text {
 
 /// A key of which A6 says that it is secret.
 fn secret_key(random: &mut fastrand::Rng) -> String {
-    const ENDS: &[&str] = &[
-        "token",
-        "secret",
-        "password",
-        "passwd",
-        "pwd",
-        "passphrase",
-        "credential",
-        "signature",
-        "api_key",
-        "access-key",
-        "secret.key",
-        "privateKey",
-        "subscription_key",
-        "account_key",
-        "authorization",
-        "assertion",
-    ];
-    const BEFORE: &[&str] = &["access_", "x-", "oauth", "client.", "a1_"];
+    const ENDS: &str = "\
+        token|secret|password|passwd|pwd|passphrase|credential|signature|api_key|access-key|secret.key|privateKey|\
+        subscription_key|account_key|authorization|assertion";
+    const BEFORE: &str = "access_|x-|oauth|client.|a1_";
     let key = match random.usize(..4) {
-        0 => choose(random, &["pass", "sig", "jwt", "p_a-s.s"]).to_owned(),
+        0 => choose(random, "pass|sig|jwt|p_a-s.s").to_owned(),
         1 => choose(random, ENDS).to_owned(),
         2 => format!("{}{}", choose(random, BEFORE), choose(random, ENDS)),
         _ => {
@@ -397,7 +321,7 @@ fn secret_key(random: &mut fastrand::Rng) -> String {
             let (open, close) = brackets[random.usize(..brackets.len())];
             // Empty or numbered brackets can follow.
             let lists: String = (0..random.usize(..4))
-                .map(|_| format!("{open}{}{close}", choose(random, &["", "0", "88"])))
+                .map(|_| format!("{open}{}{close}", choose(random, "|0|88")))
                 .collect();
             let fields = format!("{open}a{close}").repeat(random.usize(..3));
             format!("user{fields}{open}{}{close}{lists}", choose(random, ENDS))

@@ -8,40 +8,19 @@ use super::{cases, check, program, with_arguments};
 use crate::hidden::{Grammar, format};
 use crate::tests::errors::format_error;
 
-pub(super) const BASES: [&str; 28] = [
-    "https://h",
-    "https://h/",
-    "https://h/v2",
-    "https://h/v2/",
-    "https://h/v2//",
-    "https://h//",
-    "https://u:p@h:1/a%2Fb/c;d",
-    "HTTPS://H:443/%7ea/",
-    "http://[::1]:/a@b:c/",
-    "file:///",
-    "file:///a/b",
-    "a:",
-    "a:/",
-    "a:b",
-    "a:b/",
-    "a:/b//",
-    "urn:x:y",
-    "a://",
-    "a:///",
-    "a:/.//b",
-    "a:/./",
-    "a:./b",
-    "a:..",
-    "a:b/..",
-    "https://h/a/..",
-    "https://h/a/../",
-    "https://h/a/.",
-    "https://h/%2E%2e/a/.;b",
-];
+const BASES: &str = "\
+    https://h https://h/ https://h/v2 https://h/v2/ https://h/v2// https://h// https://u:p@h:1/a%2Fb/c;d \
+    HTTPS://H:443/%7ea/ http://[::1]:/a@b:c/ file:/// file:///a/b a: a:/ a:b a:b/ a:/b// urn:x:y a:// a:/// a:/.//b \
+    a:/./ a:./b a:.. a:b/.. https://h/a/.. https://h/a/../ https://h/a/. https://h/%2E%2e/a/.;b";
+
+pub(super) fn bases() -> impl Iterator<Item = Uri<'static>> {
+    BASES.split(' ').map(|base| Uri::parse(base).expect(base))
+}
 
 #[test]
 fn the_rest_of_a_template_is_appended_to_its_base() {
     let (cases, mut rng) = cases();
+    let bases: Vec<Uri<'_>> = bases().collect();
     let mut accepted = 0;
     for _ in 0..cases {
         let mut model = Model::random(&mut rng);
@@ -53,7 +32,7 @@ fn the_rest_of_a_template_is_appended_to_its_base() {
         if rng.u8(..8) == 0 {
             model.segments.clear();
         }
-        let base = Uri::parse(BASES[rng.usize(..BASES.len())]).unwrap();
+        let base = bases[rng.usize(..bases.len())];
         if let Ok(found) = check(&model, Some(base)) {
             accepted += 1;
             laws_of_base(&model, base, Uri::parse(found.as_str()).unwrap());
