@@ -2,7 +2,7 @@
 
 use std::net::Ipv6Addr;
 
-use uri_core::{Components, Error, UriRef, UriRefBuf, error::EditErrorKind, pct};
+use uri_core::{Components, Edit, Error, PctStr, UriRef, UriRefBuf, error::EditErrorKind};
 
 use crate::oracle::by_hand;
 use crate::oracle::recompose::recompose;
@@ -147,185 +147,90 @@ pub(crate) fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     written.ok()
 }
 
-/// Replaces each component of a reference.
+/// Each component of a reference is replaced or left out, and the others stay.
 fn replaced(reference: UriRef<'_>, with: &Components<'_>) {
     let old = reference.components();
-    if let Some(scheme) = with.scheme {
-        let parts = Components {
-            scheme: Some(scheme),
-            ..old
-        };
-        assert_eq!(
-            reference.edit().scheme(scheme).build_ref().ok(),
-            together(&parts)
-        );
+    let check = |edit: Edit, parts: Components<'_>| {
+        let edited = edit.build_ref().ok();
+        assert_eq!(edited, together(&parts));
+        edited.is_some()
+    };
+    let edit = || reference.edit();
+    if let Some(part) = with.scheme {
+        let scheme = Some(part);
+        check(edit().scheme(part), Components { scheme, ..old });
     }
-    if let Some(userinfo) = with.userinfo {
-        let parts = Components {
-            userinfo: Some(userinfo),
-            ..old
-        };
-        assert_eq!(
-            reference.edit().userinfo(userinfo).build_ref().ok(),
-            together(&parts)
-        );
+    if let Some(part) = with.userinfo {
+        let userinfo = Some(part);
+        check(edit().userinfo(part), Components { userinfo, ..old });
     }
-    if let Some(host) = with.host {
+    if let Some(part) = with.host {
         // The step also takes an IPv6 address without brackets.
-        let bracketed = format!("[{host}]");
-        let is_bare = host.parse::<Ipv6Addr>().is_ok();
-        let parts = Components {
-            host: Some(if is_bare { &bracketed } else { host }),
-            ..old
-        };
-        assert_eq!(
-            reference.edit().host(host).build_ref().ok(),
-            together(&parts)
-        );
+        let bracketed = format!("[{part}]");
+        let is_bare = part.parse::<Ipv6Addr>().is_ok();
+        let host = Some(if is_bare { &*bracketed } else { part });
+        check(edit().host(part), Components { host, ..old });
     }
-    if let Some(query) = with.query {
-        let parts = Components {
-            query: Some(query),
-            ..old
-        };
-        assert_eq!(
-            reference.edit().query(query).build_ref().ok(),
-            together(&parts)
-        );
+    if let Some(part) = with.query {
+        let query = Some(part);
+        check(edit().query(part), Components { query, ..old });
     }
-    if let Some(fragment) = with.fragment {
-        let parts = Components {
-            fragment: Some(fragment),
-            ..old
-        };
-        assert_eq!(
-            reference.edit().fragment(fragment).build_ref().ok(),
-            together(&parts)
-        );
+    if let Some(part) = with.fragment {
+        let fragment = Some(part);
+        check(edit().fragment(part), Components { fragment, ..old });
     }
-    let parts = Components {
-        path: with.path,
-        ..old
-    };
-    assert_eq!(
-        reference.edit().path(with.path).build_ref().ok(),
-        together(&parts)
-    );
-    left_out(reference);
-}
+    let path = with.path;
+    check(edit().path(path), Components { path, ..old });
 
-fn left_out(reference: UriRef<'_>) {
-    let old = reference.components();
+    let (scheme, userinfo, host, port, query) = (None, None, None, None, None);
+    check(edit().scheme(None), Components { scheme, ..old });
+    let without_userinfo = Components { userinfo, ..old };
+    assert!(check(edit().userinfo(None), without_userinfo));
+    assert!(check(edit().port(None), Components { port, ..old }));
+    assert!(check(edit().query(None), Components { query, ..old }));
     let parts = Components {
-        scheme: None,
+        userinfo,
+        host,
+        port,
         ..old
     };
-    assert_eq!(
-        reference.edit().scheme(None).build_ref().ok(),
-        together(&parts)
-    );
-    let parts = Components {
-        userinfo: None,
-        ..old
-    };
-    assert_eq!(
-        Some(reference.edit().userinfo(None).build_ref().unwrap()),
-        together(&parts)
-    );
-    let parts = Components { port: None, ..old };
-    assert_eq!(
-        Some(reference.edit().port(None).build_ref().unwrap()),
-        together(&parts)
-    );
-    let parts = Components { query: None, ..old };
-    assert_eq!(
-        Some(reference.edit().query(None).build_ref().unwrap()),
-        together(&parts)
-    );
-    let parts = Components {
-        userinfo: None,
-        host: None,
-        port: None,
-        ..old
-    };
-    assert_eq!(
-        reference.edit().no_authority().build_ref().ok(),
-        together(&parts)
-    );
+    check(edit().no_authority(), parts);
 }
 
 /// Checks that encoded data can be decoded again, and that the other components don't change.
 fn encoded(reference: UriRef<'_>, a: &str, b: &str) {
     let old = reference.components();
-    let decode = |text: &str| pct::decode(text).collect::<Vec<u8>>();
-    let pair = reference
-        .edit()
-        .push_query_pair(a, b)
-        .build_ref()
-        .expect("a query can be anywhere");
+    let octets = |text: PctStr<'_>| text.decode().collect::<Vec<u8>>();
+    let (of_a, of_b) = (a.as_bytes(), b.as_bytes());
+    let edit = reference.edit().push_query_pair(a, b);
+    let pair = edit.build_ref().expect("a query can be anywhere");
     let (key, value) = pair.as_uri_ref().query_pairs().last().expect("a pair");
-    assert_eq!(decode(key.as_str()), a.as_bytes());
-    assert_eq!(
-        value.map(|value| decode(value.as_str())).as_deref(),
-        Some(b.as_bytes())
-    );
-    assert_eq!(
-        Components {
-            query: old.query,
-            ..pair.components()
-        },
-        old
-    );
+    assert_eq!(octets(key), of_a);
+    assert_eq!(value.map(octets).as_deref(), Some(of_b));
+    let query = old.query;
+    let parts = pair.components();
+    assert_eq!(Components { query, ..parts }, old);
 
     if let Ok(user) = reference.edit().user(a).password(b).build_ref() {
-        let (name, password) = (
-            user.as_uri_ref()
-                .authority()
-                .and_then(|authority| authority.user()),
-            user.as_uri_ref()
-                .authority()
-                .and_then(|authority| authority.password()),
-        );
-        assert_eq!(
-            name.map(|name| decode(name.as_str())).as_deref(),
-            Some(a.as_bytes())
-        );
-        assert_eq!(
-            password
-                .map(|password| decode(password.as_str()))
-                .as_deref(),
-            Some(b.as_bytes())
-        );
-        assert_eq!(
-            Components {
-                userinfo: old.userinfo,
-                ..user.components()
-            },
-            old
-        );
+        let authority = user.as_uri_ref().authority().expect("an authority");
+        assert_eq!(authority.user().map(octets).as_deref(), Some(of_a));
+        assert_eq!(authority.password().map(octets).as_deref(), Some(of_b));
+        let userinfo = old.userinfo;
+        let parts = user.components();
+        assert_eq!(Components { userinfo, ..parts }, old);
     } else {
         assert_eq!(old.host, None);
     }
 
     if let Ok(longer) = reference.edit().push_segment(a).build_ref() {
         let last = longer.as_uri_ref().segments().last();
-        let last = last.map_or_else(Vec::new, |last| decode(last.as_str()));
-        assert_eq!(last, a.as_bytes());
-        assert_eq!(
-            Components {
-                path: old.path,
-                ..longer.components()
-            },
-            old
-        );
+        assert_eq!(last.map_or_else(Vec::new, octets), of_a);
+        let path = old.path;
+        let parts = longer.components();
+        assert_eq!(Components { path, ..parts }, old);
     }
     if let Ok(path) = reference.edit().segments(["", a, b]).build_ref() {
         let segments = path.as_uri_ref().segments();
-        assert_eq!(
-            segments
-                .map(|segment| decode(segment.as_str()))
-                .collect::<Vec<_>>(),
-            [a.as_bytes(), b.as_bytes()]
-        );
+        assert_eq!(segments.map(octets).collect::<Vec<_>>(), [of_a, of_b]);
     }
 }

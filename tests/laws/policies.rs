@@ -169,7 +169,9 @@ impl<'p> Asked<'p> {
                     && match host {
                         None => is_mistaken(&scheme, uri),
                         // With a list, the rule `schemes` refuses a misspelled scheme.
-                        Some(_) => self.schemes.is_none() && is_misspelled(&scheme),
+                        Some(_) => {
+                            self.schemes.is_none() && law_of_secrets::is_misspelled_web(&scheme)
+                        }
                     }
             }
             Rule::NoPassword => {
@@ -388,42 +390,6 @@ fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
         "{uri}"
     );
     is_refused
-}
-
-/// Whether a scheme, in lower case, is one edit away from `http` or `https`, and not one of those that are spared.
-fn is_misspelled(scheme: &str) -> bool {
-    const ALPHABET: &str = "abcdefghijklmnopqrstuvwxyz0123456789+-.";
-    let edits = |name: &str| {
-        let mut edits = Vec::new();
-        for at in 0..=name.len() {
-            let (before, after) = name.split_at(at);
-            let rest = after.get(1..);
-            edits.extend(rest.map(|rest| format!("{before}{rest}")));
-            for char in ALPHABET.chars() {
-                edits.push(format!("{before}{char}{after}"));
-                edits.extend(rest.map(|rest| format!("{before}{char}{rest}")));
-            }
-            if let [first, second, ..] = *after.as_bytes() {
-                let (first, second) = (char::from(first), char::from(second));
-                edits.push(format!("{before}{second}{first}{}", &after[2..]));
-            }
-        }
-        edits
-    };
-    let spared = [
-        "http", "https", "cttps", "dhttp", "hftp", "pttp", "shttp", "tttps",
-    ];
-    let last = scheme
-        .strip_prefix("http")
-        .map(|rest| rest.strip_prefix('s').unwrap_or(rest));
-    let is_longer = last.is_some_and(|last| {
-        last.len() == 1 && last.starts_with(|char: char| char.is_ascii_alphanumeric())
-    });
-    !spared.contains(&scheme)
-        && !is_longer
-        && ["http", "https"]
-            .iter()
-            .any(|name| edits(name).iter().any(|edit| edit == scheme))
 }
 
 fn needs_host(scheme: &str) -> bool {

@@ -37,7 +37,16 @@ pub fn is_web(scheme: &str) -> bool {
     let name = scheme.to_ascii_lowercase();
     let is_exact = ["http", "https", "ws", "wss"].contains(&name.as_str());
     let is_suffix = name.ends_with("+http") || name.ends_with("+https");
-    is_exact || is_suffix || is_misspelled(&name, "http") || is_misspelled(&name, "https")
+    is_exact || is_suffix || is_misspelled_web(&name)
+}
+
+/// Whether a scheme, in lower case, is a misspelled `http` or `https`.
+pub fn is_misspelled_web(name: &str) -> bool {
+    let is_exact = ["http", "https"].contains(&name);
+    !is_exact
+        && ["http", "https"]
+            .iter()
+            .any(|word| is_misspelled(name, word))
 }
 
 /// "Misspelled: one character more, less, or another, or two neighbors swapped".
