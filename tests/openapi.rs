@@ -169,7 +169,7 @@ fn each_operation_is_a_row_or_a_comment() {
         );
         rows += 1;
     }
-    assert_eq!((operations.len(), rows, comments.len()), (42, 35, 7));
+    assert_eq!((operations.len(), rows, comments.len()), (29, 22, 7));
     assert_eq!(TABLES.matches("is not a row: ").count(), comments.len());
     assert_eq!(
         TABLES.matches(" =\n            \"").count() + TABLES.matches(" = \"/").count(),

@@ -19,24 +19,6 @@ pub mod get {
         /// The links of the API.
         pub META_ROOT = "/";
 
-        /// Gists of the user.
-        pub fn gists_list(since: Option<&str>, per_page: Option<u64>, page: Option<u64>) =
-            "/gists?since={since?}&per_page={per_page?}&page={page?}";
-
-        /// Notifications of the user.
-        pub fn activity_list_notifications(all: Option<bool>, since: Option<&str>, before: Option<&str>, per_page: Option<u64>) =
-            "/notifications?all={all?}&since={since?}&before={before?}&per_page={per_page?}";
-
-        /// The user.
-        pub USERS_GET_AUTHENTICATED = "/user";
-
-        /// Users.
-        pub fn users_list(since: Option<i64>, per_page: Option<u64>) =
-            "/users?since={since?}&per_page={per_page?}";
-
-        /// A sentence.
-        pub GET_ZEN = "/zen";
-
         /// Searches with 15 parameters.
         pub fn search_everything(
             q: &str,
@@ -77,29 +59,13 @@ pub mod get {
         pub fn users_get_by_id(user_id: i64) =
             "/users/{user_id}";
 
-        /// A gist.
-        pub fn gists_get(gist_id: &str) =
-            "/gists/{gist_id}";
-
         /// A name that is a keyword.
         pub fn move_get(type_: &str, self_: Option<&str>, user_id: Option<i64>, user_id_2: Option<i64>) =
             "/move/{type_}?self={self_?}&user-id={user_id?}&userId={user_id_2?}";
 
-        /// An organization.
-        pub fn orgs_get(org: &str) =
-            "/orgs/{org}";
-
         /// A user by login, in the same place.
         pub fn users_get_by_login(login: &str) =
             "/users/{login}";
-
-        /// A gist as it was.
-        pub fn gists_get_revision(gist_id: &str, sha: &str) =
-            "/gists/{gist_id}/{sha}";
-
-        /// A repository.
-        pub fn repos_get(owner: &str, repo: &str) =
-            "/repos/{owner}/{repo}";
 
         /// Issues.
         pub fn issues_list_for_repo(
@@ -110,10 +76,6 @@ pub mod get {
             since: Option<&str>,
         ) =
             "/repos/{owner}/{repo}/issues?milestone={milestone?}&labels={labels*,}&since={since?}";
-
-        /// An issue.
-        pub fn issues_get(owner: &str, repo: &str, number: u64) =
-            "/repos/{owner}/{repo}/issues/{number}";
 
         /// A file or a folder.
         pub fn repos_get_content(owner: &str, repo: &str, path: &str, ref_: Option<&str>) =
@@ -145,10 +107,6 @@ pub mod put {
 
         /// Marks all as read.
         pub ACTIVITY_MARK_NOTIFICATIONS_AS_READ = "/notifications";
-
-        /// Adds a member to a team.
-        pub fn teams_add_membership(org: &str, team_slug: &str, username: &str) =
-            "/orgs/{org}/teams/{team_slug}/memberships/{username}";
     }
 }
 
@@ -166,10 +124,6 @@ pub mod post {
         /// Cancels a job.
         pub fn jobs_cancel(job_id: i64) =
             "/jobs/{job_id}:cancel";
-
-        /// Makes an issue.
-        pub fn issues_create(owner: &str, repo: &str) =
-            "/repos/{owner}/{repo}/issues";
 
         /// Adds a file to a release.
         // Its server is "https://uploads.example.org".
@@ -236,10 +190,6 @@ pub mod patch {
         /// An operation with the method `PATCH`.
         #[derive(Clone, Debug, PartialEq)]
         enum = pub Operation;
-
-        /// Changes an organization.
-        pub fn orgs_update(org: &str) =
-            "/orgs/{org}";
 
         /// Changes an issue.
         pub fn issues_update(owner: &str, repo: &str, number: u64) =
