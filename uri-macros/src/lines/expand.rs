@@ -122,7 +122,7 @@ impl FileTable<'_> {
         let validate = call_at(krate.hidden("validate"), quote!(#policy), ends(expression));
         let checks = self.rows.iter().map(|row| {
             let text = row.line.uri.as_str();
-            let (row_policy, may_break) = policies.of(text, row.line.uri);
+            let (row_policy, may_break) = policies.for_row(text, row.line.uri);
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
             let row = quote!(#may_break, #text, #path, #line, #column);

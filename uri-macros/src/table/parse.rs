@@ -29,7 +29,7 @@ use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
 use crate::table::function::parse::{Function, is_function};
 use crate::table::function::substitutes::Substitutes;
 use crate::table::server;
-use crate::table::settings::{Settings, check_end, mistyped, setting};
+use crate::table::settings::{Settings, check_end_of_row, mistyped, peek_setting};
 use crate::uri::value::{KnownRows, UriValue, as_row};
 
 /// Rows with errors are kept, so that their constants are defined.
@@ -97,7 +97,7 @@ impl Table {
     fn read(&mut self, input: ParseStream<'_>, known: &mut KnownRows) -> Result<(), Error> {
         let kind = self.settings.kind;
         let attributes = input.call(attributes)?;
-        if let Some(name) = setting(input) {
+        if let Some(name) = peek_setting(input) {
             if !self.rows.is_empty() {
                 let message =
                     format!("`{name}` is a setting, and settings must be before the rows");
@@ -109,7 +109,7 @@ impl Table {
         if is_function(input) {
             let mut function = Function::parse(kind, attributes, visibility, input, known)?;
             if kind == Kind::UriRef
-                && let Some(error) = server::of_function(&function)
+                && let Some(error) = server::error_of_function(&function)
             {
                 function.body = Err(error);
             }
@@ -120,7 +120,7 @@ impl Table {
         let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
         let is_appended = self.settings.enumeration.is_some();
         if kind == Kind::UriRef
-            && let Some(error) = server::of_constant(&row.source, &row.value, is_appended)
+            && let Some(error) = server::error_of_constant(&row.source, &row.value, is_appended)
         {
             row.value = Err(error);
         }
@@ -282,7 +282,7 @@ impl Constant {
             return value.map_err(|error| without_base(kind, &text, known).unwrap_or(error));
         }
         let arguments = expressions(input, false)?;
-        check_end(input, &arguments)?;
+        check_end_of_row(input, &arguments)?;
         *source = quote!(#(#arguments),*);
         if let [only] = &*arguments {
             check_no_row(kind, row_in_concat(only), source, known)?;

@@ -15,11 +15,11 @@ use crate::table::function::slot::Slot;
 use crate::table::parse::{AnyRow, Constant, Table};
 use crate::table::row_policy::Policies;
 
-/// A row with the items that it becomes.
+/// A row with what its items are made of. Each variant also has the row itself, which `row` returns.
 pub(crate) enum Item<'t> {
     Constant(&'t AnyRow, &'t Constant),
     Function(&'t AnyRow, Row<'t>),
-    /// A function row that is defined, so that only its error is reported.
+    /// A function row with an error. Its function is defined all the same, so that only this error is reported.
     Faulty(&'t AnyRow, &'t Function, Error),
 }
 
@@ -64,19 +64,20 @@ impl Table {
             Err(error) => return Item::Faulty(any_row, function, error.clone()),
         };
         let row = Row::new(&self.settings.krate, function, body, policies);
-        // In the function, rustc would report the type of a field again.
-        let fault = |slot: &Slot<'_>| {
+        let field_error = |slot: &Slot<'_>| {
             let message = slot.field(row.krate).err()?;
             Some(error_at(&slot.parameter.ty, message))
         };
+        // A faulty row's function doesn't use its parameters, so rustc doesn't report the same type again.
         if self.settings.enumeration.is_some()
-            && let Some(error) = row.slots.iter().find_map(fault)
+            && let Some(error) = row.slots.iter().find_map(field_error)
         {
             return Item::Faulty(any_row, function, error);
         }
         Item::Function(any_row, row)
     }
 }
+
 impl<'t> Row<'t> {
     /// A function row with its slots: one for each parameter, with the placeholder of the same name. The parameter that
     /// is the base, as in `{base}/users/{id}`, doesn't have one.
@@ -119,18 +120,19 @@ impl<'t> Row<'t> {
         self.function.signature.kind
     }
 
+    /// The slot of the parameter with this name, or `None` if that is the base.
     pub(crate) fn slot(&self, name: &str) -> Option<&Slot<'t>> {
         let mut slots = self.slots.iter();
         slots.find(|slot| slot.parameter.text == name)
     }
 
-    /// Whether the template begins with `{base}`.
-    pub(crate) const fn is_below(&self) -> bool {
+    /// Whether the template begins with a parameter as base, as in `{base}/users/{id}`.
+    pub(crate) const fn begins_with_base(&self) -> bool {
         matches!(self.body.base, Base::Parameter)
     }
 
-    /// A constant with the filled template and the template, if the compiler resolves it. The checks use it, because a
-    /// use of the type is a use of the row.
+    /// The name of a hidden constant, a pair of the filled template and the template. It exists only if the compiler resolves
+    /// the template against a base. The checks use it and not the row's type, because a use of that is a use of the row.
     pub(crate) fn texts_name(&self) -> Ident {
         format_ident!("{}_texts", hidden_name(self.name()))
     }

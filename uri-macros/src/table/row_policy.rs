@@ -31,8 +31,9 @@ pub(crate) enum Policies {
 }
 
 impl Policies {
-    /// The policy for calls.
-    pub(crate) fn of_calls(&self, kind: Kind, krate: &CratePath) -> TokenStream {
+    /// The expression of type `&Policy` for the policy that the calls of a row's function check: a hidden constant of uri-core
+    /// for the default one, or else the table's `RowPolicies::policy`.
+    pub(crate) fn for_calls(&self, kind: Kind, krate: &CratePath) -> TokenStream {
         match self {
             Self::Default => krate.hidden(kind.default_policy().1),
             Self::Given(policies) => policies.policy.to_token_stream(),
@@ -41,17 +42,18 @@ impl Policies {
 }
 
 pub(crate) struct RowPolicies {
-    /// A constant with a reference to the policy.
+    /// The name of a constant with a reference to the policy.
     pub(crate) policy: Ident,
-    /// The constant that checks the rows.
+    /// The name of the constant of type `RowPolicy` that checks the rows.
     row_policy: Ident,
     /// The different origins of the rows, in ascending order. An origin's number is its index.
     origins: Vec<UriOrigin>,
 }
 
 impl RowPolicies {
-    /// `value` is the policy. The rows are constants or templates, each with its filled template. No other table in the
-    /// scope uses `name`.
+    /// The two constants' names, for the checks of rows, and the constants as items. `name` ends both names, and tells this
+    /// table's from those of others in the scope; `value` is the expression of type `&Policy`. `rows` are the URIs of
+    /// constants, twice, and templates with the filled template, from which the different origins are collected.
     pub(crate) fn new<'t>(
         krate: &CratePath,
         name: &str,
@@ -62,22 +64,18 @@ impl RowPolicies {
         let policy = ident("__URI_POLICY");
         let row_policy = ident("__URI_ROW_POLICY");
         let policy_type = krate.item("Policy");
-        let ty = krate.hidden("RowPolicy");
-        let origins: BTreeSet<UriOrigin> = rows
-            .map(|(template, filled)| origin(template, filled))
-            .collect();
-        let values = origins.iter().map(|(scheme, host, port)| {
-            let host = option(host);
-            let port = option(&port.as_ref().map(option));
-            quote!((#scheme, #host, #port))
-        });
-        // Thousands of hosts are compared in one evaluation.
+        let row_policy_type = krate.hidden("RowPolicy");
+        let origins = rows.map(|(template, filled)| UriOrigin::new(template, filled));
+        let origins: BTreeSet<UriOrigin> = origins.collect();
+        let origin_tokens = origins.iter().map(UriOrigin::tokens);
+        // `for_rows` may compare thousands of hosts in one evaluation, which the lint would report.
         let items = quote! {
             #[doc(hidden)]
             const #policy: &#policy_type<'static> = #value;
             #[doc(hidden)]
             #[allow(long_running_const_eval)]
-            const #row_policy: #ty<'static> = #ty::new(#policy).for_rows(&[#(#values),*]);
+            const #row_policy: #row_policy_type<'static> =
+                #row_policy_type::new(#policy).for_rows(&[#(#origin_tokens),*]);
         };
         let policies = Self {
             policy,
@@ -87,35 +85,77 @@ impl RowPolicies {
         (policies, items)
     }
 
-    /// The constant that checks a row, with the number of the row's origin and the rules that the row may break.
-    pub(crate) fn of(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
+    /// The name of the constant whose methods check a row, and the first two arguments of such a method: the number of the
+    /// row's origin, and the rules that the row may break, one bit per rule. For a constant row, `template` is its URI.
+    pub(crate) fn for_row(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
-        let number = self.origins.binary_search(&origin(template, filled));
-        let number = number.unwrap_or_default();
+        // `new` has collected the origins of all rows in the table, so this one is found.
+        let origin = UriOrigin::new(template, filled);
+        let number = self.origins.binary_search(&origin).unwrap_or_default();
         (&self.row_policy, quote!(#number, #may_break))
     }
 
-    /// The constant that checks the text after a base, with the rules that this text breaks.
-    pub(crate) fn after_base(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
+    /// The same as `for_row` for a template that begins with a parameter as base, as in `{base}/users/{id}`: only rules about
+    /// what follows the base are checked. They don't read the origin, so its number is 0.
+    pub(crate) fn for_row_after_base(
+        &self,
+        template: &str,
+        filled: Uri<'_>,
+    ) -> (&Ident, TokenStream) {
         let broken = in_macro::broken_after_base(template, filled);
         (&self.row_policy, quote!(0, #broken))
     }
 }
 
-/// The beginning of a row, which the policy's lists are about: see `RowOrigin` of uri-core.
-pub(crate) type UriOrigin = (String, Option<String>, Option<Option<u16>>);
-
-pub(crate) fn origin(template: &str, filled: Uri<'_>) -> UriOrigin {
-    let uri = in_macro::template_uri(template, filled);
-    let has_any_port = uri.port().is_some_and(|port| port.contains('{'));
-    (
-        filled.scheme().as_str().to_ascii_lowercase(),
-        uri.host_str().map(str::to_ascii_lowercase),
-        (!has_any_port).then(|| filled.port_or_default()),
-    )
+/// The beginning of a row, which the policy's lists of schemes, hosts and ports are about, in lowercase.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct UriOrigin {
+    scheme: String,
+    /// The host, perhaps with placeholders, or `None` without an authority.
+    host: Option<String>,
+    port: OriginPort,
 }
 
-pub(crate) fn option(value: &Option<impl ToTokens>) -> TokenStream {
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+enum OriginPort {
+    /// The port is a placeholder, so it can be any.
+    Any,
+    /// The port, or else the default one of the scheme, if it has one.
+    Known(Option<u16>),
+}
+
+impl UriOrigin {
+    /// The origin of a template, or of a constant row, whose `template` is its URI. The filled template has digits in
+    /// place of a port's placeholder, so whether it is one is read from the template: `https://{host}:{port}/`.
+    fn new(template: &str, filled: Uri<'_>) -> Self {
+        let uri = in_macro::template_uri(template, filled);
+        let has_any_port = uri.port().is_some_and(|port| port.contains('{'));
+        Self {
+            scheme: filled.scheme().as_str().to_ascii_lowercase(),
+            host: uri.host_str().map(str::to_ascii_lowercase),
+            port: match has_any_port {
+                true => OriginPort::Any,
+                false => OriginPort::Known(filled.port_or_default()),
+            },
+        }
+    }
+
+    /// The tuple that `RowPolicy::for_rows` takes for an origin: `("https", Some("example.org"), Some(Some(443)))`. Its
+    /// last item is `None` for any port, and `Some(None)` if there is none.
+    fn tokens(&self) -> TokenStream {
+        let Self { scheme, host, port } = self;
+        let host = option_tokens(host);
+        let port = match port {
+            OriginPort::Any => None,
+            OriginPort::Known(port) => Some(option_tokens(port)),
+        };
+        let port = option_tokens(&port);
+        quote!((#scheme, #host, #port))
+    }
+}
+
+/// The expression for an `Option`, with full paths, because the caller can have other items with these names.
+pub(crate) fn option_tokens(value: &Option<impl ToTokens>) -> TokenStream {
     match value {
         Some(value) => quote!(::core::option::Option::Some(#value)),
         None => quote!(::core::option::Option::None),

@@ -12,40 +12,47 @@ use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
-/// The error about a constant that names a server, as far as the macro knows it. A row of an enum (`is_appended`) may
-/// have neither a scheme, an authority nor a base; any other constant may have these, but not a scheme without an
-/// authority.
-pub(super) fn of_constant(
+/// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it. If
+/// the table has an enum, `append` adds a server to each row (`is_appended`), so it may have neither a scheme, an
+/// authority nor a base. Otherwise only a scheme without an authority, as in `urn:a`, is an error.
+pub(super) fn error_of_constant(
     source: &TokenStream,
     value: &Result<UriValue, Error>,
     is_appended: bool,
 ) -> Option<Error> {
     match value {
+        // `HELP = BASE, "help";`, which the macro or the compiler resolves.
         Ok(UriValue::Known { base: Some(_), .. } | UriValue::Resolved { .. }) if is_appended => {
             Some(error_at(source, BASE))
         }
         Ok(UriValue::Known { reference, .. }) => {
             let reference = reference.as_uri_ref();
-            named_server(source, reference, reference.as_str(), is_appended)
+            error_of_text(source, reference, reference.as_str(), is_appended)
         }
-        // `ExpressionRow::check_server` checks an expression.
+        // What remains is checked by the compiler, an expression by `ExpressionRow::check_server`, or has an error.
         _ => None,
     }
 }
 
-pub(super) fn of_function(function: &Function) -> Option<Error> {
+/// The error about a function of a `uri_ref_table!` whose template has a scheme, an authority or a base, because `append`
+/// adds the server to what the function returns. A parameter as base, as in `{api}/users`, is allowed: its caller decides
+/// what it is.
+pub(super) fn error_of_function(function: &Function) -> Option<Error> {
     let body = function.body.as_ref().ok()?;
     match &body.base {
         Base::Known(Some(_)) | Base::Constant(_) => Some(error_at(&function.source, BASE)),
         Base::Known(None) => {
             let filled = body.template.filled.as_uri_ref();
-            named_server(&function.source, filled, body.text.value(), true)
+            let is_appended = true;
+            error_of_text(&function.source, filled, body.text.value(), is_appended)
         }
         Base::Parameter => None,
     }
 }
 
-fn named_server(
+/// The error at `source` about a row with a scheme or an authority that it can't have. The message shows `text`, which is
+/// the template if `row` is a filled one.
+fn error_of_text(
     source: &TokenStream,
     row: UriRef<'_>,
     text: &str,

@@ -35,26 +35,33 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
 }
 
-/// The setting that follows, perhaps after a visibility, which a setting doesn't have.
-pub(crate) fn setting(input: ParseStream<'_>) -> Option<Ident> {
+/// The name of the setting that follows, without reading it, or `None` if a row follows. A setting has no visibility, but
+/// one with it, as in `pub policy = API_POLICY;`, counts too, so that the error says how a setting is written.
+pub(crate) fn peek_setting(input: ParseStream<'_>) -> Option<Ident> {
     let ahead = input.fork();
     let visibility: Visibility = ahead.parse().ok()?;
     let name = ahead.call(Ident::parse_any).ok().filter(is_setting)?;
-    // `pub unique = "…"` is a row, and `pub crate` begins one.
-    let is_row = name == "crate" || ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
-    (matches!(visibility, Visibility::Inherited) || !is_row).then_some(name)
+    if matches!(visibility, Visibility::Inherited) {
+        return Some(name);
+    }
+    // `pub unique = "urn:a"` is a row with the name of a setting, and `pub crate A` one with a mistyped `pub(crate)`.
+    let ends_with_literal = ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
+    let is_row = name == "crate" || ends_with_literal;
+    (!is_row).then_some(name)
 }
 
-/// The setting that a lowercase name probably means.
+/// The setting that a name in lower case probably means, because at most one letter is wrong: `policy` for `polcy`.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
-    let is_lower = name.chars().all(|char| char.is_ascii_lowercase());
+    if !name.chars().all(|char| char.is_ascii_lowercase()) {
+        return None;
+    }
     let mut names = NAMES.into_iter();
-    names.find(|setting| is_lower && in_macro::is_near(setting, name))
+    names.find(|setting| in_macro::is_near(setting, name))
 }
 
-/// Checks that a row ends after its expressions.
-pub(crate) fn check_end(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
-    // After a `,` for a `;`, the next row reads like an assignment.
+/// Checks that a row ends after its expressions, `values`. In `A = "urn:a", B = "urn:b";`, a `,` is in place of the `;`,
+/// so the next row was read as one of them: an assignment.
+pub(crate) fn check_end_of_row(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
     match values.iter().find_map(assigned) {
         Some((name, _)) if is_setting(name) => {
             let message = format!("`{name}` is a setting: write `{name} = …;` before the rows");
@@ -64,11 +71,12 @@ pub(crate) fn check_end(input: ParseStream<'_>, values: &[Expr]) -> Result<(), E
             let message = format!("expected `;` before `{name}`");
             Err(Error::new(name.span(), message))
         }
-        None => end(input),
+        None => check_semicolon(input),
     }
 }
 
-pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
+/// Checks that a `;` follows, which can be left out at the end of the table.
+fn check_semicolon(input: ParseStream<'_>) -> Result<(), Error> {
     if !input.is_empty() && !input.peek(Token![;]) {
         return Err(input.error("expected `;`"));
     }
@@ -76,7 +84,9 @@ pub(crate) fn end(input: ParseStream<'_>) -> Result<(), Error> {
 }
 
 impl Settings {
-    pub(crate) fn policy(&self) -> TokenStream {
+    /// The expression of type `&Policy` for the table's policy, or for the default one. In a table of references, the rules
+    /// that it can't have are left out of the caller's policy; the default has none of them.
+    pub(crate) fn policy_reference(&self) -> TokenStream {
         match &self.policy {
             None => self.krate.hidden(self.kind.default_policy().1),
             Some(policy) if self.kind.is_uri() => quote!(&#policy),
@@ -87,16 +97,18 @@ impl Settings {
         }
     }
 
-    /// A row as the `Uri` that uri-core takes.
-    pub(crate) fn row(&self, row: TokenStream) -> TokenStream {
+    /// Converts an expression for a row, whose type is `Uri` or, in a table of references, `UriRef`, to the `Uri` that the
+    /// hidden functions of uri-core take for both.
+    pub(crate) fn as_uri(&self, row: TokenStream) -> TokenStream {
         if self.kind.is_uri() {
             return row;
         }
-        let function = self.krate.hidden("table_row");
-        quote!(#function(#row))
+        let table_row = self.krate.hidden("table_row");
+        quote!(#table_row(#row))
     }
 
-    /// Reads a setting after its attributes.
+    /// Reads a setting, `name = value`, and stores its value. The attributes before it have been read; only `array` and
+    /// `enum`, which define an item, may have some.
     pub(crate) fn read(
         &mut self,
         attributes: Vec<Attribute>,
@@ -112,26 +124,27 @@ impl Settings {
                 return Err(error_at(attribute, message));
             }
             if !matches!(visibility, Visibility::Inherited) {
-                return Err(other_form(&name, "…"));
+                return Err(wrong_form(&name, "…"));
             }
         }
-        let equals = |value| equals(input, &setting, name.span(), value);
+        let read_equals = |example| equals(input, &setting, name.span(), example);
+        // `replace` returns the earlier value, if there was one.
         let is_repeated = match &*setting {
             "array" => {
-                let head = item(&name, "ALL", attributes, visibility, input)?;
+                let head = head_of_item(&name, "ALL", attributes, visibility, input)?;
                 self.array.replace(head).is_some()
             }
             "enum" => {
-                let head = item(&name, "Route", attributes, visibility, input)?;
+                let head = head_of_item(&name, "Route", attributes, visibility, input)?;
                 self.enumeration.replace(head).is_some()
             }
             "policy" => {
-                equals("Policy::DEFAULT")?;
+                read_equals("Policy::DEFAULT")?;
                 let policy = expression(input)?;
                 self.policy.replace(policy.into_token_stream()).is_some()
             }
             "unique" => {
-                equals("scheme")?;
+                read_equals("scheme")?;
                 self.unique.replace(level(&expression(input)?)?).is_some()
             }
             _ => {
@@ -144,19 +157,22 @@ impl Settings {
             let message = format!("`{setting}` a second time");
             return Err(Error::new(name.span(), message));
         }
-        end(input)
+        check_semicolon(input)
     }
 }
 
-/// Reads `"=" [ visibility ] name`.
-fn item(
+/// Reads `"=" [ visibility ] name` after `enum` or `array`, the `setting`, and returns the head of the item that it
+/// defines. `visibility_of_setting` is what precedes `enum`: the `pub` in `pub enum Route`, which is wrong, as is the missing
+/// `=`, so the message says `enum = pub Route`. `example` is its name if there is none.
+fn head_of_item(
     setting: &Ident,
     example: &str,
     attributes: Vec<Attribute>,
-    before: Visibility,
+    visibility_of_setting: Visibility,
     input: ParseStream<'_>,
 ) -> Result<Head, Error> {
-    let has_form = matches!(before, Visibility::Inherited) && input.peek(Token![=]);
+    let is_well_formed =
+        matches!(visibility_of_setting, Visibility::Inherited) && input.peek(Token![=]);
     input.parse::<Option<Token![=]>>()?;
     let visibility = input.parse()?;
     match input.parse() {
@@ -166,24 +182,26 @@ fn item(
             );
             Err(input.error(message))
         }
-        Ok(name) if has_form => Ok(Head {
+        Ok(name) if is_well_formed => Ok(Head {
             attributes,
             visibility,
             name,
         }),
         name => {
             let name = name.map_or(example.to_owned(), |name: Ident| name.to_string());
-            Err(other_form(setting, &format!("pub {name}")))
+            Err(wrong_form(setting, &format!("pub {name}")))
         }
     }
 }
 
-fn other_form(name: &Ident, value: &str) -> Error {
+/// The error about a setting that isn't written as `name = value`, with a `value` to write.
+fn wrong_form(name: &Ident, value: &str) -> Error {
     let message = format!("a setting is `name = value;`: write `{name} = {value};`");
     Error::new(name.span(), message)
 }
 
-/// `simple`, `syntax` or `scheme`.
+/// The level of normalization that the value of the setting `unique` names: `simple`, which compares rows as they are
+/// written, `syntax` or `scheme`.
 pub(crate) fn level(name: &Expr) -> Result<Normalization, Error> {
     match name_of(name).map(ToString::to_string).as_deref() {
         Some("simple") => Ok(Normalization::NONE),

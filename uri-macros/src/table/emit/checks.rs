@@ -14,7 +14,7 @@ use crate::paths::in_macro::{self, Placeholder, RuleSet};
 use crate::read::tokens::{call_at, ends, error_at};
 use crate::table::function::parse::{Base, Body};
 use crate::table::row::Row;
-use crate::table::row_policy::{Policies, option};
+use crate::table::row_policy::{Policies, option_tokens};
 use crate::uri::value::as_row;
 
 /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
@@ -59,15 +59,15 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
     let default = match (&row.body.base, row.policies) {
         (Base::Constant(_), _) => {
             let texts = row.texts_name();
-            let policy = row.policies.of_calls(kind, row.krate);
+            let policy = row.policies.for_calls(kind, row.krate);
             let check = row.krate.hidden("check_template");
             let texts = quote!(#texts.1.as_str(), &#texts.0, #policy);
             return Ok(Some(call_at(check, texts, at)));
         }
         (start, Policies::Given(policies)) => {
             let (row_policy, may_break) = match start {
-                Base::Parameter => policies.after_base(text, filled),
-                _ => policies.of(text, filled),
+                Base::Parameter => policies.for_row_after_base(text, filled),
+                _ => policies.for_row(text, filled),
             };
             let texts = text.to_owned() + filled.as_str();
             let check = quote!(#row_policy.check_template);
@@ -107,7 +107,7 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     if let Policies::Given(policies) = row.policies {
         let check = row.krate.hidden("check_plain_values");
         let policy = &policies.policy;
-        let without_lists = option(&without_lists(row.body));
+        let without_lists = option_tokens(&without_lists(row.body));
         checks.push(call_at(check, quote!(#policy, #without_lists), at));
     }
     match &row.body.base {

@@ -144,7 +144,7 @@ fn known(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) 
     match policies {
         Policies::Given(policies) => {
             let text = uri.as_str();
-            let (row_policy, may_break) = policies.of(text, uri);
+            let (row_policy, may_break) = policies.for_row(text, uri);
             let check = quote!(#row_policy.check);
             let check = call_at(check, quote!(#may_break, #text), ends(&row.source));
             quote!({
@@ -169,7 +169,7 @@ fn resolved(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStr
     let krate = &settings.krate;
     let uri = krate.item(settings.kind.type_name());
     let name = unused(row, "__URI");
-    let value_as_row = settings.row(name.to_token_stream());
+    let value_as_row = settings.as_uri(name.to_token_stream());
     let check = check(
         row,
         krate.hidden("check"),
@@ -201,7 +201,7 @@ fn check(
             let default = settings.krate.hidden("default_of");
             quote!(#default(#uri.as_uri_ref()))
         }
-        _ => settings.policy(),
+        _ => settings.policy_reference(),
     };
     let check = call_at(function, quote!(#value, #policy), ends(&row.source));
     quote!(const _: () = #check;)

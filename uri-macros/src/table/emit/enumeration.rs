@@ -267,7 +267,7 @@ impl VariantParts<'_> {
 /// for `&str`. It is an error if the template begins with `{base}`, or if no URI can be taken apart into the values.
 fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     let name = row.name();
-    if row.is_below() {
+    if row.begins_with_base() {
         return Err(Error::new(name.span(), NO_BASE));
     }
     if let Some(reason) = &row.body.no_inverse {

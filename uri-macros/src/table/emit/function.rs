@@ -151,7 +151,7 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
         true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
         true => "format_row",
     });
-    let policy = row.policies.of_calls(kind, krate);
+    let policy = row.policies.for_calls(kind, krate);
     let rules = Literal::u32_unsuffixed(rules.0);
     (prelude, quote!(#format(#arguments, #policy, #rules)))
 }

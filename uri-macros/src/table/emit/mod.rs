@@ -107,7 +107,7 @@ impl Table {
         }
         let rows = self.rows.iter().filter_map(AnyRow::template);
         let krate = &self.settings.krate;
-        let policy = self.settings.policy();
+        let policy = self.settings.policy_reference();
         let (policies, items) = RowPolicies::new(krate, &self.scope_name(), &policy, rows);
         (Policies::Given(policies), Some(items))
     }

@@ -27,7 +27,7 @@ use crate::uri::value::{self, constructor};
 /// The sentence about `parse` that is added to a function's docs.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     let name = row.name();
-    let base = if row.is_below() { "&base, " } else { "" };
+    let base = if row.begins_with_base() { "&base, " } else { "" };
     match row.body.no_parse() {
         Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
         None if row.slots.is_empty() => {
@@ -84,7 +84,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
                 )]
                 pub trait Inverse {}
             };
-            let items = without_parse(krate, head, row.is_below(), &template, Some(reason));
+            let items = without_parse(krate, head, row.begins_with_base(), &template, Some(reason));
             (hidden.to_token_stream(), Some(items))
         }
     };
@@ -198,7 +198,7 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let assumptions = assumptions.fold(None, |rest, assumption| {
         Some(quote!(#assumed<#assumption, #rest>))
     });
-    let is_below = row.is_below();
+    let is_below = row.begins_with_base();
     let rest = (is_below || assumptions.is_some()).then(|| quote!(, #is_below, #assumptions));
     quote!(#ty<#hidden, #owned, #forms, #values #rest>)
 }

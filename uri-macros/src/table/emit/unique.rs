@@ -80,7 +80,7 @@ fn compared(
     let row = item.row();
     let (shown, uri) = match item {
         Item::Constant(_, row) => {
-            let uri = settings.row(constant::name(row).into_token_stream());
+            let uri = settings.as_uri(constant::name(row).into_token_stream());
             (uri.clone(), uri)
         }
         Item::Function(_, row) => texts(row, settings, substitutes)?,
@@ -131,7 +131,7 @@ fn texts(
     }
     let constant = |text: &str, parsed| {
         let text = Literal::string(text);
-        settings.row(constructor(settings.kind, krate, &text, parsed))
+        settings.as_uri(constructor(settings.kind, krate, &text, parsed))
     };
     let with_substitutes = UriRefBuf::parse(&substitutes.fill(body)).ok()?;
     let template = constant(body.text.value(), body.template.filled.as_uri_ref());

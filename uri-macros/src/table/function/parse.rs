@@ -21,7 +21,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{assigned, equals, error_at, is_name, mentions, missing};
 use crate::table::function::signature::Signature;
 use crate::table::function::slot::is_unsigned;
-use crate::table::settings::check_end;
+use crate::table::settings::check_end_of_row;
 use crate::uri::value::{KnownRows, as_row, as_uri, base_uri, check_below};
 
 /// A row that is a function. A row with an error is kept, so that its function is still defined.
@@ -219,7 +219,7 @@ fn values(
     if let Some(name) = names.find(|name| signature.parameter(&name.to_string()).is_some()) {
         return Err(Error::new(name.span(), VALUES));
     }
-    check_end(input, &values)?;
+    check_end_of_row(input, &values)?;
     let (base, template) = match &*values {
         [template] => (None, template),
         [base, template] => (Some(base.clone()), template),
