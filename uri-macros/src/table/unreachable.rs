@@ -9,69 +9,98 @@ use std::iter;
 use std::mem::discriminant;
 
 use syn::Type;
-use uri_core::{PctStr, UriRefBuf};
+use uri_core::{PctStr, UriRef, UriRefBuf};
 
 use crate::format::ops::Op;
 use crate::format::placeholder::PlaceholderAt;
 use crate::paths::in_macro::{self, Candidates};
-use crate::table::function::types::{STD, behind_references, only, path_in};
+use crate::table::function::types::{STD, behind_references, name_and_arguments_in, only_type};
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
 use crate::uri::value::as_row;
 
+/// Rows that have a part in common, by their numbers in ascending order, and the index over them alone.
+struct Group {
+    rows: Vec<usize>,
+    index: Vec<u8>,
+}
+
 impl Table {
-    /// Such rows, each with the earlier one.
+    /// Each row that no URI reaches, with the earlier row that takes all its URIs: `(1, 0)` if the template `/{x}` precedes
+    /// `/a`. Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
-        let rows = &self.rows;
         let substitutes = self.substitutes();
-        let of_single_values = |row: &AnyRow| {
-            row.known(&substitutes)
-                .filter(|_| row.is_of_single_values())
-        };
-        let with_substitutes: Vec<Option<UriRefBuf>> = rows.iter().map(of_single_values).collect();
-        let parts: Vec<Vec<String>> = with_substitutes
-            .iter()
-            .map(|uri| uri.iter().flat_map(parts).collect())
-            .collect();
-        let shown = |row: usize| Some(rows[row].shown()?.as_uri_ref());
-        let of_text = (0..rows.len()).filter(|row| rows[*row].takes_text());
-        let groups = grouped(of_text, &parts).into_iter().map(|(part, group)| {
-            let texts = group.iter().map(|row| shown(*row));
-            let index = index_of(&Vec::from_iter(texts));
-            (part, (group, index))
+        // A row has none if it has an option or a list, if it is conditional, or if only the compiler knows it.
+        let uris = self.rows.iter().map(|row| {
+            let uri = row.known(&substitutes);
+            uri.filter(|_| row.has_only_single_values())
         });
-        let groups: HashMap<&str, _> = groups.collect();
-        let pairs = with_substitutes
-            .iter()
-            .enumerate()
-            .filter_map(|(later, uri)| {
-                let uri = uri.as_ref()?;
-                let has_part = |part| parts[later].contains(part);
-                let takes = |template| in_macro::takes(template, uri.as_uri_ref());
-                let earlier = parts[later].iter().filter_map(|part| {
-                    let (group, index) = groups.get(part.as_str())?;
-                    // These are in the order of the table.
-                    let rows_in_order =
-                        Candidates::new(index, uri.as_uri_ref()).map(|at| group[at]);
-                    let mut earlier = rows_in_order.take_while(|row| *row < later);
-                    earlier.find(|row| {
-                        parts[*row].iter().all(has_part) && shown(*row).is_some_and(takes)
-                    })
-                });
-                let earlier = earlier.min()?;
-                // The rule `unique` is about equal rows of one kind.
-                let other = with_substitutes[earlier].as_ref()?;
-                let is_alike = discriminant(&rows[earlier]) == discriminant(&rows[later]);
-                let is_equal = |level| is_alike && as_row(other).equivalent(as_row(uri), level);
-                (!self.settings.unique.is_some_and(is_equal)).then_some((later, earlier))
+        let uris: Vec<Option<UriRefBuf>> = uris.collect();
+        let parts = uris.iter().map(|uri| uri.iter().flat_map(parts).collect());
+        let parts: Vec<Vec<String>> = parts.collect();
+        let groups = self.groups_of_text_rows(&parts);
+        let mut pairs = Vec::new();
+        for (later, uri) in uris.iter().enumerate() {
+            let Some(uri) = uri else { continue };
+            let takes_all_uris = |row: &usize| {
+                let has_its_parts = parts[*row].iter().all(|part| parts[later].contains(part));
+                let template = self.shown_row(*row);
+                has_its_parts && template.is_some_and(|it| in_macro::takes(it, uri.as_uri_ref()))
+            };
+            let groups = parts[later].iter().filter_map(|part| groups.get(part.as_str()));
+            let first_in_each_group = groups.filter_map(|group| {
+                let candidates = Candidates::new(&group.index, uri.as_uri_ref());
+                let rows = candidates.map(|position| group.rows[position]);
+                let mut earlier_rows = rows.take_while(|row| *row < later);
+                earlier_rows.find(takes_all_uris)
             });
-        pairs.collect()
+            let Some(earlier) = first_in_each_group.min() else {
+                continue;
+            };
+            if !self.reports_as_equal((later, uri), (earlier, uris[earlier].as_ref())) {
+                pairs.push((later, earlier));
+            }
+        }
+        pairs
+    }
+
+    /// The rows that take any text for their values, in groups with a part in common, by that part.
+    fn groups_of_text_rows<'p>(&self, parts: &'p [Vec<String>]) -> HashMap<&'p str, Group> {
+        let text_rows = (0..self.rows.len()).filter(|row| self.rows[*row].takes_text());
+        let groups = by_rarest_part(text_rows, parts).into_iter();
+        let groups = groups.map(|(part, rows)| {
+            let templates = rows.iter().map(|row| self.shown_row(*row));
+            let index = index_of(&Vec::from_iter(templates));
+            (part, Group { rows, index })
+        });
+        groups.collect()
+    }
+
+    /// The URI or the template of the row with this number, if the macro knows it.
+    fn shown_row(&self, row: usize) -> Option<UriRef<'_>> {
+        let uri = self.rows[row].shown()?;
+        Some(uri.as_uri_ref())
+    }
+
+    /// Whether `unique` reports two rows, which it compares if both are constants or both are functions. Each is its number,
+    /// and its URI with substitutes.
+    fn reports_as_equal(
+        &self,
+        (a, uri_of_a): (usize, &UriRefBuf),
+        (b, uri_of_b): (usize, Option<&UriRefBuf>),
+    ) -> bool {
+        let (Some(level), Some(uri_of_b)) = (self.settings.unique, uri_of_b) else {
+            return false;
+        };
+        discriminant(&self.rows[a]) == discriminant(&self.rows[b])
+            && as_row(uri_of_a).equivalent(as_row(uri_of_b), level)
     }
 }
 
-/// Grouped by the part that the fewest rows have. A row takes only URIs with its parts, so a URI's rows are in the
-/// groups of its parts.
-pub(crate) fn grouped(
+/// Groups rows by one of their parts, that which the fewest rows have, so that groups are small. `parts` has the parts of
+/// every row of the table. A row takes only URIs with all its parts, so the rows that can take a URI are in the groups of
+/// the URI's parts.
+pub(crate) fn by_rarest_part(
     rows: impl Iterator<Item = usize> + Clone,
     parts: &[Vec<String>],
 ) -> HashMap<&str, Vec<usize>> {
@@ -89,12 +118,14 @@ pub(crate) fn grouped(
     groups
 }
 
-/// The parts that a row shares with each URI it takes: its userinfo and its port, the entries of its query, and its
-/// fragment, all decoded.
+/// The parts that a row shares with each URI that it takes, as strings to compare: its userinfo and port in one, each entry
+/// of its query, and its fragment. They are decoded, and each kind begins in its own way: `https://h/?a=b#c` has `None@:443`,
+/// `?a=b` and `#[99]`.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
     let port = match as_row(uri).port_or_default() {
         Some(number) => number.to_string(),
+        // There is no port and no default one, or the port is too great for a number.
         None => uri.port().unwrap_or_default().to_owned(),
     };
     let server = format!("{:?}@:{port}", uri.userinfo().map(decoded));
@@ -105,7 +136,8 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 }
 
 impl AnyRow {
-    pub(crate) fn is_of_single_values(&self) -> bool {
+    /// Whether the row has neither an option nor a list, so that it writes each of its values. A constant has no values.
+    pub(crate) fn has_only_single_values(&self) -> bool {
         let Self::Function(function) = self else {
             return true;
         };
@@ -113,7 +145,9 @@ impl AnyRow {
         slots.all(PlaceholderAt::is_one)
     }
 
-    /// Whether any text can replace the row's values.
+    /// Whether the row takes any text in place of each of its values: it is a constant, or a function whose parameters are
+    /// text and fill whole segments, as in `fn user(name: &str) = "/users/{name}";`. The macro has to know the row, which
+    /// can't be conditional, since it might not exist.
     pub(crate) fn takes_text(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;
@@ -121,6 +155,7 @@ impl AnyRow {
         let Self::Function(function) = self else {
             return true;
         };
+        // `Start`, `Text`, `Offset` and `Entry` write literal text, and `Name` is for messages.
         let is_literal_or_segment = |op: &Op| {
             use in_macro::Op::{Entry, Name, Offset, Segment, Start, Text};
             matches!(
@@ -131,20 +166,20 @@ impl AnyRow {
         let parameters = &function.signature.parameters;
         parameters.iter().all(|parameter| is_text(&parameter.ty))
             && function.body.iter().all(|body| {
-                // If a placeholder occurs twice, both values must be equal.
+                // There are fewer parameters if a name occurs twice, as in `/{x}/{x}`, which only takes equal values.
                 body.template.slots.len() == parameters.len()
                     && body.template.ops.iter().all(is_literal_or_segment)
             })
     }
 }
 
-/// Whether a type takes every text: `&str`, `String`, or a `Segment` of one.
+/// Whether a type takes every text, as its name says: `&str`, `String`, or a `Segment` of one, such as `Segment<&str>`.
 fn is_text(ty: &Type) -> bool {
     let ty = behind_references(ty);
-    if let Some((name, arguments)) = path_in(&["uri_core", "pct"], ty)
+    if let Some((name, arguments)) = name_and_arguments_in(&["uri_core", "pct"], ty)
         && name == "Segment"
     {
-        return only(&arguments).is_some_and(is_text);
+        return only_type(&arguments).is_some_and(is_text);
     }
-    path_in(&STD, ty).is_some_and(|(name, _)| name == "str" || name == "String")
+    name_and_arguments_in(&STD, ty).is_some_and(|(name, _)| name == "str" || name == "String")
 }

@@ -12,8 +12,8 @@ use syn::{GenericArgument, Generics, Type, TypeArray, TypePath, TypeSlice, parse
 use crate::paths::CratePath;
 use crate::read::tokens::mentions;
 use crate::table::function::types::{
-    Takes, behind_references, is_str, item, list_in_option, map_inner_with_static, only, path,
-    segment_of_path, with_static,
+    Takes, behind_references, is_str, item_type, list_in_option, map_inner_with_static,
+    name_and_arguments, only_type, segment_of_text, with_static,
 };
 
 /// The own type of a value or an item.
@@ -21,101 +21,120 @@ pub(crate) struct OwnTypeTokens {
     /// `None` if it isn't known, or has no name outside the function.
     pub(crate) ty: Option<Type>,
     /// Types with what is assumed about them.
-    pub(crate) assumptions: Vec<TokenStream>,
+    pub(crate) assumptions: Assumptions,
 }
 
+/// The first two arguments of uri-core's `Assumed<P, What>` for each assumption: a type that a parameter names, and what the
+/// macro takes it for, the same type or a slice with the same items, as in `Vec<Id>, [Id]`.
 type Assumptions = Vec<TokenStream>;
 
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
-    /// The words and names that a type without a name outside the function contains: `impl`, `dyn`, `_`, and the
-    /// generic parameters.
-    hidden: Vec<String>,
+    /// The words in a type that can't be written outside the function: `impl`, `dyn`, `_`, and the names of the row's generic
+    /// parameters.
+    words_of_function: Vec<String>,
 }
 
 impl<'r> OwnTypes<'r> {
     pub(crate) fn new(generics: &Generics, krate: &'r CratePath) -> Self {
-        let types = generics.type_params().map(|of_row| &of_row.ident);
-        let constants = generics.const_params().map(|of_row| &of_row.ident);
-        let words = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
-        let hidden = words.chain(types.chain(constants).map(Ident::to_string));
+        let types = generics.type_params().map(|parameter| &parameter.ident);
+        let constants = generics.const_params().map(|parameter| &parameter.ident);
+        let keywords = ["impl", "dyn", "_"].map(str::to_owned).into_iter();
+        let words = keywords.chain(types.chain(constants).map(Ident::to_string));
         Self {
             krate,
-            hidden: hidden.collect(),
+            words_of_function: words.collect(),
         }
     }
 
-    /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in the
+    /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in `ty`, the
     /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a parameter
-    /// whose type can't be named outside the function, such as `impl Display`.
+    /// whose type can't be named outside the function, such as `impl Display`. `is_number` says that the value is read from
+    /// digits.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
-        let mut assumptions = Vec::new();
-        if matches!(
-            takes,
-            Takes::Many | Takes::Pairs | Takes::OptionalKey { .. }
-        ) && let Some(list) = list_in_option(ty)
-        {
-            // `None` is written like an empty list.
-            let mut own = self.of_slot(takes, list, is_number);
-            let list = with_static(list);
-            self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
-            return own;
+        let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
+        if is_list && let Some(list) = list_in_option(ty) {
+            return self.of_optional_list(takes, ty, list, is_number);
         }
         let item = item_of_slot(takes, ty).map(|item| with_static(&item));
-        let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
-        let own = item.as_ref().filter(|item| self.has_name(item));
-        let own = own.map(|item| self.own(item, &mut assumptions));
         let ty = with_static(ty);
-        match (takes, &item, path(&ty)) {
-            // `u64`, as a digit before another value.
+        let mut assumptions = Vec::new();
+        let named_item = item.as_ref().filter(|item| self.can_be_named(item));
+        let own = named_item.map(|item| self.owned(item, &mut assumptions));
+        match (takes, &item, name_and_arguments(&ty)) {
+            // A `u64` before another value: only an unsigned integer ends where its digits do.
             (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
-            // `PathText<'_>`, `Segment<PathText<'_>>`.
-            (_, _, Some((_, arguments))) if segment_of_path(&ty).is_some() => {
+            // `PathText<'_>`, or `Segment<PathText<'_>>`, which has two names.
+            (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
                 self.assume_well_known(&ty, &mut assumptions);
-                if let Some(inner) = only(&arguments) {
+                if let Some(inner) = only_type(&arguments) {
                     self.assume_well_known(inner, &mut assumptions);
                 }
             }
-            // `Vec<Id>`, `BTreeMap<Key, Value>`.
+            // `Vec<Id>` has items of type `Id`, and `BTreeMap<Key, Value>` has pairs.
             (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
                 self.assume(&ty, quote!([#item]), &mut assumptions);
             }
-            // Only the standard library's `Option` fits `{x?}`.
+            // Nothing is assumed about other types: `{x}` takes what `Display` writes, rustc knows the items of a slice, and
+            // only the standard library's `Option` fits `{x?}`.
             _ => {}
         }
+        let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
         OwnTypeTokens {
-            ty: own.filter(|ty| takes != Takes::Pairs || is_pair(ty)),
+            ty: own.filter(|own| takes != Takes::Pairs || is_pair(own)),
             assumptions,
         }
     }
 
-    fn has_name(&self, ty: &impl ToTokens) -> bool {
-        let tokens = ty.to_token_stream();
-        !self.hidden.iter().any(|name| mentions(&tokens, name))
+    /// The own type of an `Option` of a list, `ty`: that of the `list` in it, because `None` is written like an empty list. It
+    /// assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
+    fn of_optional_list(
+        &self,
+        takes: Takes,
+        ty: &Type,
+        list: &Type,
+        is_number: bool,
+    ) -> OwnTypeTokens {
+        let mut own = self.of_slot(takes, list, is_number);
+        let list = with_static(list);
+        self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
+        own
     }
 
-    /// The own type of a type that has a name, and only `'static` lifetimes.
-    fn own(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
+    /// Whether a type can be named outside the function, as `u64` can, and `impl Display` or its parameter `T` can't.
+    fn can_be_named(&self, ty: &impl ToTokens) -> bool {
+        let tokens = ty.to_token_stream();
+        let mut words = self.words_of_function.iter();
+        !words.any(|word| mentions(&tokens, word))
+    }
+
+    /// The own type of a type that can be named outside the function and has only `'static` lifetimes: what it borrows is
+    /// owned, also inside it. Any name that isn't in this list stays, with its arguments in their own types.
+    fn owned(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
         if let Type::Group(group) = ty {
-            return self.own(&group.elem, assumptions);
+            return self.owned(&group.elem, assumptions);
         }
         let is_borrowed = matches!(ty, Type::Reference(_));
         let ty = behind_references(ty);
-        let (name, arguments) = match path(ty) {
+        let (name, arguments) = match name_and_arguments(ty) {
             Some((name, arguments)) => (name.to_string(), arguments),
+            // The name of a slice, an array or a tuple is empty.
             None => Default::default(),
         };
         match (ty, &*name, &*arguments) {
-            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec(elem, assumptions),
-            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => self.vec(elem, assumptions),
+            (Type::Slice(TypeSlice { elem, .. }), ..) => self.vec_of(elem, assumptions),
+            (Type::Array(TypeArray { elem, .. }), ..) if is_borrowed => {
+                self.vec_of(elem, assumptions)
+            }
             (_, "str", []) => Type::Verbatim(self.krate.hidden("String")),
+            // `Uri<'_>` becomes a `UriBuf`. Without a lifetime, it is another type with this name.
             (_, "Uri" | "UriRef", []) if has_lifetime(ty) => {
                 self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.item(&format!("{name}Buf")))
             }
-            // It borrows from the URI.
+            // A `PctStr` has no owned form, so the value borrows from the URI that is parsed.
             (_, "PctStr", []) if has_lifetime(ty) => {
                 let borrowed = self.krate.item("PctStr");
                 self.assume(ty, quote!(#borrowed<'static>), assumptions);
@@ -127,45 +146,52 @@ impl<'r> OwnTypes<'r> {
             }
             (_, "Cow", [GenericArgument::Type(inner)]) => {
                 self.assume_well_known(ty, assumptions);
-                self.own(inner, assumptions)
+                self.owned(inner, assumptions)
             }
+            // An array that isn't borrowed, `[T; N]`, stays one.
             (
                 Type::Array(_)
                 | Type::Tuple(_)
                 | Type::Paren(_)
                 | Type::Path(TypePath { qself: None, .. }),
                 ..,
-            ) => map_inner_with_static(ty, &mut |inner| self.own(inner, assumptions)),
+            ) => map_inner_with_static(ty, &mut |inner| self.owned(inner, assumptions)),
             _ => ty.clone(),
         }
     }
 
-    fn vec(&self, elem: &Type, assumptions: &mut Assumptions) -> Type {
+    /// A `Vec` of the own type of an item, for a slice or a borrowed array.
+    fn vec_of(&self, item: &Type, assumptions: &mut Assumptions) -> Type {
         let vec = self.krate.hidden("Vec");
-        let item = self.own(elem, assumptions);
+        let item = self.owned(item, assumptions);
         Type::Verbatim(quote!(#vec<#item>))
     }
 
-    /// Assumes that this is the type that everyone knows by its name.
+    /// Assumes that a type is what its name says, such as uri-core's `Uri` or the standard library's `Cow`. The hidden module
+    /// of uri-core has the well-known type under the same name.
     fn assume_well_known(&self, ty: &Type, assumptions: &mut Assumptions) {
-        if let Some((name, arguments)) = path(ty) {
-            let known = self.krate.hidden(&name.to_string());
-            let borrows = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
-            let lifetime = borrows.iter().any(|known| name == known);
-            let lifetime = lifetime.then(|| quote!('static,));
-            self.assume(ty, quote!(#known<#lifetime #(#arguments),*>), assumptions);
+        if let Some((name, arguments)) = name_and_arguments(ty) {
+            let well_known = self.krate.hidden(&name.to_string());
+            // `arguments` lacks the lifetime that these have.
+            let names_with_lifetime = ["Cow", "KeyText", "PathText", "Uri", "UriRef"];
+            let has_lifetime = names_with_lifetime.iter().any(|known| name == known);
+            let lifetime = has_lifetime.then(|| quote!('static,));
+            let assumed = quote!(#well_known<#lifetime #(#arguments),*>);
+            self.assume(ty, assumed, assumptions);
         }
     }
 
-    /// Adds an assumption about a type. Both have only `'static` lifetimes.
+    /// Adds the assumption that `ty` is the type `assumed`, or has its items. Both have only `'static` lifetimes. A type that
+    /// can't be named outside the function has no assumption, because the row's type contains it.
     fn assume(&self, ty: &Type, assumed: TokenStream, assumptions: &mut Assumptions) {
-        if self.has_name(ty) && self.has_name(&assumed) {
+        if self.can_be_named(ty) && self.can_be_named(&assumed) {
             assumptions.push(quote!(#ty, #assumed));
         }
     }
 }
 
-/// Whether a path ends in a name with a lifetime and no other argument.
+/// Whether a type without other arguments has a lifetime, as `Uri<'a>` does. Call this when `name_and_arguments` gives no
+/// argument, because then only lifetimes are left.
 fn has_lifetime(ty: &Type) -> bool {
     let Type::Path(TypePath { path, .. }) = ty else {
         return false;
@@ -174,24 +200,29 @@ fn has_lifetime(ty: &Type) -> bool {
     last.is_some_and(|last| !last.arguments.is_empty())
 }
 
-/// The type of a value or an item, as the parameter names it, if it does.
+/// The type of the slot's value or, for a list, of its items, as the parameter's type `ty` names it: `u8` for `u8`,
+/// `Option<u8>`, `&[u8]` and `Vec<u8>`. `None` if no name tells it, as for `MyList`, which might be an alias.
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
-    match (takes, path(ty)) {
+    match (takes, name_and_arguments(ty)) {
         (Takes::One, _) => Some(ty.clone()),
-        (Takes::Optional, Some((name, arguments))) if name == "Option" => only(&arguments).cloned(),
-        // This may be an alias.
+        (Takes::Optional, Some((name, arguments))) if name == "Option" => {
+            only_type(&arguments).cloned()
+        }
+        // It might be an alias of an `Option`.
         (Takes::Optional, _) => None,
-        (_, None) => item(ty).cloned(),
-        _ if segment_of_path(ty).is_some() => segment_of_path(ty),
+        // `[T]`, `[T; N]`, or `impl IntoIterator<Item = T>`.
+        (_, None) => item_type(ty).cloned(),
+        _ if segment_of_text(ty).is_some() => segment_of_text(ty),
         (_, Some((_, arguments))) => match &*arguments {
             // A map is a list of pairs.
             [GenericArgument::Type(key), GenericArgument::Type(value)] if takes == Takes::Pairs => {
                 Some(parse_quote!((#key, #value)))
             }
-            // A `Box<[T]>` has the items of its slice.
-            arguments => match only(arguments) {
+            arguments => match only_type(arguments) {
+                // A `Box<[T]>` has the items of its slice.
                 Some(Type::Slice(slice)) => Some((*slice.elem).clone()),
-                only => only.cloned(),
+                // `Vec<T>`.
+                item => item.cloned(),
             },
         },
     }

@@ -15,7 +15,7 @@ use syn::{Attribute, Error, Generics, Ident, Token, Type, parenthesized, token};
 use crate::read::head::{self, condition};
 use crate::read::kind::Kind;
 use crate::read::tokens::{comma, ends, error_at, is_end, is_name};
-use crate::table::function::types::path;
+use crate::table::function::types::name_and_arguments;
 
 /// It is complete even after an error, so that calls cause no further ones.
 pub(crate) struct Signature {
@@ -79,7 +79,7 @@ impl Signature {
             let Ok(ty) = input.call(Type::without_plus) else {
                 return Err(Error::new_spanned(arrow, message));
             };
-            if !path(&ty).is_some_and(|(name, arguments)| name == owned && arguments.is_empty()) {
+            if !name_and_arguments(&ty).is_some_and(|(name, arguments)| name == owned && arguments.is_empty()) {
                 return Err(error_at(ty, message));
             }
             self.output = Some(ty);

@@ -10,7 +10,9 @@ use crate::paths::in_macro::SlotKind;
 use crate::read::tokens::mentions;
 use crate::table::function::own_type::{OwnTypeTokens, OwnTypes};
 use crate::table::function::signature::Parameter;
-use crate::table::function::types::{COPIED, Takes, behind_references, is_str, only, path};
+use crate::table::function::types::{
+    COPIED, Takes, behind_references, is_str, name_and_arguments, only_type,
+};
 
 pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
@@ -53,8 +55,8 @@ impl<'t> Slot<'t> {
             Takes::Optional => "Optional",
             Takes::Pairs => "Pairs",
             Takes::Many | Takes::Path => "Many",
-            Takes::Key { .. } => "Key",
-            Takes::OptionalKey { .. } => "OptionalKey",
+            Takes::Key(_) => "Key",
+            Takes::OptionalKey(_) => "OptionalKey",
         }
     }
 
@@ -63,7 +65,7 @@ impl<'t> Slot<'t> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotKind::Digits),
             Takes::Path => Some(SlotKind::Path),
-            Takes::Key { .. } | Takes::OptionalKey { .. } => Some(SlotKind::Key),
+            Takes::Key(_) | Takes::OptionalKey(_) => Some(SlotKind::Key),
             _ => None,
         }
     }
@@ -80,8 +82,8 @@ impl<'t> Slot<'t> {
         let own = self.own_type()?;
         let vec = krate.hidden("Vec");
         Some(match self.takes {
-            Takes::One | Takes::Key { .. } => own.to_token_stream(),
-            Takes::Optional | Takes::OptionalKey { .. } => quote!(::core::option::Option<#own>),
+            Takes::One | Takes::Key(_) => own.to_token_stream(),
+            Takes::Optional | Takes::OptionalKey(_) => quote!(::core::option::Option<#own>),
             Takes::Pairs | Takes::Many | Takes::Path => quote!(#vec<#own>),
         })
     }
@@ -136,16 +138,16 @@ const NO_FIELD: &str = "a variant can't have a value of this type: write a type 
 /// Whether a type is an unsigned integer, as its name says.
 pub(crate) fn is_unsigned(ty: &Type) -> bool {
     let ty = behind_references(ty);
-    is_copied(ty) && path(ty).is_some_and(|(name, _)| name.to_string().starts_with('u'))
+    is_copied(ty) && name_and_arguments(ty).is_some_and(|(name, _)| name.to_string().starts_with('u'))
 }
 
 /// Whether a type is surely `Copy`, perhaps in an `Option`.
 fn is_copied(ty: &Type) -> bool {
-    let Some((name, arguments)) = path(ty) else {
+    let Some((name, arguments)) = name_and_arguments(ty) else {
         return false;
     };
     match &*arguments {
         [] => COPIED.iter().any(|known| name == known),
-        arguments => name == "Option" && only(arguments).is_some_and(is_copied),
+        arguments => name == "Option" && only_type(arguments).is_some_and(is_copied),
     }
 }

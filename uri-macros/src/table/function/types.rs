@@ -9,42 +9,53 @@ use crate::format::placeholder::Form;
 /// How a parameter fills its placeholder.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Takes {
+    /// One value, for `{x}`.
     One,
+    /// An `Option` of a value, for `{x?}`.
     Optional,
+    /// A list of pairs, for `?{xs*}`.
     Pairs,
+    /// A list, or an `Option` of one, for `{xs*}` or `{xs*,}`.
     Many,
-    /// The segments of a `PathText`.
+    /// The segments of a `PathText`, as a list.
     Path,
-    /// A `KeyText`, perhaps in a `Segment`.
-    Key {
-        is_in_segment: bool,
-    },
-    /// An `Option` of a key.
-    OptionalKey {
-        is_in_segment: bool,
-    },
+    /// The segments of a key, as a list.
+    Key(Key),
+    /// The same of an `Option` of a key.
+    OptionalKey(Key),
+}
+
+/// How a parameter's type contains a `KeyText`.
+#[derive(Clone, Copy, PartialEq)]
+pub(crate) enum Key {
+    /// `KeyText<'_>`.
+    Bare,
+    /// `Segment<KeyText<'_>>`.
+    InSegment,
 }
 
 impl Takes {
+    /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, whose type can be
+    /// a text with segments, as its name says.
     pub(crate) fn new(form: Form, ty: &Type) -> Self {
         match form {
             Form::One => Self::One,
             Form::Optional => Self::Optional,
             Form::Pairs => Self::Pairs,
             Form::Many | Form::Joined => match (key(ty), list_in_option(ty).and_then(key)) {
-                (Some(is_in_segment), _) => Self::Key { is_in_segment },
-                (None, Some(is_in_segment)) => Self::OptionalKey { is_in_segment },
-                (None, None) if segment_of_path(ty).is_some() => Self::Path,
+                (Some(key), _) => Self::Key(key),
+                (None, Some(key)) => Self::OptionalKey(key),
+                (None, None) if segment_of_text(ty).is_some() => Self::Path,
                 (None, None) => Self::Many,
             },
         }
     }
 
-    /// Whether a type surely isn't what this takes: an `Option` or a list for one value, or an `Option` of a
-    /// value for a list.
+    /// Whether a type surely isn't what this takes, as its name says: an `Option` or a list for one value, or an `Option`
+    /// for a list, unless a list is in it. `my::Vec` isn't surely a list.
     pub(crate) fn is_of_other_form(self, ty: &Type) -> bool {
         let ty = behind_references(ty);
-        let name = path_in(&STD, ty).map(|(name, _)| name.to_string());
+        let name = name_and_arguments_in(&STD, ty).map(|(name, _)| name.to_string());
         match (self, ty, name.as_deref()) {
             (Self::One, Type::Slice(_) | Type::Array(_), _)
             | (Self::One, _, Some("Option" | "Vec")) => true,
@@ -63,10 +74,11 @@ pub(crate) fn behind_references(ty: &Type) -> &Type {
     }
 }
 
-/// The last name of a path, and its arguments without lifetimes.
-pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
+/// The last name of a type that is a path, and its generic arguments without lifetimes: `Cow` and `[str]` for
+/// `std::borrow::Cow<'_, str>`. `None` for another type, such as `&str`, and for `<T as Trait>::Name`.
+pub(crate) fn name_and_arguments(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
     let names = match ty {
-        Type::Group(group) => return path(&group.elem),
+        Type::Group(group) => return name_and_arguments(&group.elem),
         Type::Path(ty) if ty.qself.is_none() => &ty.path,
         _ => return None,
     };
@@ -78,25 +90,29 @@ pub(crate) fn path(ty: &Type) -> Option<(&Ident, Vec<&GenericArgument>)> {
             let others = all.filter(|argument| !matches!(argument, GenericArgument::Lifetime(_)));
             others.collect()
         }
+        // `Fn(u8) -> u8` is a trait.
         PathArguments::Parenthesized(_) => return None,
     };
     Some((&last.ident, arguments))
 }
 
-/// Like [`path`], if the name is alone or after one of these: `my::Vec` can be another type than `Vec` and
-/// `std::vec::Vec`.
-pub(crate) fn path_in<'t>(
+/// Like [`name_and_arguments`], but only if the name is alone or in one of these crates, because `my::Vec` can be another
+/// type than `Vec` and `std::vec::Vec`.
+pub(crate) fn name_and_arguments_in<'t>(
     crates: &[&str],
     ty: &'t Type,
 ) -> Option<(&'t Ident, Vec<&'t GenericArgument>)> {
-    let whole = match ty {
-        Type::Group(group) => return path_in(crates, &group.elem),
-        Type::Path(whole) => &whole.path,
+    let path = match ty {
+        Type::Group(group) => return name_and_arguments_in(crates, &group.elem),
+        Type::Path(ty) => &ty.path,
         _ => return None,
     };
-    let is_known =
-        whole.segments.len() == 1 || crates.iter().any(|krate| whole.segments[0].ident == krate);
-    path(ty).filter(|_| is_known)
+    let names = &path.segments;
+    let is_alone = names.len() == 1;
+    if is_alone || crates.iter().any(|krate| names[0].ident == krate) {
+        return name_and_arguments(ty);
+    }
+    None
 }
 
 /// The crates of the standard library.
@@ -108,25 +124,28 @@ pub(super) const COPIED: [&str; 14] = [
     "char",
 ];
 
-/// The only argument, if it is a type.
-pub(crate) fn only<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
+/// The generic argument if there is only one, and it is a type: `u8` for that of `Vec<u8>`.
+pub(crate) fn only_type<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Type> {
     match arguments {
         [GenericArgument::Type(ty)] => Some(ty),
         _ => None,
     }
 }
 
-/// The slice, the array, the `Vec` or the text with segments in an `Option`, perhaps borrowed.
+/// The type in an `Option`, such as `&[u8]` in `Option<&[u8]>`, if it is a list by its name: a slice, an array, a `Vec`, an
+/// iterator or a text with segments, perhaps borrowed.
 pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
-    let (name, arguments) = path(behind_references(ty))?;
-    let list = only(&arguments).filter(|_| name == "Option")?;
-    let inner = behind_references(list);
-    let is_vec = path(inner).is_some_and(|(name, _)| name == "Vec");
-    (is_vec || item(inner).is_some() || segment_of_path(inner).is_some()).then_some(list)
+    let (name, arguments) = name_and_arguments(behind_references(ty))?;
+    let content = only_type(&arguments).filter(|_| name == "Option")?;
+    let list = behind_references(content);
+    let is_vec = name_and_arguments(list).is_some_and(|(name, _)| name == "Vec");
+    let is_list = is_vec || item_type(list).is_some() || segment_of_text(list).is_some();
+    is_list.then_some(content)
 }
 
-/// The items of `[T]`, `[T; N]`, `impl … Item = T` or `dyn … Item = T`.
-pub(super) fn item(ty: &Type) -> Option<&Type> {
+/// The type of the items, `T`, of `[T]`, `[T; N]`, `impl Iterator<Item = T>` or `dyn Iterator<Item = T>`, whatever the trait
+/// is. `None` for any other type, such as `Vec<T>`.
+pub(super) fn item_type(ty: &Type) -> Option<&Type> {
     let bounds = match ty {
         Type::Slice(slice) => return Some(&slice.elem),
         Type::Array(array) => return Some(&array.elem),
@@ -149,7 +168,8 @@ pub(super) fn item(ty: &Type) -> Option<&Type> {
     })
 }
 
-/// A type with others inside it, and with `'static` for the lifetimes there, even for one left out after `&`.
+/// The type with `map` applied to each type directly inside it, and with `'static` for the lifetimes directly inside it, even
+/// for one left out after `&`: `&[T]` becomes a `&'static` of what `map` makes of `[T]`.
 pub(super) fn map_inner_with_static(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     let mut mapped = ty.clone();
     let mut change = |inner: &mut Type| *inner = map(inner);
@@ -190,36 +210,45 @@ pub(super) fn map_inner_with_static(ty: &Type, map: &mut dyn FnMut(&Type) -> Typ
     mapped
 }
 
-/// The same type with `'static` in place of each lifetime.
+/// The same type with `'static` in place of each lifetime, at any depth.
 pub(super) fn with_static(ty: &Type) -> Type {
     map_inner_with_static(ty, &mut with_static)
 }
 
-/// The items of a text's segments: `&str` for `PathText`, `Segment<&str>` for `Segment<PathText<'_>>`, and for a key
-/// the whole text, a `str`.
-pub(crate) fn segment_of_path(ty: &Type) -> Option<Type> {
+/// The type as which a text with segments is read back: `&str` for each segment of a `PathText`, `Segment<&str>` for each of a
+/// `Segment<PathText<'_>>`, and `str` for the whole of a key, which isn't read as a list. `None` for any other type.
+pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     if key(ty).is_some() {
         return Some(parse_quote!(str));
     }
-    let (name, arguments) = path(ty)?;
+    let (name, arguments) = name_and_arguments(ty)?;
     if name == "PathText" && arguments.is_empty() {
         return Some(parse_quote!(&str));
     }
-    let inner = only(&arguments).filter(|_| name == "Segment")?;
-    let item = segment_of_path(inner)?;
-    Some(map_inner_with_static(ty, &mut |_| item.clone()))
-}
-
-/// Whether a key is in a `Segment`, if this is a `KeyText` or a `Segment<KeyText<'_>>`.
-pub(crate) fn key(ty: &Type) -> Option<bool> {
-    let (name, arguments) = path(behind_references(ty))?;
-    match only(&arguments) {
-        Some(inner) => key(inner).filter(|_| name == "Segment").map(|_| true),
-        None => (name == "KeyText" && arguments.is_empty()).then_some(false),
+    if name != "Segment" {
+        return None;
     }
+    // A `Segment<PathText<'_>>` has the segments of the text in it, each in a `Segment`.
+    let segment = segment_of_text(only_type(&arguments)?)?;
+    Some(map_inner_with_static(ty, &mut |_| segment.clone()))
 }
 
+/// How the type, perhaps borrowed, contains a `KeyText`, by its name; `None` if it doesn't. More than one `Segment` around it
+/// counts as one.
+pub(crate) fn key(ty: &Type) -> Option<Key> {
+    let (name, arguments) = name_and_arguments(behind_references(ty))?;
+    if name == "KeyText" && arguments.is_empty() {
+        return Some(Key::Bare);
+    }
+    if name != "Segment" {
+        return None;
+    }
+    key(only_type(&arguments)?)?;
+    Some(Key::InSegment)
+}
+
+/// Whether the type is `str`, by its name.
 pub(crate) fn is_str(ty: &Type) -> bool {
-    path(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
+    name_and_arguments(ty).is_some_and(|(name, arguments)| name == "str" && arguments.is_empty())
 }

@@ -10,7 +10,7 @@ use crate::paths::in_macro::{self, Candidates, Keys, MAX_KEYS};
 use crate::read::kind::Kind;
 use crate::table::index::index_of;
 use crate::table::parse::{AnyRow, Table};
-use crate::table::unreachable::{grouped, parts};
+use crate::table::unreachable::{by_rarest_part, parts};
 use crate::testing::tokens;
 
 struct Row {
@@ -234,7 +234,7 @@ fn rows_that_differ_in_a_part_are_not_compared() {
     for family in families {
         let rows = (0..100).map(|row| UriRefBuf::parse(&family(row)).unwrap());
         let parts: Vec<Vec<String>> = rows.map(|row| parts(&row).collect()).collect();
-        assert_eq!(grouped(0..100, &parts).len(), 100, "{}", family(1));
+        assert_eq!(by_rarest_part(0..100, &parts).len(), 100, "{}", family(1));
     }
 }
 
@@ -246,7 +246,7 @@ fn unreachable_one_by_one(table: &Table) -> Vec<(usize, usize)> {
     for (later, row) in rows.iter().enumerate() {
         let Some(uri) = row
             .known(&substitutes)
-            .filter(|_| row.is_of_single_values())
+            .filter(|_| row.has_only_single_values())
         else {
             continue;
         };
