@@ -47,7 +47,9 @@ impl Table {
                 let template = self.shown_row(*row);
                 has_its_parts && template.is_some_and(|it| in_macro::takes(it, uri.as_uri_ref()))
             };
-            let groups = parts[later].iter().filter_map(|part| groups.get(part.as_str()));
+            let groups = parts[later]
+                .iter()
+                .filter_map(|part| groups.get(part.as_str()));
             let first_in_each_group = groups.filter_map(|group| {
                 let candidates = Candidates::new(&group.index, uri.as_uri_ref());
                 let rows = candidates.map(|position| group.rows[position]);

@@ -204,7 +204,7 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
         None => name.to_token_stream(),
     };
     // Errors are about a type of the caller, which may lack `FromStr`, or else about the row.
-    let mut unknown = row.slots.iter().filter(|slot| slot.is_unknown());
+    let mut unknown = row.slots.iter().filter(|slot| slot.has_unknown_type());
     let unknown = unknown
         .find_map(Slot::own_type)
         .map(|ty| ends(&ty.to_token_stream()).0);
@@ -296,7 +296,10 @@ fn call(row: &Row<'_>) -> Option<TokenStream> {
     if !row.function.reports_unused() || signature.output.is_some() || is_shadowed() {
         return None;
     }
-    let values = row.slots.iter().map(|slot| slot.passed(row.krate));
+    let values = row
+        .slots
+        .iter()
+        .map(|slot| slot.argument_of_field(row.krate));
     let values = values.collect::<Option<Vec<_>>>()?;
     Some(quote!(#name(#(#values),*)))
 }

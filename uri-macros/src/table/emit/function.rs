@@ -70,7 +70,7 @@ fn one_function(
         body.set_span(name.span());
     }
     let signature = &function.signature;
-    let parameters = signature.arguments();
+    let parameters = signature.parameters_in_parentheses();
     let output = output(krate, signature);
     let generics = &signature.generics;
     let bounds = &generics.where_clause;
@@ -185,7 +185,7 @@ fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
 fn value(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
     match row.signature().parameter(name) {
         Some(parameter) => {
-            let span = Span::mixed_site().located_at(parameter.at);
+            let span = Span::mixed_site().located_at(parameter.type_span);
             (parameter.name.to_token_stream(), span)
         }
         // `check_parameters` has found a parameter for each placeholder.

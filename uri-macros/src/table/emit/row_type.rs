@@ -27,7 +27,11 @@ use crate::uri::value::{self, constructor};
 /// The sentence about `parse` that is added to a function's docs.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     let name = row.name();
-    let base = if row.begins_with_base() { "&base, " } else { "" };
+    let base = if row.begins_with_base() {
+        "&base, "
+    } else {
+        ""
+    };
     match row.body.no_parse() {
         Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
         None if row.slots.is_empty() => {

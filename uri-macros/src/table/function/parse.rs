@@ -120,8 +120,8 @@ impl Function {
     /// function, unless that has generic parameters or is deprecated.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
-        let is_generic =
-            !signature.generics.params.is_empty() || mentions(&signature.arguments(), "impl");
+        let is_generic = !signature.generics.params.is_empty()
+            || mentions(&signature.parameters_in_parentheses(), "impl");
         !is_generic && !self.head.has("deprecated")
     }
 

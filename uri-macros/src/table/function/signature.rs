@@ -31,15 +31,17 @@ pub(crate) struct Signature {
 pub(crate) struct Parameter {
     attributes: Vec<Attribute>,
     pub(crate) name: Ident,
-    /// A string, because comparing identifiers would create some.
+    /// The name as a string, because comparing identifiers would create some.
     pub(crate) text: String,
     pub(crate) ty: Type,
     /// The span of the type's first token.
-    pub(crate) at: Span,
+    pub(crate) type_span: Span,
 }
 
 impl Signature {
-    /// Reads from the name to the `=`, and returns the signature with the first error.
+    /// Reads what is between the name and the `=`. The signature is complete even if it has an error, the first of which is
+    /// the second result, so that the function is defined and calls cause no further ones. Only without parentheses for the
+    /// parameters, it fails.
     pub(crate) fn parse(
         kind: Kind,
         name: &Ident,
@@ -52,22 +54,23 @@ impl Signature {
         }
         let content;
         let parentheses = parenthesized!(content in input);
-        let mut error = None;
+        let mut first_error = None;
         let mut signature = Self {
             kind,
             generics,
-            parameters: parameters(&content, &mut error),
+            parameters: read_parameters(&content, &mut first_error),
             output: None,
             parentheses,
         };
-        if let Err(wrong) = signature.read_end(input) {
-            error.get_or_insert(wrong);
+        if let Err(error) = signature.read_output_and_where(input) {
+            first_error.get_or_insert(error);
         }
-        Ok((signature, error))
+        Ok((signature, first_error))
     }
 
-    /// Reads `[ "->" type ] [ where ]`.
-    fn read_end(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
+    /// Reads `[ "->" type ] [ where ]` after the parameters. The type can only be `UriBuf` or, in a table of references,
+    /// `UriRefBuf`.
+    fn read_output_and_where(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         if input.peek(Token![:]) {
             return Err(input.error("write `->` in place of `:`"));
         }
@@ -79,7 +82,10 @@ impl Signature {
             let Ok(ty) = input.call(Type::without_plus) else {
                 return Err(Error::new_spanned(arrow, message));
             };
-            if !name_and_arguments(&ty).is_some_and(|(name, arguments)| name == owned && arguments.is_empty()) {
+            // The name can follow a path, such as `uri_core::UriBuf`.
+            if !name_and_arguments(&ty)
+                .is_some_and(|(name, arguments)| name == owned && arguments.is_empty())
+            {
                 return Err(error_at(ty, message));
             }
             self.output = Some(ty);
@@ -93,8 +99,8 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The parameters in their parentheses.
-    pub(crate) fn arguments(&self) -> TokenStream {
+    /// The parameters as the caller wrote them, in their parentheses: `(id: u64, page: Option<u32>)`.
+    pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
                 attributes,
@@ -104,26 +110,27 @@ impl Signature {
             } = parameter;
             quote!(#(#attributes)* #name: #ty)
         });
-        let mut arguments = TokenStream::new();
-        self.parentheses.surround(&mut arguments, |inner| {
+        let mut tokens = TokenStream::new();
+        self.parentheses.surround(&mut tokens, |inner| {
             inner.extend(quote!(#(#parameters),*));
         });
-        arguments
+        tokens
     }
 }
 
-/// Stores the first error unless there is an earlier one.
-fn parameters(input: ParseStream<'_>, error: &mut Option<Error>) -> Vec<Parameter> {
+/// Reads the parameters between the parentheses, with a `,` after each but the last. The first error is stored in
+/// `first_error`, unless it has one; the parameters after it are read, too, so that calls have the right number of arguments.
+fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> Vec<Parameter> {
     let mut parameters: Vec<Parameter> = Vec::new();
     while !input.is_empty() {
-        let Some(parameter) = Parameter::parse(input, error) else {
+        let Some(parameter) = Parameter::parse(input, first_error) else {
             continue;
         };
         let mut earlier = parameters.iter();
-        // Faulty parameters can be `_`.
+        // More than one parameter can be `_`, because that replaces a missing name.
         if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
             let message = format!("`{}` a second time", parameter.name);
-            error.get_or_insert(Error::new(parameter.name.span(), message));
+            first_error.get_or_insert(Error::new(parameter.name.span(), message));
         } else {
             parameters.push(parameter);
         }
@@ -132,28 +139,32 @@ fn parameters(input: ParseStream<'_>, error: &mut Option<Error>) -> Vec<Paramete
 }
 
 impl Parameter {
-    /// Reads a parameter and the `,` after it. A faulty one takes an argument of any type, so that calls cause no
-    /// further errors; one without a type, like `self`, is left out.
-    fn parse(input: ParseStream<'_>, error: &mut Option<Error>) -> Option<Self> {
+    /// Reads a parameter and the `,` after it. If its type is faulty, the parameter takes an argument of any type, so that
+    /// calls cause no further errors; `None` if it has neither a name nor a type, like `self`. An error is stored in
+    /// `first_error`, unless it has one, and what follows it is skipped up to the next parameter.
+    fn parse(input: ParseStream<'_>, first_error: &mut Option<Error>) -> Option<Self> {
         let span = Span::mixed_site().located_at(input.span());
+        // `read` replaces these as far as it gets.
         let mut parameter = Self {
             attributes: Vec::new(),
             name: Ident::new("_", Span::mixed_site()),
             text: String::new(),
             ty: Type::Verbatim(quote_spanned!(span=> impl ::core::marker::Sized)),
-            at: span,
+            type_span: span,
         };
         let result = parameter.read(input);
         parameter.text = parameter.name.to_string();
-        // The next parameter is found even without a `,` before it.
+        // The next parameter is found by its `name:`, even if the `,` before it is missing.
         let is_next = || is_name(input) && input.peek2(Token![:]) && !input.peek2(Token![::]);
+        // A keyword as name, as in `type: u8`, wasn't read, but the parameter needs an argument.
         let has_type = input.peek2(Token![:]) && !is_next();
         let is_kept = result.is_ok() || parameter.text != "_" || has_type;
-        if let Err(wrong) = result.and_then(|()| comma(input)) {
-            error.get_or_insert(wrong);
+        if let Err(error) = result.and_then(|()| comma(input)) {
+            first_error.get_or_insert(error);
             while !is_end(input) && !is_next() {
                 input.parse::<TokenTree>().ok()?;
             }
+            // A `;` in place of the `,` is the error that was reported.
             if input.parse::<Option<Token![,]>>().ok()?.is_none() {
                 input.parse::<Option<Token![;]>>().ok()?;
             }
@@ -161,16 +172,15 @@ impl Parameter {
         is_kept.then_some(parameter)
     }
 
-    /// Reads a parameter into `self`, up to the `,` after it. The name stays even if the type is faulty, and an error
-    /// that doesn't prevent reading the type, such as that about `mut`, is returned at the end, when the parameter is
-    /// complete.
+    /// Reads a parameter into `self`, up to the `,` after it. If the type is faulty, only the name is set. An error that
+    /// doesn't prevent reading the type, such as that about `mut`, is returned at the end, when the parameter is complete.
     fn read(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let attributes = input.call(head::attributes)?;
         let mut soft_error = attributes.iter().find(|attribute| condition(attribute).is_some()).map(|condition| {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
             error_at(condition, message)
         });
-        // In `ref: &str`, the keyword is a name.
+        // In `ref: &str`, the keyword is in place of the name, which `check_name` reports.
         if (input.peek(Token![mut]) || input.peek(Token![ref])) && !input.peek2(Token![:]) {
             let keyword = input.call(Ident::parse_any)?;
             let message = format!(
@@ -203,12 +213,14 @@ impl Parameter {
                 input.parse::<TokenTree>()?;
             }
         }
-        self.at = ends(&self.ty.to_token_stream()).0;
+        self.type_span = ends(&self.ty.to_token_stream()).0;
         self.attributes = attributes;
         soft_error.map_or(Ok(()), Err)
     }
 }
 
+/// Checks that a name follows, which a parameter and its placeholder have in common. A keyword can't be one: in place of
+/// `type: &str`, the message says how to keep `type` as the key of a query.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     if is_name(input) {
         return Ok(());

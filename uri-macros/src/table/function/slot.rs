@@ -24,9 +24,8 @@ pub(crate) struct Slot<'t> {
 }
 
 impl<'t> Slot<'t> {
-    /// A parameter with its place in the template, and with what its type says about how it fills that. If
-    /// `needs_numbers`, because a value can end only where its digits do, as in `{width}x{height}`, an unsigned integer
-    /// is read from digits.
+    /// The slot of a parameter, whose type says how it fills the placeholder. If the template `needs_numbers`, because a
+    /// value can end only where its digits do, as in `{width}x{height}`, an unsigned integer is read from digits.
     pub(crate) fn new(
         parameter: &'t Parameter,
         placeholder: &PlaceholderAt,
@@ -48,7 +47,7 @@ impl<'t> Slot<'t> {
         self.own.ty.as_ref()
     }
 
-    /// The form of this slot in the row's type.
+    /// The name of the uri-core type that says in the row's type how this slot's values are read.
     pub(crate) const fn form(&self) -> &'static str {
         match self.takes {
             Takes::One => "One",
@@ -60,7 +59,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The kind of values that match here, or `None` for any text or any items.
+    /// What uri-core's matcher accepts in this slot, or `None` for any text or any items.
     pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotKind::Digits),
@@ -77,7 +76,8 @@ impl<'t> Slot<'t> {
         self.type_of_values(krate).unwrap_or_else(unnamed)
     }
 
-    /// `None` if a part of it has no name outside the function.
+    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and `Vec<u64>` for `{xs*}`.
+    /// `None` if the type of a value has no name outside the function.
     pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
         let own = self.own_type()?;
         let vec = krate.hidden("Vec");
@@ -88,29 +88,33 @@ impl<'t> Slot<'t> {
         })
     }
 
-    /// The type of an enum's field, or what is wrong about the parameter's.
+    /// The type of the field that a variant has for this slot, or a message about the parameter's type, for which there is
+    /// none.
     pub(crate) fn field(&self, krate: &CratePath) -> Result<TokenStream, &'static str> {
         if self.takes.is_of_other_form(&self.parameter.ty) {
             return Err(OTHER_FORM);
         }
-        // A variant owns its values, so a `PctStr` doesn't fit.
         let ty = self.type_of_values(krate);
+        // A variant owns its values, whereas a `PctStr` borrows from the URI.
         ty.filter(|ty| !mentions(ty, "PctStr")).ok_or(NO_FIELD)
     }
 
-    /// Whether the caller declares the type.
-    pub(crate) fn is_unknown(&self) -> bool {
+    /// Whether the own type is one that the macro doesn't know, such as the caller's `UserId`, which might lack `FromStr`.
+    pub(crate) fn has_unknown_type(&self) -> bool {
+        // The macro writes only types that it knows as `Verbatim`, such as `String`.
         let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
         self.takes != Takes::Pairs && self.own_type().is_some_and(|ty| !is_known(ty))
     }
 
-    /// The argument that passes a variant's borrowed field to the row's function, or `None` if the field's type isn't
-    /// surely the parameter's.
-    pub(crate) fn passed(&self, krate: &CratePath) -> Option<TokenStream> {
+    /// The argument with which the enum calls the row's function, when it has a variable with the parameter's name that
+    /// borrows the variant's field: `*id` for `id: u64`, and `name` for `name: &str`, whose field is a `String`. `None` if
+    /// the field's type isn't surely what the parameter takes.
+    pub(crate) fn argument_of_field(&self, krate: &CratePath) -> Option<TokenStream> {
         let name = &self.parameter.name;
         if is_copied(&self.parameter.ty) {
             return Some(quote!(*#name));
         }
+        // Any other parameter has to be borrowed, because a call doesn't clone the field.
         let Type::Reference(TypeReference {
             elem,
             mutability: None,
@@ -120,14 +124,18 @@ impl<'t> Slot<'t> {
         else {
             return None;
         };
-        // The compiler turns a `&String` into a `&str`, and a `&Vec<T>` into a `&[T]`.
-        let (own, taken) = match &**elem {
-            elem if is_str(elem) => return Some(name.to_token_stream()),
-            Type::Slice(TypeSlice { elem, .. }) => (self.own_type()?.to_token_stream(), &**elem),
-            elem => (self.type_of_values(krate)?, elem),
+        // The compiler turns a `&String` into a `&str`.
+        if is_str(elem) {
+            return Some(name.to_token_stream());
+        }
+        // The type that the parameter borrows, and that of the field. The compiler turns a `&Vec<T>` into a `&[T]`, so of a
+        // slice, the types of the items are compared.
+        let (borrowed, owned) = match &**elem {
+            Type::Slice(TypeSlice { elem, .. }) => (&**elem, self.own_type()?.to_token_stream()),
+            elem => (elem, self.type_of_values(krate)?),
         };
-        let is_own = own.to_string() == taken.to_token_stream().to_string();
-        is_own.then(|| name.to_token_stream())
+        let is_same = borrowed.to_token_stream().to_string() == owned.to_string();
+        is_same.then(|| name.to_token_stream())
     }
 }
 
@@ -138,16 +146,17 @@ const NO_FIELD: &str = "a variant can't have a value of this type: write a type 
 /// Whether a type is an unsigned integer, as its name says.
 pub(crate) fn is_unsigned(ty: &Type) -> bool {
     let ty = behind_references(ty);
-    is_copied(ty) && name_and_arguments(ty).is_some_and(|(name, _)| name.to_string().starts_with('u'))
+    is_copied(ty)
+        && name_and_arguments(ty).is_some_and(|(name, _)| name.to_string().starts_with('u'))
 }
 
-/// Whether a type is surely `Copy`, perhaps in an `Option`.
+/// Whether a type is surely `Copy`, by its name: `u8`, `bool`, or an `Option` of such a type.
 fn is_copied(ty: &Type) -> bool {
     let Some((name, arguments)) = name_and_arguments(ty) else {
         return false;
     };
-    match &*arguments {
-        [] => COPIED.iter().any(|known| name == known),
-        arguments => name == "Option" && only_type(arguments).is_some_and(is_copied),
+    if arguments.is_empty() {
+        return COPIED.iter().any(|known| name == known);
     }
+    name == "Option" && only_type(&arguments).is_some_and(is_copied)
 }

@@ -15,7 +15,8 @@ pub(crate) struct Substitutes {
 }
 
 impl Substitutes {
-    /// Substitutes that differ from these texts. The numbers in their triplets count too.
+    /// Substitutes that don't occur in these texts, the URIs and templates of a table. Their decoded form counts, because
+    /// `%31` is a `1` after normalization.
     pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut decoded = String::new();
         for text in texts {
@@ -24,44 +25,72 @@ impl Substitutes {
         let mut numbers = 1_000_000..;
         let number = numbers.find(|number: &u64| !decoded.contains(&number.to_string()));
         Self {
+            // No text has all 64-bit numbers, so there is one.
             number: number.unwrap_or_default(),
         }
     }
 
-    /// `None` if only the compiler knows the template.
+    /// The URI that the function's template is with substitutes for its placeholders. `None` if the row has an error, or if
+    /// only the compiler knows the template, because it resolves it against a base.
     pub(crate) fn of_function(&self, function: &Function) -> Option<UriRefBuf> {
         let body = function.body.as_ref().ok()?;
-        let is_known = !matches!(body.base, Base::Constant(_));
-        is_known.then(|| UriRefBuf::parse(&self.fill(body)).ok())?
+        if matches!(body.base, Base::Constant(_)) {
+            return None;
+        }
+        UriRefBuf::parse(&self.fill(body)).ok()
     }
 
-    /// The template with substitutes.
+    /// The text of the template with a substitute for each placeholder: `/users/{id}` becomes `/users/z1000000b`, and
+    /// `{base}/{x}` becomes `z1000000a://z1000000a/z1000000a/z1000000b`.
     pub(crate) fn fill(&self, body: &Body) -> String {
-        let text = body.text.value();
         let template = &body.template;
+        let components = template.components.iter().map(|component| Some(*component));
+        let slots = template.slots.iter().zip(components);
+        // The base, if there is one, is the first placeholder, and is in no component.
         let base = template.base.iter().map(|base| (base, None));
-        let components = template.components.iter().map(Some);
+        let text = body.text.value();
         let mut filled = String::new();
-        let mut at = 0;
-        for (placeholder, component) in base.chain(template.slots.iter().zip(components)) {
-            filled.push_str(&text[at..placeholder.span.start]);
-            at = placeholder.span.end;
-            // A substitute begins and ends with different letters, so it can't overlap its neighbors.
-            let letters = |last: char| format!("z{}{last}", self.number);
-            let (letter, zero) = match placeholder.form {
-                Form::One => ('b', ""),
-                // A leading zero shows that the port is optional.
-                Form::Optional => ('c', "0"),
-                Form::Many | Form::Pairs => ('d', "0"),
-                Form::Joined => ('e', "0"),
-            };
+        let mut end_of_previous = 0;
+        for (placeholder, component) in base.chain(slots) {
+            filled.push_str(&text[end_of_previous..placeholder.span.start]);
             filled.push_str(&match component {
-                None => format!("{0}://{0}/{0}", letters('a')),
-                Some(Component::Port) => format!("{zero}{}", self.number),
-                Some(_) => letters(letter),
+                None => self.base(),
+                Some(Component::Port) => self.port(placeholder.form),
+                Some(_) => self.value(placeholder.form),
             });
+            end_of_previous = placeholder.span.end;
         }
-        filled.push_str(&text[at..]);
+        filled.push_str(&text[end_of_previous..]);
         filled
+    }
+
+    /// The substitute for a base, which has a scheme, a host and a path.
+    fn base(&self) -> String {
+        let letters = self.letters('a');
+        format!("{letters}://{letters}/{letters}")
+    }
+
+    /// The substitute for a port. A leading zero tells an optional one from another.
+    fn port(&self, form: Form) -> String {
+        let zero = match form {
+            Form::One => "",
+            Form::Optional | Form::Many | Form::Pairs | Form::Joined => "0",
+        };
+        format!("{zero}{}", self.number)
+    }
+
+    /// The substitute for a value that isn't a port. Its last letter shows the form.
+    fn value(&self, form: Form) -> String {
+        self.letters(match form {
+            Form::One => 'b',
+            Form::Optional => 'c',
+            Form::Many | Form::Pairs => 'd',
+            Form::Joined => 'e',
+        })
+    }
+
+    /// The number between letters. The first letter differs from each last one, so a substitute can't overlap its neighbors.
+    fn letters(&self, last: char) -> String {
+        format!("z{}{last}", self.number)
     }
 }
