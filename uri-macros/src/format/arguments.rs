@@ -85,7 +85,7 @@ impl Call {
         let template = &self.template;
         let (name, expression) = match (assigned(argument), field(argument)) {
             (Some(given), _) => given,
-            (None, Some(field)) if template.has(field) => (field, argument),
+            (None, Some(field)) if template.has_placeholder_named(field) => (field, argument),
             _ => return Err(positional(argument, template)),
         };
         if name == "crate" {
@@ -94,7 +94,7 @@ impl Call {
                 "`crate = …` must be the first argument",
             ));
         }
-        if !template.has(name) {
+        if !template.has_placeholder_named(name) {
             let of = kind.macro_name();
             let message = format!("the template of `{of}_format!` does not contain `{{{name}}}`");
             return Err(Error::new(name.span(), message));
@@ -145,7 +145,7 @@ fn positional(argument: &Expr, template: &Template) -> Error {
         argument => name_of(argument),
     };
     let message = match (variable, field(argument)) {
-        (Some(name), _) if template.has(name) => {
+        (Some(name), _) if template.has_placeholder_named(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }
         (Some(name), _) => format!("write `{{{name}}}` in the template, without the argument"),

@@ -5,7 +5,7 @@ use std::ops::Range;
 use uri_core::{Policy, Uri};
 
 use crate::format::fault::Fault;
-use crate::format::ops::{Op, literal, push_checked, push_text};
+use crate::format::ops::{Op, append, checked, literal, push_text};
 use crate::format::placeholder::split;
 use crate::format::template::Source;
 
@@ -15,15 +15,17 @@ const DOMAIN: &str =
     "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
 
 impl Source<'_> {
-    /// Translates a userinfo with a placeholder, with the `//` before it and the `@` after it.
+    /// The operations that write the userinfo, if there is one, with the `//` before it and the `@` after it. A placeholder
+    /// in it is refused if the URI may be of the web, because credentials don't belong in such a URI.
     pub(super) fn userinfo_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
         let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
+        // A reference has no scheme.
         if let Some(placeholder) = self.placeholders_in(range.clone()).next()
             && (is_web || scheme.is_empty())
         {
-            // The placeholder isn't quoted: it might be part of a literal password.
+            // The message doesn't quote the placeholder, because it might be part of a literal password.
             let (found, help, note) = if is_web {
                 (
                     "placeholder in userinfo",
@@ -48,40 +50,41 @@ impl Source<'_> {
         if !self.has_placeholder(range.clone()) {
             return self.pieces(range, "in the host");
         }
-        // A value that is the whole host can also be an address.
-        if let Some(placeholder) = self.only_placeholder_in(&range)
+        if let Some(placeholder) = self.whole_placeholder(&range)
             && placeholder.is_one()
         {
             return Ok(vec![Op::Host(self.slot(placeholder))]);
         }
         let mut labels = split(self.filled, range.clone(), '.');
-        // One trailing dot is allowed.
+        // One trailing dot is allowed, as in `{x}.example.org.`; it isn't followed by a label.
         if labels.last().is_some_and(Range::is_empty) {
             labels.pop();
         }
-        let mut name = Vec::new();
-        let mut at = range.start;
+        let mut ops = Vec::new();
+        let mut written_end = range.start;
         let last = labels.len() - 1;
         for (index, label) in labels.into_iter().enumerate() {
             // The text between two labels is the `.`.
-            push_text(&mut name, &self.text[at..label.start]);
-            at = label.end;
+            push_text(&mut ops, &self.text[written_end..label.start]);
+            written_end = label.end;
+            // This refuses options and lists.
             let pieces = self.pieces(label.clone(), "in the host")?;
-            self.check_label(&label, &pieces, index == last)?;
-            if !self.has_placeholder(label.clone()) {
-                push_text(&mut name, &self.text[label]);
-            } else if index == last {
+            self.check_label(&label, &pieces)?;
+            if index == last {
+                self.check_not_a_number(&label)?;
                 self.check_last_label(&label)?;
-                push_checked(&mut name, pieces, Op::EndLastLabel());
-            } else {
-                push_checked(&mut name, pieces, Op::EndLabel());
             }
+            let label_ops = match self.has_placeholder(label) {
+                false => pieces,
+                true if index == last => checked(pieces, Op::EndLastLabel()),
+                true => checked(pieces, Op::EndLabel()),
+            };
+            append(&mut ops, label_ops);
         }
         // What is left is the trailing dot, if there is one.
-        push_text(&mut name, &self.text[at..range.end]);
-        // The host has a placeholder, and `pieces` refuses options and lists.
-        name.push(Op::EndHost());
-        Ok(name)
+        push_text(&mut ops, &self.text[written_end..range.end]);
+        ops.push(Op::EndHost());
+        Ok(ops)
     }
 
     /// Refuses `https://{host}{path}` and `https://example.org{path}/…`, which probably lack a delimiter: a value at
@@ -97,11 +100,12 @@ impl Source<'_> {
         }
         let before = &self.text[label.start..span.start];
         let is_first_placeholder = !self.has_placeholder(label.start..span.start);
-        let is_domain = self.text[..label.start].ends_with('.');
-        let ends_in_text = before.ends_with(|char: char| char.is_ascii_alphanumeric());
-        // Refuses `{x}{y}` and `example.or{x}`, but not `node{x}`, which is a single label, `example.a-{x}`, nor
-        // `example.{x}a{y}`, where a value begins the label anyway.
-        if before.ends_with('}') || is_domain && is_first_placeholder && ends_in_text {
+        let follows_label = self.text[..label.start].ends_with('.');
+        let follows_letter_or_digit = before.ends_with(|char: char| char.is_ascii_alphanumeric());
+        // Refused are `{x}{y}` and `example.or{x}`. Allowed are `node{x}`, which is the only label, `example.a-{x}`, in
+        // which a `-` separates the value, and `example.{x}a{y}`, whose domain depends on a value anyway.
+        if before.ends_with('}') || follows_label && is_first_placeholder && follows_letter_or_digit
+        {
             let found = "placeholder in a part of the last label";
             let help = "write what separates it: `/` before a path, `:` before a port, or `-` or `.` within the host";
             return Err(Fault::new(span, found, help, DOMAIN));
@@ -109,23 +113,29 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Checks the literal text of a label.
-    fn check_label(&self, label: &Range<usize>, pieces: &[Op], is_last: bool) -> Result<(), Fault> {
+    /// Checks the literal text of a label, for which `pieces` are the operations, as far as it doesn't depend on values: a
+    /// label consists of 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+    fn check_label(&self, label: &Range<usize>, pieces: &[Op]) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
-        let is_name = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
-        // The call checks the length with values.
+        let is_of_label = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');
         let literal_len: usize = pieces.iter().map(|piece| literal(piece).len()).sum();
         let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
-        // Placeholders are `z`, so only literal text can break this rule.
-        let is_label = self.filled[label.clone()].chars().all(is_name) && !has_hyphen_at_end;
-        if !is_label || text.is_empty() || literal_len > 63 {
+        // The letter `z` replaces placeholders, so only literal text can break this rule.
+        let has_valid_characters = self.filled[label.clone()].chars().all(is_of_label);
+        if !has_valid_characters || has_hyphen_at_end || text.is_empty() || literal_len > 63 {
             let found = "forbidden label in a host with a placeholder";
             return Err(Fault::new(label.clone(), found, LABEL, ""));
         }
-        // With a placeholder, this isn't a URI; the call checks the label.
+        Ok(())
+    }
+
+    /// Refuses a literal last label that is a number, as in `{x}.1`. A last label with a value is checked by the call.
+    fn check_not_a_number(&self, label: &Range<usize>) -> Result<(), Fault> {
+        let text = &self.text[label.clone()];
+        // Braces can't be in a URI, so this is `false` for a label with a placeholder.
         let is_number = Uri::parse(&format!("http://z.{text}"))
             .is_ok_and(|uri| Policy::ANY.no_likely_mistakes().check(uri).is_err());
-        if is_last && is_number {
+        if is_number {
             let found = "number as the last label";
             let help =
                 "make the whole host a placeholder, `//{host}/`, whose value can be an address";
@@ -137,23 +147,20 @@ impl Source<'_> {
     /// The operations that write the port with its `:`. In `:{port}` and `:{port?}`, the value is the whole port, and
     /// without a value, the `:` is left out; a placeholder for a part of it, as in `:8{port}`, or a list is refused.
     pub(super) fn port_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
-        let first = self.placeholders_in(range.clone()).next();
-        // Without a `:`, the range is empty, so no placeholder is found.
-        match (
-            self.only_placeholder_in(&(range.start + 1..range.end)),
-            first,
-        ) {
-            (Some(placeholder), _) if !placeholder.is_list() => {
-                Ok(vec![Op::Port(self.slot(placeholder))])
-            }
-            (None, Some(first)) => {
+        // Without a `:`, the range is empty, so it has no placeholder.
+        let Some(first) = self.placeholders_in(range.clone()).next() else {
+            return self.pieces(range, "in the port");
+        };
+        match self.whole_placeholder(&(range.start + 1..range.end)) {
+            Some(whole) if !whole.is_list() => Ok(vec![Op::Port(self.slot(whole))]),
+            // `pieces` refuses the list.
+            Some(_) => self.pieces(range, "in the port"),
+            None => {
                 let found = "placeholder in a part of the port";
                 let help =
                     "write the whole port as a placeholder, `:{port}`, and `/` before a path";
                 Err(Fault::new(first.span.clone(), found, help, ""))
             }
-            // The port is absent, literal, or a list, which `pieces` refuses.
-            _ => self.pieces(range, "in the port"),
         }
     }
 }

@@ -8,7 +8,9 @@ use crate::format::placeholder::PlaceholderAt;
 const APPENDED: &str =
     "a placeholder at the beginning is the base, to which the rest of the template is appended";
 
-/// Splits off the base: a placeholder at the beginning that is followed by a path, a query, a fragment or nothing.
+/// Splits the placeholders of a template into its base, if it has one, and the others. The base is a placeholder at the
+/// beginning that is followed by `/`, `?`, `#` or nothing, as in `{base}/users/{id}`; `{x}://h/` and `{x}.html` have none.
+/// `grammar` is what the template makes, for the help.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [PlaceholderAt],
@@ -21,6 +23,7 @@ pub(super) fn split_base<'p>(
     if first.span.start > 0 || !(after.is_empty() || after.starts_with(['/', '?', '#'])) {
         return Ok((None, placeholders));
     }
+    // A list or an optional value, as in `{xs*}/a`, can't be a base.
     if !first.is_one() {
         let found = format!("`{}` as the base", first.source());
         let help = match grammar {
@@ -36,11 +39,12 @@ pub(super) fn split_base<'p>(
         return Err(Fault::new(first.span.clone(), found, help, APPENDED));
     }
     if after.starts_with("//") {
-        let at = first.span.end + 1;
+        let second_slash = first.span.end + 1;
         let note = "after a base with an empty path, `//` would begin an authority (RFC 3986, section 3.3)";
         let found = "empty segment after the base";
         let help = "remove the second `/`";
-        return Err(Fault::new(at..at + 1, found, help, note));
+        let span = second_slash..second_slash + 1;
+        return Err(Fault::new(span, found, help, note));
     }
     Ok((Some(first), rest))
 }

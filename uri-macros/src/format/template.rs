@@ -34,47 +34,52 @@ pub(crate) struct Template {
 }
 
 impl Template {
-    /// Checks and translates a template, which can begin with a base unless it is resolved against one.
+    /// Checks a template such as `https://h/{id}`, and translates it into operations. `grammar` is the rule that the
+    /// filled template must match: `RelativeRef` after a base argument, as in `BASE, "{id}"`. With any other rule, the
+    /// template itself can begin with a base, as in `{base}/{id}`.
     pub(crate) fn parse(literal: &StringLiteral, grammar: Grammar) -> Result<Self, Error> {
         let text = literal.value();
-        let at = literal.span();
-        let error = |fault: Fault| fault.error(text, at);
-        let all = placeholders(text).map_err(error)?;
+        let span = literal.span();
+        let fault_error = |fault: Fault| fault.error(text, span);
+        let base_and_placeholders = placeholders(text).map_err(fault_error)?;
         let (base, placeholders) = match grammar {
             // After a base argument, a placeholder at the beginning is a segment: `BASE, "{id}/items"`.
-            Grammar::RelativeRef => (None, &*all),
-            _ => split_base(text, &all, grammar).map_err(error)?,
+            Grammar::RelativeRef => (None, &*base_and_placeholders),
+            _ => split_base(text, &base_and_placeholders, grammar).map_err(fault_error)?,
         };
-        let mut filled = filled(text, placeholders).map_err(error)?;
+        let mut filled = fill_placeholders(text, placeholders).map_err(fault_error)?;
         if let Some(base) = base {
-            // The base is parsed as a scheme.
+            // A scheme replaces the base, such as `zzzzz:` for `{base}`: each `grammar` allows one, and whatever can
+            // follow a base can follow a scheme.
             let scheme = LETTER.repeat(base.span.len() - 1) + ":";
             filled.replace_range(base.span.clone(), &scheme);
         }
-        let parse_error = |parse_error: ParseError| {
-            let help = help(parse_error, &filled);
+        let error_of_parser = |parse_error: ParseError| {
+            let help = template_help(parse_error, &filled);
             let message = in_macro::template_parse_error(text, &filled, parse_error, help);
-            Error::new(at, message.as_str())
+            Error::new(span, message.as_str())
         };
+        // Any reference is accepted at first, because its offsets show whether a placeholder is in the scheme.
         let reference = UriRef::parse(&filled).map_err(|error| {
-            // A string that isn't a reference isn't a URI either, so parsing it with `grammar` fails, too.
-            parse_error(in_macro::parse(&filled, grammar).err().unwrap_or(error))
+            // A string that isn't a reference doesn't match `grammar` either, whose error is the one to report.
+            error_of_parser(in_macro::parse(&filled, grammar).err().unwrap_or(error))
         })?;
-        check_names(&all).map_err(error)?;
+        check_names(&base_and_placeholders).map_err(fault_error)?;
         let source = Source {
             text,
             filled: &filled,
             base,
             is_reference: grammar == Grammar::UriReference,
-            continues: base.is_some() || grammar == Grammar::RelativeRef,
+            follows_base: base.is_some() || grammar == Grammar::RelativeRef,
             placeholders,
             reference,
             offsets: in_macro::offsets(reference).map(|offset| offset as usize),
         };
-        // The grammar comes second: with a base argument, its error would only be about a scheme.
-        source.check_scheme().map_err(error)?;
-        let _checked = in_macro::parse(&filled, grammar).map_err(parse_error)?;
-        source.translated().map_err(error)
+        // This precedes the check of the grammar: after a base argument, the grammar's error about `{x}://h/` would only
+        // be that a scheme isn't allowed.
+        source.check_scheme().map_err(fault_error)?;
+        let _checked = in_macro::parse(&filled, grammar).map_err(error_of_parser)?;
+        source.translated().map_err(fault_error)
     }
 
     /// The names of the placeholders and of the base. A name may occur twice.
@@ -83,13 +88,14 @@ impl Template {
         placeholders.map(|placeholder| &*placeholder.name)
     }
 
-    pub(super) fn has(&self, name: &Ident) -> bool {
+    pub(super) fn has_placeholder_named(&self, name: &Ident) -> bool {
         self.names().any(|placeholder| name == placeholder)
     }
 }
 
-/// Help in place of the parser's, which isn't about templates, unless that writes a URI.
-fn help(error: ParseError, filled: &str) -> Option<&'static str> {
+/// What to write in a template for an error of the parser, whose own help doesn't mention placeholders: `h/<id>` is
+/// probably meant as `h/{id}`. `None` if the parser's help is right for templates, too.
+fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
             "begin with a scheme, such as `https://`, or with a base: `{base}/…` appends to it, and a base before the \
@@ -101,10 +107,11 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::InvalidPercentEncoding => {
             Some("write a placeholder such as `{id}`, or a literal percent sign as `%25`")
         }
-        // A template can't begin with `./` before a literal segment.
+        // The parser's help is to write `./` before the segment, but a template can't begin with `./` before literal text.
         ParseErrorKind::ColonInFirstSegment => {
             Some("begin the path with `/`, or write `%3A` for the `:`")
         }
+        // This is the error about `BASE, "https://h/{id}"`.
         ParseErrorKind::SchemeNotAllowed => {
             Some("remove the base, or the scheme and the authority of the template")
         }
@@ -112,8 +119,10 @@ fn help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The template with letters or, in the port, digits for its placeholders, so that offsets stay the same.
-fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
+/// The filled template, which the parser can read: letters or, in the port, digits replace each placeholder, so
+/// `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the template, because the filler is as
+/// long as the placeholder.
+fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
         let span = placeholder.span.clone();
@@ -122,34 +131,35 @@ fn filled(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
             let help = "remove the `$`, or write `%24`";
             return Err(Fault::new(span, "`$` before a placeholder", help, ""));
         }
-        // Digits after a scheme show that it is a host: `localhost:{port}`.
-        let fill = match text[..span.start].strip_suffix(':') {
-            Some(scheme) if has_no_delimiter(scheme) => port(span.len()),
+        // The parser reads `localhost:{port}` as a scheme and a path. With digits, a policy sees a host and its port.
+        let filler = match text[..span.start].strip_suffix(':') {
+            Some(before_colon) if may_be_scheme(before_colon) => port_filler(span.len()),
             _ => LETTER.repeat(span.len()),
         };
-        filled.replace_range(span, &fill);
+        filled.replace_range(span, &filler);
     }
-    // Only the parser knows where the port is: it refuses the letters there, and digits take their place.
-    while let Some((error, placeholder)) = first_refused(&filled, placeholders) {
+    // Only the parser knows where the port of an authority is: it refuses the letters there, and digits replace them,
+    // until it refuses nothing, or something else.
+    while let Some((error, placeholder)) = first_parse_error(&filled, placeholders) {
         let span = placeholder.span.clone();
         if is_in_brackets(text, span.start, error) {
             let note = "a value that is an IPv6 address gets its brackets";
             let help = "write the placeholder in place of the brackets: `//{host}/`";
             return Err(Fault::new(span, "placeholder in `[ ]`", help, note));
         }
-        let is_letters = filled[span.clone()].starts_with(LETTER);
-        if error.component() != Some(Component::Port) || !is_letters {
-            // The error isn't the placeholder's fault, so the caller reports it.
+        let has_letters = filled[span.clone()].starts_with(LETTER);
+        if error.component() != Some(Component::Port) || !has_letters {
+            // The literal text is wrong, not the filler, so the caller, which parses the template again, reports it.
             break;
         }
-        filled.replace_range(span.clone(), &port(span.len()));
+        filled.replace_range(span.clone(), &port_filler(span.len()));
     }
     Ok(filled)
 }
 
-/// The parser's error, with the placeholder in or before which it is. `None` if the template parses, or if the error is
-/// after all placeholders.
-fn first_refused<'p>(
+/// The parser's error about a filled template, and the placeholder that contains the error's offset or is the next one
+/// after it. `None` if the template parses, or if the error is after all placeholders.
+fn first_parse_error<'p>(
     filled: &str,
     placeholders: &'p [PlaceholderAt],
 ) -> Option<(ParseError, &'p PlaceholderAt)> {
@@ -159,40 +169,42 @@ fn first_refused<'p>(
     Some((error, placeholder))
 }
 
-/// Whether the parser refuses the host because a placeholder is between `[` and `]`.
+/// Whether the parser refuses the host because a placeholder, which begins at `start`, is between `[` and `]`, as in
+/// `//[{ip}]/`.
 fn is_in_brackets(text: &str, start: usize, error: ParseError) -> bool {
-    let delimiter = text[..start].rfind(['[', ']', '/', '?', '#']);
+    let last_delimiter = text[..start].rfind(['[', ']', '/', '?', '#']);
+    // An error before the `[` has another cause.
     error.component() == Some(Component::Host)
-        && delimiter.is_some_and(|at| at <= error.offset() && text[at..].starts_with('['))
+        && last_delimiter.is_some_and(|at| text[at..].starts_with('[') && at <= error.offset())
 }
 
 /// The port 1 with leading zeros.
-fn port(len: usize) -> String {
+fn port_filler(len: usize) -> String {
     format!("{:0len$}", 1)
 }
 
-/// Whether a `:` after this ends a scheme.
-fn has_no_delimiter(before: &str) -> bool {
-    !before.contains(['/', '?', '#', ':'])
+/// Whether a `:` after the beginning of a template would end a scheme, because no delimiter precedes it.
+fn may_be_scheme(before_colon: &str) -> bool {
+    !before_colon.contains(['/', '?', '#', ':'])
 }
 
-/// Checks that equal names have equal forms, and that a list is used once.
+/// Checks the placeholders that share a name, and so a value: they must have the same form, such as `{x}` and `{x}`, not
+/// `{x}` and `{x?}`, and must not be lists, because a value's items can be read only once.
 fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
-    let mut first = BTreeMap::new();
+    let mut last_by_name = BTreeMap::new();
     for placeholder in placeholders {
-        // `insert` returns the previous placeholder with this name, which has the form of the first.
-        let Some(first) = first.insert(&placeholder.name, placeholder) else {
+        let Some(earlier) = last_by_name.insert(&placeholder.name, placeholder) else {
             continue;
         };
         let source = placeholder.source();
         let span = placeholder.span.clone();
-        if first.is_list() && placeholder.is_list() {
+        if earlier.is_list() && placeholder.is_list() {
             let found = format!("second `{source}`");
             let help = "use two names, and pass a copy of the list for the second";
             return Err(Fault::new(span, found, help, "a list is used once"));
         }
-        if first.form != placeholder.form {
-            let found = format!("`{source}` beside `{}`", first.source());
+        if earlier.form != placeholder.form {
+            let found = format!("`{source}` beside `{}`", earlier.source());
             let help = "use two names, or the same form";
             let note = "a value is one value, an optional value, or a list";
             return Err(Fault::new(span, found, help, note));
@@ -206,58 +218,57 @@ pub(super) struct Source<'t> {
     pub(super) text: &'t str,
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t PlaceholderAt>,
-    /// Whether it is a reference that isn't resolved.
+    /// Whether it is a reference that isn't resolved, as `uri_ref_format!` and `uri_ref_table!` make.
     pub(super) is_reference: bool,
-    /// Whether the program continues a base.
-    continues: bool,
+    /// Whether the operations can be appended to a base, which has offsets already: after `{base}`, and in a relative
+    /// reference, which a row of a table appends to its base.
+    follows_base: bool,
     /// The placeholders without the base.
     pub(super) placeholders: &'t [PlaceholderAt],
     /// The filled template.
-    reference: UriRef<'t>,
-    /// Its component offsets, as in uri-core's `Layout`.
+    pub(super) reference: UriRef<'t>,
+    /// The offsets in `text` of `scheme_end, host_start, host_end, path_start, path_end, query_end`, as in uri-core's
+    /// `Layout`.
     offsets: [usize; 6],
 }
 
+/// The index of `path_end` in a `Layout`, for [`Op::Offset`].
+const PATH_END: usize = 4;
+const QUERY_END: usize = 5;
+
 impl<'t> Source<'t> {
-    /// The translated template: its operations from left to right, then the names, and each placeholder with its
-    /// component. The form of `?{xs*}` becomes `Pairs` here, because the text of a placeholder doesn't show whether it
-    /// is in place of an entry.
+    /// Translates the template: its operations in the order of the URI's text, then the names of the placeholders; and
+    /// each placeholder with its component. Fails for a placeholder in a place that no value can fill.
     fn translated(self) -> Result<Template, Fault> {
-        let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
-        let placeholders = self.placeholders.iter();
-        // Filler has no delimiter, so each is in one component.
-        let components = placeholders.map(|placeholder| match placeholder.span.start {
-            at if at < host_start => Component::Userinfo,
-            at if at < host_end => Component::Host,
-            at if at < path_start => Component::Port,
-            at if at < path_end => Component::Path,
-            at if at < query_end => Component::Query,
-            _ => Component::Fragment,
-        });
+        let [.., path_end, query_end] = self.offsets;
+        let components = self.placeholders.iter();
+        let components = components.map(|placeholder| self.component_of(placeholder));
         let components = components.collect();
         let mut ops = match self.base {
-            Some(base) => self.appended(base, path_end)?,
+            Some(base) => self.ops_after_base(base, path_end)?,
             None => self.ops_up_to_path()?,
         };
-        // The end of the last component is that of the string, so it isn't stored. But a base that the program continues has
-        // offsets of its own, so both are replaced.
-        let is_stored = |offset| self.continues || offset < self.text.len();
-        // Offset 4 is the end of the path, and 5 that of the query.
-        ops.extend(is_stored(path_end).then_some(Op::Offset(4)));
+        // A component that ends with the string needs no stored offset, unless the one of a base has to be replaced.
+        let is_stored = |offset| self.follows_base || offset < self.text.len();
+        if is_stored(path_end) {
+            ops.push(Op::Offset(PATH_END));
+        }
         ops.extend(self.query_ops(path_end..query_end)?);
-        ops.extend(is_stored(query_end).then_some(Op::Offset(5)));
+        if is_stored(query_end) {
+            ops.push(Op::Offset(QUERY_END));
+        }
         ops.extend(self.fragment_ops(query_end..self.text.len())?);
         let slots = self.placeholders.iter().enumerate();
-        let slots = slots.map(|(slot, placeholder)| PlaceholderAt {
-            form: if ops.contains(&Op::Pairs(slot)) {
-                Form::Pairs
-            } else {
-                placeholder.form
-            },
-            ..placeholder.clone()
+        let slots = slots.map(|(slot, placeholder)| {
+            let mut placeholder = placeholder.clone();
+            // `{xs*}` is written alike for values and, in `?{xs*}`, for pairs; only its operation shows which it is.
+            if ops.contains(&Op::Pairs(slot)) {
+                placeholder.form = Form::Pairs;
+            }
+            placeholder
         });
         let slots = slots.collect();
-        // The names come last, because the call reads them only for an error.
+        // The names come last, because the program reads them only for an error.
         let named = self.placeholders.iter().chain(self.base);
         ops.extend(named.map(|placeholder| Op::Name(placeholder.name.clone())));
         Ok(Template {
@@ -269,27 +280,43 @@ impl<'t> Source<'t> {
         })
     }
 
-    /// The operations for all that precedes the query of a template without a base. The first, `Op::Start`, has four
-    /// offsets and the literal text at the beginning, `https://h/` in `https://h/{id}`, which are written at once.
+    /// The component with a placeholder. The filler contains no delimiter, so a placeholder is in a single component.
+    const fn component_of(&self, placeholder: &PlaceholderAt) -> Component {
+        let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
+        match placeholder.span.start {
+            start if start < host_start => Component::Userinfo,
+            start if start < host_end => Component::Host,
+            start if start < path_start => Component::Port,
+            start if start < path_end => Component::Path,
+            start if start < query_end => Component::Query,
+            _ => Component::Fragment,
+        }
+    }
+
+    /// The operations that write what precedes the query, for a template without `{base}`. The first is `Op::Start` with
+    /// the literal text before the first value, `https://h/` in `https://h/{id}`, and four offsets.
     fn ops_up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         // `hier-part` begins after the scheme's `:`.
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo_ops(hier_start..host_start)?;
+        // The number is the offset's index in `offsets`: 1 is `host_start`.
         ops.push(Op::Offset(1));
         ops.extend(self.host_ops(host_start..host_end)?);
         ops.push(Op::Offset(2));
         ops.extend(self.port_ops(host_end..path_start)?);
         ops.push(Op::Offset(3));
-        // An authority begins with `//`.
-        ops.extend(self.path_ops(path_start..path_end, path_start > hier_start)?);
-        // This text is written at once, with its offsets. `Op::Offset` writes those after the first value again.
-        let is_literal = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
-        let len = ops.iter().take_while(is_literal).count();
-        let mut start = self.text[..hier_start].to_owned();
-        start.extend(ops.drain(..len).map(|op| literal(&op).to_owned()));
+        ops.extend(self.path_ops(path_start..path_end)?);
+        // What precedes the first value is moved into `Op::Start`, with all four offsets. Those after the first value are
+        // those of the template, not of the result, but the `Op::Offset`s that are left replace them.
+        let precedes_values = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
+        let moved_count = ops.iter().take_while(precedes_values).count();
+        let mut start_text = self.text[..hier_start].to_owned();
+        for op in ops.drain(..moved_count) {
+            start_text.push_str(literal(&op));
+        }
         let offsets = [scheme_end, host_start, host_end, path_start];
-        ops.insert(0, Op::Start(offsets, start));
+        ops.insert(0, Op::Start(offsets, start_text));
         Ok(ops)
     }
 
@@ -313,6 +340,7 @@ impl<'t> Source<'t> {
         self.offsets[0] > 0
     }
 
+    /// The placeholders in a range of the template, in their order. The base isn't among them.
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,
@@ -321,11 +349,11 @@ impl<'t> Source<'t> {
         placeholders.take_while(move |placeholder| placeholder.span.start < range.end)
     }
 
-    pub(super) fn only_placeholder_in(&self, range: &Range<usize>) -> Option<&'t PlaceholderAt> {
-        let mut placeholders = self.placeholders_in(range.clone());
-        placeholders
-            .next()
-            .filter(|placeholder| placeholder.span == *range)
+    /// The placeholder that is the whole range, without text beside it: `{id}` is the whole segment of `/{id}`, and not
+    /// of `/a{id}`.
+    pub(super) fn whole_placeholder(&self, range: &Range<usize>) -> Option<&'t PlaceholderAt> {
+        let first = self.placeholders_in(range.clone()).next()?;
+        (first.span == *range).then_some(first)
     }
 
     pub(super) fn has_placeholder(&self, range: Range<usize>) -> bool {
@@ -342,58 +370,60 @@ impl<'t> Source<'t> {
             .partition_point(|placeholder| placeholder.span.start < start)
     }
 
-    /// Splits a range into literal text and values. Other placeholders are refused with a message that contains
-    /// `position`.
+    /// The operations for a range of literal text and values: `a{x}` becomes `Text("a")` and `Value(0)`. A placeholder
+    /// that doesn't take exactly one value, such as `{x?}`, is refused with a message that ends in `position`, for example
+    /// "in a segment".
     pub(super) fn pieces(&self, range: Range<usize>, position: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
-        let mut at = range.start;
+        let mut text_start = range.start;
         for placeholder in self.placeholders_in(range.clone()) {
             if !placeholder.is_one() {
-                let beside = [
-                    range.start..placeholder.span.start,
-                    placeholder.span.end..range.end,
-                ];
-                let beside = beside.map(|range| &self.text[range]).concat();
-                return Err(placeholder.misplaced(position, &beside));
+                let before = &self.text[range.start..placeholder.span.start];
+                let after = &self.text[placeholder.span.end..range.end];
+                return Err(placeholder.misplaced(position, &format!("{before}{after}")));
             }
-            push_text(&mut pieces, &self.text[at..placeholder.span.start]);
+            push_text(&mut pieces, &self.text[text_start..placeholder.span.start]);
             pieces.push(Op::Value(self.slot(placeholder)));
-            at = placeholder.span.end;
+            text_start = placeholder.span.end;
         }
-        push_text(&mut pieces, &self.text[at..range.end]);
+        push_text(&mut pieces, &self.text[text_start..range.end]);
         Ok(pieces)
     }
 
     /// The operations that write the fragment with its `#`. In `#{x}` and `#{x?}`, the value is all of it, and without
     /// a value, the `#` is left out; text with values, such as `#line-{x}`, takes only placeholders of one value.
     fn fragment_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
+        // A template without a `#` has an empty range.
         if range.is_empty() {
             return Ok(Vec::new());
         }
-        // The operation writes the `#` too, because without a value there is none.
-        match self.only_placeholder_in(&(range.start + 1..range.end)) {
-            Some(placeholder) if !placeholder.is_list() => {
-                Ok(vec![Op::Fragment(self.slot(placeholder))])
-            }
-            _ => {
-                let mut ops = self.pieces(range.clone(), "in a part of the fragment")?;
-                self.keep_raw(&range, "", &mut ops);
-                Ok(ops)
-            }
+        let after_hash = range.start + 1..range.end;
+        if let Some(placeholder) = self.whole_placeholder(&after_hash)
+            && !placeholder.is_list()
+        {
+            // This operation also writes the `#`.
+            return Ok(vec![Op::Fragment(self.slot(placeholder))]);
         }
+        let mut ops = self.pieces(range.clone(), "in a part of the fragment")?;
+        self.values_to_parts(&range, "", &mut ops);
+        Ok(ops)
     }
 
-    /// Makes the values of a segment or of the fragment parts, which keep what isn't a delimiter in its literal text.
-    pub(super) fn keep_raw(&self, part: &Range<usize>, more: &str, ops: &mut [Op]) {
+    /// Turns each `Op::Value` of a segment or a fragment into an `Op::Part`, so that a `PctStr` can keep characters such as
+    /// `:`, but none of the literal text's delimiters nor of `more_delimiters`: in `/{a}:{b}`, a `:` in a value is encoded.
+    pub(super) fn values_to_parts(
+        &self,
+        range: &Range<usize>,
+        more_delimiters: &str,
+        ops: &mut [Op],
+    ) {
         // Unreserved characters, triplets, and the braces of placeholders aren't delimiters.
         let is_delimiter = |char: &char| !char.is_alphanumeric() && !"-._~%{}".contains(*char);
-        let delimiters: String = self.text[part.clone()]
-            .chars()
-            .filter(is_delimiter)
-            .collect();
+        let text = &self.text[range.clone()];
+        let delimiters: String = text.chars().filter(is_delimiter).collect();
         for op in ops {
             if let Op::Value(slot) = *op {
-                *op = Op::Part(slot, delimiters.clone() + more);
+                *op = Op::Part(slot, delimiters.clone() + more_delimiters);
             }
         }
     }
