@@ -16,10 +16,11 @@ use super::part::{
     Entries, Part, PartKind, entries, literal_key, match_absent, match_part, match_whole,
 };
 use super::path::match_path;
-use super::query::{match_entry, match_query, value_in};
+use super::query::{EntryValue, match_entry, match_query, value_in};
 use super::slot::Slots;
 
-/// If there is a base, the template begins with its placeholder.
+/// Matches a template with a URI, and adds the text of each placeholder's value to `found`: `7` for `https://h/{id}` and
+/// `https://h/7`. If there is a base, the template begins with `{base}`, and the URI has to begin with this base instead.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
@@ -28,43 +29,56 @@ pub(super) fn find<'u>(
 ) -> Result<(), Mismatch> {
     let can_match = match base {
         Some(base) => {
-            base.userinfo() == uri.userinfo() && base.query().or(base.fragment()).is_none()
+            let base_ends_with_path = base.query().is_none() && base.fragment().is_none();
+            base_ends_with_path && base.userinfo() == uri.userinfo()
         }
         None => !differ_in_a_letter(template, uri),
     };
-    let path_matches = can_match
+    let all_but_query_matches = can_match
         && match_server(base.as_ref().unwrap_or(template), uri, found)
         && match_path(base.as_ref(), template.path(), uri, found)
         && match_fragment(template, uri, found);
-    if !path_matches {
+    if !all_but_query_matches {
         return Err(Mismatch::Uri);
     }
-    let is_match = match template.query() {
+    let query_matches = match template.query() {
         Some(template) => match_query(template, uri.query().unwrap_or_default(), found),
         None => true,
     };
-    is_match.then_some(()).ok_or(Mismatch::Query)
+    if query_matches {
+        Ok(())
+    } else {
+        Err(Mismatch::Query)
+    }
 }
 
-/// Whether the first byte that differs is a letter, and before the query. No other spelling makes it equal, also in a triplet.
+/// A quick look that spares most rows the comparison: whether the first byte that differs is another letter in both
+/// strings, and not in the query, as in `/users` and `/teams`. Then they can't match in any spelling: letters in a triplet
+/// are hexadecimal digits, of which a different one is a different octet, and entries of the query have any order.
 fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
-    let ours = template.as_str().as_bytes();
-    let theirs = uri.as_str().as_bytes();
-    let alike = shared_len(ours, theirs);
-    match (get(ours, alike), get(theirs, alike)) {
+    let template_bytes = template.as_str().as_bytes();
+    let uri_bytes = uri.as_str().as_bytes();
+    let shared = shared_len(template_bytes, uri_bytes);
+    match (get(template_bytes, shared), get(uri_bytes, shared)) {
         (Some(a), Some(b)) if a.is_ascii_alphabetic() && b.is_ascii_alphabetic() => {
-            !a.eq_ignore_ascii_case(&b) && alike < template.layout().path_end as usize
+            !a.eq_ignore_ascii_case(&b) && shared < template.layout().path_end as usize
         }
         _ => false,
     }
 }
 
+/// Whether the scheme and the authority match. Those that are equal byte by byte need no closer look, because a URI contains
+/// no `{`, so they have no placeholder.
 fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
-    // A URI contains no `{`, so what is equal has no placeholder.
-    let end = template.layout().path_start;
-    let other_end = uri.layout().path_start;
-    let is_equal = || template.as_str().get(..end as usize) == uri.as_str().get(..end as usize);
-    end == other_end && (end == 0 || is_equal()) || match_other_server(*template, *uri, found)
+    let template_end = template.layout().path_start;
+    let uri_end = uri.layout().path_start;
+    let has_equal_bytes = || {
+        let end = template_end as usize;
+        template.as_str().get(..end) == uri.as_str().get(..end)
+    };
+    // An end of 0 means that there is neither a scheme nor an authority.
+    template_end == uri_end && (template_end == 0 || has_equal_bytes())
+        || match_differing_server(*template, *uri, found)
 }
 
 /// The scheme and the authority, with their delimiters.
@@ -72,9 +86,10 @@ fn server(uri: UriRef<'_>) -> &str {
     substring(uri.as_str(), 0, uri.layout().path_start as usize)
 }
 
-/// Literal hosts and ports are compared as in an [`Origin`](crate::Origin).
+/// Whether a scheme and an authority match that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443` do:
+/// literal hosts and ports are compared as in an [`Origin`](crate::Origin), and values are added to `found`.
 #[inline(never)]
-fn match_other_server<'u>(
+fn match_differing_server<'u>(
     template: UriRef<'_>,
     uri: UriRef<'u>,
     found: &mut Found<'_, 'u>,
@@ -84,6 +99,7 @@ fn match_other_server<'u>(
     }
     let (template_host, uri_host) = match (template.host_str(), uri.host_str()) {
         (Some(template_host), Some(uri_host)) => (template_host, uri_host),
+        // Without authorities, only the schemes had to match.
         (None, None) => return true,
         _ => return false,
     };
@@ -91,28 +107,31 @@ fn match_other_server<'u>(
         return false;
     }
     // With a placeholder, the host must be one that `uri_format!` writes.
-    let is_host = match Part::of(template_host, &mut found.slots) {
+    let host_matches = match Part::of(template_host, &mut found.slots) {
         Part::Literal(_) => template.host() == uri.host(),
         Part::Whole(slot) => {
-            // `uri_format!` adds these brackets.
+            // The value of an IPv6 address has no brackets; `uri_format!` adds them.
             let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
             found.add(slot, Some(inner)) && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
-        Part::Mixed(_) => {
-            let mut labels = split_all(uri_host, b'.');
-            let is_same = split_all(template_host, b'.').all(|part| {
-                let part = Part::of(part, &mut found.slots);
-                let label = labels.next();
-                label.is_some_and(|label| {
-                    (part.is_literal() || is_label(label.as_bytes()))
-                        && match_part(part, label, PartKind::Label, found)
-                })
-            });
-            // This also checks the length, and that the last label isn't a number.
-            is_same && labels.next().is_none() && is_host_name(uri_host.as_bytes())
-        }
+        Part::Mixed(_) => match_labels(template_host, uri_host, found),
     };
-    is_host && match_port(template, uri, found)
+    host_matches && match_port(template, uri, found)
+}
+
+/// Whether a host in which placeholders are labels or in labels, such as `{user}.h`, matches label by label. The host must
+/// be a name of at most 253 bytes whose last label isn't a number.
+fn match_labels<'u>(template_host: &str, uri_host: &'u str, found: &mut Found<'_, 'u>) -> bool {
+    let mut labels = split_all(uri_host, b'.');
+    let all_match = split_all(template_host, b'.').all(|template_label| {
+        let part = Part::of(template_label, &mut found.slots);
+        let Some(label) = labels.next() else {
+            return false;
+        };
+        (part.is_literal() || is_label(label.as_bytes()))
+            && match_part(part, label, PartKind::Label, found)
+    });
+    all_match && labels.next().is_none() && is_host_name(uri_host.as_bytes())
 }
 
 /// Whether the userinfos of the template and the URI, both without the `@`, match or are both absent. They must have
@@ -124,17 +143,16 @@ fn match_userinfo<'u>(
 ) -> bool {
     match (template, userinfo) {
         (None, None) => true,
-        // A user doesn't contain a raw `:`.
         (Some(template), Some(userinfo)) => {
             let part = Part::of(template, &mut found.slots);
-            colons(template) == colons(userinfo)
+            count_colons(template) == count_colons(userinfo)
                 && match_part(part, userinfo, PartKind::Plain, found)
         }
         (Some(_), None) | (None, Some(_)) => false,
     }
 }
 
-fn colons(userinfo: &str) -> usize {
+fn count_colons(userinfo: &str) -> usize {
     userinfo.matches(':').count()
 }
 
@@ -153,13 +171,13 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
         };
     }
     let number = |uri| Uri::of_row(uri).port_or_default();
-    // A number that is too large equals only itself.
+    // A number above 65535 is `None`, so it equals only the same digits.
     template_port == uri_port.unwrap_or("")
         || number(template).is_some() && number(template) == number(uri)
 }
 
-/// A fragment that only the URI has is ignored, like such entries. The query, whose slots are before those of the fragment,
-/// is matched last.
+/// Whether the template's fragment matches; a fragment that only the URI has is ignored, as such entries of the query are.
+/// The query is matched after the fragment, although its slots come first, so they are skipped here and put back.
 fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let Some(fragment) = template.fragment() else {
         return true;
@@ -175,34 +193,42 @@ fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found
     is_match
 }
 
-/// The reason why the first entry that doesn't match is wrong, and whether the URI has the key of an entry with a
-/// placeholder. It is `None` if all entries match, or one without a placeholder doesn't, because then the URI is another
-/// row's.
+/// Why the query of a URI doesn't match a row of which everything else matches.
+pub(super) struct QueryMismatch {
+    /// About the first entry of the template that is wrong.
+    pub(super) reason: MatchReason,
+    /// Whether the URI has the literal key of an entry with a placeholder, such as `page` for `page={page}`.
+    pub(super) uri_has_key: bool,
+}
+
+/// What is wrong in the query of a URI for a row. It is `None` if all entries match, or if one without a placeholder doesn't,
+/// such as `action=list`, because then the URI belongs to another row.
 #[cold]
-pub(super) fn query_reason(
+pub(super) fn query_mismatch(
     row: &'static RowTexts,
     base: Option<UriRef<'_>>,
     uri: UriRef<'_>,
-) -> Option<(MatchReason, bool)> {
+) -> Option<QueryMismatch> {
     let mut found = Found::new(row.slots);
-    // A value can also be in the path.
+    // This fills in the values of the path, which one in the query can contradict, as in `/{id}?id={id}`.
     let _ = find(base, &row.template, &uri, &mut found);
-    found.slots = slots_of_query(row, base.is_some());
+    found.slots = slots_from_query_on(row, base.is_some());
     let template = row.template.query().unwrap_or_default();
     let query = &Entries::new(uri.query().unwrap_or_default());
-    let mut first = None;
-    let mut is_there = false;
+    let mut first_reason = None;
+    let mut uri_has_key = false;
     for entry in entries(template) {
         let key = literal_key(entry);
         // An entry that doesn't match may leave its slots unread, so those of the next one are computed here.
         let mut slots = found.slots;
-        let placeholder = slots.clone().split(entry);
-        let same = query
+        let placeholder = slots.clone().split_at_placeholder(entry);
+        let with_this_key = query
             .iter()
-            .filter(|entry| value_in(entry, key, template).is_some());
-        let count = same.count();
-        is_there |= key.is_some() && placeholder.is_some() && count > 0;
+            .filter(|entry| value_in(entry, key, template) != EntryValue::OfOtherKey);
+        let count = with_this_key.count();
+        uri_has_key |= key.is_some() && placeholder.is_some() && count > 0;
         if !match_entry(entry, template, query, &mut found) {
+            // An entry without a placeholder doesn't match, so the URI belongs to another row.
             let (_, slot, _) = placeholder?;
             let fault = match count {
                 0 => QueryFault::Missing,
@@ -210,21 +236,24 @@ pub(super) fn query_reason(
                 _ => QueryFault::Different,
             };
             let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
-            first = first.or(Some(reason));
+            first_reason = first_reason.or(Some(reason));
         }
         slots.skip(entry);
         found.slots = slots;
     }
-    Some((first?, is_there))
+    Some(QueryMismatch {
+        reason: first_reason?,
+        uri_has_key,
+    })
 }
 
-fn slots_of_query(row: &'static RowTexts, is_below: bool) -> Slots<'static> {
-    let server = match is_below {
-        true => "",
-        false => server(row.template),
-    };
+/// The slots of the placeholders in a row's query and fragment. A base has no slot: a template that begins with `{base}`
+/// counts it as the scheme.
+fn slots_from_query_on(row: &'static RowTexts, has_base: bool) -> Slots<'static> {
     let mut slots = Slots::new(row.slots);
-    slots.skip(server);
+    if !has_base {
+        slots.skip(server(row.template));
+    }
     slots.skip(row.template.path());
     slots
 }

@@ -32,7 +32,7 @@ pub use error::RowTexts;
 pub use found::MAX_VALUES;
 use found::{Found, Mismatch};
 pub use index::{Candidates, Keys, MAX_KEYS, bucket};
-use matcher::query_reason;
+use matcher::query_mismatch;
 pub use slot::{SlotKind, Slots};
 pub use table::{TableRows, takes};
 pub use unsupported::no_inverse;
@@ -52,9 +52,10 @@ pub trait FunctionRow {
     const TEXTS: RowTexts;
 }
 
-/// The type with the row's name. An `impl` block in each row would take the compiler three times as long. `Kind` is
-/// `UriBuf` or `UriRefBuf`; a row that `IS_BELOW` begins with a base. Each of the `Forms` is that of one of the `Values`;
-/// their types are known if the `Assumptions` hold.
+/// A row of a table, such as `fn user(id: u64) = "https://h/{id}"`, is also a type with the row's name, an alias of this
+/// one. An `impl` block in each row would take the compiler three times as long. `Kind` is `UriBuf` or `UriRefBuf`; a row
+/// that `IS_BELOW` begins with `{base}`. `Forms` says how each of the `Values` is written, such as `One` for `{id}`. The
+/// macro has guessed the types of `Values` from names; the `Assumptions` hold if the guesses are right.
 pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Assumptions = ()>(
     PhantomData<(R, Kind, Forms, Values, Assumptions)>,
 );
@@ -72,7 +73,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     UriRow<R, Kind, Forms, Values, false, Assumptions>
 {
     /// The values with which the function writes this URI, in the types of the parameters: a tuple, or the value itself
-    /// if there is one.
+    /// if there is one. For `fn user(id: u64) = "https://h/{id}"`, `user::parse("https://h/7")` is `Ok(7)`.
     ///
     /// # Errors
     ///
@@ -85,7 +86,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
         Self::parse_as(uri)
     }
 
-    /// Like `parse`, but in types that the caller names.
+    /// Like `parse`, but in types that the caller names, as in `user::parse_as::<u32>(uri)`.
     ///
     /// # Errors
     ///
@@ -96,7 +97,8 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
         values_of::<R, _, _>(None, uri.__uri_ref_of_argument()?)
     }
 
-    /// The values, if the URI matches this row.
+    /// The values, if the URI for which a table's `parse` asks its rows matches this row. Otherwise, `rows` notes why not,
+    /// for the error of `parse`. `Taken` is the same type as `Values`.
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
@@ -110,7 +112,8 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
 impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     UriRow<R, Kind, Forms, Values, true, Assumptions>
 {
-    /// The values with which the function writes this URI below this base, in the types of the parameters.
+    /// The values with which the function writes this URI below this base, in the types of the parameters. For
+    /// `fn user(base: &Uri, id: u64) = "{base}/{id}"` and the base `https://h/v2`, `https://h/v2/7` gives `Ok(7)`.
     ///
     /// # Errors
     ///
@@ -143,15 +146,20 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     }
 }
 
+/// The values that `uri` has for the placeholders of the row `R`, or the error that says why it has none. `base` is the
+/// value of `{base}`, if the row's template begins with it.
 fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     base: Option<UriRef<'_>>,
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
     let row = const { &R::TEXTS };
-    row_values(base, &row.template, row.slots, uri).map_err(|why| row.mismatch(why, base, uri))
+    row_values(base, &row.template, row.slots, uri)
+        .map_err(|mismatch| row.error_about(mismatch, base, uri))
 }
 
-/// The values in the order of the parameters. If there is a base, the template begins with its placeholder.
+/// The values that a URI has for the placeholders of a template, in the order of the row's parameters: `(1, 2)` for
+/// `/{a}/{b}` and `/1/2`. If there is a base, the template begins with `{base}`. `slots` has the parameter of each other
+/// placeholder, as [`Slots`] reads it.
 ///
 /// # Errors
 ///
@@ -164,32 +172,37 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
 ) -> Result<T, Mismatch> {
     let mut found = Found::new(slots);
     matcher::find(base, template, &uri, &mut found)?;
-    // The last value that was taken is the refused one. A template has fewer than `u32::MAX` bytes.
+    // `take` stops at a value that its type refuses, so that is the last of the `taken` ones. The cast loses nothing,
+    // because a template has fewer than `u32::MAX` bytes.
     T::take(&mut found).ok_or_else(|| Mismatch::Value(found.taken.saturating_sub(1) as u32))
 }
 
 impl RowTexts {
-    /// The error about a URI that doesn't match the row. For a query, the match is repeated to find the key.
+    /// The error about a URI that doesn't match this row. If only the query doesn't match, it is matched again to find the
+    /// key that is wrong.
     #[cold]
-    fn mismatch(
+    fn error_about(
         &'static self,
         mismatch: Mismatch,
         base: Option<UriRef<'_>>,
         uri: UriRef<'_>,
     ) -> MatchError {
-        let reason = match mismatch {
-            Mismatch::Value(index) => Some(MatchReason::Value { row: self, index }),
-            Mismatch::Query => query_reason(self, base, uri).map(|(reason, _)| reason),
-            Mismatch::Uri => None,
-        };
-        MatchError::new(reason.unwrap_or(MatchReason::NoMatch {
+        let no_match = MatchReason::NoMatch {
             row: self,
-            // A template that begins with a base counts as having a server.
+            // A template that begins with `{base}` counts as having a server.
             needs_reference: !has_server(self.template) && has_server(uri),
-        }))
+        };
+        let reason = match mismatch {
+            Mismatch::Value(index) => MatchReason::Value { row: self, index },
+            // Without an entry to name, a literal one such as `action=list` differs, so the URI belongs to another row.
+            Mismatch::Query => query_mismatch(self, base, uri).map_or(no_match, |query| query.reason),
+            Mismatch::Uri => no_match,
+        };
+        MatchError::new(reason)
     }
 }
 
+/// Whether a reference has a scheme or an authority, which are all that can precede its path.
 const fn has_server(reference: UriRef<'_>) -> bool {
     reference.layout().path_start > 0
 }

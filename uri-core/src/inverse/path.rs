@@ -13,181 +13,212 @@ use super::part::{Part, PartKind, match_part, match_whole};
 use super::slot::SlotKind;
 
 /// Whether the path of a template matches that of the URI, segment by segment; values of placeholders are added to
-/// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched first.
+/// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched before it, as the
+/// first of two templates.
 pub(super) fn match_path<'u>(
     base: Option<&UriRef<'_>>,
     template: &str,
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let (template, next) = match base {
+    let (template, next_template) = match base {
         // Between the base and what follows it is one `/`.
         Some(base) if template.starts_with('/') => (
             base.path().strip_suffix('/').unwrap_or(base.path()),
             template,
         ),
+        // No path follows `{base}`.
         Some(base) => (base.path(), ""),
         None => (template, ""),
     };
     let path = uri.path();
-    let rests = match (template.as_bytes(), path.as_bytes()) {
+    let from_slash = match (template.as_bytes(), path.as_bytes()) {
+        // Most paths and templates begin with a segment after a `/`.
         ([b'/', ..], [b'/', second, ..]) if *second != b'/' => Some((template, path)),
-        _ => match_other_start(base, (template, next), uri, found),
+        _ => match_before_slash(base, (template, next_template), uri, found),
     };
-    rests.is_some_and(|(template, path)| match_segments(template, next, path, found))
+    let Some((template, path)) = from_slash else {
+        return false;
+    };
+    match_segments(template, next_template, path, found)
 }
 
 /// Matches what precedes the first `/`, where a path or its template is empty or rootless, or the path begins with `//`.
+/// Returns the template and the path from their first `/` on, or `None` if they don't match.
 #[inline(never)]
-fn match_other_start<'t, 'u>(
+fn match_before_slash<'t, 'u>(
     base: Option<&UriRef<'_>>,
-    (template, next): (&'t str, &str),
+    (template, next_template): (&'t str, &str),
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
     let mut path = uri.path();
     // Below a base such as `urn:`, the empty path and `/` differ.
-    let is_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
-    if matches!(path, "" | "/") && !base.is_some_and(is_scheme) {
-        path = root(template, next, uri)?;
+    let is_only_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
+    if matches!(path, "" | "/") && !base.is_some_and(is_only_scheme) {
+        path = path_without_items(template, next_template, uri)?;
     }
-    let start = if template.is_empty() { next } else { template };
-    // A key doesn't make a path that begins with `//`.
+    // The key of `/{key*}` can begin with an empty segment, but `uri_format!` doesn't write a path that begins with `//`.
+    let from_start = if template.is_empty() {
+        next_template
+    } else {
+        template
+    };
     if path.starts_with("//")
-        && let Some(inner) = start.strip_prefix('/')
-        && inner.starts_with('{')
-        && let Some(slot) = found.slots.clone().at_start_of(inner.as_bytes())
+        && let Some(first_segment) = from_start.strip_prefix('/')
+        && first_segment.starts_with('{')
+        && let Some(slot) = found.slots.clone().next_at_start_of(first_segment.as_bytes())
         && slot.kind == Some(SlotKind::Key)
     {
         return None;
     }
+    // Nothing precedes the `/`.
     if template.starts_with('/') && path.starts_with('/') {
         return Some((template, path));
     }
-    let (first, template) = next_segment(template);
-    let (segment, path) = next_segment(path);
-    let part = Part::of(first, &mut found.slots);
+    let (template_segment, template) = split_before_slash(template);
+    let (segment, path) = split_before_slash(path);
+    let part = Part::of(template_segment, &mut found.slots);
     match_segment(part, segment, found).then_some((template, path))
 }
 
-/// An empty path is `/` if the scheme says so (section 6.2.3). The root has as many segments as the template without
-/// items: `/{xs*}` leaves no slash, and `/{xs*}/` one.
+/// The path to match in place of that of a URI whose path is empty or `/`: the one that the template has if its list has no
+/// items, which is empty for `/{xs*}` and `/` for `/{xs*}/` and `/`. It's `None` if the paths can't match: an empty path and
+/// `/` are the same only if the scheme says so (section 6.2.3).
 #[cold]
-fn root(template: &str, next: &str, uri: &UriRef<'_>) -> Option<&'static str> {
+fn path_without_items(
+    template: &str,
+    next_template: &str,
+    uri: &UriRef<'_>,
+) -> Option<&'static str> {
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
     let rule = rule_of(scheme);
-    let has_root = rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
-    let len = template.len() + next.len();
-    let is_path = has_root || (len == 0) == uri.path().is_empty();
-    is_path.then_some(match (slashes(template) + slashes(next), len) {
+    let empty_is_root =
+        rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
+    let template_len = template.len() + next_template.len();
+    // An empty template matches only the empty path, and any other one only `/`.
+    if !empty_is_root && (template_len == 0) != uri.path().is_empty() {
+        return None;
+    }
+    let slashes = count_slashes(template) + count_slashes(next_template);
+    Some(match (slashes, template_len) {
+        // This is the template `/`, or one whose list takes one of the slashes with it. Others don't match anyway.
         (1, 1) | (2.., _) => "/",
         _ => "",
     })
 }
 
-fn slashes(path: &str) -> usize {
+fn count_slashes(path: &str) -> usize {
     path.bytes().filter(|byte| *byte == b'/').count()
 }
 
-/// The text up to a `/`, and the rest.
-fn next_segment(path: &str) -> (&str, &str) {
+/// The text before the first `/`, and the rest, which begins with it: `a` and `/b` for `a/b`.
+fn split_before_slash(path: &str) -> (&str, &str) {
     let end = find_any(path.as_bytes(), 0, [b'/']);
     path.split_at_checked(end).unwrap_or_default()
 }
 
-/// Matches segments, each after a `/`. Those of `next` follow those of `template`.
+/// Whether the segments of two templates, one after the other, match the path. Each segment begins with its `/`. With a base,
+/// `template` is its path, and `next_template` follows `{base}`; otherwise, `next_template` is empty.
 fn match_segments<'t, 'u>(
     mut template: &'t str,
-    mut next: &'t str,
+    mut next_template: &'t str,
     mut path: &'u str,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     loop {
-        let rests = match match_single_segments(template, path, found) {
-            Some(("", path)) if next.is_empty() => return path.is_empty(),
-            // The first template has matched.
-            Some(("", path)) => Some((mem::take(&mut next), path)),
-            Some(rests) => match_first_segment(rests, found),
+        let not_yet_matched = match match_single_segments(template, path, found) {
+            Some(("", path)) if next_template.is_empty() => return path.is_empty(),
+            // The first template has matched, so the second one is next.
+            Some(("", path)) => Some((mem::take(&mut next_template), path)),
+            Some((template, path)) => match_first_segment(template, path, found),
             None => None,
         };
-        match rests {
-            Some(rests) => (template, path) = rests,
+        match not_yet_matched {
+            Some(both) => (template, path) = both,
             None => return false,
         }
     }
 }
 
-/// Matches segments that are spelled alike, and values that are whole segments. Returns the rests, from the first other
-/// segment on, or `None` if they differ in any spelling.
+/// Matches segments that are equal byte by byte, and placeholders for any text that are whole segments, as `{id}` in
+/// `/users/{id}`. Returns the template and the path from the first segment on that needs a closer look, such as a list or
+/// another spelling; the template is empty if all of it matches. The result is `None` if they can't match.
 fn match_single_segments<'t, 'u>(
     template: &'t str,
     mut path: &'u str,
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
-    let mut expected = template.as_bytes();
+    let mut template_left = template.as_bytes();
     loop {
         // A URI contains no `{`, so this ends before a placeholder.
-        let alike = shared_len(expected, path.as_bytes());
-        let (before, rest) = expected.split_at_checked(alike)?;
-        let actual = path.get(alike..)?;
-        if let [.., b'/'] = before
-            && let Some((index, after)) = found.slots.strip_segment(rest)
+        let shared = shared_len(template_left, path.as_bytes());
+        let (shared_text, template_after) = template_left.split_at_checked(shared)?;
+        let path_after = path.get(shared..)?;
+        if let [.., b'/'] = shared_text
+            && let Some((index, after_placeholder)) = found.slots.strip_segment(template_after)
         {
-            // With a `%` in it, the segment has to be decoded.
-            let mut len = find_any(actual.as_bytes(), 0, [b'/', b'%']);
-            let is_decoded = get(actual.as_bytes(), len) != Some(b'%');
+            // The value is the segment up to the next `/`. Without a `%` in it, it needn't be decoded.
+            let mut len = find_any(path_after.as_bytes(), 0, [b'/', b'%']);
+            let is_decoded = get(path_after.as_bytes(), len) != Some(b'%');
             if !is_decoded {
-                len = find_any(actual.as_bytes(), len, [b'/']);
+                len = find_any(path_after.as_bytes(), len, [b'/']);
             }
-            let (segment, tail) = actual.split_at_checked(len)?;
+            let (segment, after_segment) = path_after.split_at_checked(len)?;
             // Few segments begin like a dot segment, and only a triplet can hide one that begins otherwise.
-            let is_plain = is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
+            let needs_no_check =
+                is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
+            let can_match = needs_no_check || can_contain_value(segment);
             let value = Data::of_segment(segment, is_decoded);
-            if !is_plain && !is_named(segment) || !found.add_at(index, false, Some(value)) {
+            if !can_match || !found.add_at(index, false, Some(value)) {
                 return None;
             }
-            (expected, path) = (after, tail);
+            (template_left, path) = (after_placeholder, after_segment);
             continue;
         }
-        return match (rest, actual.as_bytes()) {
-            ([], [] | [b'/', ..]) => Some(("", actual)),
-            // In a triplet, only the case of a digit can differ.
+        return match (template_after, path_after.as_bytes()) {
+            // The template ends, and so does the segment.
+            ([], [] | [b'/', ..]) => Some(("", path_after)),
+            // The bytes differ in more than case, and neither begins a triplet or a placeholder, so they can't be equivalent.
+            // If they are inside a triplet, it is that of another octet.
             ([a, ..], [b, ..])
                 if !a.eq_ignore_ascii_case(b) && !b"%{".contains(a) && *b != b'%' =>
             {
                 None
             }
             _ => {
-                let start = rfind(before, b'/', 0, alike).unwrap_or_default();
-                let from = template.len() - expected.len() + start;
+                // The segment in which they differ is matched again from its `/` on.
+                let slash = rfind(shared_text, b'/', 0, shared).unwrap_or_default();
+                let slash_in_template = template.len() - template_left.len() + slash;
                 Some((
-                    substring(template, from, template.len()),
-                    path.get(start..)?,
+                    substring(template, slash_in_template, template.len()),
+                    path.get(slash..)?,
                 ))
             }
         };
     }
 }
 
-/// Matches the first segment of a template in any spelling, or the segments of an option or a list that it is, and
-/// returns the rests. A list takes the segments that the rest of the template leaves, so it is in the last of the
-/// templates: a base has no placeholders.
+/// Matches the first segment of a template, which begins with its `/`, in any spelling, or as a list, which can take any
+/// number of segments of the path. Returns the template and the path after what matched, or `None` without a match.
 #[inline(never)]
 fn match_first_segment<'t, 'u>(
-    (template, mut path): (&'t str, &'u str),
+    template: &'t str,
+    mut path: &'u str,
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
-    let (part, rest) = next_segment(template.strip_prefix('/')?);
-    let part = Part::of(part, &mut found.slots);
+    let (template_segment, template_after) = split_before_slash(template.strip_prefix('/')?);
+    let part = Part::of(template_segment, &mut found.slots);
     let count = match part.is_repeated() {
-        // A list takes the segments that the others leave.
-        true => slashes(path).checked_sub(slashes(rest))?,
+        // A list takes the segments that those after it leave. A path has at most one list, and that is never followed by
+        // a second template, because a base has no placeholders.
+        true => count_slashes(path).checked_sub(count_slashes(template_after))?,
         false => 1,
     };
     for _ in 0..count {
-        let (segment, tail) = next_segment(path.strip_prefix('/')?);
+        let (segment, path_after) = split_before_slash(path.strip_prefix('/')?);
         let is_match = match part {
-            // The segments of a key can be empty, but not the key.
+            // A key such as `a//b` can have empty segments, but isn't a single empty one.
             Part::Whole(list)
                 if list.kind == Some(SlotKind::Key) && segment.is_empty() && count > 1 =>
             {
@@ -195,18 +226,24 @@ fn match_first_segment<'t, 'u>(
             }
             _ => match_segment(part, segment, found),
         };
-        is_match.then_some(())?;
-        path = tail;
+        if !is_match {
+            return None;
+        }
+        path = path_after;
     }
-    Some((rest, path))
+    Some((template_after, path))
 }
 
+/// Whether a part of the template matches a segment of the URI. With a value, the segment must be one that `uri_format!`
+/// could write.
 fn match_segment<'u>(part: Part<'_>, segment: &'u str, found: &mut Found<'_, 'u>) -> bool {
-    (part.is_literal() || is_named(segment)) && match_part(part, segment, PartKind::Segment, found)
+    (part.is_literal() || can_contain_value(segment))
+        && match_part(part, segment, PartKind::Segment, found)
 }
 
-/// Whether `uri_format!` writes such a segment: its name isn't empty, and no server reads a dot segment in it.
-fn is_named(segment: &str) -> bool {
-    let (name, _) = split(segment, b';');
+/// Whether `uri_format!` could write this segment with a value: its name before a `;` isn't empty, and no server reads a dot
+/// segment in it, as in `a%2F..`.
+fn can_contain_value(segment: &str) -> bool {
+    let (name, _parameters) = split(segment, b';');
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()
 }

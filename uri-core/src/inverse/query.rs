@@ -8,13 +8,14 @@ use super::part::{
     Entries, Part, PartKind, entries, literal_key, match_absent, match_part, split_entry,
 };
 
-/// Matches the entries in any order, but equal keys in their own. Entries that only the URI has are ignored.
+/// Whether the query of a URI has all entries of the template's. Entries with different keys can have any order; entries
+/// that only the URI has are ignored. Values of placeholders are added to `found`.
 pub(super) fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<'_, 'u>) -> bool {
     let query = &Entries::new(query);
     entries(template).all(|expected| match_entry(expected, template, query, found))
 }
 
-/// Matches an entry of the template with those that have its key.
+/// Whether `expected`, an entry of the query `template`, matches the entries of the URI that have its key.
 #[inline(never)]
 pub(super) fn match_entry<'u>(
     expected: &str,
@@ -25,78 +26,107 @@ pub(super) fn match_entry<'u>(
     let (key, value) = split_entry(expected);
     let part = Part::of(value, &mut found.slots);
     if part.is_literal() {
-        // Other literal entries can have the same key; the URI must have all of them in the order of the template.
-        let has_this_key = |entry: &&str| has_key(entry, key);
-        let mut others = entries(template).filter(has_this_key);
-        let same = query.iter().filter(has_this_key);
-        let mut same = same.map(|entry| Some((entry, others.next()?)));
-        return same.all(|pair| pair.is_some_and(|(a, b)| PartKind::Entry.is_same(a, b)))
-            && others.next().is_none();
+        return match_literal_entries(key, template, query);
     }
     let mut count = 0;
     for entry in query.iter() {
-        let Some(value) = value_in(entry, key, template) else {
-            continue;
+        let value = match value_in(entry, key, template) {
+            EntryValue::OfOtherKey => continue,
+            EntryValue::Unwritten => return false,
+            EntryValue::Text(value) => value,
         };
-        // Only a repeated parameter has several entries. This is asked before a value is added, because that can search
-        // all items of the lists.
-        if count > 0 && !part.is_repeated()
-            || !value.is_some_and(|value| match_part(part, value, PartKind::Entry, found))
-        {
+        // Only `{xs*}` has several entries. This is asked before a value is added, because that can search all items of the
+        // lists.
+        if count > 0 && !part.is_repeated() {
+            return false;
+        }
+        if !match_part(part, value, PartKind::Entry, found) {
             return false;
         }
         count += 1;
     }
     match part {
+        // `{x?}` writes no entry for an absent value; `{x}` needs one.
         Part::Whole(slot) if count == 0 && !part.is_repeated() => match_absent(slot, found),
+        // A list can have any number of entries, and other parts need one.
         _ => count > 0 || part.is_repeated(),
     }
 }
 
-/// The value of a URI's entry that has this key, or `Some(None)` if it has the key without a `=`. Without a key, the
-/// value is an entry whose key the template doesn't write.
+/// Whether the URI has all entries of the template with this key, which are literal, in the order of the template, and no
+/// other with the key: `a=1&b&a=2` matches `a=1&a=2`, but `a=2&a=1` doesn't.
+fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>) -> bool {
+    let has_this_key = |entry: &&str| has_key(entry, key);
+    let mut template_entries = entries(template).filter(has_this_key);
+    for entry in query.iter().filter(has_this_key) {
+        let Some(template_entry) = template_entries.next() else {
+            return false;
+        };
+        if !PartKind::Entry.are_equivalent(entry, template_entry) {
+            return false;
+        }
+    }
+    template_entries.next().is_none()
+}
+
+/// What an entry of a URI has for a key of the template.
+#[derive(PartialEq, Eq)]
+pub(super) enum EntryValue<'q> {
+    /// The entry has another key.
+    OfOtherKey,
+    /// The entry has the key, but without a `=`, or with a delimiter spelled differently, so no function writes it.
+    Unwritten,
+    /// The text after the key and its `=`.
+    Text(&'q str),
+}
+
+/// The value of a URI's entry for this key of the template's query. For an entry such as `{xs*}`, which has no literal key,
+/// the value is the whole entry, unless it has a key that another entry of the template has.
 #[inline(always)]
 pub(super) fn value_in<'q>(
     entry: &'q str,
     key: Option<&str>,
     template: &str,
-) -> Option<Option<&'q str>> {
+) -> EntryValue<'q> {
+    let is_of_other = || entries(template).any(|other| has_key(entry, literal_key(other)));
     match key {
         Some(key) => value_of(entry, key),
-        None if entries(template).any(|other| has_key(entry, literal_key(other))) => None,
-        None => Some(Some(entry)),
+        None if is_of_other() => EntryValue::OfOtherKey,
+        None => EntryValue::Text(entry),
     }
 }
 
 /// Whether an entry has this literal key, in any spelling.
 pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
-    key.is_some_and(|key| value_of(entry, key).is_some())
+    key.is_some_and(|key| value_of(entry, key) != EntryValue::OfOtherKey)
 }
 
-/// The text after this key in an entry: `None` if the entry has another key, and `Some(None)` without a `=` or if a
-/// delimiter in the key is spelled differently.
+/// The value that an entry has for this key: `1` in `a=1` for `a`.
 #[inline(always)]
-fn value_of<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
-    let bytes = entry.as_bytes();
-    let letters = key.as_bytes();
-    if get(bytes, key.len()) == Some(b'=') && entry.starts_with(key) {
-        return Some(Some(substring(entry, key.len() + 1, entry.len())));
+fn value_of<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
+    if get(entry.as_bytes(), key.len()) == Some(b'=') && entry.starts_with(key) {
+        return EntryValue::Text(substring(entry, key.len() + 1, entry.len()));
     }
-    match (bytes, letters) {
+    match (entry.as_bytes(), key.as_bytes()) {
         // Keys whose first characters differ can be equivalent only if one begins with `%` or `+`, as with `%61` and
         // `a`.
-        ([b'%' | b'+', ..], _) | (_, [b'%' | b'+', ..]) => value_of_other(entry, key),
-        ([first, ..], [letter, ..]) if first != letter => None,
-        _ => value_of_other(entry, key),
+        ([b'%' | b'+', ..], _) | (_, [b'%' | b'+', ..]) => value_of_spelled_key(entry, key),
+        ([first, ..], [key_first, ..]) if first != key_first => EntryValue::OfOtherKey,
+        _ => value_of_spelled_key(entry, key),
     }
 }
 
+/// Like [`value_of`], if the key of the entry may be spelled differently. The key is the same if its octets are after
+/// decoding, but a server can read a delimiter and its triplet as different keys, so these aren't matched.
 #[inline(never)]
-fn value_of_other<'q>(entry: &'q str, key: &str) -> Option<Option<&'q str>> {
-    let (other, value) = split(entry, b'=');
+fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
+    let (entry_key, value) = split(entry, b'=');
     let octets = |text| Data::new(text, true).octets();
-    let is_same = || PartKind::Entry.is_same(other, key);
-    octets(other)
-        .eq(octets(key))
-        .then(|| value.filter(|_| is_same()))
+    if !octets(entry_key).eq(octets(key)) {
+        return EntryValue::OfOtherKey;
+    }
+    match value {
+        Some(value) if PartKind::Entry.are_equivalent(entry_key, key) => EntryValue::Text(value),
+        _ => EntryValue::Unwritten,
+    }
 }

@@ -18,23 +18,29 @@ pub enum SlotKind {
     Key,
 }
 
-/// A placeholder in the text of a template, and the parameter that gets its value.
+/// A placeholder in the text of a template, and the parameter of the row's function that gets its value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct PlaceholderSlot {
     /// The index of the parameter.
     pub(super) index: usize,
-    /// The length of the placeholder with its braces, in bytes.
+    /// The length of the placeholder with its braces, in bytes: 4 for `{id}`.
     pub(super) len: usize,
     pub(super) form: Form,
+    /// What the parameter takes, or `None` if it takes any text or any items.
     pub(super) kind: Option<SlotKind>,
 }
 
-/// The letter of a slot for one value of any text, and that of other slots without a kind.
+/// The letter of a slot without a [`SlotKind`] whose placeholder has the form `{x}`.
 const TEXT: u8 = b't';
+/// The letter of a slot without a [`SlotKind`] whose placeholder has another form, such as `{x?}`.
 const OTHER: u8 = b'o';
+const DIGITS: u8 = b'#';
+const PATH: u8 = b'+';
+const KEY: u8 = b'/';
 
-/// The slots of a template's placeholders, in its order. Each is two numbers, as in a program of `uri_format!`, and a letter; the
-/// form is that of the placeholder.
+/// The slots of a template's placeholders, in its order. Each is the index of the parameter, the length of the placeholder,
+/// both numbers as in a program of `uri_format!`, and a letter for the kind: `04#25t` for `/{id}/{org}`, if `id` is the
+/// first parameter and takes digits, and `org` is the third. The form is read from the placeholder.
 #[derive(Clone, Copy)]
 pub struct Slots<'p>(Ops<'p>);
 
@@ -43,8 +49,9 @@ impl<'p> Slots<'p> {
         Self(Ops::new(text))
     }
 
-    /// Writes the slots of a template, without the base at its beginning, whose name can also be that of a value. `parameter`
-    /// gives the index of the parameter with a name, and its kind.
+    /// Writes the slots of a template, which doesn't include a `{base}` at its beginning, because a value can have the same
+    /// name. `parameter` returns the index of the parameter with a name, and its kind, which is `None` for any text or any
+    /// items. A placeholder without a parameter has no slot.
     #[inline]
     pub fn write(
         template: &str,
@@ -60,35 +67,39 @@ impl<'p> Slots<'p> {
             let letter = match (kind, placeholder.form) {
                 (None, Form::One) => TEXT,
                 (None, _) => OTHER,
-                (Some(SlotKind::Digits), _) => b'#',
-                (Some(SlotKind::Path), _) => b'+',
-                (Some(SlotKind::Key), _) => b'/',
+                (Some(SlotKind::Digits), _) => DIGITS,
+                (Some(SlotKind::Path), _) => PATH,
+                (Some(SlotKind::Key), _) => KEY,
             };
             slots.0.push(char::from(letter));
         }
         slots.0
     }
 
-    /// The index, the length and the letter of the next slot.
+    /// The next slot: the index of its parameter, the length of its placeholder, and its letter. It is `None` at the end,
+    /// where a number is 0 and only the letter is missing.
     #[inline]
     fn next(&mut self) -> Option<(usize, usize, u8)> {
         let index = self.0.number();
         let len = self.0.number();
-        Some((index, len, self.0.byte()?))
+        let letter = self.0.byte()?;
+        Some((index, len, letter))
     }
 
-    /// The next slot, if it is that of a placeholder at the beginning of a text.
+    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read; in other text, the
+    /// form would be wrong.
     #[inline]
-    pub(super) fn at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
+    pub(super) fn next_at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;
         let kind = match letter {
-            b'#' => Some(SlotKind::Digits),
-            b'+' => Some(SlotKind::Path),
-            b'/' => Some(SlotKind::Key),
+            DIGITS => Some(SlotKind::Digits),
+            PATH => Some(SlotKind::Path),
+            KEY => Some(SlotKind::Key),
             _ => None,
         };
         let form = match letter {
             TEXT => Form::One,
+            // The text between the braces.
             _ => Placeholder::read(text.get(1..len.checked_sub(1)?)?).form,
         };
         Some(PlaceholderSlot {
@@ -99,45 +110,49 @@ impl<'p> Slots<'p> {
         })
     }
 
-    /// Takes the next slot if its placeholder is a whole segment at the beginning of a template, for one value of any text.
-    /// Returns the index of its parameter, and the rest of the template.
+    /// Takes the next slot, if the rest of a template begins with a segment that is a placeholder of the form `{x}` for any
+    /// text: of `{id}/a`, but not of `{id}.json`. Returns the index of its parameter, and the text after the segment.
     #[inline]
     pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let [b'{', ..] = template else { return None };
-        let mut other_slots = *self;
-        let (index, placeholder_len, TEXT) = other_slots.next()? else {
+        let mut slots_after = *self;
+        let (index, placeholder_len, TEXT) = slots_after.next()? else {
             return None;
         };
         let after @ ([] | [b'/', ..]) = template.get(placeholder_len..)? else {
             return None;
         };
-        *self = other_slots;
+        *self = slots_after;
         Some((index, after))
     }
 
-    /// Takes the next slot if a text has a placeholder. Returns also the text before and after it.
-    pub(super) fn split<'t>(
+    /// Takes the slot of the first placeholder of a text, if it has one, and returns it with the text before and after the
+    /// placeholder.
+    pub(super) fn split_at_placeholder<'t>(
         &mut self,
         text: &'t str,
     ) -> Option<(&'t str, PlaceholderSlot, &'t str)> {
-        let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
-        get(rest.as_bytes(), 0)?;
-        let slot = self.at_start_of(rest.as_bytes())?;
-        Some((before, slot, rest.get(slot.len..)?))
+        let (before, from_brace) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
+        // Without a brace, no slot is taken.
+        get(from_brace.as_bytes(), 0)?;
+        let slot = self.next_at_start_of(from_brace.as_bytes())?;
+        let after = from_brace.get(slot.len..)?;
+        Some((before, slot, after))
     }
 
-    /// Leaves out the slots of a text.
+    /// Skips the slots of the placeholders in a part of the template. Only a placeholder contains a `{`.
     pub(super) fn skip(&mut self, text: &str) {
         for _ in text.matches('{') {
             self.next();
         }
     }
 
-    /// Whether the list of the parameter with this index must have an item.
+    /// Whether the list of the parameter with this index must have an item, because it takes the segments of a
+    /// [`SlotKind::Path`] or [`SlotKind::Key`].
     #[cold]
     pub(super) fn need_item(mut self, parameter: usize) -> bool {
-        while let Some((index, _, letter)) = self.next() {
-            if index == parameter && matches!(letter, b'+' | b'/') {
+        while let Some((index, _len, letter)) = self.next() {
+            if index == parameter && matches!(letter, PATH | KEY) {
                 return true;
             }
         }

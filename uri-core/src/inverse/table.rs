@@ -11,28 +11,32 @@ use crate::uri::UriRef;
 use super::argument::RowArgument;
 use super::found::Found;
 use super::index::Candidates;
-use super::matcher::query_reason;
+use super::matcher::{QueryMismatch, query_mismatch};
 use super::values::RowValues;
 use super::{Mismatch, Slots, has_server, matcher, row_values};
 
-/// The rows that can match a URI, in the order of the table.
+/// The rows of a table that can match a URI, in the order of the table, and why those that were asked don't match.
 pub struct TableRows<'u> {
     uri: UriRef<'u>,
     candidates: Candidates<'static, 'u>,
-    /// About the first row whose types refuse the values.
+    /// The error that `find` returns if no row matches: about the first row whose types refuse the values, or else that
+    /// there is no row.
     error: MatchError,
-    /// Whether all but the query of a row matches.
-    path_matches: bool,
-    /// The faults of such rows, if they are wanted.
-    faults: Option<Vec<(MatchReason, bool)>>,
+    /// Whether a row was asked of which all but the query matches.
+    only_query_differs: bool,
+    /// What is wrong in the query for each such row. It's `None` while a match is still looked for, when nobody needs it.
+    query_mismatches: Option<Vec<QueryMismatch>>,
 }
 
 impl<'u> TableRows<'u> {
-    /// The result of `find` for the first row that matches and whose types accept the values. `table` names the enum.
+    /// The result of `find`, a function of the macro that asks the rows with the numbers of [`next_row`](Self::next_row)
+    /// one after the other, and returns the variant of the first that matches and whose types accept the values. `table`
+    /// names the enum of the rows; `are_uris` is `false` if they are references, without a scheme.
     ///
     /// # Errors
     ///
-    /// Fails if the string isn't a URI, or if `find` returns nothing.
+    /// Fails if the string isn't a URI, or if `find` returns nothing. Then, `find` is called a second time, if what is
+    /// wrong in the query has to be found.
     pub fn find<Kind, T>(
         uri: impl RowArgument<'u, Kind>,
         index: &'static [u8],
@@ -47,85 +51,98 @@ impl<'u> TableRows<'u> {
                 table,
                 needs_reference: !are_uris && has_server(uri),
             }),
-            path_matches: false,
-            faults: None,
+            only_query_differs: false,
+            query_mismatches: None,
         };
-        if let Some(found) = find(&mut rows) {
-            return Ok(found);
+        if let Some(variant) = find(&mut rows) {
+            return Ok(variant);
         }
-        // What is wrong is looked up only if no row matches.
-        if rows.path_matches && !rows.is_refused() {
-            rows.faults = Some(Vec::new());
+        // What is wrong in the query is computed only if no row matches. An error about a refused value precedes it.
+        if rows.only_query_differs && !rows.has_refused_value() {
+            rows.query_mismatches = Some(Vec::new());
             rows.candidates = Candidates::new(index, uri);
+            // This finds no row again, but collects the mismatches.
             find(&mut rows);
-            rows.name_fault(table);
+            rows.blame_query(table);
         }
         Err(rows.error)
     }
 
-    const fn is_refused(&self) -> bool {
+    /// Whether a row matches, but a type refuses a value.
+    const fn has_refused_value(&self) -> bool {
         matches!(self.error.reason, MatchReason::Value { .. })
     }
 
-    /// Names the only row whose place in the URI matches, or the only one of which a key is there.
-    fn name_fault(&mut self, table: &'static str) {
-        let faults = self.faults.take().unwrap_or_default();
-        let mut there = faults.iter().filter(|(_, is_there)| *is_there);
-        let reason = match (&*faults, there.next(), there.next()) {
+    /// Makes the error one about the query, if that of a row is wrong at a placeholder. It names the row if only one can be
+    /// meant: the only one whose path matches or, of several, the only one with a key that the URI has.
+    fn blame_query(&mut self, table: &'static str) {
+        let mismatches = self.query_mismatches.take().unwrap_or_default();
+        let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);
+        let reason = match (&*mismatches, with_key.next(), with_key.next()) {
+            // Only entries without a placeholder, such as `action=list`, differ, so the URI belongs to no row.
             ([], ..) => return,
-            ([(only, _)], ..) | (_, Some((only, _)), None) => *only,
+            ([only_row], ..) | (_, Some(only_row), None) => only_row.reason,
+            // Several rows could be meant.
             _ => MatchReason::OtherQuery { table },
         };
         self.error = MatchError::new(reason);
     }
 
-    /// The number of the next row.
+    /// The number of the next row that can match, counted from 0 in the table's order.
     pub fn next_row(&mut self) -> Option<usize> {
         self.candidates.next()
     }
 
-    /// Whether the row that is this constant matches.
+    /// Whether the URI matches the row that is this constant, in any spelling. It has no placeholders, so no values.
     pub fn is(&self, constant: impl Into<UriRef<'static>>) -> bool {
         row_values::<(), ()>(None, &constant.into(), "", self.uri).is_ok()
     }
 
+    /// The values that the URI has for the placeholders of a row, if it matches; otherwise, the reason is noted.
     pub(super) fn values<Forms, T: RowValues<'u, Forms>>(
         &mut self,
         row: &'static RowTexts,
     ) -> Option<T> {
         let values = row_values(None, &row.template, row.slots, self.uri);
-        values.map_err(|mismatch| self.add(mismatch, row)).ok()
+        values.map_err(|mismatch| self.note(mismatch, row)).ok()
     }
 
-    fn add(&mut self, mismatch: Mismatch, row: &'static RowTexts) {
+    /// Notes why the URI doesn't match a row, as far as the error needs it.
+    fn note(&mut self, mismatch: Mismatch, row: &'static RowTexts) {
         match mismatch {
-            Mismatch::Value(index) if !self.is_refused() => {
+            // The error is about the first row that refuses a value.
+            Mismatch::Value(index) if !self.has_refused_value() => {
                 self.error.reason = MatchReason::Value { row, index };
             }
+            Mismatch::Value(_) => {}
             Mismatch::Query => {
-                self.path_matches = true;
-                if let Some(faults) = &mut self.faults {
-                    faults.extend(query_reason(row, None, self.uri));
+                self.only_query_differs = true;
+                if let Some(mismatches) = &mut self.query_mismatches {
+                    // This adds at most one.
+                    mismatches.extend(query_mismatch(row, None, self.uri));
                 }
             }
-            _ => {}
+            Mismatch::Uri => {}
         }
     }
 }
 
-/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text.
+/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text: `/a%20b`
+/// matches `/{x}`, but `/%FF`, which isn't UTF-8, doesn't.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
-    // Each placeholder has a slot of its own, which takes any text.
+    // Each placeholder counts as a parameter of its own, which takes any text.
     let mut count = 0;
-    let slots = Slots::write(template.as_str(), |_| {
+    let slots = Slots::write(template.as_str(), |_name| {
         let index = count;
         count += 1;
         Some((index, None))
     });
     let mut found = Found::new(&slots);
-    let is_match = matcher::find(None, &template, &uri, &mut found);
-    // Octets that aren't UTF-8 aren't text.
-    let mut next = || String::__value_from_uri_data(found.next()?);
-    is_match.is_ok() && (0..count).all(|_| next().is_some())
+    let result = matcher::find(None, &template, &uri, &mut found);
+    let mut next_is_text = || {
+        let data = found.next();
+        data.is_some_and(|data| String::__value_from_uri_data(data).is_some())
+    };
+    result.is_ok() && (0..count).all(|_| next_is_text())
 }
