@@ -13,7 +13,7 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
             error that is a `ParseError` or `Infallible`"
 )]
 pub trait RowArgument<'u, Kind> {
-    /// The reference.
+    /// The URI or the reference as a `UriRef`, parsed if the argument is a string.
     ///
     /// # Errors
     ///

@@ -26,7 +26,8 @@ pub struct MatchError {
     pub(crate) reason: MatchReason,
 }
 
-/// `needs_reference`: only references match, but the URI has a scheme or an authority.
+/// Why a URI couldn't be taken apart. `needs_reference` says that only references match, but the URI has a scheme or an
+/// authority.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum MatchReason {
     Parse(ParseError),
@@ -39,17 +40,32 @@ pub(crate) enum MatchReason {
         table: &'static str,
         needs_reference: bool,
     },
-    /// All but the query matches, which is wrong at a key.
+    /// All but the query matches, which is wrong at this key of the template, or at this entry if it has no literal key.
     Query(&'static RowTexts, &'static str, QueryFault),
     /// The same for several rows of the enum with this name.
     OtherQuery {
         table: &'static str,
     },
-    /// The placeholder has this index.
+    /// The URI matches, but the type of the parameter with this index refuses its value.
     Value {
         row: &'static RowTexts,
         index: u32,
     },
+}
+
+impl MatchReason {
+    const fn needs_reference(self) -> bool {
+        matches!(
+            self,
+            Self::NoMatch {
+                needs_reference: true,
+                ..
+            } | Self::NoRow {
+                needs_reference: true,
+                ..
+            }
+        )
+    }
 }
 
 /// The texts of a row, which the macro knows. An error contains a reference to it, which is written faster than
@@ -68,16 +84,17 @@ pub struct RowTexts {
 }
 
 impl RowTexts {
+    /// The name of the parameter with this index, and so of its placeholder: `b` for 1, if `names` is `a,b`.
     pub(crate) const fn placeholder(&self, index: u32) -> &'static str {
-        let (mut name, mut rest) = split(self.names, b',');
-        let mut before = 0;
-        while before < index
-            && let Some(names) = rest
+        let (mut name, mut names_after) = split(self.names, b',');
+        let mut names_before = 0;
+        while names_before < index
+            && let Some(names) = names_after
         {
-            (name, rest) = split(names, b',');
-            before += 1;
+            (name, names_after) = split(names, b',');
+            names_before += 1;
         }
-        debug_assert!(before == index, "each index has a name");
+        debug_assert!(names_before == index, "each index has a name");
         name
     }
 }
@@ -150,21 +167,25 @@ impl MatchError {
     /// Why the URI couldn't be taken apart.
     #[must_use]
     pub const fn kind(&self) -> MatchErrorKind {
-        let (row, key, fault) = match self.reason {
-            MatchReason::Parse(error) => return MatchErrorKind::Parse(error),
-            MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => {
-                return MatchErrorKind::NoMatch;
-            }
-            MatchReason::Value { row, index } => {
-                return MatchErrorKind::Value {
-                    row: row.row,
-                    placeholder: row.placeholder(index),
-                };
-            }
-            MatchReason::Query(row, key, fault) => (Some(row.row), Some(key), Some(fault)),
-            MatchReason::OtherQuery { .. } => (None, None, None),
-        };
-        MatchErrorKind::Query { row, key, fault }
+        match self.reason {
+            MatchReason::Parse(error) => MatchErrorKind::Parse(error),
+            MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => MatchErrorKind::NoMatch,
+            MatchReason::Value { row, index } => MatchErrorKind::Value {
+                row: row.row,
+                placeholder: row.placeholder(index),
+            },
+            MatchReason::Query(row, key, fault) => MatchErrorKind::Query {
+                row: Some(row.row),
+                key: Some(key),
+                fault: Some(fault),
+            },
+            // Several rows could be meant, so none is named.
+            MatchReason::OtherQuery { .. } => MatchErrorKind::Query {
+                row: None,
+                key: None,
+                fault: None,
+            },
+        }
     }
 
     /// The name of the row that doesn't match or refuses a value: in an enum, of the only row whose path matches, or of
@@ -198,15 +219,15 @@ impl core::error::Error for MatchError {}
 
 impl fmt::Display for MatchError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let needs_reference = match self.reason {
-            MatchReason::Parse(error) => return error.fmt(f),
+        match self.reason {
+            MatchReason::Parse(error) => error.fmt(f)?,
             MatchReason::Value { row, index } => {
                 let placeholder = row.placeholder(index);
                 let row = row.row;
-                return write!(
+                write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"
-                );
+                )?;
             }
             MatchReason::Query(row, key, fault) => {
                 let fault = match fault {
@@ -214,18 +235,14 @@ impl fmt::Display for MatchError {
                     QueryFault::Repeated => "occurs more than once",
                     QueryFault::Different => "differs from the template",
                 };
-                return write!(f, "`{key}` {fault} in the query of a URI of `{}`", row.row);
+                write!(f, "`{key}` {fault} in the query of a URI of `{}`", row.row)?;
             }
             MatchReason::OtherQuery { table } => {
-                return write!(f, "the query of the URI matches no row of `{table}`");
+                write!(f, "the query of the URI matches no row of `{table}`")?;
             }
-            MatchReason::NoMatch {
-                row,
-                needs_reference,
-            } => {
+            MatchReason::NoMatch { row, .. } => {
                 let template = Redacted::of(row.template.as_str());
                 write!(f, "the URI does not match `{template}`")?;
-                needs_reference
             }
             MatchReason::NoRow {
                 table,
@@ -235,11 +252,10 @@ impl fmt::Display for MatchError {
                 if needs_reference {
                     f.write_str("; its rows are references, without a scheme and an authority")?;
                 }
-                needs_reference
             }
-        };
-        // A server sends the short form to its clients, which can't do this.
-        if needs_reference && f.alternate() {
+        }
+        // A server sends the short form, `{}`, to its clients, which can't call `strip_base`; `{:#}` is for its author.
+        if self.reason.needs_reference() && f.alternate() {
             f.write_str("; `strip_base` removes the scheme and the authority")?;
         }
         Ok(())

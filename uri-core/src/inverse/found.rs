@@ -21,16 +21,19 @@ pub enum Mismatch {
     Value(u32),
 }
 
-/// The values that were found for placeholders.
+/// The values that were found for placeholders, by the index of their parameter. The matcher adds them in the order of the
+/// template; `RowValues` takes them in the order of the parameters.
 pub struct Found<'p, 'u> {
     /// The slots of all placeholders.
     all: Slots<'p>,
     /// The slots of those that weren't matched yet.
     pub(super) slots: Slots<'p>,
+    /// The number of parameters whose values were taken, which is the index of the next one.
     pub(super) taken: usize,
-    /// One for each parameter; lists have none. An absent `{x?}` is `Some(None)`.
+    /// The values of the first parameters that aren't lists: `None` until one was added, and then `Some(None)` for that of an
+    /// absent `{x?}`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
-    /// The items of lists, and what doesn't fit into `values`, with the index of the parameter.
+    /// The items of lists, and the values of parameters after the first `MAX_VALUES`, each with the index of its parameter.
     items: Vec<(usize, Option<Data<'u>>)>,
 }
 
@@ -57,68 +60,81 @@ impl<'p, 'u> Found<'p, 'u> {
         self.add_at(slot.index, slot.form.is_list(), value)
     }
 
-    /// Adds the value of the parameter with this index, or `None` for an absent one, and returns whether it is equal to an
-    /// earlier one. A parameter without a value yet is a `None`, one that was absent a `Some(None)`.
+    /// Adds the value of the parameter with this index, or `None` if it is absent, or an item of its list. Returns `false` if
+    /// another placeholder gave the parameter another value, as in `/{id}?id={id}` with `/1?id=2`; items don't contradict
+    /// each other.
     #[inline(always)]
     pub(super) fn add_at(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
-        let Some(found) = self.values.get_mut(index) else {
+        let Some(earlier) = self.values.get_mut(index) else {
             return self.add_after_array(index, is_item, value);
         };
-        match (found, value) {
+        match (earlier, value) {
             (_, Some(_)) if is_item => self.items.push((index, value)),
-            (found @ None, _) => *found = Some(value),
-            (Some(first), _) => return is_same(*first, value),
+            (earlier @ None, _) => *earlier = Some(value),
+            (Some(earlier), _) => return have_same_octets(*earlier, value),
         }
         true
     }
 
+    /// Does what [`add_at`](Self::add_at) does for a parameter after the first `MAX_VALUES`, whose value is in `items`.
     #[cold]
     fn add_after_array(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
-        // Each item would search those before it, so only other values are searched for.
-        if !is_item && let Some(first) = self.more(index) {
-            return is_same(*first, value);
+        // Items don't look for an earlier value, because each would search all those before it.
+        if !is_item && let Some(earlier) = self.value_after_array(index) {
+            return have_same_octets(*earlier, value);
         }
         self.items.push((index, value));
         true
     }
 
+    /// The value of a parameter after the first `MAX_VALUES`: `None` if none was added, and `Some(None)` for an absent one.
     #[cold]
-    fn more(&self, index: usize) -> Option<&Option<Data<'u>>> {
+    fn value_after_array(&self, index: usize) -> Option<&Option<Data<'u>>> {
         let mut items = self.items.iter();
-        let (_, value) = items.find(|(other, _)| *other == index)?;
+        let (_, value) = items.find(|(item_index, _)| *item_index == index)?;
         Some(value)
     }
 
+    /// Takes the value of the next parameter, which isn't a list. It's `None` if it was absent or never added.
     #[inline]
-    pub(super) fn next(&mut self) -> Option<&Data<'u>> {
+    pub(super) fn next_value(&mut self) -> Option<&Data<'u>> {
+        let index = self.taken;
         self.taken += 1;
-        // Values after the first `MAX_VALUES` are in `items`.
-        let found = match self.values.get(self.taken - 1) {
-            Some(found) => found.as_ref(),
-            None => self.more(self.taken - 1),
+        let value = match self.values.get(index) {
+            Some(value) => value.as_ref(),
+            None => self.value_after_array(index),
         };
-        found?.as_ref()
+        value?.as_ref()
     }
 
-    /// Leaves out the next list if it has no items.
-    pub(super) fn skip_empty(&mut self) -> bool {
+    /// Skips the next parameter if its list has no items, and returns whether it did.
+    pub(super) fn skip_empty_list(&mut self) -> bool {
         let is_empty = self.items.iter().all(|(index, _)| *index != self.taken);
-        self.taken += usize::from(is_empty);
+        if is_empty {
+            self.taken += 1;
+        }
         is_empty
     }
 
-    /// `None` if there must be an item.
+    /// Takes the items of the next parameter, which is a list. `None` if it has no items, but must have one, such as a
+    /// [`PathText`](crate::pct::PathText).
     pub(super) fn next_items(&mut self) -> Option<impl Iterator<Item = &Data<'u>>> {
         let index = self.taken;
         self.taken += 1;
-        let items = self.items.iter().filter(move |(found, _)| *found == index);
+        let items = self
+            .items
+            .iter()
+            .filter(move |(item_index, _)| *item_index == index);
         let mut items = items.filter_map(|(_, item)| item.as_ref()).peekable();
-        (items.peek().is_some() || !self.all.need_item(index)).then_some(items)
+        if items.peek().is_none() && self.all.need_item(index) {
+            return None;
+        }
+        Some(items)
     }
 }
 
-/// Whether both decode to the same octets, or are absent.
-fn is_same(first: Option<Data<'_>>, second: Option<Data<'_>>) -> bool {
+/// Whether both values decode to the same octets, or both are absent.
+fn have_same_octets(first: Option<Data<'_>>, second: Option<Data<'_>>) -> bool {
     let [first, second] = [first, second].map(|value| value.map(Data::octets));
     first.is_some() == second.is_some()
         && first.into_iter().flatten().eq(second.into_iter().flatten())

@@ -74,7 +74,7 @@ fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>)
 pub(super) enum EntryValue<'q> {
     /// The entry has another key.
     OfOtherKey,
-    /// The entry has the key, but without a `=`, or with a delimiter spelled differently, so no function writes it.
+    /// The entry has the key, but without a `=`, or with a delimiter in the key spelled differently, so no function writes it.
     Unwritten,
     /// The text after the key and its `=`.
     Text(&'q str),

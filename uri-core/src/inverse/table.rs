@@ -141,7 +141,7 @@ pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     let mut found = Found::new(&slots);
     let result = matcher::find(None, &template, &uri, &mut found);
     let mut next_is_text = || {
-        let data = found.next();
+        let data = found.next_value();
         data.is_some_and(|data| String::__value_from_uri_data(data).is_some())
     };
     result.is_ok() && (0..count).all(|_| next_is_text())

@@ -10,8 +10,9 @@ use crate::uri::UriRef;
 use super::part::{entries, is_delimiter, literal_key};
 use super::query::has_key;
 
-/// The reason, as a clause, why a checked template has no inverse. A base at its beginning makes no difference.
-/// `is_unsigned` says whether the parameter with a name is an unsigned integer.
+/// The reason, as a clause for a message, why a row with this template has no `parse`: because its URIs could be taken apart
+/// in several ways. It's `None` if there is no such reason. `is_unsigned` says whether the parameter with a name is an
+/// unsigned integer.
 #[inline]
 pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
     let path = template.path();
@@ -24,29 +25,33 @@ pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> 
     let parts = template.host_str().unwrap_or_default().split('.');
     let parts = parts.chain(template.userinfo()).chain(path.split('/'));
     let parts = parts.chain(entries(query)).chain(template.fragment());
+    // A value contains no delimiter, so each field is matched by itself.
     let mut fields = parts.flat_map(|part| part.split(is_delimiter));
-    let reason = fields.find_map(|field| two_in_a_field(field, &is_unsigned));
-    reason.or_else(|| {
-        let mut entries = entries(query).enumerate();
-        let (_, entry) = entries.find(|(index, entry)| !is_distinct(*index, entry, query))?;
-        // The entry might be a part of a password.
-        let entry = match template.masked() {
-            Some(_) => MASK,
-            None => entry,
-        };
-        Some(format!(
-            "`{entry}` has no key that is literal text and occurs once"
-        ))
-    })
+    let reason = fields.find_map(|field| inseparable_placeholders(field, &is_unsigned));
+    if reason.is_some() {
+        return reason;
+    }
+    let mut entries_by_index = entries(query).enumerate();
+    let (_, entry) =
+        entries_by_index.find(|(index, entry)| !is_distinguishable(*index, entry, query))?;
+    // A template with a password is masked, and the entry might be a part of the password.
+    let entry = match template.masked() {
+        Some(_) => MASK,
+        None => entry,
+    };
+    Some(format!(
+        "`{entry}` has no key that is literal text and occurs once"
+    ))
 }
 
-/// Two placeholders that the text between them doesn't separate.
-fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
+/// The reason, as a clause, if the text between two placeholders of a field doesn't separate their values: `{a}-{b}` unless
+/// `a` is an unsigned integer, which ends before the `-`.
+fn inseparable_placeholders(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
     let mut rest = field;
     loop {
         let (_, first, after) = Placeholder::first(rest)?;
         let (between, second, _) = Placeholder::first(after)?;
-        // No text that begins with a digit, not even as a triplet.
+        // Digits end before text that doesn't begin with a digit, which could be written as a triplet.
         let ends_digits = !matches!(between.as_bytes(), [] | [b'0'..=b'9' | b'%', ..]);
         if !is_unsigned(first.name) || !ends_digits {
             return Some(format!(
@@ -57,18 +62,22 @@ fn two_in_a_field(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<St
     }
 }
 
-/// A list of pairs takes the pairs whose keys the template doesn't write, and a single value the only entry.
+/// Whether it's known which entries of a URI belong to this entry of a template, which has this index: those with its literal
+/// key, if no other entry has that. A list of pairs, `{xs*}`, takes the pairs with keys that the template doesn't write,
+/// and a single value, `{x}`, the only entry.
 #[inline]
-fn is_distinct(index: usize, entry: &str, query: &str) -> bool {
+fn is_distinguishable(index: usize, entry: &str, query: &str) -> bool {
     let others = entries(query).enumerate();
     let mut others = others.filter_map(|(other, text)| (other != index).then_some(text));
     let Some((_, placeholder, _)) = Placeholder::first(entry) else {
+        // It's literal, so there is no value to find.
         return true;
     };
     match literal_key(entry) {
         key @ Some(_) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
-        // The key contains a placeholder.
+        // The key contains a placeholder, as in `{key}={x}`.
         None if entry.contains('=') => false,
+        // Without other entries, the only placeholder can have any form.
         None => others.all(|other| placeholder.form.is_repeated() && literal_key(other).is_some()),
     }
 }

@@ -38,7 +38,8 @@ pub trait RowValues<'u, Forms>: Sized {
     /// `Self`. Where a function returns it, rustc's error about a type doesn't explain the bounds of the function.
     type Taken;
 
-    /// Takes a value for each form.
+    /// Takes the values of as many parameters from `found` as there are `Forms`, and parses them. `None` if one is missing or
+    /// its type refuses it.
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
 
@@ -46,7 +47,7 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, One> for T {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        T::__value_from_uri_data(found.next()?)
+        T::__value_from_uri_data(found.next_value()?)
     }
 }
 
@@ -54,8 +55,9 @@ impl<'u, T: FromUriData<'u>> RowValues<'u, Optional> for Option<T> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        match found.next() {
+        match found.next_value() {
             Some(data) => T::__value_from_uri_data(data).map(Some),
+            // The value of `{x?}` is absent, which isn't a failure.
             None => Some(None),
         }
     }
@@ -74,9 +76,11 @@ impl<'u, T: FromStr<Err: Display>> RowValues<'u, Key> for T {
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
         let segments = <Vec<String> as RowValues<'u, Many>>::take(found)?;
-        // A key isn't written with an encoded slash.
-        let has_slash = segments.iter().any(|segment| segment.contains('/'));
-        segments.join("/").parse().ok().filter(|_| !has_slash)
+        // The key `a/b` is written as the segments `a` and `b`, so no key is written with the segment `a%2Fb`.
+        if segments.iter().any(|segment| segment.contains('/')) {
+            return None;
+        }
+        segments.join("/").parse().ok()
     }
 }
 
@@ -84,10 +88,11 @@ impl<'u, T: RowValues<'u, Key>> RowValues<'u, OptionalKey> for Option<T> {
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        match found.skip_empty() {
-            true => Some(None),
-            false => T::take(found).map(Some),
+        // An absent key writes no segments.
+        if found.skip_empty_list() {
+            return Some(None);
         }
+        T::take(found).map(Some)
     }
 }
 
@@ -95,13 +100,14 @@ impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, Pairs> for Vec<(K
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
-        let pairs = found.next_items()?.map(|data| {
-            let (key, value) = data.split_pair();
+        let pairs = found.next_items()?.map(|entry| {
+            let (key, value) = entry.split_pair();
             Some((
                 K::__value_from_uri_data(&key)?,
                 V::__value_from_uri_data(&value)?,
             ))
         });
+        // This is `None` if a type refuses any key or value.
         pairs.collect()
     }
 }
@@ -172,10 +178,12 @@ impl<T> IsItem<T> for T {}
 impl<T> IsItem<T> for &T {}
 impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 
-/// The segments of a variant's field. Without any, it is an empty one, which is refused.
+/// The segments to write for the field of an enum's variant that is a path. A path without segments is written as an empty
+/// one, so that it's refused, as an empty [`PathText`](crate::pct::PathText) is.
 pub fn segments<T: PathItem>(items: &[T]) -> impl Iterator<Item = T::Item<'_>> {
-    let none = items.is_empty().then_some("");
-    items.iter().map(T::text).chain(none).map(T::Item::from)
+    let in_place_of_none = items.is_empty().then_some("");
+    let texts = items.iter().map(T::text).chain(in_place_of_none);
+    texts.map(T::Item::from)
 }
 
 /// The own type of a segment in a [`PathText`](crate::pct::PathText).

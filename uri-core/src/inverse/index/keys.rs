@@ -10,17 +10,20 @@ use crate::uri::UriRef;
 /// More keys aren't read, so a search needs little stack.
 pub const MAX_KEYS: usize = 12;
 
-/// Keys are decoded, and in lowercase where case doesn't matter, which copies them only if it changes one.
+/// The keys of a URI: its scheme, its host, and the segments of its path. They are decoded, and in lowercase where case
+/// doesn't matter, which copies them only if it changes one.
 pub struct Keys<'u> {
+    /// The URI up to the end of its path, or the changed copies of the keys.
     text: Cow<'u, [u8]>,
+    /// The start and the end of each key in `text`.
     spans: [(u32, u32); MAX_KEYS],
     /// The number of all keys, or one above `MAX_KEYS`.
     pub count: usize,
 }
 
 impl<'u> Keys<'u> {
-    /// `longest` is the longest key of the index. A longer key may be cut, but stays longer than this, so it equals
-    /// none, and a sender's long key takes little time.
+    /// The keys of a URI: `https`, `h`, `a` and `b` for `https://h/a/b?q`. `longest` is the length of the index's longest key.
+    /// A longer key may be cut, but stays longer than this, so it equals none, and a sender's long key takes little time.
     #[inline(always)]
     #[must_use]
     pub fn new(uri: UriRef<'u>, longest: usize) -> Self {
@@ -38,10 +41,13 @@ impl<'u> Keys<'u> {
         if layout.has_authority() {
             keys.push(layout.host_start as usize, layout.host_end as usize);
         }
-        let names = keys.count;
+        let count_before_path = keys.count;
         let mut start = layout.path_start as usize;
         // An empty path has the same key as `/`, an empty segment.
-        start += usize::from(get(text, start) == Some(b'/'));
+        if get(text, start) == Some(b'/') {
+            start += 1;
+        }
+        // One key too many shows that there are more than `MAX_KEYS`.
         while keys.count <= MAX_KEYS {
             let end = find_any(text, start, [b'/']);
             keys.push(start, end);
@@ -51,11 +57,12 @@ impl<'u> Keys<'u> {
             start = end + 1;
         }
         if contains(text, b'%') || contains_uppercase(slice(text, 0, layout.host_end as usize)) {
-            keys.decode(names, longest);
+            keys.decode(count_before_path, longest);
         }
         keys
     }
 
+    /// Adds the key at this range of the text; a key after the first `MAX_KEYS` is only counted.
     fn push(&mut self, start: usize, end: usize) {
         if let Some(span) = self.spans.get_mut(self.count) {
             *span = (start as u32, end as u32);
@@ -63,39 +70,45 @@ impl<'u> Keys<'u> {
         self.count += 1;
     }
 
-    /// The case of scheme and host doesn't matter.
-    fn decode(&mut self, names: usize, longest: usize) {
+    /// Replaces the keys with decoded copies, each of at least `longest` + 1 octets if it is longer than `longest`. The first
+    /// `count_before_path` ones, the scheme and the host, become lowercase, because their case doesn't matter.
+    fn decode(&mut self, count_before_path: usize, longest: usize) {
         let mut text = Vec::with_capacity(self.text.len());
-        // A triplet has three bytes.
+        // Each octet that is needed can be a triplet, which has three bytes.
         let max_len = longest.saturating_add(1).saturating_mul(3);
         for (index, (start, end)) in self.spans.iter_mut().take(self.count).enumerate() {
             let key = slice(&self.text, *start as usize, *end as usize);
             let mut rest = slice(key, 0, key.len().min(max_len));
-            let at = text.len();
+            let copy_start = text.len();
             while let [first, tail @ ..] = rest {
                 let (octet, after) = read_triplet(rest).unwrap_or((*first, tail));
                 text.push(octet);
                 rest = after;
             }
-            if index < names
-                && let Some(name) = text.get_mut(at..)
+            if index < count_before_path
+                && let Some(name) = text.get_mut(copy_start..)
             {
                 name.make_ascii_lowercase();
             }
-            (*start, *end) = (at as u32, text.len() as u32);
+            (*start, *end) = (copy_start as u32, text.len() as u32);
         }
         self.text = Cow::Owned(text);
     }
 
-    /// The key at this depth, if it's one of the first.
+    /// The key at this depth of the tree, counted from 0. It's `None` if the URI has fewer keys, or only `MAX_KEYS` were
+    /// read.
     #[must_use]
     pub fn get(&self, depth: usize) -> Option<&[u8]> {
-        let (start, end) = get(&self.spans, depth).filter(|_| depth < self.count)?;
+        if depth >= self.count {
+            return None;
+        }
+        let (start, end) = get(&self.spans, depth)?;
         Some(slice(&self.text, start as usize, end as usize))
     }
 }
 
-/// The bucket of a key. The number of buckets is a power of 2.
+/// The bucket of a hash table in which a key is: a hash of the key, reduced to a number below `buckets`, which is a power
+/// of 2. The macro, which writes the index, and the program, which reads it, both call this.
 #[inline(always)]
 #[must_use]
 pub fn bucket(key: &[u8], buckets: usize) -> usize {
@@ -104,12 +117,13 @@ pub fn bucket(key: &[u8], buckets: usize) -> usize {
     if buckets == 1 {
         return 0;
     }
-    let (chunks, rest) = key.as_chunks();
+    // The key is hashed eight bytes at a time, and then its last bytes, which are at most seven.
+    let (chunks, last_bytes) = key.as_chunks();
     let chunks = chunks.iter().map(|chunk| u64::from_le_bytes(*chunk));
-    let rest = rest
+    let last_chunk = last_bytes
         .iter()
-        .fold(0, |rest, byte| rest << 8 | u64::from(*byte));
-    let hash = chunks.chain([rest]).fold(0, |hash, chunk| {
+        .fold(0, |chunk, byte| chunk << 8 | u64::from(*byte));
+    let hash = chunks.chain([last_chunk]).fold(0, |hash, chunk| {
         // All bits of the hash and of the chunk affect the middle of the product.
         let product = u128::from(hash ^ chunk) * u128::from(MIX);
         (product >> 64) as u64 ^ product as u64

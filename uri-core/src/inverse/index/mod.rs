@@ -27,111 +27,123 @@ use crate::uri::UriRef;
 
 pub use keys::{Keys, MAX_KEYS, bucket};
 
+/// How many rows the first walk keeps.
 const MAX_KEPT: usize = 4;
 
+/// The offset of the tree's root, after the length of the longest key.
 const FIRST_NODE: usize = 4;
 
+/// Stands for no row. It's above every row's number.
 const NONE: u32 = u32::MAX;
 
 /// The rows that can match, in the table's order.
 pub struct Candidates<'i, 'u> {
     index: &'i [u8],
-    longest: usize,
+    /// The length of the index's longest key.
+    longest_key: usize,
     keys: Keys<'u>,
     /// The rows with the lowest numbers, in ascending order, and then `NONE`.
     first: [u32; MAX_KEPT],
     /// The other rows, in reverse.
     rest: Vec<u32>,
-    /// The least of the other rows, or 0 before the second walk.
-    from: u32,
+    /// The number from which on the second walk collects rows, or 0 before that walk.
+    rest_from: u32,
     /// How many of `first` have been returned.
     returned: usize,
 }
 
 impl<'i, 'u> Candidates<'i, 'u> {
-    /// The rows of a table with this index.
+    /// The rows of the table with this index that can match the URI.
     pub fn new(index: &'i [u8], uri: UriRef<'u>) -> Self {
-        let [longest] = numbers(index, 0);
-        let longest = longest as usize;
+        let [longest_key] = numbers(index, 0);
+        let longest_key = longest_key as usize;
         Self {
             index,
-            longest,
-            keys: Keys::new(uri, longest),
+            longest_key,
+            keys: Keys::new(uri, longest_key),
             first: [NONE; MAX_KEPT],
             rest: Vec::new(),
-            from: 0,
+            rest_from: 0,
             returned: 0,
         }
     }
 
-    /// Keeps the rows at and below a node to which the URI's keys lead.
+    /// Takes the rows at a node of the index, which is a tree, and below it, as far as the URI's keys lead: first those of the
+    /// rows that need no further key, then those below the child for the key at `depth` and below the child for any key.
+    /// `node` is an offset in the index, whose format the module's comment describes.
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
-            let [least, any, buckets, exact, open] = numbers(self.index, node);
-            // All rows here are at least `least`, so none would be kept.
-            if least >= self.end() {
+            let [least_row, any_child, bucket_count, exact_count, open_count] =
+                numbers(self.index, node);
+            // All rows here are at least `least_row`, so none would be kept.
+            if least_row >= self.keep_below() {
                 return;
             }
-            // Five numbers of four bytes precede the lists.
-            let buckets_at = node + 20;
-            let exact_at = buckets_at + 4 * buckets as usize;
-            let open_at = exact_at + 4 * exact as usize;
-            if open > 0 {
-                self.take_rows(open_at, open as usize);
+            // Five numbers of four bytes precede the three lists, whose elements have four bytes, too.
+            let buckets = node + 20;
+            let exact_rows = buckets + 4 * bucket_count as usize;
+            let open_rows = exact_rows + 4 * exact_count as usize;
+            // Open rows match with any keys after those that lead here, and exact rows only without further keys.
+            if open_count > 0 {
+                self.take_rows(open_rows, open_count as usize);
             }
             if depth == self.keys.count {
-                self.take_rows(exact_at, exact as usize);
+                self.take_rows(exact_rows, exact_count as usize);
             }
             // No key is left, or `MAX_KEYS` have been read, and the index has no deeper nodes.
             let Some(key) = self.keys.get(depth) else {
                 return;
             };
-            let child = if buckets == 0 || key.len() > self.longest {
+            let key_child = if bucket_count == 0 || key.len() > self.longest_key {
                 None
             } else {
-                self.child(buckets_at + 4 * bucket(key, buckets as usize), key)
+                self.child(buckets + 4 * bucket(key, bucket_count as usize), key)
             };
             depth += 1;
-            node = match (any as usize, child) {
+            // An offset of 0 means that there is no child for any key.
+            node = match (any_child as usize, key_child) {
                 (0, None) => return,
-                (0, Some(child)) => child,
-                (any, None) => any,
-                // The child with the lesser row comes first, because its rows may spare the other one.
-                (any, Some(child))
-                    if numbers::<1>(self.index, child) < numbers(self.index, any) =>
+                (0, Some(key_child)) => key_child,
+                (any_child, None) => any_child,
+                // Of two children, the one with the lesser least row, its first number, comes first, because its rows may
+                // spare the walk below the other one. The recursion is at most `MAX_KEYS` deep.
+                (any_child, Some(key_child))
+                    if numbers::<1>(self.index, key_child) < numbers(self.index, any_child) =>
                 {
-                    // The recursion is at most `MAX_KEYS` deep.
-                    self.walk(child, depth);
-                    any
+                    self.walk(key_child, depth);
+                    any_child
                 }
-                (any, Some(child)) => {
-                    self.walk(any, depth);
-                    child
+                (any_child, Some(key_child)) => {
+                    self.walk(any_child, depth);
+                    key_child
                 }
             };
         }
     }
 
-    const fn end(&self) -> u32 {
+    /// Only a row with a lesser number would be among the four that are kept: the greatest kept row, or `NONE` while fewer
+    /// than four are kept.
+    const fn keep_below(&self) -> u32 {
         self.first[MAX_KEPT - 1]
     }
 
     /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
-    /// only the lowest four rows of all its lists, in `first`; the second one collects all rows from `from` on in
-    /// `rest`.
+    /// only the lowest four rows of all its lists, in `first`; the second one, which begins after rows have been returned,
+    /// collects all rows from `rest_from` on in `rest`.
     fn take_rows(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
-        if self.returned > 0 {
-            let from = self.from;
-            return self.rest.extend(rows.filter(|row| *row >= from));
+        let is_second_walk = self.returned > 0;
+        if is_second_walk {
+            let rest_from = self.rest_from;
+            return self.rest.extend(rows.filter(|row| *row >= rest_from));
         }
         for mut row in rows {
             // The rows of a list ascend.
-            if row >= self.end() {
+            if row >= self.keep_below() {
                 break;
             }
-            // The row takes its place, and the last one drops out.
+            // Each greater row moves one element up, and the last one drops out.
             for kept in &mut self.first {
                 if row < *kept {
                     (row, *kept) = (*kept, row);
@@ -140,15 +152,17 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The child for a key in this bucket.
+    /// The offset of a child's node, which is found by its key in the list of children of a bucket. `bucket` is the offset at
+    /// which the offset of the list's first child stands.
     fn child(&self, bucket: usize, key: &[u8]) -> Option<usize> {
         let [mut child] = numbers(self.index, bucket);
+        // An offset of 0 ends the list.
         while child > 0 {
-            // Two numbers precede the key, and the node follows it.
-            let [next, len] = numbers(self.index, child as usize);
-            let text = child as usize + 8;
-            let node = text + len as usize;
-            if key == slice(self.index, text, node) {
+            // Two numbers of four bytes precede the child's key, and its node follows the key.
+            let [next, key_len] = numbers(self.index, child as usize);
+            let key_start = child as usize + 8;
+            let node = key_start + key_len as usize;
+            if key == slice(self.index, key_start, node) {
                 return Some(node);
             }
             // The next child was written before this one, so even a forged bucket ends.
@@ -158,11 +172,12 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The numbers at an offset that the macro wrote, so they aren't beyond the end.
+/// The `N` numbers of four bytes each at an offset. The macro wrote the index, so they are within it; otherwise, they would
+/// be zeros.
 #[inline]
-fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
+fn numbers<const N: usize>(index: &[u8], offset: usize) -> [u32; N] {
     let mut numbers = [0; N];
-    if let Some(bytes) = index.get(at..at + 4 * N) {
+    if let Some(bytes) = index.get(offset..offset + 4 * N) {
         for (number, bytes) in numbers.iter_mut().zip(bytes.as_chunks().0) {
             *number = u32::from_le_bytes(*bytes);
         }
@@ -173,7 +188,10 @@ fn numbers<const N: usize>(index: &[u8], at: usize) -> [u32; N] {
 impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
+    /// The next row that can match. The first call walks through the index and keeps the first four rows; the call after these
+    /// walks again and collects the others.
     fn next(&mut self) -> Option<usize> {
+        // Only the second walk collects rows in `rest`.
         if let Some(row) = self.rest.pop() {
             return Some(row as usize);
         }
@@ -181,20 +199,23 @@ impl Iterator for Candidates<'_, '_> {
             self.walk(FIRST_NODE, 0);
         }
         if let Some(row) = get(&self.first, self.returned) {
+            // Fewer than four rows can match, and all have been returned.
             if row == NONE {
                 return None;
             }
             self.returned += 1;
             return Some(row as usize);
         }
-        if self.from > 0 {
+        // The second walk is over, and its rows have been returned.
+        if self.rest_from > 0 {
             return None;
         }
-        // The kept rows have been returned; the others come after them.
-        self.from = self.end() + 1;
-        // Without kept rows, `end` doesn't leave out any row.
+        // The kept rows have been returned; the others have greater numbers.
+        self.rest_from = self.keep_below() + 1;
+        // Without kept rows, the walk doesn't leave out any row.
         self.first = [NONE; MAX_KEPT];
         self.walk(FIRST_NODE, 0);
+        // The last one, which is returned first, is the least.
         self.rest.sort_unstable_by(|a, b| b.cmp(a));
         Some(self.rest.pop()? as usize)
     }
