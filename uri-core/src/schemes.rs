@@ -188,12 +188,12 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
 /// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme and
 /// not for a user.
 #[inline(never)]
-pub(crate) const fn is_server(scheme: &[u8]) -> bool {
+pub(crate) const fn is_server_scheme(scheme: &[u8]) -> bool {
     find(LIKE_HTTP, scheme).is_some() || find(SERVERS, scheme).is_some()
 }
 
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
-    is_server(scheme) || find(DATABASES, scheme).is_some()
+    is_server_scheme(scheme) || find(DATABASES, scheme).is_some()
 }
 
 /// Whether a scheme is one edit away from `http` or `https` and doesn't exist.

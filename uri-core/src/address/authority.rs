@@ -8,12 +8,15 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// A part of a text that would be an authority: from an index to the next `/`, `?` or `#`.
+/// What would be the authority if one began at an index of a text: everything up to the next `/`, `?` or `#`. The text
+/// needn't be a URI, so none of the parts has to be valid.
 #[derive(Clone, Copy)]
-pub(crate) struct UserHost {
+pub(crate) struct LooseAuthority {
+    /// The index at which the userinfo begins, or the host if there is none.
     pub(crate) start: usize,
     pub(crate) host: Span,
-    pub(crate) port: Port,
+    pub(crate) port: PortKind,
+    /// The index of the `/`, `?` or `#` after the authority, or the length of the text.
     pub(crate) end: usize,
 }
 
@@ -31,35 +34,40 @@ pub(crate) enum HostKind {
     Other,
 }
 
+/// What follows the host.
 #[derive(Clone, Copy)]
-pub(crate) enum Port {
-    None,
+pub(crate) enum PortKind {
+    /// No `:` follows the host.
+    Absent,
+    /// Nothing follows the `:`.
     Empty,
     Digits,
+    /// Something else follows the `:`, such as the `o` of `git@h.example:o/r`.
     Other,
 }
 
-impl UserHost {
+impl LooseAuthority {
     /// Reads any text as an authority, from `start` to the next `/`, `?` or `#`, and never fails. The host follows the
     /// last `@`, and the port the first `:` outside brackets: in `u@[::1]:80/a`, the host is `[::1]`. All offsets are
     /// indices into `text`.
     pub(crate) const fn at(text: &[u8], start: usize) -> Self {
         let mut end = find_delimiter(text, start);
-        // The `?` of `{x?}` isn't a delimiter.
+        // In a template, the `?` of the optional placeholder `{x?}` doesn't begin a query.
         while let [b'?', b'}', ..] = slice(text, end, text.len()) {
             end = find_delimiter(text, end + 1);
         }
         let host_start = match rfind(text, b'@', start, end) {
-            Some(at) => at + 1,
+            Some(at_sign) => at_sign + 1,
             None => start,
         };
-        let brackets_end = match get(text, host_start) {
+        // A `:` in brackets is a part of an IPv6 address.
+        let search_start = match get(text, host_start) {
             Some(b'[') => find_any(text, host_start, *b"]/?#"),
             _ => host_start,
         };
-        let (host_end, port) = match find(text, b':', brackets_end, end) {
-            Some(colon) => (colon, Port::of(slice(text, colon + 1, end))),
-            None => (end, Port::None),
+        let (host_end, port) = match find(text, b':', search_start, end) {
+            Some(colon) => (colon, PortKind::of(slice(text, colon + 1, end))),
+            None => (end, PortKind::Absent),
         };
         Self {
             start,
@@ -69,42 +77,47 @@ impl UserHost {
         }
     }
 
-    /// The userinfo, before the last `@`. It is empty without an `@`.
+    /// The range before the last `@`, which is empty if there is no `@`.
     pub(crate) const fn userinfo(&self) -> Span {
-        Span::new(self.start, self.host.start - self.has_userinfo() as usize)
+        let at_sign_len = self.has_userinfo() as usize;
+        Span::new(self.start, self.host.start - at_sign_len)
     }
 
+    /// Whether an `@` precedes the host, even if nothing precedes the `@`.
     pub(crate) const fn has_userinfo(&self) -> bool {
         self.start < self.host.start
     }
 
-    pub(crate) const fn kind(&self, text: &[u8]) -> HostKind {
+    pub(crate) const fn host_kind(&self, text: &[u8]) -> HostKind {
         HostKind::of(self.host.of(text))
     }
 
-    /// Whether it is an address or a name with a dot, or has a port.
-    pub(crate) const fn is_certain(&self, text: &[u8]) -> bool {
-        let is_unclear = matches!(self.kind(text), HostKind::Label | HostKind::Other);
-        self.has_port(text) || !is_unclear
+    /// Whether the host can hardly be anything else, because it's an address, `localhost` or a name with a dot, or
+    /// because a port follows it. A label alone, as in `wiki/a`, can be any word.
+    pub(crate) const fn has_certain_host(&self, text: &[u8]) -> bool {
+        let may_be_a_word = matches!(self.host_kind(text), HostKind::Label | HostKind::Other);
+        self.has_host_and_port(text) || !may_be_a_word
     }
 
     /// Whether a path follows the host and its `:`, as in the addresses of scp: `git@h.example:o/r.git`.
     pub(crate) const fn is_before_scp_path(&self, text: &[u8]) -> bool {
         let starts_in_digit = matches!(get(text, self.host.end + 1), Some(b'0'..=b'9'));
-        self.has_userinfo() && matches!(self.port, Port::Other) && !starts_in_digit
+        self.has_userinfo() && matches!(self.port, PortKind::Other) && !starts_in_digit
     }
 
-    /// A host with a port of one to five digits is an address beyond doubt.
-    pub(crate) const fn has_port(&self, text: &[u8]) -> bool {
-        matches!(self.port, Port::Digits)
-            && self.end - self.host.end <= 6
-            && !matches!(self.kind(text), HostKind::Other)
+    /// Whether a name or an address, also a label alone, has a port of one to five digits, as in `db:5432`.
+    pub(crate) const fn has_host_and_port(&self, text: &[u8]) -> bool {
+        const MAX_PORT_LEN: usize = ":65535".len();
+        matches!(self.port, PortKind::Digits)
+            && self.end - self.host.end <= MAX_PORT_LEN
+            && !matches!(self.host_kind(text), HostKind::Other)
     }
 }
 
 impl HostKind {
     pub(crate) const fn of(host: &[u8]) -> Self {
         match host {
+            // The `v` begins an IPvFuture address, which isn't checked further.
             [b'[', b'v' | b'V', .., b']'] => Self::Brackets,
             [b'[', .., b']'] if is_ipv6(host, 1, host.len() - 1) => Self::Brackets,
             _ if parse_ipv4(host).is_some() => Self::Ipv4,
@@ -116,8 +129,9 @@ impl HostKind {
     }
 }
 
-impl Port {
-    pub(crate) const fn of(port: &[u8]) -> Self {
+impl PortKind {
+    /// The kind of what follows the `:` after a host.
+    const fn of(port: &[u8]) -> Self {
         match port {
             [] => Self::Empty,
             _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,

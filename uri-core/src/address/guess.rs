@@ -1,41 +1,43 @@
 //! The authority that seems to begin at an index of a text, whose slashes may be missing.
 
-use crate::address::authority::{HostKind, Port, UserHost};
+use crate::address::authority::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{find_any, slice};
 
-/// The content that an authority seems to have.
-pub(crate) enum Guess {
-    /// `localhost`, an address in brackets, or with a port.
-    Host,
-    /// May be in a path, such as `index.html`.
-    NameOrAddress,
+/// How certain it is that a host begins at an index of a text.
+pub(crate) enum HostGuess {
+    /// It's `localhost`, an address in brackets, or a host with a port.
+    Certain,
+    /// It's an IPv4 address or a name with a dot, which may also be a version or a file, such as `index.html`.
+    Possible,
     Unknown,
 }
 
-/// One with a userinfo begins with a user, if with anything.
-pub(crate) const fn read_authority(text: &[u8], start: usize) -> Guess {
-    let authority = authority_at(text, start);
-    match (authority.kind(text), authority.port) {
-        _ if authority.has_userinfo() => Guess::Unknown,
-        (_, Port::Other | Port::Empty) => Guess::Unknown,
-        (HostKind::Brackets | HostKind::Localhost, _) => Guess::Host,
-        _ if authority.has_port(text) => Guess::Host,
-        (HostKind::Ipv4 | HostKind::Domain, _) => Guess::NameOrAddress,
-        _ => Guess::Unknown,
+/// Guesses whether a host begins at `start`: `localhost/a` certainly begins with one, `index.html` possibly, and of
+/// `a/b`, nothing is known.
+pub(crate) const fn guess_host(text: &[u8], start: usize) -> HostGuess {
+    let authority = authority_up_to_any_slash(text, start);
+    match (authority.host_kind(text), authority.port) {
+        // What begins at `start` is a user then.
+        _ if authority.has_userinfo() => HostGuess::Unknown,
+        // In `localhost:a`, the `:` may end a scheme.
+        (_, PortKind::Other | PortKind::Empty) => HostGuess::Unknown,
+        (HostKind::Brackets | HostKind::Localhost, _) => HostGuess::Certain,
+        _ if authority.has_host_and_port(text) => HostGuess::Certain,
+        (HostKind::Ipv4 | HostKind::Domain, _) => HostGuess::Possible,
+        _ => HostGuess::Unknown,
     }
 }
 
-/// A `\` ends it like a `/`.
-pub(crate) const fn authority_at(text: &[u8], start: usize) -> UserHost {
-    UserHost::at(
-        slice(text, 0, find_any(text, start, [b'/', b'\\', b'?', b'#'])),
-        start,
-    )
+/// [`LooseAuthority::at`] for a text in which people wrote `\` for `/`: a `\` ends the authority, too.
+pub(crate) const fn authority_up_to_any_slash(text: &[u8], start: usize) -> LooseAuthority {
+    let end = find_any(text, start, [b'/', b'\\', b'?', b'#']);
+    LooseAuthority::at(slice(text, 0, end), start)
 }
 
-/// The scheme that an address at the beginning of a text usually has: `http` for one of this computer or network.
+/// The scheme to suggest for a text that begins with a host: `http` for `localhost` and for IP addresses, which seldom have
+/// a certificate, and `https` for names.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
-    match authority_at(text, 0).kind(text) {
+    match authority_up_to_any_slash(text, 0).host_kind(text) {
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",
         _ => "https",
     }

@@ -5,5 +5,5 @@
 pub(crate) mod authority;
 pub(crate) mod guess;
 
-pub(crate) use authority::{HostKind, Port, UserHost};
-pub(crate) use guess::{Guess, authority_at, read_authority, usual_scheme};
+pub(crate) use authority::{HostKind, LooseAuthority, PortKind};
+pub(crate) use guess::{HostGuess, authority_up_to_any_slash, guess_host, usual_scheme};

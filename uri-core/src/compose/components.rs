@@ -8,6 +8,7 @@ use crate::output::Destination::{Count, Store};
 use crate::pct::UnitForm;
 use crate::secret::Redacted;
 use crate::secret::mask::{masked_in, masked_in_component};
+use crate::secret::placeholders::Placeholders;
 use crate::secret::values::secret_values;
 use crate::syntax::parser::check_component;
 use crate::uri::UriRef;
@@ -194,7 +195,7 @@ impl fmt::Debug for Components<'_> {
         let (hidden, values) = match &joined(&delimited) {
             Some(whole) => {
                 let whole = whole.as_str().as_bytes();
-                (masked_in(whole), secret_values(whole, false))
+                (masked_in(whole), secret_values(whole, Placeholders::Secret))
             }
             None => (Some(Span::new(0, usize::MAX)), None),
         };

@@ -1,6 +1,8 @@
 use core::fmt;
 
-use crate::error::{BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, beside_words};
+use crate::error::{
+    BufferTooSmall, ParseError, ParseErrorKind, TOO_LONG, words_for_octet_beside_dots,
+};
 use crate::grammar::Component;
 
 /// Why components don't make a URI ([RFC 3986, section 5.3](https://www.rfc-editor.org/rfc/rfc3986#section-5.3)).
@@ -100,7 +102,11 @@ impl fmt::Display for EditError {
             kind => f.write_str(kind.words())?,
         }
         if let Some(octet) = self.beside {
-            write!(f, "; the value has them{}", beside_words(octet))?;
+            write!(
+                f,
+                "; the value has them{}",
+                words_for_octet_beside_dots(octet)
+            )?;
         }
         match self.kind {
             EditErrorKind::Component(error) => f.write_str(what_to_write(error)),

@@ -1,7 +1,7 @@
 use core::fmt;
 
 use crate::error::policy_error::PolicyError;
-use crate::error::{Rule, TOO_LONG, beside_words};
+use crate::error::{Rule, TOO_LONG, words_for_octet_beside_dots};
 
 /// Why a value can't be written into a URI, in the [`Error`](crate::Error) of rows, `uri_format!`, `uri_ref_format!`
 /// and [`append`](crate::Uri::append).
@@ -182,7 +182,7 @@ impl fmt::Display for FormatError {
         }
         f.write_str(self.kind.words())?;
         match &self.detail {
-            Detail::Beside(octet) => write!(f, ", not even{}", beside_words(*octet)),
+            Detail::Beside(octet) => write!(f, ", not even{}", words_for_octet_beside_dots(*octet)),
             Detail::Plain => f.write_str(", or broke the promise of `Plain`"),
             Detail::Refused(error) => {
                 write!(f, "{} (`Rule::{:?}`)", error.words().as_str(), error.rule())

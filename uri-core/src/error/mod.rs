@@ -178,7 +178,7 @@ pub(crate) fn debug_error(
 
 /// Names the octet beside a segment's dots, such as the `/` in `..%2F`. Any octet that isn't listed is a control
 /// character.
-pub(crate) const fn beside_words(octet: u8) -> &'static str {
+pub(crate) const fn words_for_octet_beside_dots(octet: u8) -> &'static str {
     match octet {
         b'/' => " beside an encoded `/`",
         b'\\' => " beside an encoded `\\`",

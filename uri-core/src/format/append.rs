@@ -61,33 +61,35 @@ impl UriBuf {
 fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     let path = match (reference.path(), reference.path().strip_prefix("./")) {
         (".", _) => "",
-        // In `.//a`, the `.` keeps an empty segment from being lost.
+        // In `.//a`, the `.` keeps an empty segment from being lost, so it isn't dropped, but refused as a dot segment below.
         (_, Some(path)) if !path.starts_with('/') => path,
         (path, _) => path,
     };
-    let start = reference.part(Component::Scheme, Component::Port);
-    let query = reference.part(Component::Query, Component::Query);
-    let len = base.as_str().len().saturating_add(reference.as_str().len());
-    for (is_wrong, kind) in [
-        (base.query().is_some(), FormatErrorKind::BaseQuery),
-        (base.fragment().is_some(), FormatErrorKind::BaseFragment),
-        (!start.is_empty(), FormatErrorKind::NotAppendable),
-    ] {
-        if is_wrong {
-            return Err(FormatError::new(kind));
-        }
+    let scheme_and_authority = reference.part(Component::Scheme, Component::Port);
+    let refusal = if base.query().is_some() {
+        Some(FormatErrorKind::BaseQuery)
+    } else if base.fragment().is_some() {
+        Some(FormatErrorKind::BaseFragment)
+    } else if !scheme_and_authority.is_empty() {
+        Some(FormatErrorKind::NotAppendable)
+    } else {
+        None
+    };
+    if let Some(kind) = refusal {
+        return Err(FormatError::new(kind));
     }
     let mut segments = path.split('/');
     if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
         return Err(FormatError::of_dots(dots.beside));
     }
-    // A `/` may be added.
+    // One byte is for the `/` that may be added.
+    let len = base.as_str().len().saturating_add(reference.as_str().len());
     if len >= MAX_LEN {
         return Err(FormatError::new(FormatErrorKind::TooLong));
     }
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());
-    // Without a path, as in `?a`, the base's path doesn't change.
+    // If the reference has no path, as in `?a`, the base's path doesn't change.
     if !path.is_empty() {
         if base.path().ends_with('/') {
             text.pop();
@@ -97,10 +99,19 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         }
         text.push_str(path);
     }
-    // Only the ends of the path and of the query change.
-    let mut offsets = base.layout().offsets();
-    offsets[4] = text.len() as u32;
-    offsets[5] = (text.len() + query.len()) as u32;
+    let query = reference.part(Component::Query, Component::Query);
+    let path_end = text.len();
+    let query_end = path_end + query.len();
     text.push_str(reference.part(Component::Query, Component::Fragment));
-    Ok(UriBuf::from_layout(text, Layout::from_offsets(offsets)))
+    // The offsets of what precedes the path are those of the base.
+    let [scheme_end, host_start, host_end, path_start, ..] = base.layout().offsets();
+    let layout = Layout::from_offsets([
+        scheme_end,
+        host_start,
+        host_end,
+        path_start,
+        path_end as u32,
+        query_end as u32,
+    ]);
+    Ok(UriBuf::from_layout(text, layout))
 }

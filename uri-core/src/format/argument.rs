@@ -33,7 +33,7 @@ impl<'a, T: ?Sized> Deref for Borrowed<'a, T> {
     }
 }
 
-/// Borrows the value of `{x}`.
+/// Borrows the value of `{x}`. The macro then calls `__uri_one` on the result, which chooses how the value is written.
 pub const fn one<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
     Borrowed {
         data: AnyBorrowed { value },
@@ -41,7 +41,7 @@ pub const fn one<T: ?Sized>(value: &T) -> Borrowed<'_, T> {
 }
 
 impl<'a, T: WithoutDisplay + ?Sized> Borrowed<'a, T> {
-    /// The argument for `{x}`.
+    /// The argument for `{x}`, as a string or an integer. The method of [`AnyBorrowed`] is for other types.
     #[must_use]
     pub fn __uri_one(&self) -> Argument<'a> {
         Argument::One(self.data.value.to_value())
@@ -49,7 +49,7 @@ impl<'a, T: WithoutDisplay + ?Sized> Borrowed<'a, T> {
 }
 
 impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
-    /// The argument for `{x?}`.
+    /// The argument for `{x?}`, as a string or an integer. The method of [`AnyBorrowed`] is for other types.
     #[must_use]
     pub fn __uri_optional(&self) -> Argument<'a> {
         Argument::Optional(self.data.value.as_ref().map(T::to_value))
@@ -58,7 +58,7 @@ impl<'a, T: WithoutDisplay> Borrowed<'a, Option<T>> {
 
 // The bounds are on the methods, so that the compiler's error is about `T`.
 impl<'a, T> AnyBorrowed<'a, T> {
-    /// The argument for `{x}`.
+    /// The argument for `{x}`, which is written with the `Display` of its type.
     #[must_use]
     pub fn __uri_one(&self) -> Argument<'a>
     where
@@ -69,7 +69,7 @@ impl<'a, T> AnyBorrowed<'a, T> {
 }
 
 impl<'a, T> AnyBorrowed<'a, Option<T>> {
-    /// The argument for `{x?}`.
+    /// The argument for `{x?}`, which is written with the `Display` of its type.
     #[must_use]
     pub fn __uri_optional(&self) -> Argument<'a>
     where
@@ -159,7 +159,8 @@ impl_each! {
     {
         #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
         fn to_value(&self) -> Value<'_> {
-            Value::Integer(false, *self as u64)
+            let is_negative = false;
+            Value::Integer(is_negative, *self as u64)
         }
     }
 }
@@ -169,7 +170,8 @@ impl_each! {
     {
         #[allow(clippy::unnecessary_cast, reason = "only one of the types is `u64`")]
         fn to_value(&self) -> Value<'_> {
-            Value::Integer(*self < 0, self.unsigned_abs() as u64)
+            let is_negative = *self < 0;
+            Value::Integer(is_negative, self.unsigned_abs() as u64)
         }
     }
 }

@@ -42,10 +42,12 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__uri_ref_of_base()
 }
 
-/// The prefix that a template continues: `filled` without its last `tail` bytes. Components that begin after the prefix
-/// are empty in the result; the program stores their real offsets.
+/// What precedes the template of a row with a constant base: `filled` without its last `tail` bytes. `filled` is the
+/// template, with filler such as `zzzz` for `{id}`, resolved against the base, so it ends with the filled template, which
+/// has `tail` bytes: `https://h/v2/users/zzzz` and 10 give `https://h/v2/`. The template's program continues the result.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
+    // Components that begin after the prefix are empty at its end; the program stores their real offsets.
     let mut offsets = filled.layout().offsets();
     let mut rest: &mut [u32] = &mut offsets;
     while let [offset, after @ ..] = rest {
@@ -55,12 +57,12 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
         rest = after;
     }
     let text = substring(filled.as_str(), 0, len);
-    // Without the `:` of the scheme, the offsets aren't valid, and the prefix is only a path.
+    // If `tail` cuts off the `:` of the scheme, the offsets aren't valid, and `checked` makes the prefix a path.
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Writes a reference template, and resolves the result against a base. If the template has a query, the base's query
-/// is dropped, even if none of its entries is written.
+/// Writes the template of a reference, and resolves the result against a base. If the template has a query, the base's
+/// query is dropped, even if none of the template's entries is written, because their values are absent.
 ///
 /// # Errors
 ///
@@ -72,7 +74,7 @@ pub fn format_with_base(
 ) -> Result<UriBuf, Error> {
     let reference = format_template(UriRef::EMPTY, program, arguments, &mut [])?;
     let base = Uri::from_uri_ref(base);
-    // If no entry is written, section 5.2.2 would take the base's query.
+    // If the reference has neither a path nor a query, resolution takes the base's query (section 5.2.2).
     let base = if Ops::new(program).has_query() {
         base.without_query_and_fragment()
     } else {
@@ -81,7 +83,8 @@ pub fn format_with_base(
     let resolved = reference.as_uri_ref().try_resolve(base);
     resolved.ok_or_else(|| {
         let error = FormatError::new(FormatErrorKind::TooLong);
-        Ops::new(program).named(error, None).into()
+        let slot_to_blame = None;
+        Ops::new(program).named(error, slot_to_blame).into()
     })
 }
 

@@ -5,7 +5,7 @@ use crate::syntax::ip::parse_ipv6;
 use crate::syntax::parser::is_host;
 use crate::uri::Host;
 
-/// A host that is a single value.
+/// What a host is that consists of a single value, as in `https://{host}/`.
 pub(crate) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -15,8 +15,9 @@ pub(crate) enum WholeHost {
 }
 
 impl WholeHost {
+    /// What the text of a host is: `AsIs` for `h.example`, `192.0.2.1` and `[::1]`, and `WithoutBrackets` for `::1`.
     pub(crate) fn of(text: &str) -> Self {
-        // This leaves out a name that ends in a number, such as `127.1`, and an IPvFuture address.
+        // A name that ends in a number, such as `127.1`, is neither, and nor is an IPvFuture address.
         if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {
             Self::AsIs
         } else if parse_ipv6(text.as_bytes()).is_ok() {

@@ -8,6 +8,7 @@ use crate::syntax::host_name::{MAX_NAME_LEN, is_label, is_numeric_label};
 
 use super::host::is_port;
 
+/// Fails with an error of this kind unless a condition is met.
 #[inline]
 pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatError> {
     if is_met {
@@ -17,6 +18,7 @@ pub(super) fn require(is_met: bool, kind: FormatErrorKind) -> Result<(), FormatE
     }
 }
 
+/// The error about a value that couldn't be written.
 #[cold]
 pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     FormatError::new(match reason {
@@ -25,35 +27,40 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// Judges a base by its offsets and its length. An empty query is refused, too, as in `http://h/?`.
+/// Refuses a base with a query, which ends after the path, or a fragment, which ends after the query. The base is judged by
+/// its offsets and its length; an empty query is refused, too, as in `http://h/?`.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [u32; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
     require(query_end as usize == len, FormatErrorKind::BaseFragment)
 }
 
+/// Refuses a label that a host name can't contain.
 pub(super) fn label(label: &str) -> Result<(), FormatError> {
     require(is_label(label.as_bytes()), FormatErrorKind::HostLabel)
 }
 
+/// Refuses an invalid last label of a host name, or one that is a number, with which the host could be read as an IPv4
+/// address.
 pub(super) fn last_label(last: &str) -> Result<(), FormatError> {
     label(last)?;
     let is_name = !is_numeric_label(last.as_bytes());
     require(is_name, FormatErrorKind::NumericHost)
 }
 
-/// A dot at the end doesn't count, as in `is_host_name`.
+/// Refuses a host name that is too long. A dot at its end doesn't count, as in `is_host_name`.
 pub(super) fn host_len(host: &str) -> Result<(), FormatError> {
     let len = host.strip_suffix('.').unwrap_or(host).len();
     require(len <= MAX_NAME_LEN, FormatErrorKind::HostLength)
 }
 
-/// Judges a port with its `:`, or an empty string without one.
+/// Refuses a port, which is passed with its `:`, that isn't a number up to 65535. An empty string is an absent port.
 pub(super) fn port(port: &str) -> Result<(), FormatError> {
     let is_valid = port.strip_prefix(':').is_none_or(is_port);
     require(is_valid, FormatErrorKind::Port)
 }
 
+/// Refuses an empty entry of the query, without its `?` or `&`.
 pub(super) fn entry(entry: &str) -> Result<(), FormatError> {
     require(!entry.is_empty(), FormatErrorKind::EmptyEntry)
 }
@@ -84,8 +91,8 @@ fn check_name_and_dots(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// Judges a key, with the `/` before it, at the end of `path`. The key must not be empty, and if it is the whole path,
-/// neither must its first segment be, because the path would begin with `//`.
+/// Refuses the segments of a [`KeyText`](crate::pct::KeyText), `/a/b` for the key `a/b`, at the end of `path`, if the key is
+/// empty, or if it is the whole path and its first segment is empty, because the path would begin with `//`.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

@@ -23,7 +23,8 @@ pub trait FormatItems<const CASE: u8>: Sized {
     /// The items; none if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// The bound is on the method, so that the compiler's error is about the variable.
+    /// The same items. The macro calls this method, whose bound only lists satisfy; the bound isn't on the trait, so that the
+    /// compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List<()>,
@@ -204,6 +205,7 @@ pub trait InOption {
     type Item;
 }
 
+/// `[T] Vec<T> => T;` becomes `impl<T> InOption for Vec<T> { type Item = T; }`.
 macro_rules! in_option {
     ($([$($generics:tt)*] $List:ty => $Item:ty;)*) => {
         $(impl<$($generics)*> InOption for $List {
@@ -239,17 +241,24 @@ impl<'o, L> OptionOf<&'o L> for option::Iter<'o, L> {}
 pub fn many<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Items {
-    Values(T::items_in_uri_list(items), T::IS_KEY)
+    Values {
+        items: T::items_in_uri_list(items),
+        is_key: T::IS_KEY,
+    }
 }
 
-struct Values<I>(I, bool);
+struct Values<I> {
+    items: I,
+    /// Whether the items are a [`KeyText`]'s segments, which can be empty.
+    is_key: bool,
+}
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
-        for item in &mut self.0 {
-            list.item(item.value_of_uri_data(), self.1)?;
+        for item in &mut self.items {
+            list.item(item.value_of_uri_data(), self.is_key)?;
         }
-        list.end(self.1)
+        list.end(self.is_key)
     }
 }
 

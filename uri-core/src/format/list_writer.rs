@@ -8,11 +8,13 @@ use super::judge::{self, require};
 use super::program::Op;
 use super::writer::{Encoding, ListWriter};
 
-/// Delimiters for an item of a segment.
+/// The delimiters that are encoded in an item of `{xs*,}` in a segment.
 const IN_COMMAS: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
-    /// Writes and judges an item. Only the segments of a key can be empty.
+    /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between commas,
+    /// or as an entry of the query. Fails if the item can't be there. `is_key` says that the items are the segments of a
+    /// [`KeyText`](crate::pct::KeyText), which can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         self.count = self.count.saturating_add(1);
@@ -26,13 +28,14 @@ impl ListWriter<'_, '_, '_> {
                     segment => judge::segment(segment).map_err(|error| error.of_item(self.count)),
                 }
             }
-            // A comma in an item is encoded.
+            // `{xs*,}` is a segment; a comma in an item is encoded.
             Op::Commas(_) => {
                 if self.count > 1 {
                     writer.text.push(',');
                 }
                 writer.push(value, Encoding::Part(IN_COMMAS))
             }
+            // `ids={xs*,}` is an entry, which begins with its key, `ids=`.
             Op::CommaEntry(_, key) => {
                 if self.count == 1 {
                     writer.begin_entry();
@@ -42,33 +45,37 @@ impl ListWriter<'_, '_, '_> {
                 }
                 writer.push(value, Encoding::Data)
             }
-            op => writer.entry(op, self.ops, value),
+            // Each item is an entry.
+            op => writer.write_entry(op, self.ops, value),
         }
     }
 
-    /// The pair's key isn't one of the template's literal keys, which follow the operation.
+    /// Appends a pair of `?{xs*}` as an entry of the query. Fails if its key is one of the template's literal keys, which
+    /// follow the operation as `Text`s.
     pub(super) fn pair(&mut self, key: Value<'_>, value: Value<'_>) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         writer.begin_entry();
         let start = writer.text.len();
         writer.push(key, Encoding::Data)?;
-        // The program also has a literal key's `+` as `%20`, because form decoding reads both as a space.
-        let key = writer.text_from(start);
-        let mut keys = self.ops.take_while(|op| *op != Op::End());
-        let is_repeated =
-            keys.any(|op| matches!(op, Op::Text(literal) if decode(key).eq(decode(literal))));
+        let written_key = writer.text_from(start);
+        let mut literal_keys = self.ops.take_while(|op| *op != Op::End());
+        // For a literal key with a `+`, there is a second `Text` with `%20`, because form decoding reads both as a space.
+        let is_repeated = literal_keys
+            .any(|op| matches!(op, Op::Text(literal) if decode(written_key).eq(decode(literal))));
         require(!is_repeated, FormatErrorKind::RepeatedKey)?;
         writer.text.push('=');
         writer.push(value, Encoding::Data)
     }
 
-    /// Judges all items together.
+    /// Ends the list, and checks what depends on all its items: that a segment of items with commas is valid and, if the
+    /// items are the segments of a key (`is_key`), that the key is.
     pub(super) fn end(self, is_key: bool) -> Result<(), FormatError> {
         let Self { writer, start, .. } = self;
         match self.op {
             // Without items, the segment is empty, so it's refused.
             Op::Commas(_) => judge::segment(writer.text_from(start)),
             Op::Segments(_) if is_key => judge::key(writer.path(), writer.text_from(start)),
+            // Each item was checked by itself.
             _ => Ok(()),
         }
     }

@@ -22,7 +22,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Whether it takes a list.
+    /// Whether the placeholder takes a list.
     pub const fn is_list(self) -> bool {
         match self {
             Self::One | Self::Optional => false,
@@ -30,7 +30,8 @@ impl Form {
         }
     }
 
-    /// Whether each item is a segment or an entry, so that without items there is none.
+    /// Whether the placeholder takes a list each of whose items is a segment or an entry of its own, so that without items
+    /// there is none. In `{xs*,}`, all items are in one.
     pub const fn is_repeated(self) -> bool {
         match self {
             Self::One | Self::Optional | Self::Joined => false,
@@ -38,7 +39,7 @@ impl Form {
         }
     }
 
-    /// Whether there can be nothing in its place.
+    /// Whether the placeholder can be replaced with nothing: for an absent value, or a list without items.
     pub const fn can_be_absent(self) -> bool {
         match self {
             Self::One => false,
@@ -46,6 +47,7 @@ impl Form {
         }
     }
 
+    /// What a placeholder of this form has between its name and its `}`.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -66,7 +68,8 @@ pub struct Placeholder<'t> {
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads the text between braces. What precedes the suffix counts as the name.
+    /// Reads the text between the braces, such as `xs*`: the form has a suffix, and what precedes that counts as the name. The
+    /// template is checked already, so the name isn't.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {
@@ -83,24 +86,29 @@ impl<'t> Placeholder<'t> {
         self.name.len() + self.form.suffix().len() + 2
     }
 
-    /// The placeholder at the beginning of a text, and the text after it.
+    /// The placeholder at the beginning of a text, and the text after it, or `None` if the text doesn't begin with one.
     #[inline]
     pub fn strip(text: &'t [u8]) -> Option<(Self, &'t [u8])> {
-        let [b'{', text @ ..] = text else { return None };
-        match text.split_at_checked(find_any(text, 0, [b'}']))? {
-            (inner, [_, after @ ..]) => Some((Self::read(inner), after)),
+        let [b'{', after_brace @ ..] = text else {
+            return None;
+        };
+        match after_brace.split_at_checked(find_any(after_brace, 0, [b'}']))? {
+            (inner, [b'}', after @ ..]) => Some((Self::read(inner), after)),
+            // There is no `}`.
             _ => None,
         }
     }
 
-    /// The first placeholder of a text, with the text before it and the text after it.
+    /// The text before the first placeholder, the placeholder, and the text after it: `a`, `{x}` and `b` for `a{x}b`.
     pub(crate) fn first(text: &'t str) -> Option<(&'t str, Self, &'t str)> {
-        let (before, rest) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
-        let (placeholder, after) = Self::strip(rest.as_bytes())?;
-        let after = substring(rest, rest.len() - after.len(), rest.len());
+        let (before, from_brace) = text.split_at_checked(find_any(text.as_bytes(), 0, [b'{']))?;
+        let (placeholder, after) = Self::strip(from_brace.as_bytes())?;
+        let start_of_after = from_brace.len() - after.len();
+        let after = substring(from_brace, start_of_after, from_brace.len());
         Some((before, placeholder, after))
     }
 
+    /// The placeholders of a text, in its order.
     pub(crate) fn all(text: &'t str) -> impl Iterator<Item = Self> {
         let mut rest = text;
         iter::from_fn(move || {

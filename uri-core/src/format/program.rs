@@ -111,7 +111,7 @@ operations! {
 }
 
 impl<T: AsRef<str>> Op<T> {
-    /// Encodes operations as a string, which can be stored in a constant.
+    /// Encodes operations as a string, the program of a template, which the macro writes as a constant.
     #[inline]
     pub fn encode(ops: &[Self]) -> String {
         let mut program = Program(String::new());
@@ -120,16 +120,20 @@ impl<T: AsRef<str>> Op<T> {
     }
 }
 
+/// The character of the number 0. Those of greater numbers follow it in ASCII.
 const ZERO: u8 = b'0';
+/// The character before a number that is too large for one character, which is written with its digits and a comma.
 const LONG: u8 = b'}';
 
 /// The string that is written.
 pub(crate) struct Program(pub(crate) String);
 
 impl Program {
+    /// Appends a number: `0` for 0, `|` for 76, and `}77,` for 77.
     #[inline]
     pub(crate) fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {
+            // This is below 77, the difference of the two characters.
             Ok(small) if small < LONG - ZERO => self.0.push(char::from(ZERO + small)),
             _ => {
                 // INVARIANT: writing to a string does not fail.
@@ -148,19 +152,23 @@ impl Program {
     }
 }
 
-/// The operations, in order.
+/// The operations of a program that are left, in order.
 #[derive(Clone, Copy)]
 pub(crate) struct Ops<'t> {
     program: &'t str,
-    at: usize,
+    /// The index of the next byte to read.
+    position: usize,
 }
 
 impl<'t> Ops<'t> {
     pub(crate) const fn new(program: &'t str) -> Self {
-        Self { program, at: 0 }
+        Self {
+            program,
+            position: 0,
+        }
     }
 
-    /// Whether there is a query, even if none of its entries is written.
+    /// Whether an operation that is left writes an entry of the query, even if its value is absent or its list empty.
     pub(super) fn has_query(mut self) -> bool {
         self.any(|op| {
             matches!(
@@ -171,22 +179,24 @@ impl<'t> Ops<'t> {
     }
 
     /// The operations from the beginning of the program up to those that are left.
-    pub(super) fn done(self) -> Self {
-        let Self { program, at } = self;
-        Ops::new(substring(program, 0, at))
+    pub(super) fn executed(self) -> Self {
+        Ops::new(substring(self.program, 0, self.position))
     }
 
+    /// Skips the operations up to `End`, and `End` itself.
     pub(super) fn skip_group(&mut self) {
         self.take_while(|op| *op != Op::End()).for_each(drop);
     }
 
+    /// Reads the next byte, if there is one.
     #[inline]
     pub(crate) fn byte(&mut self) -> Option<u8> {
-        let byte = self.program.as_bytes().get(self.at).copied()?;
-        self.at += 1;
+        let byte = self.program.as_bytes().get(self.position).copied()?;
+        self.position += 1;
         Some(byte)
     }
 
+    /// Reads a number as [`Program::number`] writes it. At the end of the program, it's 0.
     #[inline]
     pub(crate) fn number(&mut self) -> usize {
         match self.byte() {
@@ -197,6 +207,7 @@ impl<'t> Ops<'t> {
         }
     }
 
+    /// Reads the digits of a number above 76, and the comma after them.
     #[cold]
     fn long_number(&mut self) -> usize {
         let mut number: usize = 0;
@@ -209,36 +220,39 @@ impl<'t> Ops<'t> {
         number
     }
 
+    /// Reads four numbers.
     #[inline(always)]
     fn offsets(&mut self) -> [usize; 4] {
-        let a = self.number();
-        let b = self.number();
-        [a, b, self.number(), self.number()]
+        [self.number(), self.number(), self.number(), self.number()]
     }
 
+    /// Reads a text, which follows its length.
     #[inline]
     fn text(&mut self) -> &'t str {
         let len = self.number();
-        let start = self.at;
-        // If the length is too large, the text is empty, and the program ends.
-        self.at = start.saturating_add(len);
-        substring(self.program, start, self.at)
+        let start = self.position;
+        // If a forged length is too large, the text is empty, and the program ends.
+        self.position = start.saturating_add(len);
+        substring(self.program, start, self.position)
     }
 }
 
 impl Ops<'static> {
-    /// Adds the names of the slot and of the row to an error. A program of `uri_format!` contains no name of a row.
+    /// Adds the name of the slot to blame, if there is one, and that of the row to an error. The names are at the end of the
+    /// program, each slot's in the order of the slots; a program of `uri_format!` contains no name of a row.
     #[cold]
-    pub(super) fn named(mut self, error: FormatError, slot: Option<usize>) -> FormatError {
-        let mut names = self.filter_map(|op| match op {
+    pub(super) fn named(self, error: FormatError, slot: Option<usize>) -> FormatError {
+        let mut ops = self;
+        let mut names_of_slots = self.filter_map(|op| match op {
             Op::Name(name) => Some(name),
             _ => None,
         });
-        let row = self.find_map(|op| match op {
+        let name_of_row = ops.find_map(|op| match op {
             Op::Row(name) => Some(name),
             _ => None,
         });
-        error.named(slot.and_then(|slot| names.nth(slot)), row)
+        let name_of_slot = slot.and_then(|slot| names_of_slots.nth(slot));
+        error.named(name_of_slot, name_of_row)
     }
 }
 

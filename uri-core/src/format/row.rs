@@ -9,7 +9,8 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 use super::program::{Op, Ops};
 use super::writer::{Argument, SlotRange, format_template};
 
-/// Writes a template as [`format`](super::format) does, and checks the rules that read a component with a placeholder.
+/// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of the
+/// table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder.
 ///
 /// # Errors
 ///
@@ -25,7 +26,8 @@ pub fn format_row(
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
-/// Like [`format_row`], for the rules in [`RuleSet::AFTER_HOST`].
+/// Like [`format_row`], for a row whose `rules` are all in [`RuleSet::AFTER_HOST`], so that the program doesn't contain the
+/// code for others.
 ///
 /// # Errors
 ///
@@ -57,7 +59,8 @@ pub fn format_row_ref(
     write(start, program, arguments, &check, |reference| reference)
 }
 
-/// `check` is a parameter, so that a program contains only the checks of its rows.
+/// Writes a template and checks the result, whose error names the value to blame. `check` is a parameter, so that the
+/// caller's program contains only the checks of its rows; `make` turns the checked reference into the result's type.
 fn write<T>(
     start: UriRef<'_>,
     program: &'static str,
@@ -65,6 +68,7 @@ fn write<T>(
     check: &dyn Fn(&Uri<'_>) -> Result<(), PolicyError>,
     make: impl FnOnce(UriRefBuf) -> T,
 ) -> Result<T, Error> {
+    // The range of each value; those of up to eight need no allocation.
     let mut few = [[0; 2]; 8];
     let mut many = Vec::new();
     let ranges = match few.get_mut(..arguments.len()) {
@@ -78,7 +82,8 @@ fn write<T>(
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(make(reference)),
         Err(error) => {
-            let slot = culprit(error, ranges).or_else(|| base(program));
+            // If no value is to blame, the base is.
+            let slot = slot_to_blame(error, ranges).or_else(|| slot_of_base(program));
             Err(Ops::new(program)
                 .named(FormatError::of_policy(error), slot)
                 .into())
@@ -86,41 +91,51 @@ fn write<T>(
     }
 }
 
-/// The slot of the value to blame: it contains the first byte at fault, or else overlaps or touches the fault first. A
-/// URI that is too long is due to the longest value.
-#[cold]
-fn culprit(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
-    let len = |[start, end]: SlotRange| end.saturating_sub(start);
-    let mut slots = ranges.iter().copied().enumerate();
-    if error.rule() == Rule::MaxLen {
-        // Reversed, because `max_by_key` returns the last maximum, but the first is to blame.
-        let longest = slots.rev().max_by_key(|(_, range)| len(*range));
-        return longest
-            .filter(|(_, range)| len(*range) > 0)
-            .map(|(slot, _)| slot);
-    }
-    let first = error.span().start;
-    // A missing port is blamed on the absent value.
-    let is_absent = |start, end| error.span().is_empty() && start == first && end == first;
-    // A list's range includes keys from other slots, so the shortest range is chosen.
-    let around = slots
-        .clone()
-        .filter(|(_, [start, end])| *start <= first && first < *end || is_absent(*start, *end));
-    // An empty value beside a literal dot, or one that puts an encoded backslash there, can make it a dot segment.
-    let end = error.span().end;
-    // An empty list leaves the root's `/`, and an absent port may be at the same place.
-    let is_before_root =
-        |range: SlotRange| error.rule() == Rule::NoTrailingSlash && range == [first, first];
-    let touches = |[start, until]: SlotRange| start <= end && first <= until;
-    let slot = around
-        .min_by_key(|(_, range)| len(*range))
-        .or_else(|| slots.clone().rfind(|(_, range)| is_before_root(*range)))
-        .or_else(|| slots.find(|(_, range)| touches(*range)));
-    slot.map(|(slot, _)| slot)
+const fn range_len([start, end]: SlotRange) -> usize {
+    end.saturating_sub(start)
 }
 
-/// The base, which is to blame if no value is. It has a name, but no argument.
-fn base(program: &'static str) -> Option<usize> {
+/// The slot of the value to blame for a broken rule, if there is one. `ranges` has the range of each slot's value in the
+/// URI. The value contains the first byte at fault, or else overlaps or touches the fault first.
+#[cold]
+fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
+    if error.rule() == Rule::MaxLen {
+        return slot_of_longest_value(ranges);
+    }
+    let fault_start = error.span().start;
+    let fault_end = error.span().end;
+    // A missing port is a fault without bytes, where the absent value of `{port?}` would be.
+    let is_absent_value =
+        |range: SlotRange| error.span().is_empty() && range == [fault_start, fault_start];
+    let contains_start = |[start, end]: SlotRange| start <= fault_start && fault_start < end;
+    // An empty list leaves the `/` of the root; an absent port before it can have the same range, so the last one counts.
+    let is_empty_list = |range: SlotRange| {
+        error.rule() == Rule::NoTrailingSlash && range == [fault_start, fault_start]
+    };
+    // An empty value beside a literal dot, or one that puts an encoded backslash there, can make it a dot segment.
+    let touches = |[start, end]: SlotRange| start <= fault_end && fault_start <= end;
+    let mut slots = ranges.iter().copied().enumerate();
+    let around = slots
+        .clone()
+        .filter(|(_, range)| contains_start(*range) || is_absent_value(*range));
+    // A list's range includes keys from other slots, so the shortest range is chosen.
+    let found = around
+        .min_by_key(|(_, range)| range_len(*range))
+        .or_else(|| slots.clone().rfind(|(_, range)| is_empty_list(*range)))
+        .or_else(|| slots.find(|(_, range)| touches(*range)));
+    found.map(|(slot, _)| slot)
+}
+
+/// The slot of the longest value, which is to blame if a URI is too long; the first one of several. `None` if all are empty.
+fn slot_of_longest_value(ranges: &[SlotRange]) -> Option<usize> {
+    // The slots are reversed, because `max_by_key` returns the last maximum.
+    let slots = ranges.iter().copied().enumerate().rev();
+    let (slot, range) = slots.max_by_key(|(_, range)| range_len(*range))?;
+    (range_len(range) > 0).then_some(slot)
+}
+
+/// The slot of the base, if the template begins with one. It has a name for errors, but no argument.
+fn slot_of_base(program: &'static str) -> Option<usize> {
     Ops::new(program).find_map(|op| match op {
         Op::CheckBase(slot) => Some(slot),
         _ => None,

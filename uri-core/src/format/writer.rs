@@ -11,13 +11,13 @@ use crate::syntax::layout::Layout;
 use crate::uri::{UriBuf, UriRef, UriRefBuf};
 
 use super::host::{WholeHost, is_encoded_host};
-use super::judge::{self, require};
+use super::judge;
 use super::program::{Op, Ops};
 
 /// The most spare capacity of a result, and room for encoding one value, because most values don't change.
 const MAX_SPARE: usize = 16 * 1024;
 
-/// The argument for a slot.
+/// The argument for a slot, which is a placeholder of the template.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -38,16 +38,16 @@ pub trait Items {
 }
 
 impl Argument<'_> {
-    /// The bytes to reserve, including room for encoding.
+    /// How many bytes to reserve for the value in the result.
     fn room(&self) -> usize {
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                // A triplet adds two bytes.
+                // Each encoded byte becomes a triplet, which adds two bytes; there is room for at most `MAX_SPARE` of these.
                 text.len() + 2 * text.len().min(MAX_SPARE / 2)
             }
             Self::Optional(None) => 0,
-            // A list's number of items isn't known.
+            // The length of another value and a list's number of items aren't known.
             _ => TYPICAL,
         }
     }
@@ -65,6 +65,7 @@ pub(super) enum Encoding<'p> {
 }
 
 impl Encoding<'_> {
+    /// Appends a value in this encoding.
     #[inline(always)]
     fn push(self, value: &Value<'_>, text: &mut String) -> Result<(), FormatError> {
         let pushed = match self {
@@ -76,44 +77,50 @@ impl Encoding<'_> {
     }
 }
 
-/// The operations after the next one that is meant.
-fn after_next(
+/// The operations after the first wanted one, or `None` if there is none.
+fn ops_after_first(
     mut ops: Ops<'static>,
-    is_meant: impl Fn(&Op<&'static str>) -> bool,
+    is_wanted: impl Fn(&Op<&'static str>) -> bool,
 ) -> Option<Ops<'static>> {
-    ops.any(|op| is_meant(&op)).then_some(ops)
+    ops.any(|op| is_wanted(&op)).then_some(ops)
 }
 
-/// Judges a part by its text.
+/// A function of `judge`, which refuses an invalid part of a URI, such as a label, by its text.
 type Judge = fn(&str) -> Result<(), FormatError>;
 
-/// The bytes of a slot. Of a repeated entry's key, only the first copy counts.
+/// The start and the end of a slot's value in the text. Of a repeated entry's key, only the first copy counts.
 pub(super) type SlotRange = [usize; 2];
 
 /// [`Op`] says what the methods do.
 pub(super) struct Writer<'t, 'a> {
+    /// The argument of each slot.
     arguments: &'t mut [Argument<'a>],
+    /// The range of each slot's value, or nothing if these aren't needed.
     ranges: &'t mut [SlotRange],
+    /// The URI so far.
     pub(super) text: String,
     /// The offsets in the order of a layout. They are right if the text isn't too long, which is checked at the end.
     offsets: [u32; 6],
     /// The slot that is being written, which an error is about.
     slot: usize,
-    /// The start of the part that is judged at its end.
-    part: usize,
+    /// The start of the part, such as a label or a segment, that is judged at its end.
+    part_start: usize,
+    /// Whether an entry of the query has been written, so that the next one begins with `&`.
     has_entry: bool,
-    /// Whether the base has neither an authority nor a `/` at its end.
+    /// Whether the base has neither an authority nor a `/` at its end, such as `urn:`, so that no `/` is added to it.
     is_rootless: bool,
 }
 
 /// Writes the items of a list.
 pub struct ListWriter<'w, 't, 'a> {
     pub(super) writer: &'w mut Writer<'t, 'a>,
+    /// The operation for the list.
     pub(super) op: &'w Op<&'static str>,
     /// The operations after it.
     pub(super) ops: Ops<'static>,
+    /// The start of the list in the text.
     pub(super) start: usize,
-    /// The number of items that are written or begun, up to the highest one.
+    /// The number of items that are written or begun; from `u16::MAX` on, they aren't counted.
     pub(super) count: u16,
 }
 
@@ -145,7 +152,8 @@ pub fn format_ref(
     Ok(format_template(start, program, arguments, &mut [])?)
 }
 
-/// Stores each slot's byte range in `ranges`, unless this is empty.
+/// Writes a template after `start`, as [`format`] does, and also stores each slot's byte range in `ranges`, unless this is
+/// empty. An error names the placeholder whose value is to blame.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -157,22 +165,28 @@ pub(super) fn format_template(
     let written = writer.run(ops);
     written.map_err(|error| ops.named(error, Some(writer.slot)))?;
     let mut text = writer.text;
-    let is_short = require(text.len() <= MAX_LEN, FormatErrorKind::TooLong);
-    is_short.map_err(|error| ops.named(error, None))?;
-    // Most values don't need the reserved room.
+    if text.len() > MAX_LEN {
+        // No single value is to blame.
+        let error = FormatError::new(FormatErrorKind::TooLong);
+        return Err(ops.named(error, None));
+    }
+    // Most values don't need the room that was reserved for encoding.
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    // This replaces `END`.
+    // An offset that is still `AT_END` becomes the length.
     let len = text.len() as u32;
     let offsets = writer.offsets.map(|offset| offset.min(len));
     let layout = Layout::from_offsets(offsets);
-    debug_assert!(layout.fits(text.len()), "the steps are in order");
+    debug_assert!(
+        layout.fits(text.len()),
+        "the operations are in the order of the components, so the offsets ascend"
+    );
     Ok(UriRefBuf::from_layout(text, layout))
 }
 
-/// An offset that isn't stored, because the component ends with the string.
-const END: u32 = u32::MAX;
+/// Stands for an offset that no operation stores, because the component ends with the string.
+const AT_END: u32 = u32::MAX;
 
 impl<'t, 'a> Writer<'t, 'a> {
     /// A writer whose text begins with `start`, and has capacity for all literal text and about the length of the
@@ -184,10 +198,10 @@ impl<'t, 'a> Writer<'t, 'a> {
         arguments: &'t mut [Argument<'a>],
         ranges: &'t mut [SlotRange],
     ) -> Self {
-        // Literal text is in `start` or in the program, whose length is enough for it.
-        let literal = start.as_str().len().saturating_add(program.len());
+        // Literal text is in `start` or in the program, which is at least as long as its text.
+        let literal_len = start.as_str().len().saturating_add(program.len());
         let rooms = arguments.iter().map(Argument::room);
-        let mut text = String::with_capacity(rooms.fold(literal, usize::saturating_add));
+        let mut text = String::with_capacity(rooms.fold(literal_len, usize::saturating_add));
         text.push_str(start.as_str());
         Self {
             arguments,
@@ -195,26 +209,28 @@ impl<'t, 'a> Writer<'t, 'a> {
             text,
             offsets: start.layout().offsets(),
             slot: 0,
-            part: 0,
+            part_start: 0,
             has_entry: false,
             is_rootless: false,
         }
     }
 
-    /// Executes the operations in their order: each appends to the text, stores an offset, or judges what was appended.
-    /// Stops at the first error, when `slot` is that of the value to blame, or at the names after the operations.
+    /// Executes the operations of a program in their order: each appends literal text or the value of a slot, stores an offset,
+    /// or judges what was appended. Stops at the first error, when `self.slot` is that of the value to blame, or at the names
+    /// after the operations.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
                 Op::Start(offsets, text) => {
                     let [scheme_end, host_start, host_end, path_start] =
-                        offsets.map(|at| at as u32);
-                    // `Offset` stores the last two, unless the component ends with the string.
-                    self.offsets = [scheme_end, host_start, host_end, path_start, END, END];
+                        offsets.map(|offset| offset as u32);
+                    // `Op::Offset` stores the ends of path and query, unless the component ends with the string.
+                    self.offsets = [scheme_end, host_start, host_end, path_start, AT_END, AT_END];
                     self.text.push_str(text);
                 }
-                Op::CheckBase(slot) => judge::base(self.at(slot).offsets, self.text.len())?,
+                Op::CheckBase(slot) => judge::base(self.at_slot(slot).offsets, self.text.len())?,
                 Op::RemoveLastSlash() => {
+                    // So far, the text is the base, and the offsets are the base's.
                     let [scheme_end, _, _, path_start, ..] = self.offsets;
                     // Only a slash of the path is removed, not one of `file://`.
                     let has_slash = self.text_from(path_start as usize).ends_with('/');
@@ -231,44 +247,52 @@ impl<'t, 'a> Writer<'t, 'a> {
                     }
                 }
                 Op::Text(text) => self.text.push_str(text),
-                Op::Value(slot) => self.at(slot).put(Encoding::Data)?,
-                Op::Part(slot, delimiters) => self.at(slot).put(Encoding::Part(delimiters))?,
-                Op::Host(slot) => self.at(slot).host()?,
-                Op::Begin() => self.part = self.text.len(),
-                Op::EndLabel() => self.end(judge::label, ops)?,
-                Op::EndLastLabel() => self.end(judge::last_label, ops)?,
-                Op::EndHost() => {
-                    self.part = self.offsets[1] as usize;
-                    self.end(judge::host_len, ops)?;
+                Op::Value(slot) => self.at_slot(slot).write_value(Encoding::Data)?,
+                Op::Part(slot, delimiters) => {
+                    self.at_slot(slot).write_value(Encoding::Part(delimiters))?;
                 }
-                Op::Port(slot) => self.at(slot).port()?,
-                Op::Segment(slot) => self.at(slot).segment()?,
-                Op::EndSegment() => self.end(judge::segment, ops)?,
-                Op::Segments(slot) | Op::Commas(slot) => self.at(slot).list(&op, ops)?,
+                Op::Host(slot) => self.at_slot(slot).write_host()?,
+                Op::Begin() => self.part_start = self.text.len(),
+                Op::EndLabel() => self.judge_part(judge::label, ops)?,
+                Op::EndLastLabel() => self.judge_part(judge::last_label, ops)?,
+                Op::EndHost() => {
+                    let [_, host_start, ..] = self.offsets;
+                    self.part_start = host_start as usize;
+                    self.judge_part(judge::host_len, ops)?;
+                }
+                Op::Port(slot) => self.at_slot(slot).write_port()?,
+                Op::Segment(slot) => self.at_slot(slot).write_segment()?,
+                Op::EndSegment() => self.judge_part(judge::segment, ops)?,
+                Op::Segments(slot) | Op::Commas(slot) => {
+                    self.at_slot(slot).write_list(&op, ops)?;
+                }
                 Op::EndPath() => {
-                    // If the list of `{base}/{xs*}` is empty, `/v2` doesn't change.
+                    // The list is empty, as in `{base}/{xs*}` with the base `http://h`. The path of `http://h/v2` stays.
                     if !self.is_rootless && self.path().is_empty() {
                         self.text.push('/');
                     }
                 }
                 Op::Entry() => self.begin_entry(),
-                Op::EndEntry() => self.end(judge::entry, ops)?,
-                Op::CommaEntry(slot, _) | Op::Items(slot, _) => self.at(slot).entries(&op, ops)?,
+                Op::EndEntry() => self.judge_part(judge::entry, ops)?,
+                Op::CommaEntry(slot, _) | Op::Items(slot, _) => {
+                    self.at_slot(slot).write_entries(&op, ops)?;
+                }
                 Op::Entries(slot) | Op::Pairs(slot) => {
-                    self.at(slot).entries(&op, ops)?;
+                    // The operations up to `End` belong to this one.
+                    self.at_slot(slot).write_entries(&op, ops)?;
                     ops.skip_group();
                 }
-                Op::Fragment(slot) => self.at(slot).fragment()?,
-                // Groups have been skipped, so an `End` here is forged.
+                Op::Fragment(slot) => self.at_slot(slot).write_fragment()?,
+                // Each `End` has been skipped with its group, so one here would be in a forged program.
                 Op::End() | Op::Name(_) | Op::Row(_) => break,
             }
         }
         Ok(())
     }
 
-    /// Goes to a slot.
+    /// Makes this slot the current one, whose value is written next and which an error is about.
     #[inline(always)]
-    fn at(&mut self, slot: usize) -> &mut Self {
+    fn at_slot(&mut self, slot: usize) -> &mut Self {
         debug_assert!(
             slot <= self.arguments.len(),
             "each slot has an argument, except that of the base, which is the last"
@@ -277,16 +301,16 @@ impl<'t, 'a> Writer<'t, 'a> {
         self
     }
 
-    /// Writes the value, if there is one, and stores its range.
+    /// Appends the slot's value, if there is one, and stores its range.
     // Inlining this saves 3 % of the instructions of a row.
     #[inline(always)]
-    fn put(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
-        self.put_with_delimiter("", encoding)
+    fn write_value(&mut self, encoding: Encoding<'_>) -> Result<(), FormatError> {
+        self.write_with_delimiter("", encoding)
     }
 
-    /// Writes a delimiter and the value, if there is one, and stores their range.
+    /// Appends a delimiter and the slot's value, if there is one, and stores their range.
     #[inline(always)]
-    fn put_with_delimiter(
+    fn write_with_delimiter(
         &mut self,
         delimiter: &str,
         encoding: Encoding<'_>,
@@ -298,6 +322,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.text.push_str(delimiter);
                 encoding.push(value, &mut self.text)?;
             }
+            // An absent value writes nothing.
             other => debug_assert!(
                 matches!(other, None | Some(Argument::Optional(None))),
                 "another operation writes a list"
@@ -307,6 +332,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
+    /// The slot's value; `None` if it is absent, or the slot has a list.
     #[inline]
     fn value(&self) -> Option<Value<'a>> {
         match self.arguments.get(self.slot) {
@@ -315,6 +341,7 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
+    /// Appends a value in this encoding.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
@@ -328,9 +355,9 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// neither a name nor an address, unless a `PctStr` was written that is a valid host with triplets.
     // Rare operations aren't inlined, which saves 3 kB.
     #[inline(never)]
-    fn host(&mut self) -> Result<(), FormatError> {
+    fn write_host(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
-        self.put(Encoding::Host)?;
+        self.write_value(Encoding::Host)?;
         match WholeHost::of(self.text_from(start)) {
             WholeHost::AsIs => {}
             WholeHost::WithoutBrackets => {
@@ -347,53 +374,62 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Appends `:` and the slot's value, or nothing without a value. Fails if the value isn't a port.
     #[inline(never)]
-    fn port(&mut self) -> Result<(), FormatError> {
+    fn write_port(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
-        self.put_with_delimiter(":", Encoding::Data)?;
+        self.write_with_delimiter(":", Encoding::Data)?;
         judge::port(self.text_from(start))
     }
 
+    /// Appends `#` and the slot's value, or nothing without a value.
     #[inline(never)]
-    fn fragment(&mut self) -> Result<(), FormatError> {
-        self.put_with_delimiter("#", Encoding::Part(""))
+    fn write_fragment(&mut self) -> Result<(), FormatError> {
+        let delimiters = "";
+        self.write_with_delimiter("#", Encoding::Part(delimiters))
     }
 
     /// Appends the slot's value as a whole segment, and fails if this is empty or some server reads a dot segment in
     /// it. Integers, and text that needed no encoding and begins with neither `.` nor `;`, aren't judged, because they
     /// can't fail.
     #[inline]
-    fn segment(&mut self) -> Result<(), FormatError> {
+    fn write_segment(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
         match self.arguments.get(self.slot) {
             // Digits are never refused.
-            Some(Argument::One(Value::Integer(..))) => return self.put(Encoding::Data),
+            Some(Argument::One(Value::Integer(..))) => return self.write_value(Encoding::Data),
             Some(&Argument::One(Value::Text(text))) => {
-                self.put(Encoding::Data)?;
+                self.write_value(Encoding::Data)?;
                 // Text that has kept its length contains no triplets.
                 if self.text.len() - start == text.len() && !judge::may_be_refused(text) {
                     return Ok(());
                 }
             }
-            _ => self.put(Encoding::Part(IN_SEGMENT))?,
+            // Another type of value keeps more characters in a segment.
+            _ => self.write_value(Encoding::Part(IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
     }
 
-    fn entries(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
+    /// Appends an entry of the query for each item of the slot's list, or one for its single value, if there is one. `ops`
+    /// are the operations after `op`, the one that is executed.
+    fn write_entries(
+        &mut self,
+        op: &Op<&'static str>,
+        ops: Ops<'static>,
+    ) -> Result<(), FormatError> {
         if let Some(Argument::Many(_)) = self.arguments.get(self.slot) {
-            return self.list(op, ops);
+            return self.write_list(op, ops);
         }
         let start = self.text.len();
         if let Some(value) = self.value() {
-            self.entry(op, ops, value)?;
+            self.write_entry(op, ops, value)?;
         }
         self.store_range(start);
         Ok(())
     }
 
-    /// `ops` are the operations after `op`.
+    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `ops` are those after it.
     #[inline(never)]
-    fn list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
+    fn write_list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
         let start = self.text.len();
         // The list is taken out of the arguments, because its writer borrows the whole `Writer`.
         if let Some(argument @ Argument::Many(_)) = self.arguments.get_mut(self.slot)
@@ -407,6 +443,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 count: 0,
             })?;
         } else {
+            // The list is in an `Option` that is `None`, so it has no items.
             debug_assert!(self.value().is_none(), "another operation writes a value");
         }
         self.store_range(start);
@@ -417,7 +454,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// other operations, `ops` write it. Fails if the entry is empty, as an empty value without a key is.
     // Inlining this saves 2 % of the instructions of a row with a list.
     #[inline(always)]
-    pub(super) fn entry(
+    pub(super) fn write_entry(
         &mut self,
         op: &Op<&'static str>,
         ops: Ops<'static>,
@@ -427,27 +464,30 @@ impl<'t, 'a> Writer<'t, 'a> {
         let start = self.text.len();
         match op {
             Op::Items(_, key) => self.text.push_str(key),
-            // Each entry copies `ops`, which writes the key.
-            _ => self.key(ops)?,
+            // `ops` is copied, so the next entry begins with the same key.
+            _ => self.write_key(ops)?,
         }
         self.push(value, Encoding::Data)?;
         judge::entry(self.text_from(start))
     }
 
-    /// Runs operations up to `End`. Only text and values are written, so that a forged program can't nest entries.
-    fn key(&mut self, key: Ops<'static>) -> Result<(), FormatError> {
-        let slot = self.slot;
-        for op in key.take_while(|op| *op != Op::End()) {
+    /// Appends the key of an entry, which the operations up to `End` write. Others than text and values are ignored, so that a
+    /// forged program can't nest entries. The slot stays that of the entry's value.
+    fn write_key(&mut self, ops: Ops<'static>) -> Result<(), FormatError> {
+        let slot_of_value = self.slot;
+        for op in ops.take_while(|op| *op != Op::End()) {
             match op {
                 Op::Text(text) => self.text.push_str(text),
-                Op::Value(slot) => self.at(slot).put(Encoding::Data)?,
+                Op::Value(slot) => self.at_slot(slot).write_value(Encoding::Data)?,
                 _ => {}
             }
         }
-        self.slot = slot;
+        self.slot = slot_of_value;
         Ok(())
     }
 
+    /// Stores that the text from `start` on is the slot's value, unless ranges aren't needed, or the key of a repeated entry
+    /// was stored already.
     fn store_range(&mut self, start: usize) {
         // An end of 0 means that no range is stored yet.
         if let Some(range @ [_, 0]) = self.ranges.get_mut(self.slot) {
@@ -455,71 +495,83 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// `?` before the first entry, and `&` before the others.
+    /// Appends `?` before the first entry of the query, and `&` before the others.
     pub(super) fn begin_entry(&mut self) {
         self.text.push(if self.has_entry { '&' } else { '?' });
         self.has_entry = true;
     }
 
-    /// Judges the part that ends before `ops`, the operations that are left.
+    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left; if the part is wrong,
+    /// those before them show which value is to blame.
     #[inline]
-    fn end(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
-        let judged = judge(self.text_from(self.part));
+    fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
+        let judged = judge(self.text_from(self.part_start));
         if judged.is_err() {
             self.blame(judge, ops);
         }
         judged
     }
 
-    /// Goes to the slot of the value that makes a part wrong: of the first one that does so with a letter in place of each
-    /// other value, or else of the last one, as in `{a}{b}` with `.` and `.`.
+    /// Makes the slot of the value that makes a part wrong the current one: of the first one that does so with a letter in
+    /// place of each other value, or else of the last one, as in `{a}{b}` with `.` and `.`. The part is written again for each
+    /// of its values, and the text isn't used any more.
     #[cold]
     fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
-        let is_host = ops.done().last() == Some(Op::EndHost());
-        let begins = |op: &Op<&str>| match op {
+        // The operation before `ops` has ended the part; an earlier one has begun it.
+        let is_host = ops.executed().last() == Some(Op::EndHost());
+        let begins_part = |op: &Op<&str>| match op {
+            // The offset with the index 1 is the start of the host.
             Op::Start(..) | Op::Offset(1) => is_host,
             Op::Begin() => !is_host,
             _ => false,
         };
-        let mut part = ops.done();
-        while let Some(after) = after_next(part, begins) {
-            part = after;
+        let mut ops_of_part = ops.executed();
+        while let Some(ops_after) = ops_after_first(ops_of_part, begins_part) {
+            ops_of_part = ops_after;
         }
-        // Literal text at the beginning of a host is in `Start`.
-        let written = match ops.done().next() {
-            Some(Op::Start(_, text)) => text.len().max(self.part),
-            _ => self.part,
+        // Literal text at the beginning of a host is in `Start`, which isn't executed again.
+        let kept_len = match ops.executed().next() {
+            Some(Op::Start(_, text)) => text.len().max(self.part_start),
+            _ => self.part_start,
         };
-        for op in part {
+        for op in ops_of_part {
             let (Op::Value(slot) | Op::Part(slot, _)) = op else {
                 continue;
             };
-            self.text.truncate(written);
-            for op in part {
-                self.write_alone(slot, &op);
+            self.text.truncate(kept_len);
+            for op in ops_of_part {
+                self.write_only_value_of(slot, &op);
             }
             self.slot = slot;
-            if judge(self.text_from(self.part)).is_err() {
+            if judge(self.text_from(self.part_start)).is_err() {
                 break;
             }
         }
     }
 
-    /// Writes text, the value of a slot, and a letter in place of another value.
-    fn write_alone(&mut self, slot: usize, op: &Op<&'static str>) {
-        let encoding = match *op {
-            Op::Text(text) => return self.text.push_str(text),
-            Op::Value(other) if other == slot => Encoding::Data,
-            Op::Part(other, delimiters) if other == slot => Encoding::Part(delimiters),
-            Op::Value(_) | Op::Part(..) => return self.text.push('x'),
-            _ => return,
-        };
-        // The value was written before. If its `Display` fails now, another value may be named.
-        let _ = self.at(slot).put(encoding);
+    /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a letter in
+    /// place of the value of another slot.
+    fn write_only_value_of(&mut self, slot: usize, op: &Op<&'static str>) {
+        match *op {
+            Op::Text(text) => self.text.push_str(text),
+            Op::Value(other_slot) | Op::Part(other_slot, _) if other_slot != slot => {
+                self.text.push('x');
+            }
+            // The value was written before. If its `Display` fails now, another value may be named.
+            Op::Value(_) => {
+                let _ = self.at_slot(slot).write_value(Encoding::Data);
+            }
+            Op::Part(_, delimiters) => {
+                let _ = self.at_slot(slot).write_value(Encoding::Part(delimiters));
+            }
+            _ => {}
+        }
     }
 
+    /// The text from the beginning of the path on.
     pub(super) fn path(&self) -> &str {
-        self.text_from(self.offsets[3] as usize)
+        let [_, _, _, path_start, ..] = self.offsets;
+        self.text_from(path_start as usize)
     }
 
     pub(super) fn text_from(&self, start: usize) -> &str {

@@ -254,7 +254,7 @@ impl fmt::Display for MatchError {
                 }
             }
         }
-        // A server sends the short form, `{}`, to its clients, which can't call `strip_base`; `{:#}` is for its author.
+        // A server sends the short form, without `#`, to its clients, which can't call `strip_base`.
         if self.reason.needs_reference() && f.alternate() {
             f.write_str("; `strip_base` removes the scheme and the authority")?;
         }

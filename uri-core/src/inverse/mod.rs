@@ -195,7 +195,9 @@ impl RowTexts {
         let reason = match mismatch {
             Mismatch::Value(index) => MatchReason::Value { row: self, index },
             // Without an entry to name, a literal one such as `action=list` differs, so the URI belongs to another row.
-            Mismatch::Query => query_mismatch(self, base, uri).map_or(no_match, |query| query.reason),
+            Mismatch::Query => {
+                query_mismatch(self, base, uri).map_or(no_match, |query| query.reason)
+            }
             Mismatch::Uri => no_match,
         };
         MatchError::new(reason)

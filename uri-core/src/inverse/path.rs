@@ -67,7 +67,10 @@ fn match_before_slash<'t, 'u>(
     if path.starts_with("//")
         && let Some(first_segment) = from_start.strip_prefix('/')
         && first_segment.starts_with('{')
-        && let Some(slot) = found.slots.clone().next_at_start_of(first_segment.as_bytes())
+        && let Some(slot) = found
+            .slots
+            .clone()
+            .next_at_start_of(first_segment.as_bytes())
         && slot.kind == Some(SlotKind::Key)
     {
         return None;

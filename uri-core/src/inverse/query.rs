@@ -83,11 +83,7 @@ pub(super) enum EntryValue<'q> {
 /// The value of a URI's entry for this key of the template's query. For an entry such as `{xs*}`, which has no literal key,
 /// the value is the whole entry, unless it has a key that another entry of the template has.
 #[inline(always)]
-pub(super) fn value_in<'q>(
-    entry: &'q str,
-    key: Option<&str>,
-    template: &str,
-) -> EntryValue<'q> {
+pub(super) fn value_in<'q>(entry: &'q str, key: Option<&str>, template: &str) -> EntryValue<'q> {
     let is_of_other = || entries(template).any(|other| has_key(entry, literal_key(other)));
     match key {
         Some(key) => value_of(entry, key),

@@ -1,6 +1,6 @@
 //! Addresses that aren't URIs: `git@example.org:team/app.git`, as git and scp read it, and `me@example.org`.
 
-use crate::address::{HostKind, Port, UserHost};
+use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{
     Span, char_at, contains, contains_part, eq_ignore_ascii_case, find, find_any, find_pair, get,
     is_listed, rfind, slice,
@@ -32,7 +32,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     {
         path_end = at;
     }
-    let address = UserHost::at(slice(text, 0, path_end), start);
+    let address = LooseAuthority::at(slice(text, 0, path_end), start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, path_end);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
@@ -46,10 +46,10 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     };
     // A path with an `@` may begin with a password, as in `me@example.org:se/cret@h`.
     let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
-    let kind = address.kind(text);
+    let kind = address.host_kind(text);
     let before = input.quotable(Span::new(0, colon));
     match (kind, address.port, before) {
-        (HostKind::Domain, Port::Other | Port::Empty, Some(before))
+        (HostKind::Domain, PortKind::Other | PortKind::Empty, Some(before))
             if is_path && is_certain && !contains(path, b'\\') =>
         {
             let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
@@ -264,10 +264,10 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
 /// Corrects `NAME@HOST`, a mailbox.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
-    let address = UserHost::at(text, 0);
-    let host = (address.kind(text), address.port);
+    let address = LooseAuthority::at(text, 0);
+    let host = (address.host_kind(text), address.port);
     // `git` and `root` are users of servers, `react@18.2.0` is a version.
-    let is_mailbox = matches!(host, (HostKind::Domain, Port::None))
+    let is_mailbox = matches!(host, (HostKind::Domain, PortKind::Absent))
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         && address.host.end == text.len()
         && !is_listed(

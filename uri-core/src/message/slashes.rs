@@ -1,6 +1,6 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
-use crate::address::{Guess, HostKind, authority_at, read_authority, usual_scheme};
+use crate::address::{HostGuess, HostKind, authority_up_to_any_slash, guess_host, usual_scheme};
 use crate::bytes::{Span, char_at, eq_ignore_ascii_case, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -14,14 +14,14 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
         return slashes_of_any_scheme(input);
     };
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
-    let host = authority_at(input.filled, run.end).host;
-    match read_authority(input.filled, host.start) {
+    let host = authority_up_to_any_slash(input.filled, run.end).host;
+    match guess_host(input.filled, host.start) {
         // With slashes, `https:@h` would have a user.
         _ if host.start == run.end + 1 => Fix::none(),
         // The name can also be that of a file, as in `http:/index.html`.
-        Guess::NameOrAddress if run.is_colon_and_slashes => fix.uncertain(", or a host before it"),
-        Guess::Host | Guess::NameOrAddress => fix,
-        Guess::Unknown => Fix::none(),
+        HostGuess::Possible if run.is_colon_and_slashes => fix.uncertain(", or a host before it"),
+        HostGuess::Certain | HostGuess::Possible => fix,
+        HostGuess::Unknown => Fix::none(),
     }
 }
 
@@ -49,11 +49,11 @@ const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
 
 /// Adds a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
-    let kind = authority_at(input.filled, 0).kind(input.filled);
-    match read_authority(input.filled, 0) {
+    let kind = authority_up_to_any_slash(input.filled, 0).host_kind(input.filled);
+    match guess_host(input.filled, 0) {
         // `host_name:80`
-        Guess::Host if matches!(kind, HostKind::Label) => Fix::none(),
-        Guess::Host => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
+        HostGuess::Certain if matches!(kind, HostKind::Label) => Fix::none(),
+        HostGuess::Certain => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
 }
@@ -142,7 +142,7 @@ impl Run {
             // The whole run is one `:`.
             Separator::Colon if is_colon_and_slashes => true,
             // The `:` may begin a password.
-            Separator::Colon => has_slash && !authority_at(text, end).has_userinfo(),
+            Separator::Colon => has_slash && !authority_up_to_any_slash(text, end).has_userinfo(),
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");

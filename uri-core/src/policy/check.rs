@@ -13,7 +13,7 @@ use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_server_or_database};
-use crate::secret::delimiters::find_plain_or_encoded;
+use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::password::Passwords;
 use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
 use crate::syntax::parser::is_scheme;
@@ -367,7 +367,7 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if rules.has(Rule::NoUserinfo) {
         refuse_at(Rule::NoUserinfo, Component::Userinfo, userinfo)
     } else if rules.has(Rule::NoHostInUserinfo)
-        && find_plain_or_encoded(user.of(text), b'.', false).is_some()
+        && find_plain_or_encoded(user.of(text), b'.', MalformedTriplet::Skip).is_some()
     {
         refuse_at(Rule::NoHostInUserinfo, Component::Userinfo, user)
     } else {

@@ -1,6 +1,6 @@
 //! Corrections, one function for a rule's help and its replacement.
 
-use crate::address::{Guess, read_authority};
+use crate::address::{HostGuess, guess_host};
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, slice, substring};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
@@ -270,8 +270,10 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let slashes = slashes_at(input, scheme.len() + 1);
     let has_none = slashes.start == slashes.end;
-    match (read_authority(input.filled, slashes.end), has_none) {
-        (Guess::Host, _) | (Guess::NameOrAddress, true) => Fix::corrected(input, slashes, &["//"]),
+    match (guess_host(input.filled, slashes.end), has_none) {
+        (HostGuess::Certain, _) | (HostGuess::Possible, true) => {
+            Fix::corrected(input, slashes, &["//"])
+        }
         _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
     }
 }

@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use crate::address::{HostKind, UserHost};
+use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
 use crate::iri::{from_written, is_before_address};
@@ -104,7 +104,7 @@ impl Policy<'_> {
             ([host @ .., b':'], _) => {
                 host.contains(&b'@')
                     || matches!(
-                        UserHost::at(host, 0).kind(host),
+                        LooseAuthority::at(host, 0).host_kind(host),
                         HostKind::Brackets
                             | HostKind::Ipv4
                             | HostKind::Localhost

@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use core::ops::Range;
 
-use crate::address::{HostKind, UserHost};
+use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::Span;
 use crate::error::{InputError, InputErrorKind, ParseError, Refusal};
 use crate::grammar::Component;
@@ -33,7 +33,7 @@ impl Policy<'_> {
     fn port_or_scheme(&self, report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
         let input = &report.input;
         let help = report.fix.help.as_str();
-        let host = UserHost::at(input.text, added).host;
+        let host = LooseAuthority::at(input.text, added).host;
         let is_at_colon =
             error.component() == Some(Component::Port) && error.offset() == host.end + 1;
         let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);

@@ -1,7 +1,7 @@
 //! What the macros call. It is `#[inline]`, so that a program that depends on uri-core doesn't compile it.
 
 use crate::bytes::{self, Span};
-use crate::error::{ParseError, ParseErrorKind, beside_words};
+use crate::error::{ParseError, ParseErrorKind, words_for_octet_beside_dots};
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
@@ -55,7 +55,7 @@ pub const fn has_dots(segment: &str) -> bool {
 #[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
-    Some((octet, beside_words(octet)))
+    Some((octet, words_for_octet_beside_dots(octet)))
 }
 
 /// The offsets as one integer, or `None` if one is above 511.

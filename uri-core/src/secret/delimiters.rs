@@ -4,60 +4,85 @@ use crate::bytes::rare::find_any;
 use crate::bytes::{Span, get, slice};
 use crate::syntax::char_class::{QUERY, read_triplet};
 
-/// The bytes from an index on.
-pub(super) const fn after(text: &[u8], start: usize) -> &[u8] {
+/// The bytes from an index to the end of a text; none if the index is out of bounds.
+pub(super) const fn bytes_from(text: &[u8], start: usize) -> &[u8] {
     slice(text, start, text.len())
 }
 
-/// The first of an ASCII character, plain or encoded, or a `%` that isn't a triplet, but may be that of an encoded one.
+/// What a search does at a `%` without two hex digits.
+#[derive(Clone, Copy)]
+pub(crate) enum MalformedTriplet {
+    /// It goes on, because the `%` isn't the character.
+    Skip,
+    /// It ends there, because the `%` may begin a mistyped triplet of the character.
+    Find,
+}
+
+/// The range of the first `wanted` ASCII character: of the `:` in `a:b`, or of the triplet `%3A` in `a%3Ab`. With
+/// `MalformedTriplet::Find`, a `%` without two hex digits that comes earlier is found instead: that of `a%3;b:c`.
 #[inline(never)]
 pub(crate) const fn find_plain_or_encoded(
     text: &[u8],
     wanted: u8,
-    or_percent: bool,
+    malformed: MalformedTriplet,
 ) -> Option<Span> {
-    let mut at = 0;
+    let mut index = 0;
     loop {
-        at = find_any(text, at, [wanted, b'%']);
-        match (some!(get(text, at)), read_triplet(after(text, at))) {
-            (_, Some((octet, _))) if octet == wanted => return Some(Span::new(at, at + 3)),
-            (b'%', Some(_)) => at += 3,
-            (b'%', None) if !or_percent => at += 1,
-            _ => return Some(Span::new(at, at + 1)),
+        index = find_any(text, index, [wanted, b'%']);
+        let byte = some!(get(text, index));
+        match read_triplet(bytes_from(text, index)) {
+            Some((octet, _)) if octet == wanted => return Some(Span::new(index, index + 3)),
+            // Another character is encoded here.
+            Some(_) => index += 3,
+            None if byte == b'%' && matches!(malformed, MalformedTriplet::Skip) => index += 1,
+            None => return Some(Span::new(index, index + 1)),
         }
     }
 }
 
-/// The index after slashes, and their number, to which a `\` counts after the first one. Before the second
-/// one, characters are skipped that no URI has, and before the first one, in the web, a `:`.
-pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> (usize, usize) {
-    let mut at = start;
-    let mut slashes = 0;
+/// The slashes after the `:` of a scheme, or at the beginning of a text.
+pub(super) struct Slashes {
+    pub(super) count: usize,
+    /// The index after them, and after what was skipped.
+    pub(super) end: usize,
+}
+
+/// Counts the slashes at `start`, where an authority may begin: two of `//h`. A `\` counts only as the second one, as
+/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as in `: //h`; after the `:` of a web
+/// scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
+pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> Slashes {
+    let mut end = start;
+    let mut count = 0;
     loop {
-        match after(text, at) {
-            [b'/', ..] => slashes += 1,
-            [b'\\', ..] if slashes == 1 => slashes += 1,
-            [b':', b':' | b'/' | b'\\', ..] if is_web && slashes == 0 => {}
-            rest @ [byte, ..] if slashes < 2 && is_fault(*byte) && read_triplet(rest).is_none() => {
-            }
-            _ => return (at, slashes),
+        match bytes_from(text, end) {
+            [b'/', ..] => count += 1,
+            [b'\\', ..] if count == 1 => count += 1,
+            [b':', b':' | b'/' | b'\\', ..] if is_web && count == 0 => {}
+            rest @ [byte, ..]
+                if count < 2 && is_never_in_uri(*byte) && read_triplet(rest).is_none() => {}
+            _ => return Slashes { count, end },
         }
-        at += 1;
+        end += 1;
     }
 }
 
-/// Whether no URI has a character, but for a `%` in a triplet.
-pub(super) const fn is_fault(byte: u8) -> bool {
+/// Whether a URI can't contain a byte, such as a space, a `\` or a byte outside ASCII. It counts a `%`, too, so a caller
+/// that meets one looks for a triplet, and `[` and `]`, which only the brackets of a host can be.
+pub(super) const fn is_never_in_uri(byte: u8) -> bool {
     !QUERY.contains(byte) && byte != b'#'
 }
 
-/// The end of an encoded authority: the first `&`, or encoded `/`, `?` or `#`.
-pub(super) const fn encoded_end(text: &[u8], start: usize) -> usize {
-    let mut at = find_any(text, start, *b"%&");
-    while matches!(get(text, at), Some(b'%'))
-        && !matches!(read_triplet(after(text, at)), Some((b'/' | b'?' | b'#', _)))
+/// The end of an authority whose delimiters are encoded, such as `h` in `?u=http%3A%2F%2Fh%2Fa&b`: the index of the first
+/// `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`.
+pub(super) const fn end_of_encoded_authority(text: &[u8], start: usize) -> usize {
+    let mut end = find_any(text, start, *b"%&");
+    while matches!(get(text, end), Some(b'%'))
+        && !matches!(
+            read_triplet(bytes_from(text, end)),
+            Some((b'/' | b'?' | b'#', _))
+        )
     {
-        at = find_any(text, at + 1, *b"%&");
+        end = find_any(text, end + 1, *b"%&");
     }
-    at
+    end
 }

@@ -3,13 +3,13 @@
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, contains_in_long, non_empty, union};
 use crate::grammar::Component;
-use crate::secret::placeholders::is_to_be_filled;
+use crate::secret::placeholders::is_only_placeholders;
 use crate::secret::text::{Text, TextKind};
 
-/// The bytes from the first secret to the last one.
+/// The range from the first secret of any userinfo to the end of the last one.
 #[inline]
 const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
-    // Fast path: most strings don't contain `@`.
+    // Fast path: most strings don't contain `@`. The search takes two bytes, which are the same here.
     match contains_in_long(text, *b"@@") {
         true => masked_in_userinfos(&Text::new(text, kind)),
         false => None,
@@ -19,18 +19,18 @@ const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
 /// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret. The text has
 /// an `@`, and every userinfo ends at one, so the search ends with the secret at the last `@`.
 const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
-    let last_at = rfind(text.bytes, b'@', 0, text.bytes.len());
+    let last_at_sign = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;
-    let mut next = text.first();
-    while let Some(found) = next {
-        masked = union(masked, text.secret(&found));
+    let mut next = text.first_userinfo();
+    while let Some(userinfo) = next {
+        masked = union(masked, text.secret_of(&userinfo));
         // No userinfo ends later.
-        if let (Some(masked), Some(at)) = (masked, last_at)
-            && masked.end == at
+        if let (Some(masked), Some(at_sign)) = (masked, last_at_sign)
+            && masked.end == at_sign
         {
             break;
         }
-        next = text.after(&found.authority);
+        next = text.userinfo_after(&userinfo.authority);
     }
     masked
 }
@@ -49,13 +49,13 @@ pub(crate) const fn masked_in_refused(text: &[u8]) -> Option<Span> {
 #[inline]
 pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
     match masked(text, TextKind::Template) {
-        Some(masked) if is_to_be_filled(masked.of(text)) => None,
+        Some(masked) if is_only_placeholders(masked.of(text)) => None,
         masked => masked,
     }
 }
 
-/// The masked bytes of a string that a caller passes as one component: a userinfo is masked, a scheme, a host and a port are
-/// read as after `//`, and the others as a reference.
+/// The masked bytes of a string that a caller passes as one component. All of a userinfo is masked, and of a scheme, a host or a
+/// port, everything before the last `@`. Any other component is read like a whole text.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),

@@ -7,7 +7,7 @@ mod doubt;
 pub(crate) mod delimiters;
 pub(crate) mod mask;
 pub(crate) mod password;
-mod placeholders;
+pub(crate) mod placeholders;
 mod redacted;
 pub(crate) mod scheme;
 mod text;

@@ -1,32 +1,53 @@
-//! What the values of a template will be.
+//! Placeholders of a template, in whose places the values will be.
 
 use crate::bytes::rare::{contains, find_any};
-use crate::secret::delimiters::after;
+use crate::secret::delimiters::bytes_from;
 use crate::syntax::char_class::QUERY;
 
+/// Whether the value of an option that consists of placeholders, as in `?token={token}`, counts as a secret.
+#[derive(Clone, Copy)]
+pub(crate) enum Placeholders {
+    /// The text isn't a template, so its braces are a part of the value.
+    Secret,
+    /// The text is a template, whose placeholders have no values yet.
+    NoSecret,
+}
+
 /// Whether a part of a template consists of placeholders and `:`, as `{user}:{password}`.
-pub(super) const fn is_to_be_filled(part: &[u8]) -> bool {
-    after(part, end_of(part, false)).is_empty() && contains(part, b'{')
+pub(super) const fn is_only_placeholders(part: &[u8]) -> bool {
+    let end = skip_placeholders(part, OtherBytes::Colons);
+    end == part.len() && contains(part, b'{')
 }
 
 /// Whether a host of a template has a placeholder, and otherwise what a URI can have: `{name}.example.org`.
 pub(super) const fn is_host_with_placeholder(host: &[u8]) -> bool {
-    after(host, end_of(host, true)).is_empty() && contains(host, b'{')
+    let end = skip_placeholders(host, OtherBytes::OfUris);
+    end == host.len() && contains(host, b'{')
 }
 
-/// The end of the placeholders at the beginning of a part, and of what may be between them.
-const fn end_of(part: &[u8], with_others: bool) -> usize {
+/// The bytes that may be between placeholders.
+#[derive(Clone, Copy)]
+enum OtherBytes {
+    Colons,
+    /// These are the bytes that a URI can contain.
+    OfUris,
+}
+
+/// The index after the placeholders at the beginning of a part and the bytes between them: 10 in `{user}:{a} b`, if only
+/// colons may be between them. A `{` that is never closed isn't skipped.
+const fn skip_placeholders(part: &[u8], others: OtherBytes) -> usize {
     let mut end = 0;
     loop {
-        let close = match after(part, end) {
+        let last = match bytes_from(part, end) {
             [b':', ..] => end,
             [b'{', ..] => find_any(part, end, *b"}"),
-            [byte, ..] if with_others && QUERY.contains(*byte) => end,
+            [byte, ..] if matches!(others, OtherBytes::OfUris) && QUERY.contains(*byte) => end,
             _ => return end,
         };
-        if close == part.len() {
+        // No `}` was found.
+        if last == part.len() {
             return end;
         }
-        end = close + 1;
+        end = last + 1;
     }
 }

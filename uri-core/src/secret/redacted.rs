@@ -6,6 +6,7 @@ use crate::bytes::{
 use crate::grammar::Component;
 use crate::output::pad;
 use crate::secret::mask::{masked_in, masked_in_component, masked_in_template};
+use crate::secret::placeholders::Placeholders;
 use crate::secret::values::{secret_values, values_of_keys};
 use crate::syntax::scanner::find_delimiter;
 
@@ -112,13 +113,21 @@ impl<'a> Redacted<'a> {
     /// A valid reference, or a template, which may be malformed.
     pub(crate) const fn of(text: &'a str) -> Self {
         let bytes = text.as_bytes();
-        Self::hiding(text, masked_in_template(bytes), option_values(bytes, true))
+        Self::hiding(
+            text,
+            masked_in_template(bytes),
+            option_values(bytes, Placeholders::NoSecret),
+        )
     }
 
     /// A string that may not be a reference yet.
     pub(crate) const fn of_text(text: &'a str) -> Self {
         let bytes = text.as_bytes();
-        Self::hiding(text, masked_in(bytes), option_values(bytes, false))
+        Self::hiding(
+            text,
+            masked_in(bytes),
+            option_values(bytes, Placeholders::Secret),
+        )
     }
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
@@ -133,7 +142,7 @@ impl<'a> Redacted<'a> {
     pub(crate) const fn of_name(name: &'a str) -> Self {
         let bytes = name.as_bytes();
         let hidden = masked_in_component(bytes, Component::Host);
-        Self::hiding(name, hidden, secret_values(bytes, false))
+        Self::hiding(name, hidden, secret_values(bytes, Placeholders::Secret))
     }
 
     /// The text in five pieces to print one after the other: text, mask, text, mask, text. Pieces that aren't needed
@@ -175,10 +184,10 @@ impl<'a> Redacted<'a> {
 
 /// The secret values of options, as in `?access_token=T0KEN`.
 #[inline]
-const fn option_values(text: &[u8], is_template: bool) -> Option<Span> {
-    // Fast path: most strings have no options.
+const fn option_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
+    // Fast path: most strings have no options, whose `=` can be encoded.
     match contains_in_long(text, *b"=%") {
-        true => secret_values(text, is_template),
+        true => secret_values(text, placeholders),
         false => None,
     }
 }

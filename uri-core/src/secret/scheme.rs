@@ -2,12 +2,13 @@
 
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, eq_ignore_ascii_case, is_in_list_of_names, slice};
-use crate::schemes::{is_misspelled, is_server};
-use crate::secret::delimiters::after;
+use crate::schemes::{is_misspelled, is_server_scheme};
+use crate::secret::delimiters::bytes_from;
 use crate::syntax::char_class::{SCHEME, read_triplet};
 
-/// The scheme before a `:`. In `?next%3Dhttps://h`, the digits of the triplet aren't a part of it, but in `mongo%db://h`, the `%` is
-/// a fault.
+/// The range of the scheme before a `:`, which is empty if none of a scheme's characters precedes it. In
+/// `?next%3Dhttps://h`, it doesn't contain the `3D`, which belongs to a triplet. `mongo%db://h` isn't read as an encoded
+/// octet, because `%db` is outside ASCII: there, the `%` is a typing mistake, and the scheme `db`.
 pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
     let mut start = colon;
     while let [.., last] = slice(text, 0, start)
@@ -15,9 +16,11 @@ pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
     {
         start -= 1;
     }
-    if let Some((octet, _)) = read_triplet(slice(text, start.saturating_sub(1), colon))
+    let before_scheme = start.saturating_sub(1);
+    if let Some((octet, _)) = read_triplet(slice(text, before_scheme, colon))
         && octet.is_ascii()
     {
+        // The two hex digits also are characters of a scheme.
         start += 2;
     }
     Span::new(start, colon)
@@ -26,25 +29,26 @@ pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
 /// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
 #[inline(never)]
 pub(super) const fn is_web(scheme: &[u8]) -> bool {
-    let last = match rfind(scheme, b'+', 0, scheme.len()) {
-        Some(plus) => after(scheme, plus + 1),
+    let transport = match rfind(scheme, b'+', 0, scheme.len()) {
+        Some(plus) => bytes_from(scheme, plus + 1),
         None => scheme,
     };
-    is_in_list_of_names(last, &["https", "http"])
+    is_in_list_of_names(transport, &["https", "http"])
         || is_in_list_of_names(scheme, &["wss", "ws"])
         || is_misspelled(scheme)
 }
 
-/// Whether drivers read this, each in its own way.
+/// Whether a text is an address of JDBC, such as `jdbc:oracle:thin:@h:1521/s`, which each driver reads in its own way.
 pub(super) const fn is_jdbc(text: &[u8]) -> bool {
     eq_ignore_ascii_case(slice(text, 0, 5), b"jdbc:")
 }
 
-/// Schemes that have a user and an address after their `:`, and that of texts with anything in them.
+/// Schemes whose `:` is followed by an address with an `@`, as in `mailto:me@h`, or by any text, as in `data:`.
 #[rustfmt::skip]
 const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
 
-/// Whether a name before a `:` is a scheme and not a user. The scheme of a server needs slashes.
+/// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the scheme
+/// of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
-    is_in_list_of_names(name, WITH_USER) || is_server(name)
+    is_in_list_of_names(name, WITH_USER) || is_server_scheme(name)
 }

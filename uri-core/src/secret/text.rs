@@ -1,24 +1,24 @@
 //! A text in which userinfos are searched, a userinfo, and the `@` at which it can end.
 
-use crate::address::UserHost;
+use crate::address::LooseAuthority;
 use crate::bytes::rare::{contains, find_any, rfind};
 use crate::bytes::{Span, get, slice};
 use crate::grammar::Grammar;
 use crate::schemes::is_database;
-use crate::secret::delimiters::is_fault;
+use crate::secret::delimiters::is_never_in_uri;
 use crate::secret::scheme::{is_jdbc, is_web};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::parser::parse_layout;
 
-/// The kind of a text.
+/// What is known about a text before it's searched.
 #[derive(Clone, Copy)]
 pub(super) enum TextKind {
-    /// Any string can be a text.
+    /// Nothing is known.
     Text,
     /// The text is a valid URI.
     Uri,
-    /// A policy refuses the scheme of the URI, which can be a user.
+    /// The text is a valid URI whose scheme a policy refuses, so that the apparent scheme can be a user.
     Refused,
     /// The text is a template, perhaps a malformed one, whose placeholders have no values yet.
     Template,
@@ -29,46 +29,52 @@ pub(super) struct Text<'a> {
     pub(super) bytes: &'a [u8],
     kind: TextKind,
     pub(super) is_jdbc: bool,
-    /// The last `@` of the text that isn't before a version.
-    pub(super) last_at: Option<usize>,
+    /// The index of the last `@` of the text that isn't before a version, as in `npm:a@1.2.3`.
+    pub(super) last_at_sign: Option<usize>,
 }
 
 /// A userinfo that was found in a text.
 #[derive(Clone, Copy)]
 pub(super) struct Userinfo {
-    /// The scheme is empty if there is none.
+    /// The range of the scheme before the userinfo, which is empty if there is none.
     pub(super) scheme: Span,
-    pub(super) authority: UserHost,
+    /// The authority that begins with the userinfo, up to the next `/`, `?` or `#`, even if that is in a password.
+    pub(super) authority: LooseAuthority,
     pub(super) after: After,
-    /// The `@` at its end, if its authority doesn't tell.
-    pub(super) end: Option<usize>,
+    /// The index of an `@` that ends the userinfo if it's later than the last `@` of the authority.
+    pub(super) later_end: Option<usize>,
 }
 
 impl Userinfo {
     /// A userinfo whose authority tells where it ends.
-    pub(super) const fn new(scheme: Span, authority: UserHost, after: After) -> Self {
+    pub(super) const fn new(scheme: Span, authority: LooseAuthority, after: After) -> Self {
         Self {
             scheme,
             authority,
             after,
-            end: None,
+            later_end: None,
         }
     }
 
-    pub(super) const fn after_user(scheme: Span, authority: UserHost, end: Option<usize>) -> Self {
+    /// A password after a user and its `:`. The user looks like a scheme: `app` in `app:PASSWORD@h:80`.
+    pub(super) const fn after_user(
+        user: Span,
+        authority: LooseAuthority,
+        later_end: Option<usize>,
+    ) -> Self {
         Self {
-            end,
-            ..Self::new(scheme, authority, After::User)
+            later_end,
+            ..Self::new(user, authority, After::User)
         }
     }
 }
 
-/// The place of a userinfo or a password: what precedes it.
+/// What precedes a userinfo.
 #[derive(Clone, Copy)]
 pub(super) enum After {
-    /// Two slashes precede it, or the `:` of the web.
+    /// Two slashes precede it, or the `:` of a web scheme, whose slashes can be missing.
     Slashes,
-    /// A user and its `:` alone precede the password: `app:PASSWORD@h:80`.
+    /// A user and its `:` precede it, so that it consists of the password: `app:PASSWORD@h:80`.
     User,
     /// A scheme without slashes precedes it: `gist:USER:PASSWORD@o/r`.
     Scheme,
@@ -80,7 +86,7 @@ impl<'a> Text<'a> {
             bytes,
             kind,
             is_jdbc: is_jdbc(bytes),
-            last_at: last_at(bytes),
+            last_at_sign: last_at_sign(bytes),
         }
     }
 
@@ -92,7 +98,8 @@ impl<'a> Text<'a> {
         matches!(self.kind, TextKind::Refused)
     }
 
-    /// Whether the first `:` can be that of a scheme.
+    /// Whether the text is a URI or a relative reference, so that what precedes its first `:` can be a scheme. That of a
+    /// URI which a policy refuses is more likely a user.
     pub(super) const fn is_reference(&self) -> bool {
         match self.kind {
             TextKind::Uri => true,
@@ -103,81 +110,93 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether a userinfo is that of a database, or may be, because its scheme has a fault in it.
-    pub(super) const fn is_of_database(&self, found: &Userinfo) -> bool {
-        let name = found.scheme.of(self.bytes);
+    /// Whether a userinfo follows the scheme of a database, or may do so, because only the end of the scheme was read:
+    /// `gres` in `post gres://`.
+    pub(super) const fn is_of_database(&self, userinfo: &Userinfo) -> bool {
+        let name = userinfo.scheme.of(self.bytes);
         // Fast path: most texts with an `@` are addresses of the web.
-        !matches!(name, b"https" | b"http") && (is_database(name) || self.has_fault(found.scheme))
+        !matches!(name, b"https" | b"http")
+            && (is_database(name) || self.is_end_of_broken_scheme(userinfo.scheme))
     }
 
-    /// Whether a character that no URI has cuts a scheme in two, as in `post gres:`, but not that of the web.
-    pub(super) const fn has_fault(&self, scheme: Span) -> bool {
+    /// Whether a range, such as that of `gres`, is only the end of a scheme because a character that no URI has cuts it
+    /// in two, as in `post gres://`. If the end is `http` or another name of the web, it's a whole scheme: `a http://h`.
+    pub(super) const fn is_end_of_broken_scheme(&self, scheme: Span) -> bool {
         let is_cut = match slice(self.bytes, 0, scheme.start) {
-            [.., byte, fault] if is_fault(*fault) => SCHEME.contains(*byte) || !fault.is_ascii(),
+            [.., before, cut] if is_never_in_uri(*cut) => {
+                // A character outside ASCII has more than one byte, so `before` is another byte of it.
+                SCHEME.contains(*before) || !cut.is_ascii()
+            }
             _ => false,
         };
-        // Slashes alone have no scheme.
-        let has_colon = !matches!(get(self.bytes, scheme.end), Some(b'/'));
-        is_cut && has_colon && !is_web(scheme.of(self.bytes))
+        // The range is empty before slashes that don't follow a `:`.
+        let is_before_colon = !matches!(get(self.bytes, scheme.end), Some(b'/'));
+        is_cut && is_before_colon && !is_web(scheme.of(self.bytes))
     }
 }
 
-/// The last `@` that isn't before a version.
-const fn last_at(text: &[u8]) -> Option<usize> {
+/// The index of the last `@` that isn't before a version or a digest: of the first one in `u:PASSWORD@h/a@1.2.3`.
+const fn last_at_sign(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
     loop {
-        let at = some!(rfind(text, b'@', 0, end));
-        if !is_version(host_after(text, at)) {
-            return Some(at);
+        let at_sign = some!(rfind(text, b'@', 0, end));
+        if !is_version(host_after(text, at_sign)) {
+            return Some(at_sign);
         }
-        end = at;
+        end = at_sign;
     }
 }
 
-/// The last `@` at or after an index that is before a server.
-pub(super) const fn last_at_before_server(text: &[u8], start: usize) -> Option<usize> {
+/// The index of the last `@` at or after `start` before a host with a port or a parenthesis: of the first one in
+/// `PASSWORD@h:80/a@b`.
+pub(super) const fn last_at_sign_before_server(text: &[u8], start: usize) -> Option<usize> {
     let mut end = text.len();
     loop {
-        let at = some!(rfind(text, b'@', start, end));
-        let host = host_after(text, at);
-        if is_server(host) && !is_version(host) {
-            return Some(at);
+        let at_sign = some!(rfind(text, b'@', start, end));
+        let host = host_after(text, at_sign);
+        // A digest looks like a host and a port: `sha256:9`.
+        if has_port_or_parenthesis(host) && !is_version(host) {
+            return Some(at_sign);
         }
-        end = at;
+        end = at_sign;
     }
 }
 
-const fn host_after(text: &[u8], at: usize) -> &[u8] {
-    slice(text, at + 1, find_any(text, at + 1, *b"/?#@"))
+/// The host after an `@` and its port, up to the next `/`, `?`, `#` or `@`.
+const fn host_after(text: &[u8], at_sign: usize) -> &[u8] {
+    let start = at_sign + 1;
+    slice(text, start, find_any(text, start, *b"/?#@"))
 }
 
-/// Whether a host has a port or, as in `tcp(127.0.0.1:3306)`, a parenthesis. A `%` in it is a fault that makes neither its
-/// name nor its port invalid: `app:PASSWORD@%db:5432`.
-const fn is_server(host: &[u8]) -> bool {
-    let authority = UserHost::at(host, 0);
-    matches!(get(host, find_any(host, 0, *b":(")), Some(b'('))
-        || authority.has_port(host)
+/// Whether a host has a port or, as in `tcp(127.0.0.1:3306)`, a parenthesis. A `%` in it is a typing mistake that makes neither
+/// its name nor its port invalid: `%db:5432`, `db:%5432`.
+const fn has_port_or_parenthesis(host: &[u8]) -> bool {
+    let authority = LooseAuthority::at(host, 0);
+    let name_end = find_any(host, 0, *b":(");
+    matches!(get(host, name_end), Some(b'('))
+        || authority.has_host_and_port(host)
         || contains(host, b'%')
             && matches!(get(host, authority.host.end + 1), Some(b'0'..=b'9' | b'%'))
 }
 
-/// Whether a host is a version or a digest: `4.17.21`, `v1.0.0-rc.1`, `sha256:9f86`.
+/// Whether what follows an `@` is a version or a digest: `4.17.21`, `v1.0.0-rc.1`, `sha256:9f86`. An IPv4 address isn't.
 const fn is_version(host: &[u8]) -> bool {
     if let [b's', b'h', b'a', b'0'..=b'9', _, _, b':', ..] = host {
         return true;
     }
     let ([b'v', number @ ..] | number) = host;
-    let mut rest = number;
-    while let [b'0'..=b'9' | b'.', tail @ ..] = rest {
-        rest = tail;
+    let mut after_number = number;
+    while let [b'0'..=b'9' | b'.', tail @ ..] = after_number {
+        after_number = tail;
     }
-    let is_at_end = match rest {
+    let is_at_end = match after_number {
+        // A prerelease or build metadata can follow, as in `1.0.0-rc.1`.
         [] | [b'-' | b'+', ..] => true,
         // A blank at the end of a text.
-        [last] => is_fault(*last),
+        [last] => is_never_in_uri(*last),
         _ => false,
     };
     matches!(number, [b'0'..=b'9', ..])
         && is_at_end
-        && parse_ipv4(slice(host, 0, host.len() - rest.len())).is_none()
+        && parse_ipv4(slice(host, 0, host.len() - after_number.len())).is_none()
 }

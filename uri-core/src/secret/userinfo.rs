@@ -1,191 +1,260 @@
 //! Where a text has a userinfo, and which of its bytes are secret, as the sentences of [`Redacted`](crate::Redacted) say.
 
-use crate::address::{Port, UserHost};
+use crate::address::{LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
-use crate::schemes::{is_database, is_server};
-use crate::secret::delimiters::{after, encoded_end, find_plain_or_encoded, skip_slashes};
-use crate::secret::doubt::end_before_key;
+use crate::schemes::{is_database, is_server_scheme};
+use crate::secret::delimiters::{
+    MalformedTriplet, bytes_from, end_of_encoded_authority, find_plain_or_encoded, skip_slashes,
+};
+use crate::secret::doubt::end_before_option;
 use crate::secret::scheme::{is_never_user, is_web, scheme_before};
-use crate::secret::text::{After, Text, Userinfo, last_at_before_server};
+use crate::secret::text::{After, Text, Userinfo, last_at_sign_before_server};
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::scanner::find_delimiter;
 
 impl Text<'_> {
-    /// Finds the first userinfo of a text with an `@` (sentences 1 and 2).
-    pub(super) const fn first(&self) -> Option<Userinfo> {
+    /// Finds the first userinfo of a text with an `@` (sentences 1 and 2 on the page of `Redacted`).
+    pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
         let text = self.bytes;
-        let first_at = some!(find(text, b'@', 0, text.len()));
-        let next = self.next(0);
-        if let Some(Userinfo { authority, .. }) = next
-            && authority.start <= first_at
-            // A `\` can be a fault.
+        let first_at_sign = some!(find(text, b'@', 0, text.len()));
+        let after_slashes = self.userinfo_from(0);
+        if let Some(Userinfo { authority, .. }) = after_slashes
+            && authority.start <= first_at_sign
+            // A `\` may be a part of a password: `app:a/\b@h`.
             && !matches!(slice(text, 0, authority.start), [.., b'\\'])
         {
-            return next;
+            return after_slashes;
         }
-        match self.after_first_colon(first_at) {
-            None => next,
-            found => found,
+        match self.userinfo_after_first_colon(first_at_sign) {
+            None => after_slashes,
+            after_colon => after_colon,
         }
     }
 
     /// Finds the next userinfo after an authority.
-    pub(super) const fn after(&self, authority: &UserHost) -> Option<Userinfo> {
+    pub(super) const fn userinfo_after(&self, authority: &LooseAuthority) -> Option<Userinfo> {
         match authority.port {
-            // The `:` can be that of a scheme.
-            Port::Empty => self.next(authority.host.end),
-            _ => self.next(authority.end),
+            // The `:` can be that of a scheme, as in `feed://http://u@h`, so the search begins before it.
+            PortKind::Empty => self.userinfo_from(authority.host.end),
+            _ => self.userinfo_from(authority.end),
         }
     }
 
-    /// Finds the first userinfo that begins at or after an index (sentence 1): after slashes, encoded or not, or after the `:` of the web.
-    const fn next(&self, from: usize) -> Option<Userinfo> {
+    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`, after
+    /// `%2F%2F`, or after the `:` of a web scheme, whose slashes can be missing.
+    const fn userinfo_from(&self, start: usize) -> Option<Userinfo> {
         let text = self.bytes;
-        let mut at = from;
+        let mut index = start;
         loop {
-            at = find_any(text, at, *b":/%");
-            let colon_end = match after(text, at) {
+            index = find_any(text, index, *b":/%");
+            let colon_end = match bytes_from(text, index) {
                 [] => return None,
-                [b':', ..] => at + 1,
-                [b'%', b'3', b'A' | b'a', ..] => at + 3,
+                [b':', ..] => index + 1,
+                [b'%', b'3', b'A' | b'a', ..] => index + 3,
+                // This `%` doesn't encode a `:`.
                 [b'%', ..] => {
-                    at += 1;
+                    index += 1;
                     continue;
                 }
-                _ => at,
+                // Slashes without a scheme begin here.
+                _ => index,
             };
-            let scheme = match colon_end > at {
-                true => scheme_before(text, at),
-                false => Span::new(at, at),
+            let is_plain_colon = colon_end == index + 1;
+            let is_encoded_colon = colon_end == index + 3;
+            let scheme = match is_plain_colon || is_encoded_colon {
+                true => scheme_before(text, index),
+                false => Span::new(index, index),
             };
-            let is_web = colon_end == at + 1 && is_web(scheme.of(text));
-            // After a user, `:%2F%2F` can begin a password, but not after an option's `=`.
-            let is_encoded = colon_end == at + 3
-                || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
-            if is_encoded && eq_ignore_ascii_case(slice(text, colon_end, colon_end + 6), b"%2F%2F")
-            {
-                let start = colon_end + 6;
-                return Some(self.after_slashes(scheme, start, encoded_end(text, start)));
+            let is_web = is_plain_colon && is_web(scheme.of(text));
+            // A plain `:` before encoded slashes can follow a user, so that they are in a password, but not if the
+            // scheme follows the `=` of an option: `?u=ftp:%2F%2Fh`.
+            let can_be_encoded =
+                is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
+            let slashes_end = colon_end + "%2F%2F".len();
+            let slashes = slice(text, colon_end, slashes_end);
+            if can_be_encoded && eq_ignore_ascii_case(slashes, b"%2F%2F") {
+                let text_end = end_of_encoded_authority(text, slashes_end);
+                return Some(self.userinfo_after_slashes(scheme, slashes_end, text_end));
             }
-            let (start, slashes) = skip_slashes(text, colon_end, is_web);
-            if slashes > 1 || is_web {
-                return Some(self.after_slashes(scheme, start, text.len()));
+            let slashes = skip_slashes(text, colon_end, is_web);
+            if slashes.count > 1 || is_web {
+                return Some(self.userinfo_after_slashes(scheme, slashes.end, text.len()));
             }
-            at = start;
+            index = slashes.end;
         }
     }
 
-    /// Reads what follows the first `:` of a text in which no authority begins before the first `@` (sentences 2 and 9 to 11).
-    const fn after_first_colon(&self, first_at: usize) -> Option<Userinfo> {
+    /// Finds the userinfo after the first `:` of a text in which no authority begins before the first `@` (sentences 2 and
+    /// 9 to 11 on the page of `Redacted`), as in `app:PASSWORD@h:80`, where it's the password.
+    const fn userinfo_after_first_colon(&self, first_at_sign: usize) -> Option<Userinfo> {
         let text = self.bytes;
+        let first_segment = slice(text, 0, find_delimiter(text, 0));
         let colon = some!(find_plain_or_encoded(
-            slice(text, 0, find_delimiter(text, 0)),
+            first_segment,
             b':',
-            false
+            MalformedTriplet::Skip
         ));
-        // Before versions alone, nothing is secret: `postgres:16@sha256:9f86`.
-        some!(self.last_at);
+        // If every `@` is before a version, nothing is secret: `postgres:16@sha256:9f86`.
+        some!(self.last_at_sign);
         let scheme = scheme_before(text, colon.start);
         if self.is_jdbc {
-            // `jdbc:oracle:thin:USER/PASSWORD@h`
-            let slash = find_any(text, 0, *b"/@");
-            let name_end = find_any(text, colon.end, *b":/@");
-            if slash + 1 < first_at
-                && !matches!(slice(text, 0, slash), [.., b':'])
-                && is_database(slice(text, colon.end, name_end))
-            {
-                let authority = UserHost::at(text, slash + 1);
-                return Some(Userinfo::after_user(scheme, authority, self.last_at));
+            let user_and_password = self.jdbc_user_and_password(scheme, colon.end, first_at_sign);
+            if user_and_password.is_some() {
+                return user_and_password;
             }
-            // `jdbc:oracle:thin:@h:1521/s`
-            let next = find_any(text, first_at + 1, *b"@/?#");
-            if matches!(slice(text, 0, first_at), [.., b':'])
-                && !matches!(get(text, next), Some(b'@'))
-            {
+            if self.is_jdbc_without_user(first_at_sign) {
                 return None;
             }
         }
-        let name = scheme.of(text);
-        let (start, slashes) = skip_slashes(text, colon.end, false);
-        let authority = UserHost::at(text, start);
-        if slashes > 0 {
+        // A second `:` isn't skipped, because it can end a user: `gist::PASSWORD@o/r`.
+        let is_web = false;
+        let slashes = skip_slashes(text, colon.end, is_web);
+        let authority = LooseAuthority::at(text, slashes.end);
+        // One slash is enough here.
+        if slashes.count > 0 {
             return Some(Userinfo::new(scheme, authority, After::Slashes));
         }
-        if self.is_refused() || scheme.start > 0 || !is_never_user(name) {
-            let authority = UserHost::at(text, colon.end);
-            let end = match self.is_reference() {
-                true => last_at_before_server(text, colon.end),
-                false => self.last_at,
-            };
-            // A name with a dot can be a user, but not before a port, as in `h.example:80/a@b`.
-            let has_dot = contains(name, b'.') && !UserHost::at(text, scheme.start).has_port(text);
-            if end.is_some() || has_dot || is_database(name) {
-                return Some(Userinfo::after_user(scheme, authority, end));
-            }
+        let password = self.password_after_user(scheme, colon.end);
+        if password.is_some() {
+            return password;
         }
         // `SCHEME:USER:PASSWORD@`, but neither `npm:old@npm:new@2.0.0` nor `git::git@h.example:o/r.git`.
-        let user_end = self.user_end(start);
+        let user_and_colon = slice(text, slashes.end + 1, self.user_end(slashes.end));
         let has_password =
-            find_plain_or_encoded(slice(text, start + 1, user_end), b':', false).is_some();
-        match has_password && (is_server(name) || !authority.is_before_scp_path(text)) {
+            find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_some();
+        let can_be_scp = !is_server_scheme(scheme.of(text));
+        match has_password && !(can_be_scp && authority.is_before_scp_path(text)) {
             true => Some(Userinfo::new(scheme, authority, After::Scheme)),
             false => None,
         }
     }
 
-    /// The end of what can be a user and its `:` before a password. The user can be `me@h.example`.
+    /// `USER/PASSWORD` after the name of a database, as in `jdbc:oracle:thin:USER/PASSWORD@h`. The userinfo is what
+    /// follows the first `/`, if an `@` doesn't precede it. `colon_end` is the index after `jdbc:`.
+    const fn jdbc_user_and_password(
+        &self,
+        scheme: Span,
+        colon_end: usize,
+        first_at_sign: usize,
+    ) -> Option<Userinfo> {
+        let text = self.bytes;
+        let slash = find_any(text, 0, *b"/@");
+        let name_end = find_any(text, colon_end, *b":/@");
+        // Neither the user nor the password is empty.
+        let has_both = slash + 1 < first_at_sign && !matches!(slice(text, 0, slash), [.., b':']);
+        if has_both && is_database(slice(text, colon_end, name_end)) {
+            let authority = LooseAuthority::at(text, slash + 1);
+            return Some(Userinfo::after_user(scheme, authority, self.last_at_sign));
+        }
+        None
+    }
+
+    /// Whether the first `@` of a JDBC address directly follows a `:`, as in `jdbc:oracle:thin:@h:1521/s`, and no other `@`
+    /// follows its host.
+    const fn is_jdbc_without_user(&self, first_at_sign: usize) -> bool {
+        let text = self.bytes;
+        let host_end = find_any(text, first_at_sign + 1, *b"@/?#");
+        matches!(slice(text, 0, first_at_sign), [.., b':'])
+            && !matches!(get(text, host_end), Some(b'@'))
+    }
+
+    /// The password after a name that can be a user and its `:`, which ends at `colon_end` (sentence 9 on the page of
+    /// `Redacted`): `PASSWORD` in `app:PASSWORD@h:80`.
+    const fn password_after_user(&self, name: Span, colon_end: usize) -> Option<Userinfo> {
+        let text = self.bytes;
+        let user = name.of(text);
+        let is_scheme = !self.is_refused() && name.start == 0 && is_never_user(user);
+        if is_scheme {
+            return None;
+        }
+        // A URI such as `tag:me@h.example,2004:1` can have an `@` in its path, which isn't before a port.
+        let later_end = match self.is_reference() {
+            true => last_at_sign_before_server(text, colon_end),
+            false => self.last_at_sign,
+        };
+        // A name with a dot can be a user, but not before a port, as in `h.example:80/a@b`.
+        let has_dot =
+            contains(user, b'.') && !LooseAuthority::at(text, name.start).has_host_and_port(text);
+        if later_end.is_some() || has_dot || is_database(user) {
+            let authority = LooseAuthority::at(text, colon_end);
+            return Some(Userinfo::after_user(name, authority, later_end));
+        }
+        None
+    }
+
+    /// The end of what can be a user and its `:` before a password. It's the next `@`, `/`, `?` or `#`, unless that is an
+    /// `@` in the user: after `me@h.example:`, if another `@` follows.
     const fn user_end(&self, start: usize) -> usize {
         let text = self.bytes;
         let end = find_any(text, start, *b"@/?#");
         let colon = find_any(text, end + 1, *b":@/?#");
-        let is_mail = matches!(get(text, end), Some(b'@'))
+        let is_mail_address = matches!(get(text, end), Some(b'@'))
             && matches!(get(text, colon), Some(b':'))
             && is_name_with_dot(slice(text, end + 1, colon))
-            && matches!(self.last_at, Some(at) if at > colon);
-        if is_mail { colon + 1 } else { end }
+            && matches!(self.last_at_sign, Some(at_sign) if at_sign > colon);
+        match is_mail_address {
+            true => colon + 1,
+            false => end,
+        }
     }
 
-    const fn after_slashes(&self, scheme: Span, start: usize, text_end: usize) -> Userinfo {
-        let text = slice(self.bytes, 0, text_end);
-        // `jdbc:sqlserver://h:1433;user=u@s`
-        let text = match self.is_jdbc {
-            true => slice(text, 0, end_before_key(text, start)),
-            false => text,
-        };
-        Userinfo::new(scheme, UserHost::at(text, start), After::Slashes)
+    /// The userinfo that begins at `start`, after slashes. Its authority ends at `text_end` at the latest.
+    const fn userinfo_after_slashes(
+        &self,
+        scheme: Span,
+        start: usize,
+        text_end: usize,
+    ) -> Userinfo {
+        let mut text = slice(self.bytes, 0, text_end);
+        // The value of an option can contain an `@`: `jdbc:sqlserver://h:1433;user=u@s`.
+        if self.is_jdbc {
+            text = slice(text, 0, end_before_option(text, start));
+        }
+        Userinfo::new(scheme, LooseAuthority::at(text, start), After::Slashes)
     }
 
-    /// The secret of a userinfo (sentences 7 and 8): the whole, or what follows its first `:`.
-    pub(super) const fn secret(&self, found: &Userinfo) -> Option<Span> {
+    /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as in
+    /// `https://TOKEN@h`, elsewhere what follows its first `:`, as in `ftp://u:PASSWORD@h`.
+    pub(super) const fn secret_of(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.bytes;
-        let start = found.authority.start;
-        let end = self.end(found);
+        let start = userinfo.authority.start;
+        let end = self.end_of(userinfo);
         let whole = some!(non_empty(start, end));
-        let name = found.scheme.of(text);
-        if matches!(found.after, After::User)
-            || name.is_empty()
-            || is_web(name)
-            || self.has_fault(found.scheme)
+        let scheme = userinfo.scheme.of(text);
+        if matches!(userinfo.after, After::User)
+            || scheme.is_empty()
+            || is_web(scheme)
+            || self.is_end_of_broken_scheme(userinfo.scheme)
         {
             return Some(whole);
         }
-        // This takes linear time, because a `:` precedes each later authority that has a scheme.
-        let colon = some!(find_plain_or_encoded(whole.of(text), b':', true));
-        // A `/`, `?` or `#` before the `:` is in the user: `oracle://C##U:PASSWORD@h`.
-        match start + colon.start > found.authority.end {
+        // All these searches together take linear time, because each ends at the `:` of the next scheme at the latest.
+        let colon = some!(find_plain_or_encoded(
+            whole.of(text),
+            b':',
+            MalformedTriplet::Find
+        ));
+        // A `/`, `?` or `#` before the `:` is in the user, who is masked, too: `oracle://C##U:PASSWORD@h`.
+        match start + colon.start > userinfo.authority.end {
             true => Some(whole),
             false => non_empty(start + colon.end, end),
         }
     }
 
-    /// The end of a userinfo (sentences 3 and 9): the last `@` of its authority or, if the host is doubtful, of the text.
-    const fn end(&self, found: &Userinfo) -> usize {
-        let own_end = found.authority.userinfo().end;
-        match (found.end, self.last_at) {
-            // The last `@` of the authority can be after this one, before what looks like a version.
+    /// The index after a userinfo (sentences 3 and 9 on the page of `Redacted`): that of the last `@` of its authority or, if
+    /// the host can be a piece of a password, of the text.
+    const fn end_of(&self, userinfo: &Userinfo) -> usize {
+        let authority = &userinfo.authority;
+        let own_end = authority.userinfo().end;
+        match (userinfo.later_end, self.last_at_sign) {
+            // `later_end` is earlier if what follows the authority's last `@` isn't a server, such as a version.
             (Some(end), _) if end > own_end => end,
-            (None, Some(at)) if at >= found.authority.end && self.is_doubtful(found, at) => at,
+            (None, Some(at_sign))
+                if at_sign >= authority.end && self.is_host_doubtful(userinfo, at_sign) =>
+            {
+                at_sign
+            }
             _ => own_end,
         }
     }

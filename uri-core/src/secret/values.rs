@@ -1,70 +1,79 @@
 //! The values of secret options, as in `?access_token=T0KEN`. Pictures show them, because their reader has the text.
 
 use crate::bytes::{Span, eq, find_any, is_listed, non_empty, put, slice, union};
-use crate::secret::delimiters::find_plain_or_encoded;
-use crate::secret::placeholders::is_to_be_filled;
+use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
+use crate::secret::placeholders::{Placeholders, is_only_placeholders};
 use crate::syntax::char_class::read_triplet;
 
-/// The bytes from the first value's beginning to the last one's end (sentence 12). The placeholders of a template aren't values yet.
-pub(crate) const fn secret_values(text: &[u8], is_template: bool) -> Option<Span> {
-    span_of_values(text, is_template, &[])
+/// The range from the first value of a secret option to the end of the last one (sentence 12 on the page of `Redacted`): that
+/// of `T0KEN` in `?access_token=T0KEN&a=b`.
+pub(crate) const fn secret_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
+    span_of_values(text, placeholders, &[])
 }
 
-/// The same, with a program's own keys.
+/// The same range, if the values of a program's own keys are secret, too.
 pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
-    span_of_values(text, false, keys)
+    span_of_values(text, Placeholders::Secret, keys)
 }
 
-/// The range from the first value of a secret option to the end of the last one, as of `T0KEN` in
-/// `?access_token=T0KEN&a=b`, or `None` without one. `keys` are secret in addition to those that always are; a
-/// template's placeholders aren't values.
+/// The range from the first value of a secret option to the end of the last one, or `None` without one. `keys` are secret
+/// in addition to those that always are.
 // It's inlined so that a mask without further keys doesn't compare any.
 #[inline(always)]
-const fn span_of_values(text: &[u8], is_template: bool, keys: &[&str]) -> Option<Span> {
+const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) -> Option<Span> {
     let mut found = None;
-    let mut at = 0;
+    // The index after the last `=` that was found, where its value begins.
+    let mut value_start = 0;
     let mut end_of_list = 0;
     let mut end_of_option = 0;
     let mut end_in_parentheses = 0;
-    while let Some(equals) = find_plain_or_encoded(slice(text, at, text.len()), b'=', false) {
-        let before = slice(text, 0, at + equals.start);
-        at += equals.end;
-        let (delimiter, start) = match last_delimiter(before) {
-            // The first `=` ends the key.
+    while let Some(equals) = find_plain_or_encoded(
+        slice(text, value_start, text.len()),
+        b'=',
+        MalformedTriplet::Skip,
+    ) {
+        let before_equals = slice(text, 0, value_start + equals.start);
+        value_start += equals.end;
+        let (delimiter, key_start) = match last_delimiter(before_equals) {
+            // In `a=b=c`, the first `=` ends the key, so the second one is in a value.
             None | Some((b'=', _)) => continue,
             Some(delimiter) => delimiter,
         };
-        let key = slice(before, start, before.len());
+        let key = slice(before_equals, key_start, before_equals.len());
         // Most masks have no further keys, and then the compiler leaves the question out.
         if !is_secret(key) && (keys.is_empty() || !is_one_of(key, keys)) {
             continue;
         }
         let value_end = match delimiter {
-            b';' => end_cached(&mut end_of_option, text, at, *b";?#"),
-            b'(' => end_cached(&mut end_in_parentheses, text, at, *b")?#"),
-            _ => end_cached(&mut end_of_list, text, at, *b"&#"),
+            b';' => find_end_once(&mut end_of_option, text, value_start, *b";?#"),
+            b'(' => find_end_once(&mut end_in_parentheses, text, value_start, *b")?#"),
+            _ => find_end_once(&mut end_of_list, text, value_start, *b"&#"),
         };
-        if !is_template || !is_to_be_filled(slice(text, at, value_end)) {
-            found = union(found, non_empty(at, value_end));
+        let is_value = matches!(placeholders, Placeholders::Secret)
+            || !is_only_placeholders(slice(text, value_start, value_end));
+        if is_value {
+            found = union(found, non_empty(value_start, value_end));
         }
     }
     found
 }
 
-/// The end of a value, which is searched once, because a nested value can have the same one.
-const fn end_cached<const N: usize>(
-    end: &mut usize,
+/// The index of the first delimiter at or after `start`. `last_end` is what the last call with these delimiters found, which
+/// is right for a nested value, too, as in `?token=a/token=b&c`; so each byte is searched once.
+const fn find_end_once<const N: usize>(
+    last_end: &mut usize,
     text: &[u8],
-    at: usize,
+    start: usize,
     delimiters: [u8; N],
 ) -> usize {
-    if *end < at {
-        *end = find_any(text, at, delimiters);
+    if *last_end < start {
+        *last_end = find_any(text, start, delimiters);
     }
-    *end
+    *last_end
 }
 
-/// The last delimiter before a key or `=`, plain or encoded, and the index after it.
+/// The last delimiter before a key, or the last `=`, plain or encoded, and the index after it: the `&` and 3 in
+/// `?a&token`.
 const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     let mut rest = text;
     while let [before @ .., byte] = rest {
@@ -74,6 +83,7 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
             && let Some((encoded, _)) = read_triplet(slice(text, before.len(), text.len()))
         {
             octet = encoded;
+            // The two hex digits were read before, because the search goes backwards.
             end += 2;
         }
         if let b'=' | b'?' | b'&' | b';' | b',' | b'#' | b'/' | b'(' = octet {

@@ -1,6 +1,6 @@
 //! Helps about a host, and where an error is in an authority.
 
-use crate::address::{HostKind, UserHost};
+use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{Span, contains, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
@@ -11,10 +11,13 @@ use crate::syntax::ip;
 
 /// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
-    let host = UserHost::at(input.text, host_start(input)).host;
+    let host = LooseAuthority::at(input.text, host_start(input)).host;
     let ([b'[', name @ .., b']'] | name) = host.of(input.text);
     let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
-    match (UserHost::at(name, 0).kind(name), input.quotable(inner)) {
+    match (
+        LooseAuthority::at(name, 0).host_kind(name),
+        input.quotable(inner),
+    ) {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
             Fix::corrected(input, host, &[name])
         }

@@ -1,6 +1,6 @@
 //! Helps about a scheme that is missing or wrong, and its slashes.
 
-use crate::address::{Guess, UserHost, read_authority};
+use crate::address::{HostGuess, LooseAuthority, guess_host};
 use crate::bytes::{Span, contains, get, slice};
 use crate::grammar::Component;
 use crate::message::input::Input;
@@ -37,7 +37,7 @@ pub(super) const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
     let is_after_scheme =
         input.scheme_end + 1 == start && !matches!(get(input.text, start), Some(b'/' | b'\\'));
     let is_in_address =
-        end < input.span.start && UserHost::at(input.text, end).end > input.span.start;
+        end < input.span.start && LooseAuthority::at(input.text, end).end > input.span.start;
     match get(input.text, end) {
         Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
         _ => None,
@@ -70,24 +70,24 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     }
     // A relative path can contain `//`, too, so only a known scheme gets its `:`, or any scheme before what is surely a
     // host.
-    let host = read_authority(input.filled, end + 2);
+    let host = guess_host(input.filled, end + 2);
     if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
         && end > 0
         && let Some(scheme) = input.quotable(Span::new(0, end))
-        && (rule_of(scheme).is_some() || matches!(host, Guess::Host))
+        && (rule_of(scheme).is_some() || matches!(host, HostGuess::Certain))
     {
         let colon = Span::new(end, end);
         let begin = Fix::words(&["begin with `", scheme, "://`"], colon, &[":"]);
         return match host {
-            Guess::Unknown => begin,
+            HostGuess::Unknown => begin,
             _ => Fix::corrected(input, colon, &[":"]).or(begin),
         };
     }
     // An example would mislead where no host begins, as in `\\server\share`.
-    let begin = match read_authority(input.filled, 0) {
+    let begin = match guess_host(input.filled, 0) {
         _ if input.text.is_empty() => Fix::say("write a URI"),
         _ if is_opening_quote(input.char()) => return Fix::say(WITHOUT_QUOTES),
-        Guess::Unknown => Fix::say("begin with a scheme"),
+        HostGuess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = scheme_to_add(input);
             Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
@@ -115,9 +115,9 @@ pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
 
 pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
-    match read_authority(input.filled, 0) {
+    match guess_host(input.filled, 0) {
         _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
-        Guess::Host => fix.uncertain(", or a scheme and `//` before a host"),
+        HostGuess::Certain => fix.uncertain(", or a scheme and `//` before a host"),
         _ => fix,
     }
 }
