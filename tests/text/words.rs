@@ -137,10 +137,10 @@ const CEILINGS: [(&[&str], usize); 4] = [
             "tests/README.md",
             "uri-core/benches/README.md",
         ],
-        10_300,
+        10_500,
     ),
-    (&["uri-core/src"], 54_000),
-    (&["uri-macros/src"], 14_200),
+    (&["uri-core/src"], 62_000),
+    (&["uri-macros/src"], 17_500),
 ];
 
 /// The words of a page, of the pages of the guide, or of the doc comments in another folder.

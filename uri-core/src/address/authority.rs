@@ -8,8 +8,8 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// What would be the authority if one began at an index of a text: everything up to the next `/`, `?` or `#`. The text
-/// needn't be a URI, so none of the parts has to be valid.
+/// The authority that would begin at an index of a text: everything up to the next `/`, `?` or `#`. The text needn't be a
+/// URI, so none of the parts has to be valid.
 #[derive(Clone, Copy)]
 pub(crate) struct LooseAuthority {
     /// The index at which the userinfo begins, or the host if there is none.
@@ -34,7 +34,7 @@ pub(crate) enum HostKind {
     Other,
 }
 
-/// What follows the host.
+/// The kind of text that follows the host.
 #[derive(Clone, Copy)]
 pub(crate) enum PortKind {
     /// No `:` follows the host.

@@ -42,7 +42,7 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
     base.__uri_ref_of_base()
 }
 
-/// What precedes the template of a row with a constant base: `filled` without its last `tail` bytes. `filled` is the
+/// The text before the template of a row with a constant base: `filled` without its last `tail` bytes. `filled` is the
 /// template, with filler such as `zzzz` for `{id}`, resolved against the base, so it ends with the filled template, which
 /// has `tail` bytes: `https://h/v2/users/zzzz` and 10 give `https://h/v2/`. The template's program continues the result.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {

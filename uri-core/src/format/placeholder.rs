@@ -47,7 +47,7 @@ impl Form {
         }
     }
 
-    /// What a placeholder of this form has between its name and its `}`.
+    /// The text between the name of a placeholder of this form and its `}`.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",

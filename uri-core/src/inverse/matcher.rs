@@ -201,7 +201,7 @@ pub(super) struct QueryMismatch {
     pub(super) uri_has_key: bool,
 }
 
-/// What is wrong in the query of a URI for a row. It is `None` if all entries match, or if one without a placeholder doesn't,
+/// The mismatch between the query of a URI and that of a row. It's `None` if all entries match, or if one without a placeholder doesn't,
 /// such as `action=list`, because then the URI belongs to another row.
 #[cold]
 pub(super) fn query_mismatch(

@@ -7,7 +7,7 @@ use crate::pct::from_data::{Data, Octets};
 use super::found::Found;
 use super::slot::{PlaceholderSlot, Slots};
 
-/// What a part is decides which of its texts are equivalent.
+/// The kind of a part, which decides which of its texts are equivalent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartKind {
     /// A userinfo, a port or a fragment, or another part without the differences below.
@@ -98,6 +98,7 @@ pub(super) struct Entries<'q> {
 }
 
 impl<'q> Entries<'q> {
+    /// Splits the first eight entries of a query.
     pub(super) fn new(query: &'q str) -> Self {
         let mut first = [""; 8];
         let mut rest = query;

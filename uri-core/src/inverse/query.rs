@@ -32,7 +32,7 @@ pub(super) fn match_entry<'u>(
     for entry in query.iter() {
         let value = match value_in(entry, key, template) {
             EntryValue::OfOtherKey => continue,
-            EntryValue::Unwritten => return false,
+            EntryValue::NeverWritten => return false,
             EntryValue::Text(value) => value,
         };
         // Only `{xs*}` has several entries. This is asked before a value is added, because that can search all items of the
@@ -69,13 +69,13 @@ fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>)
     template_entries.next().is_none()
 }
 
-/// What an entry of a URI has for a key of the template.
+/// The value that an entry of a URI has for a key of the template.
 #[derive(PartialEq, Eq)]
 pub(super) enum EntryValue<'q> {
     /// The entry has another key.
     OfOtherKey,
     /// The entry has the key, but without a `=`, or with a delimiter in the key spelled differently, so no function writes it.
-    Unwritten,
+    NeverWritten,
     /// The text after the key and its `=`.
     Text(&'q str),
 }
@@ -123,6 +123,6 @@ fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     }
     match value {
         Some(value) if PartKind::Entry.are_equivalent(entry_key, key) => EntryValue::Text(value),
-        _ => EntryValue::Unwritten,
+        _ => EntryValue::NeverWritten,
     }
 }

@@ -26,7 +26,7 @@ pub(super) struct PlaceholderSlot {
     /// The length of the placeholder with its braces, in bytes: 4 for `{id}`.
     pub(super) len: usize,
     pub(super) form: Form,
-    /// What the parameter takes, or `None` if it takes any text or any items.
+    /// The restriction on what the parameter takes, or `None` if it takes any text or any items.
     pub(super) kind: Option<SlotKind>,
 }
 

@@ -24,7 +24,7 @@ pub struct TableRows<'u> {
     error: MatchError,
     /// Whether a row was asked of which all but the query matches.
     only_query_differs: bool,
-    /// What is wrong in the query for each such row. It's `None` while a match is still looked for, when nobody needs it.
+    /// The mismatch of each such row. It's `None` while a match is still looked for, when no message needs it.
     query_mismatches: Option<Vec<QueryMismatch>>,
 }
 

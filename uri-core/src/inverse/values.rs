@@ -181,8 +181,8 @@ impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 /// The segments to write for the field of an enum's variant that is a path. A path without segments is written as an empty
 /// one, so that it's refused, as an empty [`PathText`](crate::pct::PathText) is.
 pub fn segments<T: PathItem>(items: &[T]) -> impl Iterator<Item = T::Item<'_>> {
-    let in_place_of_none = items.is_empty().then_some("");
-    let texts = items.iter().map(T::text).chain(in_place_of_none);
+    let text_without_items = items.is_empty().then_some("");
+    let texts = items.iter().map(T::text).chain(text_without_items);
     texts.map(T::Item::from)
 }
 

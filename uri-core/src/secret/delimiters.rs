@@ -9,7 +9,7 @@ pub(super) const fn bytes_from(text: &[u8], start: usize) -> &[u8] {
     slice(text, start, text.len())
 }
 
-/// What a search does at a `%` without two hex digits.
+/// The way in which a search continues at a `%` without two hex digits.
 #[derive(Clone, Copy)]
 pub(crate) enum MalformedTriplet {
     /// It goes on, because the `%` isn't the character.

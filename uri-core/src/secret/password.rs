@@ -83,7 +83,7 @@ impl<'a> Passwords<'a> {
             port,
             end,
         } = userinfo.authority;
-        if !matches!(userinfo.after, After::Slashes) || !self.is_before_at_sign(userinfo) {
+        if !matches!(userinfo.after, After::TwoSlashes) || !self.is_before_at_sign(userinfo) {
             return None;
         }
         let secret = some!(self.text.secret_of(userinfo));

@@ -11,7 +11,7 @@ use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::parser::parse_layout;
 
-/// What is known about a text before it's searched.
+/// The knowledge about a text before it's searched.
 #[derive(Clone, Copy)]
 pub(super) enum TextKind {
     /// Nothing is known.
@@ -69,11 +69,11 @@ impl Userinfo {
     }
 }
 
-/// What precedes a userinfo.
+/// The text before a userinfo.
 #[derive(Clone, Copy)]
 pub(super) enum After {
     /// Two slashes precede it, or the `:` of a web scheme, whose slashes can be missing.
-    Slashes,
+    TwoSlashes,
     /// A user and its `:` precede it, so that it consists of the password: `app:PASSWORD@h:80`.
     User,
     /// A scheme without slashes precedes it: `gist:USER:PASSWORD@o/r`.

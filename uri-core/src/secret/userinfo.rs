@@ -113,7 +113,7 @@ impl Text<'_> {
         let authority = LooseAuthority::at(text, slashes.end);
         // One slash is enough here.
         if slashes.count > 0 {
-            return Some(Userinfo::new(scheme, authority, After::Slashes));
+            return Some(Userinfo::new(scheme, authority, After::TwoSlashes));
         }
         let password = self.password_after_user(scheme, colon.end);
         if password.is_some() {
@@ -211,7 +211,7 @@ impl Text<'_> {
         if self.is_jdbc {
             text = slice(text, 0, end_before_option(text, start));
         }
-        Userinfo::new(scheme, LooseAuthority::at(text, start), After::Slashes)
+        Userinfo::new(scheme, LooseAuthority::at(text, start), After::TwoSlashes)
     }
 
     /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as in

@@ -93,7 +93,7 @@ impl Template {
     }
 }
 
-/// What to write in a template for an error of the parser, whose own help doesn't mention placeholders: `h/<id>` is
+/// The help about an error of the parser in a template, because the parser's own help doesn't mention placeholders: `h/<id>` is
 /// probably meant as `h/{id}`. `None` if the parser's help is right for templates, too.
 fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {

@@ -12,7 +12,7 @@ use crate::read::kind::Kind;
 use crate::testing::tokens;
 use crate::{format, lines, table, uri};
 
-/// What a call in a source file of this folder becomes.
+/// The expansion of a call in a source file of this folder.
 pub(super) fn expand(call: &str, folder: &str) -> TokenStream {
     let trees: Vec<TokenTree> = tokens(call).into_iter().collect();
     let [name, _, TokenTree::Group(arguments)] = &*trees else {

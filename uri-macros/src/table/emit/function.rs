@@ -17,7 +17,7 @@ use crate::table::emit::checks::{checks, rules};
 use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items};
 use crate::table::function::parse::{Base, Function};
 use crate::table::function::signature::Signature;
-use crate::table::function::types::{Key, Takes};
+use crate::table::function::types::{KeyType, Takes};
 use crate::table::row::Row;
 
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
@@ -211,12 +211,12 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
     let pct = krate.item("pct");
     let list = match takes.filter(|_| owner == Owner::Variant) {
         // A variant has a `String`.
-        Some(Takes::Key(Key::Bare)) => quote_spanned!(span=> #pct::KeyText(#value)),
-        Some(Takes::Key(Key::InSegment)) => {
+        Some(Takes::Key(KeyType::Bare)) => quote_spanned!(span=> #pct::KeyText(#value)),
+        Some(Takes::Key(KeyType::InSegment)) => {
             quote_spanned!(span=> #pct::Segment(#pct::KeyText(#value)))
         }
         Some(Takes::OptionalKey(key)) => {
-            let in_segment = (key == Key::InSegment).then(|| quote!(.map(#pct::Segment)));
+            let in_segment = (key == KeyType::InSegment).then(|| quote!(.map(#pct::Segment)));
             quote_spanned!(span=> #value.as_deref().map(#pct::KeyText)#in_segment)
         }
         // A variant has a `Vec`; like a `Path`, an empty one is refused.

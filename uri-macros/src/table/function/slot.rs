@@ -59,7 +59,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// What uri-core's matcher accepts in this slot, or `None` for any text or any items.
+    /// The restriction on what uri-core's matcher accepts in this slot, or `None` for any text or any items.
     pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotKind::Digits),

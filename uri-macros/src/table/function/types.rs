@@ -20,14 +20,14 @@ pub(crate) enum Takes {
     /// The segments of a `PathText`, as a list.
     Path,
     /// The segments of a key, as a list.
-    Key(Key),
+    Key(KeyType),
     /// The same of an `Option` of a key.
-    OptionalKey(Key),
+    OptionalKey(KeyType),
 }
 
 /// How a parameter's type contains a `KeyText`.
 #[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Key {
+pub(crate) enum KeyType {
     /// `KeyText<'_>`.
     Bare,
     /// `Segment<KeyText<'_>>`.
@@ -236,16 +236,16 @@ pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
 
 /// How the type, perhaps borrowed, contains a `KeyText`, by its name; `None` if it doesn't. More than one `Segment` around it
 /// counts as one.
-pub(crate) fn key(ty: &Type) -> Option<Key> {
+pub(crate) fn key(ty: &Type) -> Option<KeyType> {
     let (name, arguments) = name_and_arguments(behind_references(ty))?;
     if name == "KeyText" && arguments.is_empty() {
-        return Some(Key::Bare);
+        return Some(KeyType::Bare);
     }
     if name != "Segment" {
         return None;
     }
     key(only_type(&arguments)?)?;
-    Some(Key::InSegment)
+    Some(KeyType::InSegment)
 }
 
 /// Whether the type is `str`, by its name.
