@@ -113,6 +113,7 @@ impl<'a> UriRef<'a> {
     }
 }
 
+/// [`Uri::strip_base`] for constants.
 pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
     if base.query().is_some() || base.fragment().is_some() || !is_below(uri, base) {
         return None;
@@ -120,6 +121,7 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
     after_path(uri.as_uri_ref(), base.path())
 }
 
+/// [`UriRef::strip_base`] for constants.
 const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef<'a>> {
     let has_server = uri.scheme().is_some() || uri.authority().is_some();
     let base_has_more = base.path().len() < base.as_str().len();
@@ -136,19 +138,19 @@ const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef
 
 /// The rest of a reference after a path without its final slash, unless the rest begins like an authority.
 const fn after_path<'a>(uri: UriRef<'a>, base_path: &str) -> Option<UriRef<'a>> {
-    let kept = match base_path.as_bytes() {
-        [kept @ .., b'/'] | kept => kept.len(),
-    };
+    let ([base @ .., b'/'] | base) = base_path.as_bytes();
     let [.., path_start, path_end, query_end] = uri.layout().offsets();
-    let start = path_start + kept as u32;
+    let start = path_start + base.len() as u32;
     let text = substring(uri.as_str(), start as usize, uri.as_str().len());
     if begins_like_authority(text.as_bytes()) {
         return None;
     }
+    // The rest has neither a scheme nor an authority, so its path begins at 0.
     let layout = Layout::from_offsets([0, 0, 0, 0, path_end - start, query_end - start]);
     Some(UriRef::from_layout(text, layout))
 }
 
+/// [`Uri::is_below`] for constants.
 pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
     let path = path_or_root(uri.path()).as_bytes();
     let base_path = path_or_root(base.path()).as_bytes();
@@ -198,6 +200,7 @@ forward! {
     fn strip_base(&base: impl AsUriRef) -> Option<UriRef<'_>>;
 }
 
+/// The path, or `/` for an empty one, which means the same.
 pub(crate) const fn path_or_root(path: &str) -> &str {
     if path.is_empty() { "/" } else { path }
 }
@@ -207,10 +210,10 @@ const fn begins_like_authority(path: &[u8]) -> bool {
     matches!(path, [b'/', b'/', ..])
 }
 
+/// Whether a path is a base's path, or continues it after a `/`: `/v2/a` begins with the segments of `/v2`, but not `/v2x`.
 const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {
     match path.split_at_checked(base.len()) {
         Some((head, tail)) => {
-            // `/v2x` isn't below `/v2`.
             eq(head, base) && (matches!(base, [.., b'/']) || matches!(tail, [] | [b'/', ..]))
         }
         None => false,

@@ -30,9 +30,8 @@ macro_rules! first_of {
     };
 }
 
-/// A rule that reads the fragment too has a check of its own, and so has `NoMistakenScheme`.
-const HOST_RULES: RuleSet = RuleSet::about(&[Component::Host]).and(NOT_WHOLE);
-pub(crate) const PATH_RULES: RuleSet = RuleSet::about(&[Component::Path]).and(NOT_WHOLE);
+const HOST_RULES: RuleSet = RuleSet::about(&[Component::Host]).and(OF_ONE_COMPONENT);
+pub(crate) const PATH_RULES: RuleSet = RuleSet::about(&[Component::Path]).and(OF_ONE_COMPONENT);
 const USERINFO_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoUserinfo)
     .with(Rule::NoHostInUserinfo);
@@ -43,10 +42,12 @@ const PASSWORD_RULES: RuleSet = RuleSet::NONE
 const TEXT_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedControl)
     .with(Rule::NoEncodedLineBreak);
-const NOT_WHOLE: RuleSet = RuleSet(!RuleSet::about(&[Component::Fragment]).0)
+/// The rules that the check of a host or of a path asks. A rule that also reads the fragment has a check of its own, and so
+/// have `NoMistakenScheme` and `NoEncodedControl`.
+const OF_ONE_COMPONENT: RuleSet = RuleSet(!RuleSet::about(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
     .without(Rule::NoEncodedControl);
-/// They read only the web: elsewhere, no standard says how programs read a URI.
+/// Rules that refuse nothing outside of the web, because there no standard says how programs read a URI.
 const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
     .with(Rule::NoHostInUserinfo)
     .with(Rule::WebHost);
@@ -156,6 +157,7 @@ impl Policy<'_> {
         self.check_by_pointer(*uri, rules)
     }
 
+    /// Checks the rule `Normalized`, if it's in `rules`, by the function that `Policy::normalized` has stored.
     fn check_by_pointer(&self, uri: Uri<'_>, rules: RuleSet) -> Result<(), PolicyError> {
         match self.normalized {
             Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
@@ -177,11 +179,11 @@ impl Policy<'_> {
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
             rules = rules.without_all(WEB_RULES);
         }
-        // Most URIs contain neither a password, which ends at an `@`, nor a triplet.
+        // Fast path: most URIs contain neither a password, which ends at an `@`, nor a triplet.
         if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
             rules = rules.without_all(TEXT_RULES);
         }
-        // Most have neither the `:` of a route nor the `;` of HTML.
+        // Fast path: these rules look for the `:` of a route, as in `/:id`, and for the `;` of HTML, as in `&amp;`.
         if rules.overlap(RuleSet::OF_LITERALS)
             && !contains_either(uri.path_and_query().as_bytes(), *b":;")
         {
@@ -229,12 +231,13 @@ impl Policy<'_> {
         }
         let mut index = 0;
         let mut hint = Hint::None;
-        let mut most = 0;
+        let mut best_score = 0;
         each!(allowed, schemes, {
-            // An `s` can be that of TLS.
+            // Of `http` and `https`, the help names the latter, because an `s` can be that of TLS.
             let score = 1 + count_s(allowed.as_bytes());
-            if is_misspelling(scheme.as_bytes(), allowed.as_bytes()) && score > most {
-                (hint, most) = (Hint::Near(index), score);
+            if is_misspelling(scheme.as_bytes(), allowed.as_bytes()) && score > best_score {
+                hint = Hint::Near(index);
+                best_score = score;
             }
             index += 1;
         });
@@ -272,7 +275,7 @@ impl Policy<'_> {
         {
             return Some(error);
         } else if rules.has(Rule::Hosts) && (!layout.has_authority() || !self.allows_host(host)) {
-            // `""` allows an empty host, as in `file:///a`, but not a missing one.
+            // An entry `""` allows an empty host, as in `file:///a`, but no URI without an authority.
             (Rule::Hosts, start, end)
         } else if rules.has(Rule::Hosts)
             && !is_of_web(uri)
@@ -293,6 +296,8 @@ impl Policy<'_> {
         Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
     }
 
+    /// The error about a host that isn't public, about a missing one (with an empty range), or about a scheme that may be
+    /// taken for the host.
     const fn check_public(&self, uri: Uri<'_>) -> Option<PolicyError> {
         if let Some((component, span)) = find_private(uri) {
             let hint = match span.start < span.end {
@@ -411,9 +416,13 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
-        // The root's slash is allowed.
-        let root = matches!(path, [b'/', ..]) as usize;
-        (Rule::NoPath, Span::new(root, path.len()), Hint::None)
+        // The first slash is allowed.
+        let first_segment = matches!(path, [b'/', ..]) as usize;
+        (
+            Rule::NoPath,
+            Span::new(first_segment, path.len()),
+            Hint::None,
+        )
     } else if rules.has(Rule::NoEncodedPathDelimiter)
         && let Some(span) = find_encoded(path, 0, EncodedOctets::PathDelimiters)
     {
@@ -447,7 +456,8 @@ const fn is_address(uri: Uri<'_>) -> bool {
     matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
-/// The `:` is probably that of a second scheme, or of a port that nobody filled in.
+/// The error about the `:` of an empty port, as in `http://h:/`, or `None` if the port has digits. The `:` is probably that
+/// of a second scheme, as in `http://https://h`, or of a port that wasn't filled in.
 const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
     let host_end = uri.layout().host_end as usize;
     let colon = Span::new(host_end, host_end + 1);
@@ -506,12 +516,13 @@ pub(super) const fn count_s(name: &[u8]) -> usize {
     count
 }
 
+/// The error about a scheme that a program may take for the host, because it's a name that the rule allows or a host.
 const fn name_as_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let scheme = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
-/// Refuses a component together with its delimiter, even if the component is empty.
+/// The error about a component that is present, even if it's empty, or `None`. The range includes the delimiter before it.
 const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let part = uri.layout().range(component, component, uri.as_str().len());
     if part.start < part.end {
@@ -521,6 +532,7 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
     }
 }
 
+/// The error about what HTML or a list has left in a URI: `&amp;` in its path or query, or a second URI in its path.
 #[inline(never)]
 const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     let start = uri.layout().path_start as usize;
@@ -535,12 +547,13 @@ const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     Some(error.with_hint(Hint::SecondUri))
 }
 
+/// The error about the first encoded control character that the rule refuses in its component.
 const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
     let (component, span) = some!(find_forbidden_control(uri));
     refuse_at(Rule::NoEncodedControl, component, span)
 }
 
-/// Refuses `%09`, `%0A` and `%0D` in every component.
+/// The error about the first `%09`, `%0A` or `%0D` in any component.
 const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let span = some!(find_encoded(text, 0, EncodedOctets::TabsAndLineBreaks));

@@ -19,6 +19,7 @@ pub(super) enum EncodedOctets {
 }
 
 impl EncodedOctets {
+    /// Whether an encoded octet is one of these.
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
@@ -38,6 +39,7 @@ pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint
         return None;
     }
     let mut segments = uri.segments();
+    // The first segment begins after the first `/`, if the path begins with one.
     let mut start = matches!(path, [b'/', ..]) as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
@@ -66,7 +68,7 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
                 find_encoded(span.of(text), 0, EncodedOctets::TabsAndLineBreaks).is_some()
             }
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
-            // It isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
+            // A fragment isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
             Component::Fragment => true,
             _ => false,
         };

@@ -59,7 +59,7 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
             _ => without_guess(&input, fix),
         };
-        // Inside a secret, only the removal of the whole is certain.
+        // Of a suggestion that changes a secret, only one that removes all of it is certain.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
             && (input.is_hidden() || suggestion.overlaps(secret))
             && !suggestion.removes(secret)
@@ -82,7 +82,7 @@ impl PolicyError {
         }
     }
 
-    /// Whether the user is the scheme: `app:s3cret@h:80`.
+    /// Whether the error is about a password directly after the scheme, which then is the user: `app:s3cret@h:80`.
     pub(super) const fn has_user_as_scheme(&self, uri: Uri<'_>) -> bool {
         matches!(self.rule, Rule::NoPassword)
             && self.start as usize == uri.scheme().as_str().len() + 1
@@ -112,7 +112,7 @@ impl PolicyError {
 /// Prints the message's first line, without any part of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // Contains nothing to quote.
+        // The text is empty, so there is nothing to quote.
         let input = Input::new(b"", self.bytes(), None);
         f.write_str(self.found().sentence("refused ", "URI", &input).as_str())
     }
@@ -157,6 +157,7 @@ impl InvalidPolicy {
         }
     }
 
+    /// The help about the invalid list or entry.
     pub(super) const fn help(&self) -> &'static str {
         match (self.rule(), self.index()) {
             (Rule::Ports, _) => "list the ports, or write `no_port()`",

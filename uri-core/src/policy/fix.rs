@@ -1,4 +1,4 @@
-//! Corrections, one function for a rule's help and its replacement.
+//! The helps about URIs that a policy refuses: one function for each rule makes its help and its replacement.
 
 use crate::address::{HostGuess, guess_host};
 use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, slice, substring};
@@ -25,7 +25,6 @@ impl PolicyError {
     /// An invalid entry in the rule's own list comes first, because it was perhaps meant to allow this URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.fault_in_list(self.rule) {
-            // Perhaps the entry was meant to allow this URI.
             let entry = match quotable_name(invalid.entry(policy)) {
                 Some(entry) => entry,
                 None => MASK,
@@ -113,6 +112,7 @@ impl PolicyError {
     }
 }
 
+/// The help about a name or a segment in whose place a value belongs, such as `YOUR_DOMAIN`.
 const fn fill_in(input: &Input<'_>) -> &'static str {
     match input.is_template {
         true => FILL_IN_TEMPLATE,
@@ -120,6 +120,7 @@ const fn fill_in(input: &Input<'_>) -> &'static str {
     }
 }
 
+/// The help about a userinfo. It has no replacement if the host is empty, because what is left would lack its host.
 const fn userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let help = "remove the userinfo and the `@`";
     let with_at = Span::new(input.span.start, input.span.end + 1);
@@ -129,6 +130,7 @@ const fn userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
 }
 
+/// The help about a userinfo that looks like a host names the host, as a browser would show it.
 const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     if let Some(host) = uri.as_uri_ref().span_of(Component::Host)
         && host.start < host.end
@@ -139,6 +141,7 @@ const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     Fix::none()
 }
 
+/// The help about a segment such as `:id`, which is a placeholder of a route or literal text.
 const fn unfilled_segment(input: &Input<'_>) -> Fix {
     if input.is_template {
         return Fix::of(&[fill_in(input), ", or `%3A` for the `:`"]);
@@ -147,6 +150,7 @@ const fn unfilled_segment(input: &Input<'_>) -> Fix {
         .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
 }
 
+/// The help about a character of HTML such as `&amp;`. For another than `&amp;`, it isn't known what was meant.
 const fn entity(input: &Input<'_>) -> Fix {
     let name = Span::new(input.span.start + 1, input.span.end);
     match name.of(input.text) {
@@ -177,7 +181,7 @@ const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -
     })
 }
 
-/// A scheme that looks like a host must be in the policy's list.
+/// The help about a scheme that may be taken for a host, as in `localhost:80`: if it is a scheme, the policy must list it.
 const fn list_the_scheme(input: &Input<'_>) -> Fix {
     match input.quotable(input.span) {
         Some(scheme) => Fix::of(&["if it is a scheme, list it: `schemes(&[\"", scheme, "\"])`"]),
@@ -185,7 +189,7 @@ const fn list_the_scheme(input: &Input<'_>) -> Fix {
     }
 }
 
-/// The help names the allowed scheme that was probably meant, or lists all.
+/// The help about a scheme that isn't allowed names the one that was probably meant, whose index the hint has, or lists all.
 const fn scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
     let Hint::Near(index) = hint else {
         let fix = allowed(list(policy.schemes), &[]);
@@ -200,7 +204,7 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
     }
 }
 
-/// Whether a scheme may be a host, as in `db:` and `db:/x`; a single letter before a `/` is a drive.
+/// Whether a scheme may be a host whose port is missing, as in `db:` and `db:/x`; a single letter before a `/` is a drive.
 const fn may_lack_port(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str();
     match uri.path().as_bytes() {
@@ -245,7 +249,7 @@ const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> 
 /// The help about `http://:8080` and `http://*:8080`, which name every address on which a server listens.
 const EVERY_ADDRESS: &str = "write `0.0.0.0` or `[::]` for every address, or the name of one host";
 
-/// `http://unix:/run/x.sock` is how some programs name a socket.
+/// The help about a `:` without a port. In `http://unix:/run/x.sock`, it belongs to the name of a socket.
 const fn empty_port(uri: Uri<'_>) -> Fix {
     match uri.host_str() {
         Some(host) if eq_ignore_ascii_case(host.as_bytes(), b"unix") => {
@@ -255,6 +259,7 @@ const fn empty_port(uri: Uri<'_>) -> Fix {
     }
 }
 
+/// The help about a host that isn't a name of the web, such as `a..b` or `*`.
 const fn web_name(input: &Input<'_>) -> Fix {
     Fix::say(match input.found() {
         b"+" | b"*" => EVERY_ADDRESS,
@@ -265,7 +270,8 @@ const fn web_name(input: &Input<'_>) -> Fix {
     })
 }
 
-/// Corrects a missing `//`, but a path that begins with `/` may be that of a file.
+/// The help about a database's URI without an authority. It writes the `//` only before what is a host: `index.db` without any
+/// slash is one, but `/index.db` may be the path of a file.
 const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let slashes = slashes_at(input, scheme.len() + 1);
@@ -278,6 +284,7 @@ const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     }
 }
 
+/// The range of the slashes at an index, which is empty if there is none.
 const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     let mut end = start;
     while let Some(b'/') = get(input.text, end) {
@@ -286,16 +293,18 @@ const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     Span::new(start, end)
 }
 
-/// Corrects `http:/localhost` and `http:////h:80`, or asks for the host; `file:///a` needs none.
+/// The help about a missing authority or host. It corrects `http:/localhost` and `http:////h:80`, or asks for the host, which
+/// `file:///a` doesn't need.
 const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let end = slashes_at(input, scheme.len() + 1).end;
-    let rest = slice(input.filled, end, input.filled.len());
-    let second = slice(rest, 0, Scanner::of(rest).skipped(SCHEME));
+    let after_slashes = slice(input.filled, end, input.filled.len());
+    // In `http:///https://h`, this is a scheme.
+    let second_scheme = slice(after_slashes, 0, Scanner::of(after_slashes).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
     let may_lack_host = !needs_host(scheme.as_bytes());
-    correct_slashes(input).or(match get(rest, second.len()) {
+    correct_slashes(input).or(match get(after_slashes, second_scheme.len()) {
         _ if !may_lack_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
             Fix::say(EVERY_ADDRESS)
         }
@@ -303,7 +312,7 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         _ if may_lack_host => {
             Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
         }
-        Some(b':') if needs_host(second) => Fix::say(ONE_URI),
+        Some(b':') if needs_host(second_scheme) => Fix::say(ONE_URI),
         _ => Fix::of(&["write `", scheme, "://` and then the host"]),
     })
 }
@@ -341,22 +350,21 @@ const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
     Fix::words(help, part, &[])
 }
 
-/// The root of a host needs no `/`, but other roots do: an empty reference is the document itself, and `file://` isn't
-/// a folder.
+/// The help about slashes at the end of the path. They aren't removed if they are the whole path of a URI without a host,
+/// such as `file:///`, because `file://` isn't a folder.
 const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
-    let is_root = slashes.start == uri.layout().path_start as usize;
+    let is_whole_path = slashes.start == uri.layout().path_start as usize;
     let has_host = matches!(uri.host_str(), Some(host) if !host.is_empty());
-    if is_root && !has_host {
+    if is_whole_path && !has_host {
         return Fix::say("write a segment after the `/`");
     }
     Fix::words(&["remove the `/` at the end of the path"], slashes, &[])
 }
 
-/// Writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A placeholder's case
-/// matters, so a host with a `{` has none.
-///
-/// Without dot segments, triplets are decoded too: `/a/%2e/..` would become `/a/` instead of `/`.
+/// The help writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A host with a
+/// placeholder isn't changed, because the case of a placeholder's name matters.
 const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
+    // Where dot segments are removed, triplets are decoded, too: otherwise, `/a/%2e/..` would become `/a/` instead of `/`.
     let steps = Normalization {
         percent_encoding: steps.percent_encoding || steps.dot_segments,
         ..steps
@@ -393,8 +401,10 @@ pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // Room for the separator before and a `, ...` after. A name that can't be quoted ends the list.
-        if item.is_empty() || fix.help.room() < item.as_str().len() + 7 {
+        // There must be room for the item, the separator before it, and the end of a list that is cut off. A name that can't
+        // be quoted ends the list, too.
+        let len = ", ".len() + item.as_str().len() + ", ...".len();
+        if item.is_empty() || fix.help.room() < len {
             return if fix.help.is_empty() {
                 fix
             } else {
@@ -407,6 +417,7 @@ pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
     fix
 }
 
+/// The name at an index of a policy's list, or an empty one if the policy doesn't have it.
 pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
     match get(list(names), index as usize) {
         Some(name) => name,
@@ -414,7 +425,7 @@ pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t st
     }
 }
 
-/// `None` if it can't be quoted, such as a URI that is listed by mistake and may contain a password.
+/// The name if a message can quote it. A URI that is listed by mistake, for example, may contain a password.
 const fn quotable_name(name: &str) -> Option<&str> {
     match masked_in_component(name.as_bytes(), Component::Host) {
         Some(_) => None,

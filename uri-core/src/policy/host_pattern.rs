@@ -36,7 +36,7 @@ forward! {
     fn host_matches(pattern: &str) -> bool;
 }
 
-/// An invalid pattern matches no host.
+/// Whether a host matches one of these patterns, which may be invalid: an invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
@@ -56,27 +56,30 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 /// place of the `*`. Without calls, so that it costs little in a constant.
 pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
-        let (is_wild, mut end) = match pattern.as_bytes() {
+        let (is_wild, mut pattern_left) = match pattern.as_bytes() {
             [b'*', suffix @ ..] => (true, suffix),
             pattern => (false, pattern),
         };
-        let mut rest = host;
-        while let [end_before @ .., y] = end
-            && let [rest_before @ .., x] = rest
-            && *x == *y
+        let mut host_left = host;
+        // The characters at the ends that are equal are removed from both.
+        while let [pattern_before @ .., pattern_last] = pattern_left
+            && let [host_before @ .., host_last] = host_left
+            && *host_last == *pattern_last
         {
-            rest = rest_before;
-            end = end_before;
+            host_left = host_before;
+            pattern_left = pattern_before;
         }
-        // An address doesn't begin with a letter. A dot follows a letter or a digit.
-        let has_label = is_wild && matches!(rest, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
-        while has_label
-            && let [rest_before @ .., b'a'..=b'z' | b'0'..=b'9' | b'-']
-            | [rest_before @ .., b'a'..=b'z' | b'0'..=b'9', b'.'] = rest
+        // An address doesn't begin with a letter.
+        let has_labels =
+            is_wild && matches!(host_left, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
+        // What the `*` stands for must be plain labels, in which a dot follows a letter or a digit. They are removed, too.
+        while has_labels
+            && let [host_before @ .., b'a'..=b'z' | b'0'..=b'9' | b'-']
+            | [host_before @ .., b'a'..=b'z' | b'0'..=b'9', b'.'] = host_left
         {
-            rest = rest_before;
+            host_left = host_before;
         }
-        if end.is_empty() && rest.is_empty() && has_label == is_wild {
+        if pattern_left.is_empty() && host_left.is_empty() && has_labels == is_wild {
             return true;
         }
     });
@@ -85,10 +88,10 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
 
 /// Whether a pattern can match a template's host. Only labels are compared, so `true` may be wrong.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
-    // `{x}` alone can be any host; in `{x}{y}`, it is part of a label.
-    let is_whole = matches!(host, [b'{', inner @ .., b'}'] if !contains(inner, b'}'));
+    // `{x}` alone can be any host, but `{x}{y}` is one label.
+    let is_any_host = matches!(host, [b'{', inner @ .., b'}'] if !contains(inner, b'}'));
     each!(pattern, patterns, {
-        if is_whole || may_match_one(pattern.as_bytes(), host) {
+        if is_any_host || may_match_one(pattern.as_bytes(), host) {
             return true;
         }
     });
@@ -115,7 +118,7 @@ const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     rest_of_name.is_none() && rest_of_host.is_some() == is_wild
 }
 
-/// The labels before the last one, if any, and the last.
+/// The labels before the last one, if there are any, and the last label: `(Some("a.b"), "c")` for `a.b.c`.
 pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
@@ -126,18 +129,16 @@ pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
 /// Whether a label of a template's host, which can contain placeholders, can be `label`.
 const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
     let len = host.len();
-    // Only the text before the first placeholder and after the last one has a known place in the label.
-    let (Some(start), Some(end)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
+    let (Some(open), Some(close)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
         return eq_ignore_ascii_case(label, host);
     };
-    let tail = len - end - 1;
-    // These two texts must not overlap.
-    start + tail <= label.len()
-        && eq_ignore_ascii_case(slice(label, 0, start), slice(host, 0, start))
-        && eq_ignore_ascii_case(
-            slice(label, label.len() - tail, label.len()),
-            slice(host, end + 1, len),
-        )
+    // Only the text before the first placeholder and that after the last one must be in the label.
+    let head = slice(host, 0, open);
+    let tail = slice(host, close + 1, len);
+    // The two texts must not overlap there.
+    head.len() + tail.len() <= label.len()
+        && eq_ignore_ascii_case(slice(label, 0, head.len()), head)
+        && eq_ignore_ascii_case(slice(label, label.len() - tail.len(), label.len()), tail)
 }
 
 /// Whether a host is a plain name of labels, none of them empty, and a suffix such as `.example.org`.
@@ -151,12 +152,13 @@ const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
     }
 }
 
-/// Whether it is a plain name without an empty label; a final dot is allowed.
+/// Whether a text after `*.` is a plain name without an empty label; a final dot is allowed.
 const fn is_pattern_name(name: &[u8]) -> bool {
     let ([labels @ .., b'.'] | labels) = name;
     has_no_empty_label(labels) && is_plain_name(name)
 }
 
+/// Whether every label of a name has a character: `false` for `a..b`, `.a`, `a.` and an empty name.
 const fn has_no_empty_label(name: &[u8]) -> bool {
     // The loop begins as if after a dot, so that a leading dot ends an empty label.
     let mut before = b'.';
@@ -169,12 +171,14 @@ const fn has_no_empty_label(name: &[u8]) -> bool {
     before != b'.'
 }
 
-/// A `,` separates two entries that were not split.
+/// Whether a policy's list can have this pattern: a host, or `*.` and a name. A host can contain a `,`, but here it separates
+/// two entries that weren't split.
 pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
     matches!(without_wildcard(pattern), Some(host) if is_host(host)) && !contains(pattern, b',')
 }
 
-/// `None` for another `*`, and for a leading `.`, probably meant as `*.`.
+/// The pattern without a `*.` at its beginning. `None` for a `*` anywhere else, and for a leading `.`, which was probably meant
+/// as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) => Some(name),

@@ -9,9 +9,9 @@ use crate::secret::scheme::scheme_before;
 /// with `:`, too, as in `/:owner/:repo`, or if the name is like that of an identifier or a pattern: `:id`, `:userId`,
 /// `:user_id`, `:path*`. Else it's the name of something, as in `/:hover`, `/:b:` and `/:core:test`.
 pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
-    let mut from = 0;
-    while let Some(slash) = find_pair(slice(path, from, path.len()), b'/', b':') {
-        let start = from + slash + 1;
+    let mut search_start = 0;
+    while let Some(slash) = find_pair(slice(path, search_start, path.len()), b'/', b':') {
+        let start = search_start + slash + 1;
         let end = find_any(path, start, *b"/");
         let segment = slice(path, start, end);
         // One alone isn't enough, because `/tests/:test/details` is the address of a task.
@@ -24,64 +24,68 @@ pub(super) const fn find_route(path: &[u8]) -> Option<Span> {
         {
             return Some(Span::new(start, end));
         }
-        from = end;
+        search_start = end;
     }
     None
 }
 
+/// Words of which one is in a name that was to be filled in.
 const WORDS: &[&str] = &["YOUR", "HOST", "DOMAIN", "NAME", "ID", "IP", "URL"];
 
 /// Whether a host consists of words of capitals and digits joined by `_`, one of which names what belongs there:
 /// `YOUR_DOMAIN`, `SERVER_IP`. `FILE_SRV` may be a machine.
 #[inline(never)]
 pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
-    let mut start = 0;
+    let mut word_start = 0;
     let mut index = 0;
-    let mut is_found = false;
+    let mut has_listed_word = false;
     while index <= host.len() {
         match get(host, index) {
             Some(b'A'..=b'Z' | b'0'..=b'9') => {}
+            // A word ends here.
             Some(b'_') | None => {
-                is_found |= is_in_list_of_names(slice(host, start, index), WORDS);
-                start = index + 1;
+                has_listed_word |= is_in_list_of_names(slice(host, word_start, index), WORDS);
+                word_start = index + 1;
             }
             Some(_) => return false,
         }
         index += 1;
     }
-    is_found && !matches!(find(host, b'_', 0, host.len()), None | Some(0))
+    let is_joined = !matches!(find(host, b'_', 0, host.len()), None | Some(0));
+    has_listed_word && is_joined
 }
 
+/// The names of characters that HTML needs most often: `&amp;` is a `&`.
 const ENTITIES: &[&str] = &["amp", "lt", "gt", "quot", "nbsp"];
 
 /// The scheme of a second URI, with its `://`, after a `,` or `;`: `/x,https://b.example/`. A path in which another URI
 /// follows anything else, as in an archive, is one URI.
 #[inline(never)]
 pub(super) const fn find_second_uri(path: &[u8]) -> Option<Span> {
-    let mut at = 0;
-    while let Some(colon) = find(path, b':', at, path.len()) {
-        at = colon + 1;
+    let mut after_colon = 0;
+    while let Some(colon) = find(path, b':', after_colon, path.len()) {
+        after_colon = colon + 1;
         let scheme = scheme_before(path, colon);
         if is_in_list_of_names(scheme.of(path), &["http", "https"])
-            && let [b'/', b'/', ..] = slice(path, at, path.len())
+            && let [b'/', b'/', ..] = slice(path, after_colon, path.len())
             && let Some(b',' | b';') = get(path, scheme.start.wrapping_sub(1))
         {
-            return Some(Span::new(scheme.start, at + 2));
+            return Some(Span::new(scheme.start, after_colon + "//".len()));
         }
     }
     None
 }
 
-/// A character as HTML writes it.
+/// The first character that is written as in HTML, with its `&` and `;`: `&amp;`.
 #[inline(never)]
 pub(super) const fn find_entity(text: &[u8]) -> Option<Span> {
-    let mut at = 0;
-    while let Some(start) = find(text, b'&', at, text.len()) {
-        at = find_any(text, start + 1, *b"&;");
-        if matches!(get(text, at), Some(b';'))
-            && is_in_list_of_names(slice(text, start + 1, at), ENTITIES)
+    let mut name_end = 0;
+    while let Some(ampersand) = find(text, b'&', name_end, text.len()) {
+        name_end = find_any(text, ampersand + 1, *b"&;");
+        if matches!(get(text, name_end), Some(b';'))
+            && is_in_list_of_names(slice(text, ampersand + 1, name_end), ENTITIES)
         {
-            return Some(Span::new(start, at + 1));
+            return Some(Span::new(ampersand, name_end + 1));
         }
     }
     None

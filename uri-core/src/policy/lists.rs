@@ -9,16 +9,18 @@ use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
 
 impl Policy<'_> {
+    /// Whether the policy has no list of schemes, or has this one in it.
     pub(crate) const fn allows_scheme(&self, scheme: &str) -> bool {
         self.schemes.is_none() || self.lists_scheme(scheme)
     }
 
+    /// Whether the policy has a list of schemes with this one in it.
     pub(super) const fn lists_scheme(&self, scheme: &str) -> bool {
         is_listed(scheme.as_bytes(), list(self.schemes))
     }
 
-    /// Whether a program may take a scheme for the host, as one does in `evil.example://a.example.org/`. A list says that it
-    /// is a scheme: `opc.tcp`.
+    /// Whether a program may take a scheme for the host, as in `evil.example://a.example.org/`, because it's a name with a dot or
+    /// `localhost`. A scheme in the policy's list is one, such as `opc.tcp`.
     pub(crate) const fn takes_for_host(&self, scheme: &str) -> bool {
         is_name_of_host(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
@@ -35,6 +37,7 @@ impl Policy<'_> {
         }
     }
 
+    /// Whether the policy has no list of hosts, or one with a pattern that this host matches.
     pub(crate) const fn allows_host(&self, host: &[u8]) -> bool {
         self.hosts.is_none() || matches_any(host, list(self.hosts))
     }
@@ -54,6 +57,7 @@ impl Policy<'_> {
             || contains(host, b'{') && may_match(patterns, host)
     }
 
+    /// Whether the policy has no list of ports, or one with this port. `None`, a port that isn't known, is in no list.
     pub(crate) const fn allows_port(&self, port: Option<u16>) -> bool {
         each!(allowed, list(self.ports), {
             if matches!(port, Some(port) if *allowed == port) {
@@ -64,6 +68,7 @@ impl Policy<'_> {
     }
 }
 
+/// The entries of a list, or none if the policy doesn't have the list.
 pub(super) const fn list<T>(entries: Option<&[T]>) -> &[T] {
     match entries {
         Some(entries) => entries,

@@ -9,19 +9,20 @@ use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
-/// Whether the URL Standard says how programs read the URI. A reference's scheme is probably one of these.
+/// Whether the URL Standard says how programs read the URI. This is assumed of a reference, which has an empty scheme here.
 #[inline]
 pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
     match uri.as_str().as_bytes() {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
-        _ => is_rarely_of_web(uri.scheme().as_str().as_bytes()),
+        _ => is_scheme_of_web(uri.scheme().as_str().as_bytes()),
     }
 }
 
-/// A base's filler, of `z` alone, counts as the web, too.
+/// The slow path of [`is_of_web`]: whether a scheme is empty, is one of the web in any case, or consists of `z` alone, which
+/// the macros write in the place of the base in `{base}/a`.
 #[inline(never)]
-const fn is_rarely_of_web(scheme: &[u8]) -> bool {
+const fn is_scheme_of_web(scheme: &[u8]) -> bool {
     scheme.is_empty()
         || needs_host(scheme)
         || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
@@ -46,6 +47,7 @@ const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, H
     let scheme = uri.scheme().as_str().as_bytes();
     let text = uri.as_str().as_bytes();
     let path = uri.path().as_bytes();
+    // A drive is one letter and its `:`.
     if let ([_], [b'/', ..]) = (scheme, path) {
         return Some((Span::new(0, 2), Hint::Drive));
     }
@@ -55,16 +57,16 @@ const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, H
     {
         return Some((Span::new(0, end), Hint::Ipv6Address));
     }
-    // With an `@`, the scheme is a user: `app.main:password@db.example:5432/x`.
+    // If an `@` follows, the scheme may be a user: `app.main:password@db.example:5432/x`.
     match is_host_before_port(scheme, path) && !contains(path, b'@') {
         true => Some((Span::new(0, scheme.len()), Hint::None)),
         false => None,
     }
 }
 
-/// Whether a scheme is `localhost` or a name with a dot, and digits follow its `:`.
+/// Whether a scheme is `localhost` or a name with a dot, and a port seems to follow its `:`, as in `localhost:80/x`. A letter
+/// directly after the digits shows that they aren't a port.
 pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
-    // Fast path: most schemes aren't names.
     if !is_name_of_host(scheme) {
         return false;
     }

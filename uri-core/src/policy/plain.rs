@@ -29,9 +29,10 @@ const KEPT: RuleSet = RuleSet::NONE
     .with(Rule::NoEncodedLineBreak);
 
 impl Policy<'_> {
+    /// Checks a URI against all rules, of which a plain URI, as most are, can break only a few.
     pub(super) fn check_plain_first(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         let rules = match plain_host(uri) {
-            Some(host) => self.open_rules(uri, host),
+            Some(host) => self.rules_for_plain(uri, host),
             None => self.rules,
         };
         match rules {
@@ -40,9 +41,9 @@ impl Policy<'_> {
         }
     }
 
-    /// The rules that a plain URI may break.
+    /// The policy's rules that a plain URI with this host may break.
     #[inline(never)]
-    fn open_rules(&self, uri: &Uri<'_>, host: &[u8]) -> RuleSet {
+    fn rules_for_plain(&self, uri: &Uri<'_>, host: &[u8]) -> RuleSet {
         let mut rules = self.rules.without_all(KEPT);
         if rules.has(Rule::Schemes) && self.allows_scheme(uri.scheme().as_str()) {
             rules = rules.without(Rule::Schemes);

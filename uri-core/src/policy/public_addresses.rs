@@ -73,11 +73,13 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
         Some(Host::Ipv6(address)) => is_public_ipv6(address),
         Some(Host::IpvFuture { .. }) => false,
         None => match find_address(uri.scheme().as_str().as_bytes(), path) {
-            Some(found) if found.start < found.end => {
-                let in_text = found.shifted_by(layout.path_start as usize);
+            None => true,
+            Some(address) if address.start < address.end => {
+                let in_text = address.shifted_by(layout.path_start as usize);
                 return Some((Component::Path, in_text));
             }
-            found => found.is_none(),
+            // There is an address without a position.
+            Some(_) => false,
         },
     };
     if is_public {
@@ -87,7 +89,7 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     }
 }
 
-/// The address may be anywhere in the path, so the refusal doesn't point at it.
+/// An empty range in the place of an address that a program may find, for a refusal that can't point at it.
 const WITHOUT_POSITION: Span = Span::new(0, 0);
 
 /// The address that a program may find in a path without an authority, or [`WITHOUT_POSITION`] if a program may get to
@@ -98,9 +100,9 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let is_file = eq_ignore_ascii_case(scheme, b"file");
     // Some programs find a host after one slash, as in `ftp:/10.0.0.1`, or read the scheme as one, as in
     // `localhost:8080/x`, `opc.tcp:4840` and `localhost:`.
-    let is_before_nothing = path.is_empty() && is_name_of_host(scheme);
+    let is_host_without_port = path.is_empty() && is_name_of_host(scheme);
     if is_file
-        || is_before_nothing
+        || is_host_without_port
         || matches!(path, [b'/', ..])
         || is_host_before_port(scheme, path)
     {
@@ -134,14 +136,15 @@ const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 /// The path of these schemes is an address with an `@` or, of the last three, a host alone.
 const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
-/// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public to a program that reads `mailto:` as
-/// `http://`. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`; parameters aren't read. [`WITHOUT_POSITION`]
-/// if they are public, but a `/` follows, which isn't part of an address; only after a name can it begin an XMPP
-/// resource.
+/// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public for a program that reads `mailto:` as
+/// `http://`; `None` if they are, or if the path has none. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`.
+///
+/// [`WITHOUT_POSITION`] if they are public and a `/` follows, because then the path isn't an address. Only after a name does
+/// a `/` begin an XMPP resource.
 const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {
-        Some(at) => at + 1,
+        Some(at_sign) => at_sign + 1,
         None if is_in_list_of_names(scheme, &["sip", "sips", "xmpp"]) => 0,
         None => return None,
     };
@@ -165,12 +168,12 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether a name is public. One with other characters may be an address or a list of hosts, whatever the scheme is.
+/// Whether a name is a plain one that isn't local. A name with other characters may be an address or a list of hosts.
 const fn is_public_name(name: &[u8]) -> bool {
     !is_local(name) && is_plain_name(name)
 }
 
-/// Whether the last label is empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
+/// Whether the last label of a name is empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let ([name @ .., b'.'] | name) = name;
     let (_, label) = split_label(name);
@@ -218,7 +221,7 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// An embedded IPv4 address must be public too, because a host or a network can translate one to the other.
+/// Whether an IPv6 address is globally reachable according to the IANA registry. An embedded IPv4 address must be, too, because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
         // ISATAP, RFC 5214; the patterns below check its prefix.
@@ -253,6 +256,7 @@ const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     }
 }
 
+/// Whether the IPv4 address in two groups of an IPv6 address is public.
 const fn is_public_pair(high: u16, low: u16) -> bool {
     is_public_ipv4(Ipv4Addr::from_bits((high as u32) << 16 | low as u32))
 }

@@ -74,7 +74,8 @@ impl Policy<'_> {
         None
     }
 
-    /// Ignores all lists if one is invalid, because [`check_lists`](Self::check_lists) reports that once for all rows.
+    /// Checks a row against all rules, but not against the lists if one of them is invalid and refuses the row, because
+    /// [`check_lists`](Self::check_lists) reports that once for all rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check_uri(*uri) {
             Err(PolicyError {
