@@ -20,8 +20,10 @@ use crate::message::words::of_component;
 use crate::secret::mask::{masked_in, masked_in_component};
 use crate::secret::password::Passwords;
 
+// These constants are the notes of messages.
+
 const URI: &str = "a URI begins with a scheme and `:` (RFC 3986, section 3)";
-/// The `@` that ends such a password follows the authority.
+/// The note if a password, whose `@` follows the authority, has a delimiter.
 const AUTHORITY: &str = "an authority ends at its first `/`, `?` or `#`, which a password cannot contain (RFC 3986, section 3.2)";
 /// The note about a comma after a port or an address.
 const HOSTS: &str = "`a:1,b:2` is a list of hosts, which some drivers take; a URI has one host and one port (RFC 3986, section 3.2)";
@@ -38,10 +40,13 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// `Display` passes an empty input, so `found` has words that don't depend on it.
+/// The explanation of an error: what was found, the help, and the grammar's rule. `Display` of an error passes an empty input,
+/// so what was found is in words that don't quote the input.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
+    // Whether the input is a component by itself.
     let alone = matches!(error.grammar(), Grammar::Component);
+    // Words such as " in path", and the note about the component.
     let (place, rule) = of_component(component);
     let place = if alone { "" } else { place };
     let in_ipv6 = " in IPv6 address";
@@ -114,7 +119,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// `rule` is that of a URI.
+/// The note about an error in an IRI: `rule`, which is that of a URI, or the reason why `from_iri` converts no more.
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
     let component = error.component();
     let is_data = fix::allows_data(component);
@@ -196,6 +201,7 @@ impl ParseError {
         self.report_input(self.input(text))
     }
 
+    /// The input of a message about a text that didn't parse, with the bytes that the message masks.
     pub(crate) const fn input<'a>(&self, text: &'a [u8]) -> Input<'a> {
         let secret = match (self.grammar(), self.component()) {
             (Grammar::Component, Some(component)) => masked_in_component(text, component),
@@ -204,6 +210,7 @@ impl ParseError {
         Input::new(text, self.byte_span(), secret)
     }
 
+    /// The full message about this input.
     pub(crate) const fn report_input<'a>(&self, input: Input<'a>) -> Report<'a> {
         let mut explanation = explain_error(*self, &input);
         if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
@@ -213,7 +220,8 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// `of_kind` is what most inputs need.
+    /// The help that this input needs: `of_kind`, which is about the kind of error, or a better one, because of what the whole
+    /// text seems to be: a placeholder, an address of git, a URI in other text, and so on.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
         let component = self.component();
@@ -233,21 +241,21 @@ impl ParseError {
         {
             return fix;
         }
-        let special = match self.may_concern_scheme() {
+        let of_beginning = match self.may_concern_scheme() {
             true => repository.or(drive(input)).or(correct_slashes(input)),
             false => Fix::none(),
         };
         match (grammar, component) {
-            _ if is_unfilled => special.or(fill_in(input, grammar)),
+            _ if is_unfilled => of_beginning.or(fill_in(input, grammar)),
             (Grammar::Component, _) => of_kind,
-            _ => special
+            _ => of_beginning
                 .or(in_text(input))
                 .or(fix::ending(input, component))
                 .or(of_kind),
         }
     }
 
-    /// Whether a scheme can be the correction.
+    /// Whether a help about the beginning of the text, such as a missing scheme, can be about this error.
     const fn may_concern_scheme(&self) -> bool {
         !matches!(
             self.grammar(),

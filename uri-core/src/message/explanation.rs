@@ -5,18 +5,22 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::message::words::push_char;
 
+/// The three parts of a message about an error.
 pub(crate) struct Explanation {
+    /// The words of the first line.
     pub(crate) found: Finding,
+    /// The help, and a replacement.
     pub(crate) fix: Fix,
+    /// The rule that the input breaks.
     pub(crate) note: &'static str,
 }
 
-/// A kind of error that lacks a part doesn't compile.
+/// Makes an explanation from its parts, for [`explain`].
 pub(crate) const fn explained(found: Finding, fix: Fix, note: &'static str) -> Explanation {
     Explanation { found, fix, note }
 }
 
-/// A row for each kind; without one, it doesn't compile.
+/// Explains a kind of error by a table with a row for each kind; a kind without a row doesn't compile.
 ///
 /// `Space => found, fix, note;` becomes the arms `ParseErrorKind::Space => (found, note)` and `ParseErrorKind::Space =>
 /// fix`.
@@ -30,17 +34,18 @@ macro_rules! explain {
 }
 pub(crate) use explain;
 
-/// Found, help and rule that don't depend on the input.
+/// The words for what was found, the help and the note, if none of them depends on the input.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
 #[cfg(any(feature = "alloc", feature = "http"))]
 impl Explanation {
+    /// An explanation that doesn't depend on the input.
     pub(crate) const fn fixed((found, help, note): Wording) -> Self {
         explained(Finding::Words(found, ""), Fix::say(help), note)
     }
 
-    /// The first line and the help, which must not depend on the input.
+    /// The first line, `; ` and the help, neither of which may depend on the input.
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let input = Input::new(b"", span, None);
         let mut out = self.found.sentence(verdict, subject, &input);
@@ -51,17 +56,19 @@ impl Explanation {
     }
 }
 
-/// The words for the error and the place, such as "space" and " in path".
+/// The words for what was found and for where it was found, such as "space" and " in path".
 #[derive(Clone, Copy)]
 pub(crate) enum Finding {
-    /// Reveal no part of a password.
+    /// The words reveal no part of a password.
     Words(&'static str, &'static str),
-    /// General words for a character that might be part of a password.
+    /// The words, or "forbidden character" where the character might be a part of a password.
     Masked(&'static str, &'static str),
-    /// The character at the error or, without one, as in `Display`, the words.
+    /// The character at the error, such as "letter `a`", or "forbidden character" where it might be a part of a password. The words
+    /// are for a message without the input, as that of `Display`.
     Character(&'static str, &'static str),
-    /// The words before the bytes at the error, if these can be quoted.
+    /// The words, and after them the bytes at the error if these can be quoted.
     Quoted(&'static str, &'static str),
+    /// The words, and a number after them.
     Number(&'static str, &'static str, usize),
 }
 
@@ -103,6 +110,7 @@ impl Finding {
 }
 
 impl Explanation {
+    /// The full message about an input. `verdict` and `subject` begin its first line: "invalid " and "URI".
     pub(crate) const fn report<'a>(
         self,
         verdict: &str,

@@ -53,6 +53,7 @@ impl UriRef<'static> {
     }
 }
 
+/// Parses a string in a constant, or panics with the full message.
 #[track_caller]
 pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<'static> {
     match parse_in_constant(text, grammar) {
@@ -61,6 +62,7 @@ pub(crate) const fn from_static(text: &'static str, grammar: Grammar) -> UriRef<
     }
 }
 
+/// Panics with the full message, which becomes an error of the compiler.
 #[track_caller]
 #[expect(
     clippy::panic,

@@ -27,14 +27,15 @@ impl Phrase {
     }
 }
 
+/// The input of a message, and what the helps about it have to know.
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) text: &'a [u8],
     /// The text or, for a template, one of the same length without placeholders.
     pub(crate) filled: &'a [u8],
-    /// The bytes at the error.
+    /// The range of the bytes at the error, which is empty if something is missing there.
     pub(crate) span: Span,
-    /// Printed as `***`.
+    /// The range that may be a password, which is printed as `***`.
     pub(crate) secret: Option<Span>,
     /// Whether values can be filled in, as `{x}`.
     pub(crate) is_template: bool,
@@ -77,6 +78,7 @@ impl<'a> Input<'a> {
         matches!(get(self.text, self.scheme_end), Some(b':')) && !needs_host(self.scheme())
     }
 
+    /// A text that isn't a template, in which the bytes of a possible password are searched.
     pub(crate) const fn of(text: &'a [u8], span: Span) -> Self {
         Self::new(text, span, masked_in(text))
     }
@@ -95,7 +97,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// All of an invalid entry is at fault.
+    /// An invalid entry of a policy's list, all of which is at fault.
     pub(crate) const fn of_policy(part: &'a str) -> Self {
         let part = part.as_bytes();
         // It may have a userinfo, as in `u:p@h`.
@@ -103,11 +105,12 @@ impl<'a> Input<'a> {
         Self::new(part, Span::new(0, part.len()), secret)
     }
 
+    /// The bytes at the error.
     pub(crate) const fn found(&self) -> &'a [u8] {
         self.span.of(self.text)
     }
 
-    /// U+FFFD if there is none.
+    /// The character at the error, or U+FFFD at the end of the text and for bytes that aren't UTF-8.
     #[inline(never)]
     pub(crate) const fn char(&self) -> char {
         match char_at(self.text, self.span.start) {
@@ -121,7 +124,8 @@ impl<'a> Input<'a> {
         matches!(self.secret, Some(secret) if secret.contains(self.span.start))
     }
 
-    /// Whether words quote four bytes in a row of a possible password and what is beside it.
+    /// Whether the words of a message quote four bytes in a row of a possible password, counting the byte before it and the one after
+    /// it. Words are quoted in backticks.
     pub(crate) const fn is_secret_in(&self, words: &str) -> bool {
         let mut words = words;
         let mut is_quoted = false;
@@ -160,7 +164,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// `None` if the bytes overlap a possible password, too.
+    /// The bytes of a range as text, if a message can quote them: few ones that are graphic and that don't overlap a possible
+    /// password.
     #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.copyable(span) {
@@ -169,7 +174,7 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The same, of any length.
+    /// The bytes of a range as text, if they are graphic and don't overlap a possible password.
     pub(crate) const fn copyable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
@@ -178,7 +183,7 @@ impl<'a> Input<'a> {
     }
 }
 
-/// `None` for more than [`QUOTED_LEN`], an invisible character and a backtick.
+/// The bytes as text, unless they are more than [`QUOTED_LEN`] or not graphic.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     match bytes.len() <= QUOTED_LEN {
         true => graphic(bytes),
@@ -186,6 +191,7 @@ pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     }
 }
 
+/// The bytes as text, if all are visible ASCII characters other than a backtick, which would end the quotation.
 const fn graphic(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {

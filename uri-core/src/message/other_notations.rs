@@ -16,8 +16,8 @@ use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::{is_scheme, parse_layout};
 use crate::syntax::scanner::Scanner;
 
-/// Corrects `USER@HOST:PATH`, and `HOST:PATH` after a scheme of git, but not `me@example.org:22/a` with a port, nor
-/// `me@example.org:secret`.
+/// The help about an address of a repository, `USER@HOST:PATH`, or `HOST:PATH` after a scheme of git: to write it as a URI of
+/// `ssh`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let (start, is_git) = match find_pair(text, b'/', b'/') {
@@ -28,9 +28,9 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let mut path_end = text.len();
     if is_git
         && contains_part(text, b".git@")
-        && let Some(at) = rfind(text, b'@', find_any(text, start, *b"/"), path_end)
+        && let Some(at_sign) = rfind(text, b'@', find_any(text, start, *b"/"), path_end)
     {
-        path_end = at;
+        path_end = at_sign;
     }
     let address = LooseAuthority::at(slice(text, 0, path_end), start);
     let colon = address.host.end;
@@ -38,14 +38,15 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
     let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
     let user = address.userinfo().of(text);
-    let is_user = match address.has_userinfo() {
+    let is_user_plain = match address.has_userinfo() {
         // A name with a dot would be taken for the host, and a `:` begins a password.
         true => !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':'),
         // `https://example.org:port/x` has another mistake.
         false => is_git || ends_in_git,
     };
     // A path with an `@` may begin with a password, as in `me@example.org:se/cret@h`.
-    let is_certain = (is_git || ends_in_git || start == 0) && is_user && !contains(path, b'@');
+    let is_certain =
+        (is_git || ends_in_git || start == 0) && is_user_plain && !contains(path, b'@');
     let kind = address.host_kind(text);
     let before = input.quotable(Span::new(0, colon));
     match (kind, address.port, before) {
@@ -60,7 +61,7 @@ pub(super) const fn repository(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects a URI in other text, of which it is the only one: `url = "https://h/x"`, `psql postgres://h/x`.
+/// The help about the only URI in other text, as in `url = "https://h/x"` or `psql postgres://h/x`: to write it alone.
 pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let text = input.text;
     let Some(slashes) = find_pair(text, b'/', b'/') else {
@@ -115,7 +116,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     alone(input, uri)
 }
 
-/// Removes what precedes and follows a URI.
+/// The help to write a URI alone, without what precedes and follows it.
 const fn alone(input: &Input<'_>, uri: Span) -> Fix {
     let text = input.text;
     let before = slice(text, 0, uri.start);
@@ -133,7 +134,8 @@ const fn alone(input: &Input<'_>, uri: Span) -> Fix {
     }
 }
 
-/// The help about what precedes a URI, if that belongs to it; none if it's a scheme, as in `view-source:https://h/a b`.
+/// The help about what precedes a URI, if that belongs to it and must not be removed: `Fix::none()` if it's a scheme, as in
+/// `view-source:https://h/a b`, and words about a faulty one. `None` if it doesn't belong to the URI.
 const fn help_before_uri(text: &[u8], before: &[u8]) -> Option<Fix> {
     match before {
         [name @ .., b':'] if is_scheme(name) => Some(Fix::none()),
@@ -182,14 +184,20 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
         [name @ .., 0xef, 0xbc, 0x9a] => (name, true),
         _ => return false,
     };
-    let valid = Scanner::of(name).skipped(SCHEME);
-    let rest = slice(name, valid, name.len());
-    let after_fault = match (char_at(rest, 0), is_fault_at_end) {
-        (None, is_fault_at_end) => return is_fault_at_end && valid > 0,
-        (Some((_, len)), false) => slice(rest, len, rest.len()),
-        (Some(_), true) => return false,
-    };
-    valid > 0 && Scanner::of(after_fault).skipped(SCHEME) == after_fault.len()
+    let valid_len = Scanner::of(name).skipped(SCHEME);
+    if valid_len == 0 {
+        return false;
+    }
+    let from_fault = slice(name, valid_len, name.len());
+    match char_at(from_fault, 0) {
+        None => is_fault_at_end,
+        // A second fault.
+        Some(_) if is_fault_at_end => false,
+        Some((_, len)) => {
+            let after_fault = slice(from_fault, len, from_fault.len());
+            Scanner::of(after_fault).skipped(SCHEME) == after_fault.len()
+        }
+    }
 }
 
 /// Whether a `=` precedes a URI, and a key with a capital inside follows a `;`, as in `Endpoint=sb://h/;SharedAccessKey=…`.
@@ -214,12 +222,13 @@ const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
     false
 }
 
-/// Such as `ssh:` and `git+ssh:`.
+/// Whether a scheme with its `:` is one of git, such as `ssh:` and `git+ssh:`.
 const fn is_of_git(text: &[u8]) -> bool {
     matches!(text, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(text, b"ssh:")
 }
 
-/// Corrects `USER:PASSWORD@ADDRESS`, whose address begins at an index. `user` are the words for the user.
+/// The help about `USER:PASSWORD@ADDRESS`, whose address begins at an index: to write the scheme before the user, for whom `user`
+/// are the words.
 pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
     // `tcp(127.0.0.1:3306)` isn't an address of a URI.
     if contains(slice(input.text, address, input.text.len()), b'(') {
@@ -242,7 +251,8 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
     }
 }
 
-/// A known scheme isn't a user, so `http:user:password@host` lacks its slashes. The address of a call has none.
+/// The help to write `//` after the scheme of a server, as in `http:user:password@host`, because a known scheme isn't a user.
+/// There is none for the address of a call, as in `sip:me@h`, which has no slashes.
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     let end = input.scheme_end;
     let scheme = slice(input.text, 0, end);
@@ -261,7 +271,7 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Corrects `NAME@HOST`, a mailbox.
+/// The help to write `mailto:` before the address of a mailbox, as `me@example.org`.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let text = input.filled;
     let address = LooseAuthority::at(text, 0);

@@ -5,13 +5,14 @@ use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
 use crate::secret::MASK;
 
-/// `COLUMNS_BEFORE` is for the part before the error.
+/// The columns of a picture, without a `...` at either end.
 const PICTURE_COLUMNS: usize = 60;
+/// The columns of the part before the error.
 const COLUMNS_BEFORE: usize = 40;
-/// Printed in place of the input that isn't shown.
+/// The text in the place of input that isn't shown.
 const CUT: &str = "...";
 
-/// A picture, which has two lines.
+/// A picture of an error, which has two lines: a part of the input, and carets below the error.
 pub(crate) struct Picture {
     pub(crate) line: Phrase,
     pub(crate) carets: Phrase,
@@ -41,14 +42,14 @@ impl Picture {
             picture.push(cell.text.as_str(), under(input.span, at, cell.end));
             at = cell.end;
         }
-        // An error at the end has no cell above its caret.
+        // An error at the end has its caret after the last character.
         if input.span.start >= input.text.len() {
             picture.carets.push("^");
         }
         picture
     }
 
-    /// Appends `printed`, which is ASCII, and below it as many `under`.
+    /// Appends `printed`, which is ASCII, to the line and, for each of its columns, `under` to the carets.
     const fn push(&mut self, printed: &str, under: &str) {
         self.line.push(printed);
         let mut columns = printed.len();
@@ -59,19 +60,23 @@ impl Picture {
     }
 }
 
-/// A caret at the error, a space before it, nothing after it. An empty range has its caret where it begins.
+/// The text below each column of the bytes from `start` to `end`: a space before the error, a caret in it, and nothing after
+/// it. An empty error has its caret below the byte at which it begins.
 const fn under(error: Span, start: usize, end: usize) -> &'static str {
-    let is_empty = error.start == error.end;
+    let error_end = match error.start == error.end {
+        true => error.end + 1,
+        false => error.end,
+    };
     if end <= error.start {
         " "
-    } else if start < error.end + is_empty as usize {
+    } else if start < error_end {
         "^"
     } else {
         ""
     }
 }
 
-/// The first byte that the picture shows.
+/// The index of the first byte that the picture shows.
 const fn window_start(input: &Input<'_>) -> usize {
     if input.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
@@ -85,8 +90,9 @@ const fn window_start(input: &Input<'_>) -> usize {
     }
 }
 
-/// The printed form: ASCII, with `***` in place of a secret.
+/// The printed form of the input: ASCII, with `***` in the place of a secret.
 impl Input<'_> {
+    /// Appends the printed form of the input from `start` on.
     pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
         let mut at = start;
         while at < self.text.len() {
@@ -96,6 +102,7 @@ impl Input<'_> {
         }
     }
 
+    /// Whether the printed form of a range takes at most this many columns.
     pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
         let mut left = columns;
         let mut at = start;
@@ -110,9 +117,11 @@ impl Input<'_> {
         true
     }
 
-    /// The longest suffix that fits. Before a secret, with fewer columns than bytes, it may be shorter.
+    /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret is in it, which
+    /// has fewer columns than bytes, the text may be shorter than possible.
     pub(crate) const fn start_of_end(&self, end: usize, columns: usize) -> usize {
-        // The rest of a cut character is cut too, since each byte takes four columns. A cut secret has its whole mask.
+        // If this is inside a character, its other bytes are cut off, too, since each takes four columns, as in `\xBC`. A
+        // secret that is cut has its whole mask.
         let mut start = end.saturating_sub(columns);
         while !self.fits(start, end, columns) {
             start = self.cell(start).end;

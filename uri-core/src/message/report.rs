@@ -7,6 +7,7 @@ use crate::message::suggestion::{Fix, Suggestion};
 use crate::output::TextBuffer;
 use crate::secret::Redacted;
 
+/// The most bytes of a message. Its longest parts are cut, so that every message fits.
 const MESSAGE_LEN: usize = 1024;
 
 /// The full message about an input: the error, where it is, and what to write.
@@ -121,7 +122,7 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The help names macros, as that of a running program doesn't, because its users read it.
+    /// The report for the author of a program, whose help names macros. The users of a running program read another help.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
@@ -191,7 +192,7 @@ impl Report<'_> {
         }
     }
 
-    /// An error that owns its input: the first line and the help, or the full message for `{:#}`.
+    /// Prints an error that owns its input: the first line and the help, or the full message for `{:#}`.
     pub(crate) fn fmt_owned(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if f.alternate() {
             return f.write_str(self.render().as_str());
@@ -200,9 +201,10 @@ impl Report<'_> {
     }
 }
 
-/// Writes words without the values of secret options in what they quote.
+/// Writes words, in which quoted text is in backticks, without passwords and secret values in that text.
 fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     for (index, piece) in split_all(words, b'`').enumerate() {
+        // Words between two quotations are masked like these; they contain nothing to mask.
         match index {
             0 => f.write_str(piece)?,
             _ => write!(f, "`{}", Redacted::of_text(piece))?,
@@ -211,7 +213,7 @@ fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     Ok(())
 }
 
-/// The first line and the help for a log, without the values of secret options.
+/// Prints the first line and the help for a log, without the values of secret options.
 pub(crate) struct OneLine<'a>(pub(crate) &'a Report<'a>);
 
 impl fmt::Display for OneLine<'_> {
@@ -230,24 +232,25 @@ impl fmt::Display for OneLine<'_> {
 /// A sentence after its position in a file, as in `endpoints.txt:3:14: `. The name is printed like any input; if it is
 /// too long, only its end is printed.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
-    let mut end = Phrase::of(&[":"]);
-    end.push_number(line as u64);
-    end.push(":");
-    end.push_number(column as u64);
-    end.push_all(&[": ", sentence.as_str()]);
+    let mut after_name = Phrase::of(&[":"]);
+    after_name.push_number(line as u64);
+    after_name.push(":");
+    after_name.push_number(column as u64);
+    after_name.push_all(&[": ", sentence.as_str()]);
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
     let mut out = Phrase::new();
     let mut start = 0;
     // The name gets the room that the position and the sentence leave.
-    if !name.fits(0, file.len(), end.room()) {
+    if !name.fits(0, file.len(), after_name.room()) {
         out.push("...");
-        start = name.start_of_end(file.len(), end.room().saturating_sub("...".len()));
+        start = name.start_of_end(file.len(), after_name.room().saturating_sub("...".len()));
     }
     name.push_to(&mut out, start);
-    out.push(end.as_str());
+    out.push(after_name.as_str());
     out
 }
 
+/// The text, or `None` if it's empty.
 const fn non_empty(text: &str) -> Option<&str> {
     if text.is_empty() { None } else { Some(text) }
 }

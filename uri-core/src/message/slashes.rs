@@ -8,10 +8,11 @@ use crate::schemes::needs_host;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::parser::is_scheme;
 
-/// Says nothing if the scheme and its slashes are right, or no host certainly follows, as in `http:/users/7`.
+/// The help about what is in the place of `://`. There is none if the slashes are right, or if it isn't certain that a host
+/// follows, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let Some(run) = Run::read(input.filled) else {
-        return slashes_of_any_scheme(input);
+        return slashes_of_other_scheme(input);
     };
     let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
     let host = authority_up_to_any_slash(input.filled, run.end).host;
@@ -25,21 +26,26 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Help in words alone, because the host of another scheme isn't known: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
-const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
+/// The help about slashes of another kind after a scheme outside of the web: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`. It's in
+/// words alone, because it isn't known what such a scheme has for a host.
+const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
     let colon = input.scheme_end;
-    let mut at = colon + 1;
-    let mut is_wrong = false;
-    while let Some((char, len)) = char_at(input.text, at)
+    let mut end = colon + 1;
+    let mut has_other_slash = false;
+    while let Some((char, len)) = char_at(input.text, end)
         && matches!(separator(char), Some(Separator::Slash))
-        && !is_escape(slice(input.text, at, input.text.len()))
+        && !is_escape(slice(input.text, end, input.text.len()))
     {
-        is_wrong |= char != '/';
-        at += len;
+        has_other_slash |= char != '/';
+        end += len;
     }
+    // One slash or backslash alone may be data, as in `x:\d`.
+    let is_more_than_one = end > colon + 2;
     match input.quotable(Span::new(0, colon)) {
         Some(scheme)
-            if is_wrong && at > colon + 2 && matches!(get(input.text, colon), Some(b':')) =>
+            if has_other_slash
+                && is_more_than_one
+                && matches!(get(input.text, colon), Some(b':')) =>
         {
             Fix::of(&["write each slash after `", scheme, ":` as `/`"])
         }
@@ -47,17 +53,18 @@ const fn slashes_of_any_scheme(input: &Input<'_>) -> Fix {
     }
 }
 
-/// Adds a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`.
+/// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`. There is none for any other text.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let kind = authority_up_to_any_slash(input.filled, 0).host_kind(input.filled);
     match guess_host(input.filled, 0) {
-        // `host_name:80`
+        // In `host_name:80`, the name has a character that isn't one of a scheme, but may be meant as one.
         HostGuess::Certain if matches!(kind, HostKind::Label) => Fix::none(),
         HostGuess::Certain => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
 }
 
+/// The help to write a scheme and brackets for an IPv6 address at the beginning of a text, as `::1/a`.
 pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     if let Some(end) = bare_ipv6_end(input.filled)
         && let Some(address) = input.quotable(Span::new(0, end))
@@ -67,7 +74,7 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// A drive, alone or after `file:` and slashes.
+/// The help about a drive at the beginning of a text or after `file:` and slashes, as in `C:\a`: to begin with `file:///C:`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if eq_ignore_ascii_case(slice(input.text, 0, 5), b"file:") {
@@ -131,15 +138,16 @@ impl Run {
             if has_slash && matches!(separator, Separator::Dot | Separator::Other) {
                 break;
             }
-            let of_uri = if end == start { ':' } else { '/' };
-            is_colon_and_slashes &= char == of_uri;
+            let right_char = if end == start { ':' } else { '/' };
+            is_colon_and_slashes &= char == right_char;
             has_slash |= matches!(separator, Separator::Slash);
             last = separator;
             end += len;
         }
+        // Whether the host can begin after the last separator.
         let can_end = match last {
             Separator::Slash | Separator::Blank => has_slash,
-            // The whole run is one `:`.
+            // The whole run is one `:`, after which the slashes are missing.
             Separator::Colon if is_colon_and_slashes => true,
             // The `:` may begin a password.
             Separator::Colon => has_slash && !authority_up_to_any_slash(text, end).has_userinfo(),
@@ -157,7 +165,7 @@ impl Run {
     }
 }
 
-/// The `\u00XX` of a string in source code or JSON.
+/// Whether a text begins with an escape of source code or JSON, such as `\u002F`, whose backslash isn't a slash.
 const fn is_escape(text: &[u8]) -> bool {
     matches!(text, [b'\\', b'u', digit, ..] if digit.is_ascii_hexdigit())
 }

@@ -41,10 +41,12 @@ impl Suggestion {
         self.span.start..self.span.end
     }
 
+    /// Whether any of these bytes are replaced.
     pub(crate) const fn overlaps(&self, bytes: Span) -> bool {
         self.span.overlaps(bytes)
     }
 
+    /// Whether all of these bytes are removed, and nothing is written in their place.
     pub(crate) const fn removes(&self, bytes: Span) -> bool {
         let Span { start, end } = self.span;
         self.replacement.is_empty() && start <= bytes.start && bytes.end <= end
@@ -82,15 +84,18 @@ pub(crate) struct Fix {
 }
 
 impl Fix {
+    /// No help.
     pub(crate) const fn none() -> Self {
         Self::say("")
     }
 
+    /// A help without a replacement.
     #[inline(never)]
     pub(crate) const fn say(help: &str) -> Self {
         Self::of(&[help])
     }
 
+    /// A help without a replacement, in pieces.
     #[inline(never)]
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         Self {
@@ -100,17 +105,20 @@ impl Fix {
         }
     }
 
-    /// A fix whose help quotes no URI, so that the help can't be made from the replacement.
+    /// A help in pieces, and the replacement of a part of the input, also in pieces.
     #[inline(never)]
     pub(crate) const fn words(help: &[&str], part: Span, with: &[&str]) -> Self {
         Self::of(help).replace(part, with)
     }
 
-    /// Writes the input with a part replaced, and each `\` after it as `/`. Nothing, if that isn't a reference or shows
-    /// a hidden password; only the beginning, if it can't be quoted.
+    /// The help "write `URI`", whose URI is the input with a part replaced by `with`, and each `\` after the part by `/`. It says
+    /// only how the URI begins if the whole can't be quoted.
+    ///
+    /// There is no help if the result isn't a reference or shows a hidden password.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
         let begin = Phrase::of(with);
+        // The replacement grows as far as the last backslash after the part.
         let mut span = part;
         let mut with = Phrase::of(with);
         let before = input.quotable(Span::new(0, span.start));
@@ -188,7 +196,7 @@ impl Fix {
         }
     }
 
-    /// More words, without a replacement, if something else may be meant.
+    /// The help with more words and without the replacement, because something else may be meant. No help stays none.
     #[inline(never)]
     pub(crate) const fn uncertain(mut self, words: &str) -> Self {
         self.suggestion = None;
@@ -199,20 +207,24 @@ impl Fix {
         }
     }
 
+    /// Whether there is no help.
     pub(crate) const fn is_none(&self) -> bool {
         self.help.is_empty()
     }
 
+    /// This help or, if there is none, the next one.
     pub(crate) const fn or(self, next: Self) -> Self {
         if self.is_none() { next } else { self }
     }
 
+    /// The help with more words at its end.
     #[inline(never)]
     pub(crate) const fn say_more(mut self, pieces: &[&str]) -> Self {
         self.help.push_all(pieces);
         self
     }
 
+    /// The fix with words that only a macro adds to the help.
     #[inline(never)]
     pub(crate) const fn or_in_source(self, in_source: &'static str) -> Self {
         Self { in_source, ..self }
@@ -225,6 +237,7 @@ impl Fix {
         self.say_more(&[in_source]).or_in_source("")
     }
 
+    /// The fix with a replacement of a part of the input.
     #[inline(never)]
     const fn replace(self, span: Span, pieces: &[&str]) -> Self {
         let replacement = Phrase::of(pieces);
@@ -246,7 +259,8 @@ impl Fix {
     }
 }
 
-/// The index after the last backslash, and after the slash or backslash that follows it.
+/// The index after the last backslash of a range and after a slash or backslash that follows it, or `None` without a
+/// backslash.
 const fn end_of_backslashes(text: &[u8], rest: Span) -> Option<usize> {
     let last = some!(rfind(text, b'\\', rest.start, rest.end));
     match get(text, last + 1) {
@@ -278,6 +292,7 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     }
 }
 
+/// Whether a backslash is followed by neither a second one nor a slash.
 const fn has_single_backslash(text: &[u8]) -> bool {
     let mut rest = text;
     loop {
@@ -290,7 +305,8 @@ const fn has_single_backslash(text: &[u8]) -> bool {
     }
 }
 
-/// Whether an input with a part replaced is a URI or a reference. The end of a long one isn't read.
+/// Whether the input is a URI or a reference, if `with` replaces a part and each `\` after it becomes `/`. Only the first kilobyte
+/// is read.
 pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
     let before = slice(input.filled, 0, span.start);
     let after = slice(input.filled, span.end, input.filled.len());
@@ -298,6 +314,7 @@ pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str)
         return false;
     };
     let mut text = TextBuffer::<1024>::of(&[before]);
+    // A template's placeholder can be in the replacement, where a digit can be almost anywhere.
     each!(byte, with.as_bytes(), {
         let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
         text.push_char(if is_brace { '1' } else { *byte as char });

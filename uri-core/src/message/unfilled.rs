@@ -20,7 +20,7 @@ const FORMS: &[(&str, &str, &str)] = &[
     ("$(", ")", "-."),
     ("$", "", "0123456789"),
 ];
-/// Braces can enclose one.
+/// The length of a UUID, which isn't a placeholder, although braces can enclose it.
 const UUID_LEN: usize = 36;
 
 /// The beginning of a text, in which a placeholder must end, so that the search for its end has a bound.
@@ -34,6 +34,7 @@ const fn beginning(text: &[u8]) -> &[u8] {
 /// The help about a template with a placeholder of another language.
 pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
 
+/// The help about a placeholder of another language: in a template, how placeholders are written there.
 pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
     if input.is_template {
         return Fix::say(FILL_IN_TEMPLATE);
@@ -94,16 +95,17 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
     }
 }
 
-/// The text of `data:` can have elements, that of `javascript:` blocks.
+/// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`, which can
+/// have blocks, so that neither has placeholders.
 pub(super) const fn is_program(text: &[u8]) -> bool {
     eq_ignore_ascii_case(slice(text, 0, 5), b"data:")
         || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
 }
 
-/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at the byte `at`. Braces that
+/// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index. Braces that
 /// end within 128 bytes are one, unless they look like data, such as JSON, a year or a UUID.
-pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
-    let rest = slice(text, at, text.len());
+pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
+    let rest = slice(text, index, text.len());
     match rest {
         [b'{', b'{', b'{', tail @ ..]
         | [b'{', b'{', tail @ ..]
@@ -112,7 +114,7 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
             let tail = beginning(tail);
             let end = find_any(tail, 0, *b"}");
             let inner = slice(tail, 0, end);
-            let is_after_dot = matches!(get(text, at.wrapping_sub(1)), Some(b'.'));
+            let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
             // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list of the
             // endings of files, as in `*.{csv,json}`.
             let is_data = match contains(inner, b':') {
@@ -133,7 +135,7 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
         }
         _ => {}
     }
-    // Other placeholders consist of a beginning, a name and an end.
+    // Other placeholders consist of a beginning, a name and an end, and `FORMS` lists them.
     each!(form, FORMS, {
         let (open, close, others) = *form;
         if eq(slice(rest, 0, open.len()), open.as_bytes()) {
@@ -146,6 +148,7 @@ pub(crate) const fn is_placeholder(text: &[u8], at: usize) -> bool {
     false
 }
 
+/// The length of the name at the beginning of a text: letters, `_`, these other characters and, after the first one, digits.
 const fn end_of_name(text: &[u8], others: &[u8]) -> usize {
     let mut end = 0;
     while let Some(byte) = get(text, end)
@@ -159,7 +162,7 @@ const fn end_of_name(text: &[u8], others: &[u8]) -> usize {
     end
 }
 
-/// Such as `s` or `1$s` of `printf`, after the `%`.
+/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`.
 const fn is_conversion(text: &[u8]) -> bool {
     let mut rest = text;
     while let [b'0'..=b'9' | b'$' | b'l', tail @ ..] = rest {

@@ -3,7 +3,8 @@
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 
-/// Returns words such as " in path" for a component, and a sentence about the characters that it can contain.
+/// The words such as " in path" for a component, and the note about the characters that it can contain. Both are empty without a
+/// component.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {

@@ -90,17 +90,17 @@ impl Policy<'_> {
         let address = slice(text, 0, find_delimiter(text, 0));
         let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
-        // `postgres:pw@h` has a user.
-        let before_at = slice(after_name, 0, find_any(after_name, 0, *b"@"));
+        // A database's scheme can be its user, too: `postgres:PASSWORD@h`, but not `postgres:user:PASSWORD@h`.
+        let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));
         let is_scheme = is_never_user(name)
             || is_listed(name, list(self.schemes))
-                && (!is_database(name) || before_at.contains(&b':'));
+                && (!is_database(name) || before_at_sign.contains(&b':'));
         match (address, slice(text, address.len(), text.len())) {
             ([], _) | (_, [b'/', b'/', ..]) => false,
             _ if get(address, name.len()) == Some(b':') && is_scheme => {
                 !after_name.is_empty() && Scanner::of(after_name).skipped(DIGIT) == after_name.len()
             }
-            // An empty port, or the `:` of a scheme.
+            // This `:` is before an empty port, if a host seems to precede it, or else that of a scheme.
             ([host @ .., b':'], _) => {
                 host.contains(&b'@')
                     || matches!(

@@ -19,7 +19,7 @@ use crate::policy::{Policy, PolicyError};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// An error without the `added` bytes of a default scheme. It copies the parts of the report that depend on the
+    /// The error of `read` or `parse` about a URI that breaks a rule, without the `added` bytes of a default scheme. It copies the parts of the report that depend on the
     /// policy, so that it doesn't borrow the policy.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
@@ -28,8 +28,8 @@ impl Policy<'_> {
         InputError::under_policy(kind, uri.into_string().split_off(added), refusal)
     }
 
-    /// The help if letters follow the `:` of an address: they aren't a port, or the name before the `:` is meant as a scheme,
-    /// as in `urn:isbn:1`.
+    /// The help about an address whose `:` is before letters, as in `urn:isbn:1`: a port is missing there, or the name before
+    /// the `:` is meant as a scheme, which isn't allowed. `None` for any other error, and if there is a better help.
     fn port_or_scheme(&self, report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
         let input = &report.input;
         let help = report.fix.help.as_str();
@@ -46,22 +46,25 @@ impl Policy<'_> {
         (!self.allows_scheme(name)).then(|| Fix::of(words))
     }
 
-    /// The same for an error of the parser.
+    /// The error of `read` or `parse` about a text that isn't a URI, without the `added` bytes of a default scheme. Its help
+    /// names a scheme only if the policy allows it.
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
-        let masked = input.secret;
+        let masked_by_any_policy = input.secret;
         input.secret = self.masked(bytes, false);
-        let is_user_refused = input.secret != masked;
+        let hides_refused_user = input.secret != masked_by_any_policy;
         input.default_scheme = self.default_scheme;
-        let usual = scheme_to_add(&input);
+        let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
-        let is_other = !self.allows_scheme(usual) && report.fix.help.as_str().contains(usual);
-        if is_other {
+        let names_refused_scheme =
+            !self.allows_scheme(scheme) && report.fix.help.as_str().contains(scheme);
+        if names_refused_scheme {
             report.fix = allowed(list(self.schemes), &[]);
         } else if let Some(fix) = self.port_or_scheme(&report, error, added) {
             report.fix = fix;
-        } else if !is_user_refused && self.default_scheme.is_none() {
+        } else if !hides_refused_user && self.default_scheme.is_none() {
+            // The report doesn't depend on the policy, so nothing of it has to be kept.
             return InputError::new(error, text.into());
         }
         let refusal = Refusal::of(&report, added);
@@ -77,7 +80,7 @@ impl Refusal {
     /// Copies a report, without the first `added` bytes of its text.
     fn of(report: &Report<'_>, added: usize) -> Self {
         let span = report.input.span.relative_to(added);
-        // "… at byte 7"
+        // The index at its end, as in "… at byte 7", is replaced.
         let sentence = report.sentence.as_str();
         let sentence = sentence.trim_end_matches(|char: char| char.is_ascii_digit());
         let suggestion = report.suggestion().filter(|fix| fix.span().start >= added);

@@ -40,7 +40,8 @@ enum Blank {
 /// its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab
 /// in a query.
 pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let (name, what) = match input.char() {
+    // Words for the blank where it's removed, and where it's encoded.
+    let (name, words_to_encode) = match input.char() {
         ' ' => ("space", "write a space"),
         '\n' | '\r' => ("line break", "write it"),
         _ => ("control character", "write it"),
@@ -50,12 +51,12 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     while let [b'\0'..=b' ', tail @ ..] = rest {
         rest = tail;
     }
-    let after = input.text.len() - rest.len();
+    let blanks = Span::new(start, input.text.len() - rest.len());
     match where_blank_is(input, component, rest) {
-        // Blanks of an input without anything else are removed together.
-        Blank::AtStart if rest.is_empty() => remove(name, " at the start", Span::new(start, after)),
+        // An input of blanks alone becomes empty.
+        Blank::AtStart if rest.is_empty() => remove(name, " at the start", blanks),
         Blank::AtStart => remove(name, " at the start", input.span),
-        Blank::AtEnd => remove(name, " at the end", Span::new(start, after)),
+        Blank::AtEnd => remove(name, " at the end", blanks),
         Blank::InScheme => Fix::none(),
         Blank::BeforeUri => Fix::say("write one URI"),
         Blank::InUserinfo => Fix::say(
@@ -63,25 +64,26 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         ),
         // `https://www example.net/` isn't `https://wwwexample.net/`.
         Blank::InHost => Fix::say(WITHOUT_BLANK),
-        Blank::BeforeNextLine => remove(name, " and the blanks after it", Span::new(start, after)),
+        Blank::BeforeNextLine => remove(name, " and the blanks after it", blanks),
         Blank::Forbidden => remove(name, "", input.span),
         Blank::InOpaquePath => Fix::say("remove the space, or write it as `%20`"),
         Blank::BeforeWords => Fix::say(SPACE_OR_NOTHING),
-        Blank::InData => encode(&[what], input, component),
+        Blank::InData => encode(&[words_to_encode], input, component),
     }
 }
 
-const fn remove(name: &str, component: &str, span: Span) -> Fix {
-    Fix::words(&["remove the ", name, component], span, &[])
+/// The help to remove what has this name, such as "space", at a place, such as " at the end".
+const fn remove(name: &str, place: &str, span: Span) -> Fix {
+    Fix::words(&["remove the ", name, place], span, &[])
 }
 
-/// `rest` is what follows the blank and those after it.
+/// The position of the blank at the error. `rest` is the text after it and after the blanks that directly follow it.
 const fn where_blank_is(input: &Input<'_>, component: Option<Component>, rest: &[u8]) -> Blank {
     let is_tab_in_query = matches!((input.char(), component), ('\t', Some(Component::Query)));
     let is_control = input.char() != ' ' && !is_tab_in_query;
     let is_last = input.text.len() - rest.len() == input.span.end;
     let after_scheme = slice(input.text, input.scheme_end, input.text.len());
-    let next = get(
+    let next_delimiter = get(
         rest,
         find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
     );
@@ -105,7 +107,7 @@ const fn where_blank_is(input: &Input<'_>, component: Option<Component>, rest: &
         && matches!(after_scheme, [b':', first, ..] if *first != b'/')
     {
         Blank::InOpaquePath
-    } else if matches!(next, Some(b' ')) {
+    } else if matches!(next_delimiter, Some(b' ')) {
         Blank::BeforeWords
     } else {
         Blank::InData
@@ -173,18 +175,19 @@ pub(crate) const fn non_ascii(
     }
 }
 
-/// Whether nothing of a host's name is beside a character, or a disguised delimiter follows it, so that its removal would
-/// leave no host, or another one.
+/// Whether the removal of the character at the error, which is in a host, would leave no host, or another one: no character of a
+/// name is beside it, or a disguised delimiter follows it.
 const fn is_without_name(input: &Input<'_>) -> bool {
     let before = slice(input.text, 0, input.span.start);
     let after = slice(input.text, input.span.end, input.text.len());
-    let (is_delimiter, is_name) = match char_at(after, 0) {
-        None => (false, false),
-        Some((char, len)) => (
-            disguised(slice(after, 0, len)).is_some(),
+    let is_before_delimiter = disguised(after).is_some();
+    let is_before_name = match char_at(after, 0) {
+        None => false,
+        Some((char, _)) => {
             char.is_ascii_alphanumeric()
-                || !char.is_ascii() && !is_invisible(char) && !char.is_whitespace(),
-        ),
+                || !char.is_ascii() && !is_invisible(char) && !char.is_whitespace()
+        }
     };
-    is_delimiter || matches!(before, [.., b'/' | b'\\' | b'@']) && !is_name
+    let is_after_delimiter = matches!(before, [.., b'/' | b'\\' | b'@']);
+    is_before_delimiter || is_after_delimiter && !is_before_name
 }

@@ -68,7 +68,7 @@ pub(crate) const fn character(
     }
 }
 
-/// Corrects a backslash that escapes a character, separates segments or is data.
+/// The help about a backslash, which begins an escape, separates segments or is data.
 pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
     let rest = slice(input.text, input.span.end, input.text.len());
     let is_path = matches!(component, Some(Component::Path));
@@ -98,13 +98,15 @@ pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -
     }
 }
 
+/// The help about a backslash that separates segments.
 const fn slash(input: &Input<'_>) -> Fix {
     Fix::words(&["use `/` as the separator"], input.span, &["/"])
 }
 
 const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
-/// Nothing is an escape in an authority: the backslash ends a host of the web, or only the author knows what it means.
+/// The help about a backslash in an authority. `rest` is the text after it. In the web, it ends the host; elsewhere, it's a part
+/// of a user or a password, or only the author knows what it means.
 const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
     let is_in_user = contains(slice(rest, 0, find_delimiter(rest, 0)), b'@');
     let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
@@ -120,7 +122,7 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
     }
 }
 
-/// Whether a string of source code or of JSON has an escape there.
+/// Whether a backslash before this text begins an escape of source code or of JSON, such as `\n` or `\u002F`.
 const fn is_escape(after_backslash: &[u8]) -> bool {
     match after_backslash {
         [b'n' | b'r' | b't', ..] => true,
@@ -129,7 +131,7 @@ const fn is_escape(after_backslash: &[u8]) -> bool {
     }
 }
 
-/// Corrects a `%` without two hex digits, except in a component such as the host, where a literal percent sign is
+/// The help about a `%` without two hex digits. There is none in a component such as the host, where a literal percent sign is
 /// unlikely.
 pub(crate) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
     match get(input.text, input.span.end) {

@@ -10,6 +10,7 @@ use super::host::is_in_host;
 use super::scheme::{is_before_slashes, slashes_after_scheme};
 use super::{allows_data, allows_triplets};
 
+/// The help to write the bytes at the error as triplets, where their component can contain any.
 #[inline(never)]
 pub(crate) const fn octets(input: &Input<'_>, component: Option<Component>) -> Fix {
     if allows_triplets(input, component) {
@@ -19,7 +20,7 @@ pub(crate) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
     }
 }
 
-/// Help such as "write `{` as `%7B`".
+/// The help to write the character at the error as its triplets, such as "write `{` as `%7B`".
 pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
     match (input.char(), core::str::from_utf8(input.found())) {
         // In backticks, a back-tick would be hard to read.
@@ -29,7 +30,8 @@ pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>
     }
 }
 
-/// Help that ends in "as `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
+/// The help that begins with the words `before` and ends with the triplets of the bytes at the error: "as `%7B`". If the
+/// component can contain arbitrary data, the triplets are also the replacement.
 pub(super) const fn encode(
     before: &[&str],
     input: &Input<'_>,
@@ -54,9 +56,9 @@ pub(super) const fn encode(
     fix.say_more(&[" as `", triplets, "`"])
 }
 
-/// Whether a `[` follows slashes.
-pub(crate) const fn is_nested_address(text: &[u8], at: usize) -> bool {
-    matches!(get(text, at), Some(b'[')) && matches!(slice(text, 0, at), [.., b'/', b'/'])
+/// Whether an address in brackets begins at an index, directly after two slashes.
+pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
+    matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
 /// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a driver

@@ -10,27 +10,28 @@ use crate::syntax::disguise::authority_limit;
 use super::SPACE_OR_NOTHING;
 use super::host::is_in_userinfo;
 
-/// Removes what follows a URI, if the error is there.
+/// The help to remove what follows a URI, if the error is there: the `",` of `https://h/",`.
 pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let end = Span::new(input.span.start, input.text.len());
-    let uri = slice(input.text, 0, end.start);
+    let ending = Span::new(input.span.start, input.text.len());
+    let uri = slice(input.text, 0, ending.start);
     // Nothing would be left of the authority: `https://"`.
     let is_cut = matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
     // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
     if is_cut || uri.is_empty() || is_in_userinfo(input, component) {
         return Fix::none();
     }
-    match (component, end.of(input.text)) {
-        _ if !is_after_uri(input.filled, end.start) => Fix::none(),
+    match (component, ending.of(input.text)) {
+        _ if !is_after_uri(input.filled, ending.start) => Fix::none(),
         (Some(Component::Query), [b' ', ..]) => Fix::say(SPACE_OR_NOTHING),
-        _ => Fix::corrected(input, end, &[]),
+        _ => Fix::corrected(input, ending, &[]),
     }
 }
 
 /// Whether what follows a URI begins at an index: closing marks and escapes of source code at the end of a text, or blanks
 /// and a comment. A mark that closes another one belongs to the URI.
-pub(super) const fn is_after_uri(text: &[u8], at: usize) -> bool {
-    let rest = slice(text, at, text.len());
+pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
+    let rest = slice(text, index, text.len());
+    // The mark that would open what the first one closes, plain and encoded.
     let (open, encoded): (&[u8], &[u8]) = match rest {
         [b'>', ..] => (b"<", b"%3C"),
         [b']', ..] => (b"[", b"%5B"),
@@ -41,7 +42,7 @@ pub(super) const fn is_after_uri(text: &[u8], at: usize) -> bool {
         [0xe2, ..] => (b"\xe2\x80", b"%E2"),
         _ => (b"\"", b"%22"),
     };
-    let before = slice(text, 0, at);
+    let before = slice(text, 0, index);
     let is_comment = matches!(rest, [b' ' | b'\t', ..]);
     // If several blanks precede a comment, the ending begins at the first one.
     let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);

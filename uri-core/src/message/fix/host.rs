@@ -9,7 +9,7 @@ use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::schemes::needs_host;
 use crate::syntax::ip;
 
-/// Corrects a name with a dot or an IPv4 address in brackets, which are only for the other addresses.
+/// The help about brackets that don't contain an IPv6 address: those of a name with a dot or of an IPv4 address are removed.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = LooseAuthority::at(input.text, host_start(input)).host;
     let ([b'[', name @ .., b']'] | name) = host.of(input.text);
@@ -26,7 +26,7 @@ pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     }
 }
 
-/// Corrects an IPv6 address without brackets. Its last group may be meant as a port.
+/// The help about an IPv6 address without brackets, whose last group may be meant as a port.
 pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let Span { start, end } = input.span;
     let Some(address) = input.quotable(input.span) else {

@@ -15,7 +15,8 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};
 
-/// The correction that this input needs regardless of the kind of error, or `None` if it needs none.
+/// The help that an input with a possible password needs regardless of the kind of error, or `None` if the error isn't in or
+/// after one.
 pub(crate) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     if let Some(address) = address_after_scheme(input) {
         let before_user = scheme_before_user(input, address, "the user");
@@ -55,7 +56,7 @@ pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
         && is_database(input.scheme())
 }
 
-/// Corrects a missing scheme. In `redis//example.org`, only the `:` is missing.
+/// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
 pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::of(input.filled).skipped(SCHEME);
     // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
@@ -98,7 +99,8 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     ))
 }
 
-/// Corrects what begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`, `::1`.
+/// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`,
+/// `::1`. For any other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let digits = Scanner::of(input.filled).skipped(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
@@ -113,6 +115,7 @@ pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     fix.or(add_brackets(input, scheme)).or(Fix::say(otherwise))
 }
 
+/// The help about a relative path such as `a:b`, whose first segment would be read as a scheme: to write `./` before it.
 pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
     match guess_host(input.filled, 0) {
@@ -144,6 +147,7 @@ pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
     }
 }
 
+/// The help about text between a scheme's `:` and its slashes, as in `s3:|//b`.
 pub(super) const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(0, input.scheme_end)) {
         Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
