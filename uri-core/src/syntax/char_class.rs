@@ -1,5 +1,6 @@
 //! Sets of ASCII characters, one for each rule of the grammar (RFC 3986, appendix A), without `pct-encoded`.
 
+/// A set of ASCII characters.
 #[derive(Clone, Copy)]
 pub(crate) struct CharClass {
     /// Eight sets, with one byte for each character and one bit for each set, because a lookup is then one step.
@@ -9,7 +10,9 @@ pub(crate) struct CharClass {
 }
 
 impl CharClass {
+    /// Finds the bit of this set in a table that contains the set.
     const fn new(table: &'static [u8; 256], set: u128) -> Self {
+        // The bits that can still be that of the set.
         let mut mask = u8::MAX;
         let mut char = 0;
         while char < 128 {
@@ -27,15 +30,17 @@ impl CharClass {
         self.table[byte as usize] & self.mask != 0
     }
 
-    /// Whether `/` ends a run, as in a scheme, an authority or a segment. Other components are usually longer.
+    /// Whether a run of these characters ends at a `/`, as in a scheme, an authority or a segment. Runs in other components are
+    /// usually longer.
     #[inline(always)]
     pub(crate) const fn ends_at_slash(self) -> bool {
         !self.contains(b'/')
     }
 }
 
-/// One bit for each character.
+/// Sets of ASCII characters as numbers, in which each character has the bit with its own number.
 pub(crate) mod set {
+    /// The set of these characters.
     const fn of(chars: &[u8]) -> u128 {
         let mut bits = 0;
         each!(byte, chars, {
@@ -44,7 +49,7 @@ pub(crate) mod set {
         bits
     }
 
-    /// Both inclusive.
+    /// The set of the characters from `first` to `last`, both inclusive.
     const fn range(first: u8, last: u8) -> u128 {
         (1 << (last + 1)) - (1 << first)
     }
@@ -96,15 +101,16 @@ pub(crate) mod set {
     pub(crate) const NO_TRIPLET_OR_CAPITAL: u128 = NO_TRIPLET & !range(b'A', b'Z');
 }
 
-/// A bit for each of at most eight sets, in their order, for each byte: whether the set contains it.
+/// A table that says of each byte which of at most eight sets contain it: the first set has the lowest bit.
 const fn table(sets: &[u128]) -> [u8; 256] {
     let mut table = [0; 256];
     let mut mask = 1;
     each!(set, sets, {
-        let mut left = *set;
-        while left != 0 {
-            table[left.trailing_zeros() as usize] |= mask;
-            left &= left - 1;
+        let mut chars_left = *set;
+        while chars_left != 0 {
+            table[chars_left.trailing_zeros() as usize] |= mask;
+            // This removes the lowest bit.
+            chars_left &= chars_left - 1;
         }
         mask <<= 1;
     });
@@ -152,10 +158,10 @@ classes! {
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
-/// Reads `pct-encoded = "%" HEXDIG HEXDIG`: its octet and the remaining bytes.
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the start of a text: `%41bc` gives the octet 0x41 and the remaining bytes `bc`.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
-    // `NO_HEX_VALUE` is outside `0..16`.
+    // For any other byte, the table has `NO_HEX_VALUE`, which is outside `0..16`.
     if let [b'%', high, low, rest @ ..] = bytes
         && let (high @ 0..16, low @ 0..16) = (HEX_VALUES[*high as usize], HEX_VALUES[*low as usize])
     {
@@ -165,6 +171,7 @@ pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     }
 }
 
+/// The value of each hexadecimal digit.
 pub(crate) const HEX_VALUES: &[u8; 256] = &{
     let mut values = [NO_HEX_VALUE; 256];
     let mut value = 0;

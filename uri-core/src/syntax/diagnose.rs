@@ -7,6 +7,7 @@ use crate::syntax::char_class::{DIGIT, SCHEME};
 use crate::syntax::ip::{self, IpFault};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
+/// An invalid text, of which each method makes the error about one part.
 #[derive(Clone, Copy)]
 pub(crate) struct Diagnosis<'a> {
     bytes: &'a [u8],
@@ -51,25 +52,25 @@ impl<'a> Diagnosis<'a> {
         self.error(kind, Component::Host, start, end)
     }
 
-    /// A character that the component can't contain.
+    /// The error about the character at an index, which the component can't contain.
     #[cold]
     #[expect(clippy::indexing_slicing, reason = "each ASCII character has a kind")]
-    pub(crate) const fn unexpected(self, at: usize, component: Component) -> ParseError {
-        let (kind, len) = match get(self.bytes, at) {
+    pub(crate) const fn unexpected(self, index: usize, component: Component) -> ParseError {
+        let (kind, len) = match get(self.bytes, index) {
             // A scheme and a port can't contain triplets, so it doesn't matter whether hex digits follow.
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
                 (Kind::UnexpectedCharacter, 1)
             }
             Some(byte @ 0..=127) => (ASCII_KINDS[byte as usize], 1),
-            _ => match char_at(self.bytes, at) {
+            _ => match char_at(self.bytes, index) {
                 Some((_, len)) => (Kind::NonAscii, len),
                 None => (Kind::NotUtf8, 1),
             },
         };
-        self.error(kind, component, at, at + len)
+        self.error(kind, component, index, index + len)
     }
 
-    /// No scheme and colon; the scheme characters end at `stop`.
+    /// The error about a text that doesn't begin with a scheme and a colon. The characters of a scheme end at `stop`.
     #[cold]
     pub(crate) const fn scheme(self, stop: usize) -> ParseError {
         // Only a colon before the first delimiter, as in `ht_tp://h/`, shows that a scheme was meant.
@@ -82,7 +83,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// A scheme that doesn't begin with a letter.
+    /// The error about a scheme that doesn't begin with a letter.
     #[cold]
     pub(crate) const fn scheme_start(self) -> ParseError {
         match get(self.bytes, 0) {
@@ -96,8 +97,8 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// An authority without `[` that is neither a host with a port nor begins with a userinfo. The reg-name characters
-    /// end at `end`, those of a userinfo at `stop`.
+    /// The error about an authority without `[`, from `start` on, that neither is a host with a port nor begins with a userinfo. The
+    /// characters of a reg-name end at `end`, those of a userinfo at `stop`.
     #[cold]
     pub(crate) const fn authority(self, start: usize, end: usize, stop: usize) -> ParseError {
         // If an `@` follows, as in `http://us er@h/`, the character was meant to be in the userinfo.
@@ -107,7 +108,7 @@ impl<'a> Diagnosis<'a> {
         self.host_or_port(start, end)
     }
 
-    /// A single component.
+    /// Whether the text is a component by itself.
     const fn is_alone(self) -> bool {
         matches!(self.grammar, Grammar::Component)
     }
@@ -135,34 +136,35 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// Diagnoses an unbracketed IPv6 address or a stray `]`. Call it when `:` or `]` follows the host.
+    /// The error about an IPv6 address without brackets or about a `]` without a `[`, if there is one of these. Call this when `:`
+    /// or `]` follows the host `start..end`.
     const fn brackets(self, start: usize, end: usize) -> Option<ParseError> {
         // The address has its brackets, so the error is after them.
         if let Some(b'[') = get(self.bytes, start) {
             return None;
         }
-        let at = if self.is_alone() {
+        let authority_end = if self.is_alone() {
             self.bytes.len()
         } else {
             find_delimiter(self.bytes, end)
         };
         // An IPv6 address has at least two colons, a host with a port one.
-        if let Some(last_colon) = rfind(self.bytes, b':', end, at)
+        if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end)
             && last_colon > end
         {
             let kind = Kind::UnbracketedIpv6;
-            if ip::is_ipv6(self.bytes, start, at) {
-                return Some(self.host_error(kind, start, at));
+            if ip::is_ipv6(self.bytes, start, authority_end) {
+                return Some(self.host_error(kind, start, authority_end));
             }
             // If the address is complete without its last digits, these can only be a port.
             if ip::is_ipv6(self.bytes, start, last_colon)
-                && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == at
+                && Scanner::at(self.bytes, last_colon + 1).skipped(DIGIT) == authority_end
             {
                 return Some(self.host_error(kind, start, last_colon));
             }
         }
         // The `]` follows a name, as in `http://h]/`, or an address, as in `http://::1]/`.
-        if let Some(close) = find(self.bytes, b']', end, at)
+        if let Some(close) = find(self.bytes, b']', end, authority_end)
             && (close == end || ip::is_ipv6(self.bytes, start, close))
         {
             return Some(self.host_error(Kind::UnopenedBracket, close, close + 1));
@@ -170,19 +172,20 @@ impl<'a> Diagnosis<'a> {
         None
     }
 
-    /// A character in or after an address: `kind` if it's visible ASCII other than `\`.
-    const fn unexpected_as(self, kind: Kind, at: usize) -> ParseError {
-        let error = self.unexpected(at, Component::Host);
+    /// The error about a character in or after an address in brackets. It's of this kind if the character is visible ASCII other than
+    /// `\`; a space, for example, has its own kind.
+    const fn unexpected_as(self, kind: Kind, index: usize) -> ParseError {
+        let error = self.unexpected(index, Component::Host);
         // A `%` is an unexpected character like any other.
         match error.kind() {
             Kind::UnexpectedCharacter | Kind::InvalidPercentEncoding => {
-                self.host_error(kind, at, at + 1)
+                self.host_error(kind, index, index + 1)
             }
             _ => error,
         }
     }
 
-    /// The `[` at `open`, without a `]` at `stop`, where the address characters end.
+    /// The error about the `[` at `open`. The characters of an address end at `stop`, where no `]` is.
     #[cold]
     pub(crate) const fn open_bracket(self, open: usize, stop: usize) -> ParseError {
         let start = open + 1;
@@ -204,6 +207,7 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
+    /// The error about an address in brackets, whose text begins at `start`. The fault's range counts from there.
     #[cold]
     pub(crate) const fn address(self, start: usize, fault: IpFault) -> ParseError {
         let from = start + fault.start;
@@ -216,11 +220,11 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// The first `byte` in the same authority or first segment as `start`.
+    /// The index of the first `byte` at or after `start`, if no `/`, `?` or `#` precedes it.
     const fn find_before_delimiter(self, byte: u8, start: usize) -> Option<usize> {
-        let at = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
-        match get(self.bytes, at) {
-            Some(found) if found == byte => Some(at),
+        let index = find_any(self.bytes, start, [byte, b'/', b'?', b'#']);
+        match get(self.bytes, index) {
+            Some(found) if found == byte => Some(index),
             _ => None,
         }
     }

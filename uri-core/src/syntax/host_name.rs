@@ -11,30 +11,40 @@ pub(crate) const MAX_NAME_LEN: usize = 253;
 /// The maximum length of a label, in bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_LABEL_LEN: usize = 63;
 
-/// A host name whose last label isn't a number.
+/// Whether a text is a host name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without that. The
+/// last label isn't a number.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
-    is_name(name, false)
+    is_name(name, FinalHyphens::Refused)
 }
 
-/// [`is_host_name`], but a label can end with `-`, as in `me-.example.org`, unless it begins with `xn--`.
+/// Whether a text is a host name of the web. A label can end with `-`, as in `me-.example.org`, unless it begins with `xn--`.
 pub(crate) const fn is_web_name(name: &[u8]) -> bool {
-    is_name(name, true)
+    is_name(name, FinalHyphens::Allowed)
 }
 
-/// Whether the whole text is a name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without
-/// that. The last label isn't a number. If `is_web`, a label can end with `-`, unless it begins with `xn--`.
+/// Whether a label can end with `-`.
+#[derive(Clone, Copy)]
+enum FinalHyphens {
+    Refused,
+    /// It can, unless it begins with `xn--`.
+    Allowed,
+}
+
+/// Whether a text is a host name; [`is_host_name`] says what that is.
 #[inline]
-const fn is_name(name: &[u8], is_web: bool) -> bool {
+const fn is_name(name: &[u8], final_hyphens: FinalHyphens) -> bool {
     let mut scanner = Scanner::of(name);
     loop {
-        let label = label(&mut scanner);
-        if !(is_whole(label) || is_web && is_whole_in_web(label)) {
+        let label = read_label(&mut scanner);
+        let is_web_label =
+            matches!(final_hyphens, FinalHyphens::Allowed) && is_label_with_final_hyphen(label);
+        if !is_label_without_hyphens_at_ends(label) && !is_web_label {
             return false;
         }
         let has_dot = scanner.eat(b'.');
         if scanner.is_at_end() {
-            // A trailing dot isn't counted.
-            return name.len() - has_dot as usize <= MAX_NAME_LEN && !is_numeric_label(label);
+            let dot_len = has_dot as usize;
+            return name.len() - dot_len <= MAX_NAME_LEN && !is_numeric_label(label);
         }
         if !has_dot {
             return false;
@@ -61,7 +71,7 @@ pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
         && matches!(host, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9'])
 }
 
-/// Marks what isn't a lowercase letter, a digit, or a `-` or `.` before a letter.
+/// The highest bit of each byte that isn't a lowercase letter, a digit, or a `-` or `.` before a letter; 0 if there is none.
 const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     let letters = within(word, b'a', b'z');
@@ -72,33 +82,34 @@ const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     other_bytes | joints_before_no_letter
 }
 
-/// A host name of more than one label, or of one and a final dot.
+/// Whether a text is a host name of more than one label, or of one and a final dot.
 pub(crate) const fn is_name_with_dot(name: &[u8]) -> bool {
     contains(name, b'.') && is_host_name(name)
 }
 
-/// 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+/// Whether a text is a label: 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
 #[cfg(feature = "alloc")]
 pub(crate) const fn is_label(text: &[u8]) -> bool {
     let mut scanner = Scanner::of(text);
-    is_whole(label(&mut scanner)) && scanner.is_at_end()
+    is_label_without_hyphens_at_ends(read_label(&mut scanner)) && scanner.is_at_end()
 }
 
+/// Reads the characters that a label can have, perhaps none.
 #[inline]
-const fn label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
+const fn read_label<'a>(scanner: &mut Scanner<'a>) -> &'a [u8] {
     let text = scanner.rest();
     scanner.skip(LABEL);
     slice(text, 0, text.len() - scanner.rest().len())
 }
 
-/// Whether a label is whole, and not only the beginning of one.
+/// Whether a text of a label's characters is neither empty nor too long, and has no `-` at either end.
 #[inline]
-const fn is_whole(label: &[u8]) -> bool {
+const fn is_label_without_hyphens_at_ends(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// Whether a label that ends with a `-` is whole, which only the web allows.
-const fn is_whole_in_web(label: &[u8]) -> bool {
+/// Whether a text of a label's characters ends with a `-` and is a label of the web.
+const fn is_label_with_final_hyphen(label: &[u8]) -> bool {
     match label {
         [start @ .., b'-'] => {
             label.len() <= MAX_LABEL_LEN
@@ -109,6 +120,8 @@ const fn is_whole_in_web(label: &[u8]) -> bool {
     }
 }
 
+/// Whether a label is a number in decimal or, after `0x`, in hexadecimal digits, so that a name that ends in it is read as an IPv4
+/// address.
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     let mut read = LastLabel::Empty;
     each!(octet, label, {
@@ -142,20 +155,23 @@ pub(crate) const fn ends_in_number(name: &[u8]) -> bool {
     is_numeric_label(slice(name, start, name.len()))
 }
 
-/// The last label so far. If it is a number, `inet_aton` and browsers read the name as an IPv4 address.
+/// What the octets of the last label are so far. If they are a number, `inet_aton` and browsers read the name as an IPv4
+/// address.
 #[derive(Clone, Copy)]
 pub(crate) enum LastLabel {
     Empty,
-    /// `0`
+    /// They are `0`.
     Zero,
-    /// Digits.
+    /// They are digits.
     Decimal,
-    /// `0x`, then hex digits.
+    /// They are `0x` and perhaps hex digits.
     Hex,
+    /// They aren't a number, whatever follows.
     Name,
 }
 
 impl LastLabel {
+    /// The label with one more octet.
     pub(crate) const fn with(self, octet: u8) -> Self {
         match (self, octet) {
             (Self::Empty, b'0') => Self::Zero,

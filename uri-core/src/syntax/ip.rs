@@ -8,7 +8,7 @@ use crate::error::ParseErrorKind as Kind;
 use crate::syntax::char_class::IPV_FUTURE;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// Its byte range is within the address.
+/// A fault in an address. Its byte range is within the address.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct IpFault {
     pub(crate) kind: Kind,
@@ -40,7 +40,7 @@ pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     }
 }
 
-/// A number from 0 to 255 without leading zeros, and the remaining bytes.
+/// Reads a number from 0 to 255 without leading zeros at the start of a text: `25.1` gives 25 and the remaining bytes `.1`.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut rest = match text {
         [b'0', rest @ ..] => return Some((0, rest)),
@@ -60,7 +60,7 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
 /// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// Eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
+/// Parses `IPv6address`: eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
     let mut scanner = Scanner::of(text);
     let mut groups = Groups::NONE;
@@ -79,6 +79,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
             let Some(ipv4) = parse_ipv4(slice(text, start, text.len())) else {
                 return Err(IpFault::new(Kind::Ipv6EmbeddedIpv4, start, text.len()));
             };
+            // An IPv4 address takes the room of two groups.
             if !groups.push(ipv4.to_bits(), 2) {
                 return Err(IpFault::new(Kind::Ipv6TooManyGroups, start, text.len()));
             }
@@ -117,12 +118,14 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
     }
 }
 
+/// Whether a range of a text is an `IPv6address`.
 #[inline(never)]
 pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
     parse_ipv6(slice(bytes, start, end)).is_ok()
 }
 
-/// The end of an IPv6 address without brackets that has a digit: `b::c` may be a path of a program.
+/// The end of an IPv6 address without brackets at the start of a text. It must have a digit, because `b::c` may be a path of a
+/// program.
 pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     let end = find_delimiter(text, 0);
     if !is_ipv6(text, 0, end) {
@@ -165,23 +168,25 @@ impl Groups {
         elision: None,
     };
 
-    /// Adds `count` groups if there is room for them.
+    /// Adds `count` groups, whose bits are in `groups`. `false` if there is no room for them.
     const fn push(&mut self, groups: u32, count: usize) -> bool {
-        let room = self.len + count <= GROUPS - self.elision.is_some() as usize;
-        if room {
+        // A `::` replaces at least one group.
+        let elided = self.elision.is_some() as usize;
+        let has_room = self.len + count + elided <= GROUPS;
+        if has_room {
             self.bits = self.bits << (16 * count) | groups as u128;
             self.len += count;
         }
-        room
+        has_room
     }
 
-    /// Stores the position of the `::` if it can replace a group.
+    /// Adds a `::`. `false` if there is no group left that it can replace.
     const fn elide(&mut self) -> bool {
-        let room = self.len < GROUPS;
-        if room {
+        let has_room = self.len < GROUPS;
+        if has_room {
             self.elision = Some(self.len);
         }
-        room
+        has_room
     }
 
     /// The address, if the groups are complete.
@@ -231,7 +236,7 @@ pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     Ok(dot - start)
 }
 
-/// The fault, if any, in the string between an `IP-literal`'s brackets.
+/// The fault in the text between an `IP-literal`'s brackets, or `None` if it's an IPv6 or IPvFuture address.
 pub(crate) const fn address_fault(text: &[u8]) -> Option<IpFault> {
     if text.is_empty() {
         return Some(IpFault::new(Kind::EmptyBrackets, 0, 0));

@@ -47,6 +47,7 @@ impl Layout {
             && self.query_end as usize <= len
     }
 
+    /// The layout of a string of this length that is only a path.
     pub(crate) const fn all_path(len: usize) -> Self {
         Self::from_offsets([0, 0, 0, 0, len as u32, len as u32])
     }
@@ -68,7 +69,7 @@ impl Layout {
         layout
     }
 
-    /// It's wrong above `u32::MAX`.
+    /// The layout with another end of the query. It's wrong above `u32::MAX`.
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
@@ -121,7 +122,7 @@ impl Layout {
     #[inline(always)]
     pub(crate) const fn span(&self, component: Component, len: usize) -> Option<Span> {
         let Span { start, end } = self.range(component, component, len);
-        // The lengths of the delimiters around it.
+        // Whether the component is present, and the lengths of the delimiters before and after it in its range.
         let (is_present, before, after) = match component {
             Component::Scheme => (start < end, 0, 1),
             Component::Userinfo => (self.has_userinfo(), 2, 1),
@@ -167,7 +168,7 @@ impl Layout {
         Span::new(start as usize, end)
     }
 
-    /// An absent component has an empty range where it would be.
+    /// The range of a component without its delimiters. That of an absent one is empty, where the component would be.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn span_or_position(&self, component: Component, len: usize) -> Span {
         let beside = match component {

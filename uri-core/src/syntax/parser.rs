@@ -37,8 +37,9 @@ pub(crate) const fn parse_layout<const BY_INDEX: bool>(
         (hier_start, hier_start)
     };
     let path_start = parser.scanner.position();
-    // A path that begins the string follows neither a scheme nor an authority: it's `path-noscheme` (section 4.2).
-    tri!(parser.path(path_start == 0));
+    // A path at the start of the string follows neither a scheme nor an authority: it's `path-noscheme` (section 4.2).
+    let is_noscheme = path_start == 0;
+    tri!(parser.path(is_noscheme));
     let path_end = parser.scanner.position();
     tri!(parser.query());
     let query_end = parser.scanner.position();
@@ -62,6 +63,7 @@ struct Parser<'a, const BY_INDEX: bool> {
 }
 
 impl<'a> Parser<'a, false> {
+    /// The parser of a component by itself.
     const fn of_component(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -72,11 +74,13 @@ impl<'a> Parser<'a, false> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
+    /// What finds the kind and the position of an error.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// Call this only if there is an error, because a call is slow in a constant.
+    /// The error about the character at the scanner's position. Call this only if there is an error, because a call is slow in a
+    /// constant.
     #[inline(always)]
     const fn unexpected(&self, component: Component) -> ParseError {
         self.diagnosis()
@@ -116,7 +120,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
             // Until an `@` or the end is found, this can be a host with a port or a userinfo.
             self.scanner.skip_encoded(REG_NAME);
             let end = self.scanner.position();
-            // The most frequent case.
+            // Fast path: a path follows most hosts.
             if let Some(b'/') = self.scanner.peek() {
                 return Ok((start, end));
             }
@@ -156,7 +160,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         Ok(self.scanner.position())
     }
 
-    /// `[ ":" port ]`
+    /// Matches `[ ":" port ]`. What follows the digits is for the caller to check.
     #[inline(always)]
     const fn port(&mut self) {
         if self.scanner.eat(b':') {
@@ -164,15 +168,16 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
     }
 
+    /// Whether the next byte can follow an authority, or none is left.
     #[inline(always)]
     const fn is_at_authority_end(&self) -> bool {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
-    /// `path-abempty`, `path-absolute`, `path-rootless` (or `path-noscheme`, if `noscheme` is set), or `path-empty`.
+    /// `path-abempty`, `path-absolute`, `path-rootless` (or `path-noscheme`, if `is_noscheme` is set), or `path-empty`.
     #[inline(always)]
-    const fn path(&mut self, noscheme: bool) -> Result<(), ParseError> {
-        if noscheme {
+    const fn path(&mut self, is_noscheme: bool) -> Result<(), ParseError> {
+        if is_noscheme {
             self.scanner.skip_encoded(SEGMENT_NC);
             // The text before the colon isn't a scheme, as in `1a:b`, or `scheme` would have read it.
             if let Some(b':') = self.scanner.peek() {
@@ -229,7 +234,7 @@ const fn end_of_ip_literal(
     grammar: Grammar,
 ) -> Result<usize, ParseError> {
     let start = open + 1;
-    // The most frequent case: no IPv4 part.
+    // Fast path: most addresses consist of groups alone, without an IPv4 address.
     if cfg!(not(uri_core_small))
         && let Some(end) = end_of_groups(bytes, start)
         && let Some(b']') = get(bytes, end)
@@ -248,17 +253,19 @@ const fn end_of_ip_literal(
     }
 }
 
+/// Whether a text is a `scheme`.
 pub(crate) const fn is_scheme(text: &[u8]) -> bool {
     matches!(text, [first, ..] if ALPHA.contains(*first))
         && Scanner::of(text).skipped(SCHEME) == text.len()
 }
 
+/// Whether a text is a `host`.
 pub(crate) const fn is_host(text: &[u8]) -> bool {
     let mut parser = Parser::of_component(text);
     parser.host().is_ok() && parser.scanner.is_at_end()
 }
 
-/// A path can be any number of segments and slashes.
+/// Checks a component by itself. A path can be any number of segments and slashes, also one that begins with `//`.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     if bytes.len() > MAX_LEN {
         return Err(ParseError::too_long(Grammar::Component));

@@ -29,13 +29,14 @@ pub(crate) struct Scanner<'a, const BY_INDEX: bool = false> {
 }
 
 impl<'a> Scanner<'a> {
-    /// Out of bounds, a position is the end.
+    /// The scanner at a position, or at the end if the position is out of bounds.
     pub(crate) const fn at(bytes: &'a [u8], position: usize) -> Self {
         let mut scanner = Self::of(bytes);
         scanner.move_to(position);
         scanner
     }
 
+    /// The unread bytes.
     pub(crate) const fn rest(&self) -> &'a [u8] {
         self.rest
     }
@@ -44,13 +45,13 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The index after `*class`.
+    /// The index after the longest run of the class at the position.
     pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
 
-    /// Reads `*HEXDIG`: the number of its last four digits.
+    /// Reads `*HEXDIG` and returns the value of its last four digits, 0 without a digit.
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     pub(crate) const fn hex_number(&mut self) -> u16 {
         let mut number: u16 = 0;
@@ -82,7 +83,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         self.bytes.len() - self.rest.len()
     }
 
-    /// Out of bounds, a position is the end.
+    /// Moves to a position, or to the end if the position is out of bounds.
     pub(crate) const fn move_to(&mut self, position: usize) {
         self.index = position;
         if !BY_INDEX {
@@ -100,7 +101,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads the next byte if it is `byte`.
+    /// Reads the next byte if it is `byte`, and says whether it is.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
             _ if BY_INDEX => {
@@ -119,7 +120,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads the next two bytes if they are these.
+    /// Reads the next two bytes if they are these, and says whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
             _ if BY_INDEX => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {

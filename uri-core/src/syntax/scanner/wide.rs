@@ -18,7 +18,7 @@ pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> 
     end_of_run_in::<WIDE>(bytes, start, class)
 }
 
-/// The tests call it with chunks at every level of optimization.
+/// The same index, found by chunks if `IN_CHUNKS` is set. The tests set it at every level of optimization.
 #[inline(always)]
 const fn end_of_run_in<const IN_CHUNKS: bool>(
     bytes: &[u8],
@@ -47,50 +47,61 @@ const fn end_of_run_in<const IN_CHUNKS: bool>(
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let ends_at_slash = class.ends_at_slash();
     // The last chunk overlaps the one before it, so that no branch depends on the number of remaining bytes.
-    let last = bytes.len() - CHUNK;
-    let mut at = start;
-    while at < bytes.len() {
-        let first = if at < last { at } else { last };
-        let mut begins = [first; CHUNKS];
+    let last_start = bytes.len() - CHUNK;
+    let mut index = start;
+    while index < bytes.len() {
+        // The index at which each chunk of this round begins, and the bytes in it that may end the run.
+        let first_start = if index < last_start {
+            index
+        } else {
+            last_start
+        };
+        let mut starts = [first_start; CHUNKS];
         let mut stops = [[0; CHUNK]; CHUNKS];
-        let mut any = 0;
+        let mut any_stop = 0;
         let mut i = 0;
         while i < CHUNKS {
-            let begin = at + i * CHUNK;
-            begins[i] = if begin < last { begin } else { last };
-            debug_assert!(begins[i] <= last, "a chunk begins at `last` or before it");
-            let Some((_, tail)) = bytes.split_at_checked(begins[i]) else {
-                return at;
+            let chunk_start = index + i * CHUNK;
+            starts[i] = if chunk_start < last_start {
+                chunk_start
+            } else {
+                last_start
+            };
+            debug_assert!(starts[i] <= last_start, "a whole chunk follows");
+            let Some((_, tail)) = bytes.split_at_checked(starts[i]) else {
+                return index;
             };
             let Some(chunk) = tail.first_chunk() else {
-                return at;
+                return index;
             };
             stops[i] = stops_in(chunk, class);
-            any |= u128::from_le_bytes(stops[i]);
+            any_stop |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
         // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left out.
-        if ends_at_slash || any != 0 {
-            let mut found = 0;
+        if ends_at_slash || any_stop != 0 {
+            // A bit for each byte of the chunks, that of `index` in the lowest place.
+            let mut stop_bits = 0;
             let mut i = 0;
             while i < CHUNKS {
-                found |= bits_of(stops[i]) << (begins[i] - first);
+                stop_bits |= bits_of(stops[i]) << (starts[i] - first_start);
                 i += 1;
             }
-            // Near the end, the first chunk can begin before `at`.
-            found >>= at - first;
-            while found != 0 {
-                let stop = at + found.trailing_zeros() as usize;
+            // Near the end, the first chunk can begin before `index`.
+            stop_bits >>= index - first_start;
+            while stop_bits != 0 {
+                let stop = index + stop_bits.trailing_zeros() as usize;
                 // `stops_in` also finds each `%`, and some characters that the class contains.
                 match get(bytes, stop) {
                     Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}
                     _ => return stop,
                 }
-                found &= found - 1;
+                // This removes the lowest bit.
+                stop_bits &= stop_bits - 1;
             }
         }
-        at += CHUNKS * CHUNK;
+        index += CHUNKS * CHUNK;
     }
     bytes.len()
 }
@@ -141,6 +152,7 @@ const fn bits_of(stops: Chunk) -> u64 {
     of_eight(stops as u64) | of_eight((stops >> 64) as u64) << 8
 }
 
+/// The same index, found by reading one byte after the other.
 #[inline(never)]
 const fn end_by_bytes(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let mut scanner = Scanner::at(bytes, start);
