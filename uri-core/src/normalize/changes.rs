@@ -12,8 +12,8 @@ impl NormalForm<'_> {
         self.steps.case && contains_uppercase(before_path.as_bytes())
     }
 
-    /// Whether triplets may change, and whether there may be dot segments. If `changes_case`, a host with triplets
-    /// counts, because making it lowercase changes their hex digits.
+    /// Whether triplets may change, and whether dot segments may have to be removed, in this order. If `changes_case` is set, a
+    /// host with triplets counts, because making it lowercase changes their hex digits.
     pub(super) const fn may_change_triplets_or_dots(&self, changes_case: bool) -> [bool; 2] {
         let text = self.reference.as_str().as_bytes();
         // Most real URIs have neither.

@@ -5,6 +5,7 @@ use crate::grammar::Component;
 use crate::normalize::NormalForm;
 use crate::pct::{UnitForm, same_in_form, without_same_end};
 
+/// Whether two references have the same normal form. Both must have the same steps.
 pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     is_same_but_path(a, b) && is_same_path(a, b)
 }
@@ -31,6 +32,7 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         && is_same_part(x.fragment(), y.fragment(), a.form())
 }
 
+/// Whether a component is the same in both, or absent in both.
 const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool {
     match (a, b) {
         (None, None) => true,
@@ -49,25 +51,26 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     // A `PATH_GUARD` isn't compared: `is_same_but_path` has shown that both have an authority or neither does.
     let mut a = a.remaining_segments();
     let mut b = b.remaining_segments();
-    let mut x = [].as_slice();
-    let mut y = [].as_slice();
+    // The parts of the last runs that were read which aren't compared yet.
+    let mut run_of_a = [].as_slice();
+    let mut run_of_b = [].as_slice();
     loop {
-        if x.is_empty()
+        if run_of_a.is_empty()
             && let Some(run) = a.next()
         {
-            x = run;
+            run_of_a = run;
         }
-        if y.is_empty()
+        if run_of_b.is_empty()
             && let Some(run) = b.next()
         {
-            y = run;
+            run_of_b = run;
         }
         // If both have no run left, they are equal.
-        if x.is_empty() || y.is_empty() {
-            return x.is_empty() && y.is_empty();
+        if run_of_a.is_empty() || run_of_b.is_empty() {
+            return run_of_a.is_empty() && run_of_b.is_empty();
         }
-        match without_same_end(x, y, form) {
-            Some(before) => (x, y) = before,
+        match without_same_end(run_of_a, run_of_b, form) {
+            Some(left) => (run_of_a, run_of_b) = left,
             None => return false,
         }
     }

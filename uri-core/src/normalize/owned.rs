@@ -66,12 +66,12 @@ impl NormalForm<'_> {
     }
 }
 
-/// Copies a reference without changing its triplets.
-fn with_case(reference: UriRef<'_>, lower: bool) -> String {
+/// Copies a reference, and makes its scheme and its host lowercase if `changes_case` is set. Its triplets don't change.
+fn with_case(reference: UriRef<'_>, changes_case: bool) -> String {
     let layout = reference.layout();
     let mut text = String::with_capacity(reference.as_str().len() + PATH_GUARD.len());
     text.push_str(reference.as_str());
-    if lower {
+    if changes_case {
         // Without a userinfo, the scheme, the `://` and the host are one part.
         let host = layout.range(Component::Host, Component::Host, text.len());
         if layout.has_userinfo() {
@@ -96,17 +96,18 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
         }
         return;
     }
-    let mut at = start;
-    while at < end {
-        at = at.min(end - CHUNK);
-        if let Some(part) = text.get_mut(at..at + CHUNK) {
-            part.make_ascii_lowercase();
+    let mut index = start;
+    while index < end {
+        let chunk_start = index.min(end - CHUNK);
+        if let Some(chunk) = text.get_mut(chunk_start..chunk_start + CHUNK) {
+            chunk.make_ascii_lowercase();
         }
-        at += CHUNK;
+        index = chunk_start + CHUNK;
     }
 }
 
-/// Each component in the form that applies to it.
+/// Writes each component in the form that applies to it, in which triplets are decoded or changed, and letters of the scheme and
+/// the host are made lowercase.
 fn in_form(normal: NormalForm<'_>) -> Draft {
     let form = normal.form();
     let caseless_form = normal.form().caseless();
@@ -147,6 +148,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
     Draft { text, layout }
 }
 
+/// The length of a machine word.
 const WORD: usize = 8;
 
 /// Writes a part of a string in a form, and returns the index after it.
@@ -155,30 +157,30 @@ const WORD: usize = 8;
 /// the end of the part is overwritten or removed.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: UnitForm) -> usize {
     let mut end = start;
-    let mut at = part.start;
-    while at < part.end {
-        let word = word_at(from, at);
-        // Without a `%`, this is `WORD`.
+    let mut index = part.start;
+    while index < part.end {
+        let word = word_at(from, index);
+        // The number of bytes before the first `%`, which is `WORD` without one.
         let percent = zeros(difference(word, b'%')).trailing_zeros() as usize / 8;
-        let run = percent.min(part.end - at);
+        let run_len = percent.min(part.end - index);
         let bytes = if form.lower_case {
             lowercase(word).to_le_bytes()
         } else {
             word
         };
         copy_into(to, end, &bytes);
-        at += run;
-        end += run;
-        if part.end - at >= 3
-            && let Some([b'%', high, low]) = from.get(at..).and_then(<[u8]>::first_chunk)
+        index += run_len;
+        end += run_len;
+        if part.end - index >= 3
+            && let Some([b'%', high, low]) = from.get(index..).and_then(<[u8]>::first_chunk)
         {
             let (bytes, len) = form.of_digits(*high, *low);
             copy_into(to, end, &bytes);
-            at += 3;
+            index += 3;
             end += len;
-        } else if run == 0 {
+        } else if run_len == 0 {
             // INVARIANT: each `%` begins a triplet, unless the offsets are forged. It was written with its word.
-            at += 1;
+            index += 1;
             end += 1;
         }
     }
@@ -200,7 +202,8 @@ fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
 }
 
 impl UnitForm {
-    /// The triplet with these hex digits, and its length, which is 1 if it is decoded.
+    /// The text of the triplet with these hex digits in this form, and its length, which is 1 if it is decoded: of `%7e`, `~` and 1,
+    /// or `%7E` and 3.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {

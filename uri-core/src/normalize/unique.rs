@@ -9,7 +9,8 @@ use crate::bytes::get;
 use crate::normalize::{NormalForm, Normalization, equivalent};
 use crate::uri::Uri;
 
-/// Each duplicate row, in ascending order, with the first row that is equivalent to it.
+/// The index of each row that has an earlier equivalent one, in ascending order, and the index of the first such row: `(2, 0)` and
+/// `(3, 0)` for `a:`, `b:`, `A:`, `a:`.
 #[cfg(feature = "alloc")]
 pub fn duplicates<'t>(
     rows: &'t [Uri<'t>],
@@ -24,7 +25,7 @@ pub fn duplicates<'t>(
     })
 }
 
-/// The first of [`duplicates`], without allocation. There must be the hash of each row's normal form.
+/// The first of [`duplicates`], found without allocation. `hashes` are those of the rows' normal forms.
 pub(crate) const fn first_duplicate(
     rows: &[Uri<'_>],
     level: Normalization,
@@ -32,7 +33,7 @@ pub(crate) const fn first_duplicate(
 ) -> Option<(usize, usize)> {
     let mut row = 0;
     while let (Some(uri), Some((earlier, [hash, ..]))) =
-        // `earlier` has the hashes of the rows before this one.
+        // `earlier` are the hashes of the rows before this one.
         (get(rows, row), hashes.split_at_checked(row))
     {
         let mut first = 0;

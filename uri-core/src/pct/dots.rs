@@ -4,6 +4,24 @@
 use crate::bytes::{Span, find_pair, slice};
 use crate::syntax::char_class::read_triplet;
 
+/// Whether `%2E` counts as a dot.
+#[derive(Clone, Copy)]
+pub(crate) enum EncodedDots {
+    Ignored,
+    Counted,
+}
+
+impl EncodedDots {
+    /// They are counted where triplets are decoded.
+    pub(crate) const fn if_decoded(decodes_triplets: bool) -> Self {
+        match decodes_triplets {
+            true => Self::Counted,
+            false => Self::Ignored,
+        }
+    }
+}
+
+/// The kind of a segment.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SegmentKind {
     /// `.`
@@ -14,8 +32,9 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of a path's first segment and, after a dot segment, the rest of the path. `%2E` is a dot if `encoded_dots`.
-pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]) {
+/// The kind of a path's first segment, and the path after it and its slash if it's a dot segment, or else the whole path:
+/// `(DotDot, "a")` for `../a`, and `(Name, "a/b")` for `a/b`.
+pub(crate) const fn kind(path: &[u8], encoded_dots: EncodedDots) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
         (1, rest) => (SegmentKind::Dot, rest),
         (2, rest) => (SegmentKind::DotDot, rest),
@@ -29,14 +48,18 @@ pub(crate) const fn kind(path: &[u8], encoded_dots: bool) -> (SegmentKind, &[u8]
     }
 }
 
-/// The number of leading dots, at most two, and the rest of the string.
-pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8]) {
+/// The number of dots at the beginning of a string, at most two, and the rest of the string: `(2, ".a")` for `...a`.
+pub(crate) const fn leading_dots(string: &[u8], encoded_dots: EncodedDots) -> (u8, &[u8]) {
     let mut dots = 0;
     let mut rest = string;
     while dots < 2 {
         rest = match rest {
             [b'.', tail @ ..] => tail,
-            [b'%', b'2', b'e' | b'E', tail @ ..] if encoded_dots => tail,
+            [b'%', b'2', b'e' | b'E', tail @ ..]
+                if matches!(encoded_dots, EncodedDots::Counted) =>
+            {
+                tail
+            }
             _ => break,
         };
         dots += 1;
@@ -47,7 +70,7 @@ pub(crate) const fn leading_dots(string: &[u8], encoded_dots: bool) -> (u8, &[u8
 /// Whether a segment is `.` or `..`, encoded or not
 /// ([section 6.2.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.2.3)).
 pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
-    matches!(leading_dots(segment, true), (1 | 2, []))
+    matches!(leading_dots(segment, EncodedDots::Counted), (1 | 2, []))
 }
 
 /// A part of a segment that some servers read as `.` or `..`.
@@ -57,13 +80,15 @@ pub(crate) struct Dots {
     pub(crate) beside: Option<u8>,
 }
 
-/// The first part that some server reads as a dot segment, in a segment split at encoded slashes and backslashes. A
-/// part begins after spaces and control characters, and ends at `;`, `?`, `#`, a space or a control character.
+/// The first part of a segment that some server reads as a dot segment, or `None`. The parts are between encoded slashes and
+/// backslashes. Spaces and control characters before a name don't belong to it, and it ends at `;`, `?`, `#`, a space or a control
+/// character: `a%2F%20..;b` has the part `%20..;b`, whose name is `..`.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let mut part = segment;
     let mut rest = segment;
     loop {
+        // The text after the slash that ends the part, or `None` at the end of the segment.
         let after_slash = match rest {
             [] => None,
             [b'%', b'2', b'F' | b'f', after @ ..] | [b'%', b'5', b'C' | b'c', after @ ..] => {
@@ -74,11 +99,11 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
                 continue;
             }
         };
-        // Each of these reaches to the end of the segment.
+        // `part` and `rest` reach to the end of the segment.
         let span = Span::new(len - part.len(), len - rest.len());
         let name = after_blanks(part);
         let name = Span::new(len - name.len(), span.end);
-        if let (1 | 2, after_dots) = leading_dots(name.of(segment), true)
+        if let (1 | 2, after_dots) = leading_dots(name.of(segment), EncodedDots::Counted)
             && ends_name(after_dots)
         {
             let before = slice(segment, 0, name.start);
@@ -112,9 +137,10 @@ const fn ends_name(rest: &[u8]) -> bool {
     }
 }
 
-/// The first octet after some dots, or else the last one before them.
+/// The first octet after dots or, at the end of a segment, the last one before them, decoded.
 const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
     let text = match after {
+        // A triplet, because only an encoded octet can precede the dots.
         [] => slice(before, before.len().saturating_sub(3), before.len()),
         _ => after,
     };

@@ -9,7 +9,7 @@ use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
-use crate::pct::dots::{SegmentKind, kind};
+use crate::pct::dots::{EncodedDots, SegmentKind, kind};
 use crate::uri::{Uri, UriRef};
 
 /// Checks that a reference stays below its base.
@@ -166,7 +166,7 @@ const fn climb(path: &[u8]) -> Option<Span> {
     let mut rest = after_root;
     while !rest.is_empty() {
         let start = path.len() - rest.len();
-        let segment_kind = kind(rest, true).0;
+        let segment_kind = kind(rest, EncodedDots::Counted).0;
         while let [byte, tail @ ..] = rest
             && *byte != b'/'
         {

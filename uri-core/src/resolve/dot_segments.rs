@@ -10,7 +10,7 @@
 
 use crate::bytes::{contains, find_pair, put, rfind, rfind_pair};
 use crate::output::Sink;
-use crate::pct::dots::{SegmentKind, kind, leading_dots, may_have_dot_segment};
+use crate::pct::dots::{EncodedDots, SegmentKind, kind, leading_dots, may_have_dot_segment};
 use crate::pct::{UnitForm, Units};
 
 /// A path in two pieces, as section 5.2.3 merges it.
@@ -23,6 +23,7 @@ pub(crate) struct Merged<'a> {
 }
 
 impl<'a> Merged<'a> {
+    /// A path in one piece.
     pub(crate) const fn whole(path: &'a str) -> Self {
         Self {
             head: "",
@@ -31,8 +32,8 @@ impl<'a> Merged<'a> {
     }
 }
 
-/// Written before a path that begins with `//` and has no authority before it: a dot segment that isn't removed
-/// (sections 3.3 and 4.2).
+/// The text that is written before a path that begins with `//`, if no authority precedes it: a dot segment that isn't
+/// removed (sections 3.3 and 4.2).
 pub(crate) const PATH_GUARD: &str = "/.";
 
 /// Which dot segments a path may contain.
@@ -45,8 +46,8 @@ enum DotSegments {
 }
 
 impl DotSegments {
-    const fn of(path: &[u8], encoded_dots: bool) -> Self {
-        if encoded_dots && contains(path, b'%') {
+    const fn of(path: &[u8], encoded_dots: EncodedDots) -> Self {
+        if matches!(encoded_dots, EncodedDots::Counted) && contains(path, b'%') {
             Self::Encoded
         } else if may_have_dot_segment(path) {
             Self::Plain
@@ -54,10 +55,18 @@ impl DotSegments {
             Self::None
         }
     }
+
+    /// Whether `%2E` counts as a dot in them.
+    const fn encoded_dots(self) -> EncodedDots {
+        match self {
+            Self::Encoded => EncodedDots::Counted,
+            Self::None | Self::Plain => EncodedDots::Ignored,
+        }
+    }
 }
 
-/// Removes leading dot segments that have a slash after them.
-const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
+/// A path without the dot segments at its beginning that have a slash after them: `a/..` of `.././a/..`.
+const fn strip_dot_segments(path: &[u8], encoded_dots: EncodedDots) -> &[u8] {
     let mut path = path;
     while let (1 | 2, [b'/', rest @ ..]) = leading_dots(path, encoded_dots) {
         path = rest;
@@ -65,13 +74,15 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: bool) -> &[u8] {
     path
 }
 
-/// Removes leading dot segments of `tail`, and those of `head` before them, up to a dot segment or the first one of a
-/// path without a root. [`Remaining::next`] would be slower, above all in constants.
+/// Removes the dot segments at the beginning of `tail`, and for each `..` the last segment of `head`: `/a/b/` and `../c` give
+/// `/a/` and `c`. It stops where the last segment of `head` is a dot segment or its only one without a root.
+/// [`Remaining::next`] would do the same, but more slowly, above all in constants.
 const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
     let mut head = head;
     let mut tail = tail;
     loop {
         match (head, tail) {
+            // Above the root, there is nothing to remove.
             (_, [b'.', b'/', rest @ ..]) | ([b'/'], [b'.', b'.', b'/', rest @ ..]) => tail = rest,
             ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
             (_, [b'.', b'.', b'/', rest @ ..]) => match without_last_segment(head) {
@@ -115,7 +126,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
         let Some((before, from_segment)) = path.split_at_checked(start) else {
             break;
         };
-        match kind(from_segment, matches!(dots, DotSegments::Encoded)) {
+        match kind(from_segment, dots.encoded_dots()) {
             // `/.a` isn't a dot segment.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),
@@ -134,6 +145,7 @@ pub(crate) struct Remaining<'a> {
     rest: &'a [u8],
     /// The dot segments in `rest`.
     dots: DotSegments,
+    /// The head of the path, which is read after the tail.
     head: &'a [u8],
     /// How many segments at the end of `rest` the `..` after them remove.
     up: usize,
@@ -142,7 +154,7 @@ pub(crate) struct Remaining<'a> {
 impl<'a> Remaining<'a> {
     /// The path without the dot segments at its beginning (section 5.2.4, step 2A), and without those at the beginning of
     /// the tail, which remove segments of the head.
-    pub(crate) const fn new(path: Merged<'a>, encoded_dots: bool) -> Self {
+    pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
         // From here on, a head that isn't empty stays so: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let (head, rest) = match head {
@@ -157,7 +169,7 @@ impl<'a> Remaining<'a> {
         }
     }
 
-    /// Whether there is a head.
+    /// Goes on with the head when the tail has been read. `false` if there is none.
     #[cold]
     const fn begin_head(&mut self) -> bool {
         (self.rest, self.head) = (self.head, &[]);
@@ -165,7 +177,8 @@ impl<'a> Remaining<'a> {
         !self.rest.is_empty()
     }
 
-    /// The last unread run: whole segments without a dot segment between them.
+    /// The last unread run that remains, or `None` at the start of the path. A run consists of whole segments without a dot
+    /// segment between them.
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         loop {
             if matches!(self.rest, []) && !self.begin_head() {
@@ -204,9 +217,10 @@ pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
     rfind(path, b'/', 0, end.saturating_sub(1)).map_or(0, |slash| slash + 1)
 }
 
-/// The length of the written path, and whether it begins with `//`.
+/// The length of the path that remains, written in a form, and whether it begins with `//`.
 pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize, bool) {
-    let (mut len, mut begins_with_two_slashes): (usize, _) = (0, false);
+    let mut len: usize = 0;
+    let mut begins_with_two_slashes = false;
     let mut remaining = remaining;
     let mut begins_with_slash = false;
     while let Some(run) = remaining.next() {
@@ -233,23 +247,24 @@ pub(crate) const fn write(
     if begins_with_two_slashes && !has_authority {
         sink.push(PATH_GUARD.as_bytes());
     }
-    // The last run comes first, so the gap is filled from its end.
-    let mut at = sink.reserve(len).saturating_add(len);
+    // The last run comes first, so the reserved range is filled from its end.
+    let mut run_start = sink.reserve(len).saturating_add(len);
     let mut remaining = remaining;
     while let Some(run) = remaining.next() {
         let units = Units::new(run, form);
-        at = at.saturating_sub(units.len());
-        units.put(at, sink);
+        run_start = run_start.saturating_sub(units.len());
+        units.put(run_start, sink);
     }
 }
 
 /// Removes dot segments in place, and returns the new length.
 pub(crate) fn remove(path: &mut [u8]) -> usize {
+    // The bytes before `read` have been read, and those before `written` are the result so far.
     let mut read = 0;
     let mut written = 0;
     while let Some(rest @ [_, ..]) = path.get(read..) {
         // Steps A to D read a dot segment and its slash, step E all segments up to the next that begins with a dot.
-        let (kind, after) = kind(rest, false);
+        let (kind, after) = kind(rest, EncodedDots::Ignored);
         let mut len = rest.len() - after.len();
         match kind {
             SegmentKind::Dot => {}
@@ -277,7 +292,8 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     written
 }
 
+/// Whether a path has a dot segment that isn't encoded.
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    let (_, kind, _) = split_at_last_dot_segment(path, DotSegments::of(path, false));
+    let (_, kind, _) = split_at_last_dot_segment(path, DotSegments::of(path, EncodedDots::Ignored));
     !matches!(kind, SegmentKind::Name)
 }

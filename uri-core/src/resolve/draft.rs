@@ -15,8 +15,8 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Removes dot segments, and writes a [`PATH_GUARD`] if needed. The range is a parameter, because the layout has no
-    /// offsets above `u32::MAX`.
+    /// Removes dot segments from the path, and writes a [`PATH_GUARD`] before it if needed. The path's range is a parameter,
+    /// because the layout has no offsets above `u32::MAX`.
     pub(crate) fn remove_dot_segments(&mut self, Span { start, end }: Span) {
         let Some(path) = self.text.get_mut(start..end) else {
             return;
@@ -49,10 +49,12 @@ impl Draft {
         self.layout = self.layout.resized(component, removed, added);
     }
 
+    /// The range of a component, with its delimiters as [`Layout::range`] says.
     pub(crate) fn part(&self, component: Component) -> Span {
         self.layout.range(component, component, self.text.len())
     }
 
+    /// The string and its layout.
     pub(crate) fn into_parts(self) -> (String, Layout) {
         // INVARIANT: the string is ASCII. Only a forged layout can split a character, so this isn't asserted.
         (

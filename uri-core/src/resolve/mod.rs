@@ -8,6 +8,7 @@ use crate::error::{BufferTooSmall, MAX_LEN, ParseError};
 use crate::grammar::{Component, Grammar};
 use crate::output::Destination::{Compare, Count, Store};
 use crate::pct::UnitForm;
+use crate::pct::dots::EncodedDots;
 use crate::resolve::dot_segments::{Merged, Remaining};
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUri, Uri, UriRef};
@@ -98,13 +99,18 @@ impl<'a> UriRef<'a> {
         owned::resolve(&self, &base.uri())
     }
 
-    /// `None` if the result would be too long.
+    /// The resolved reference, or `None` if it would be too long.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(self, base: Uri<'_>) -> Option<UriBuf> {
         // Resolution adds at most a `/` and a `/.`.
-        let longest = [base.as_str().len(), self.as_str().len(), 3];
-        let longest = longest.into_iter().fold(0, usize::saturating_add);
-        // The exact length is rarely needed.
+        let lengths = [
+            base.as_str().len(),
+            self.as_str().len(),
+            "/".len(),
+            dot_segments::PATH_GUARD.len(),
+        ];
+        let longest = lengths.into_iter().fold(0, usize::saturating_add);
+        // Fast path: the exact length is rarely needed.
         let is_long = longest > MAX_LEN && self.resolved_len(base) > MAX_LEN;
         (!is_long).then(|| self.resolve(base))
     }
@@ -223,6 +229,7 @@ forward! {
 /// `T` in the pseudocode of section 5.2.2: a prefix of the base and the reference, until dot segments are removed.
 pub(crate) struct Target<'a> {
     base: &'a str,
+    /// The length of the base's prefix that the target begins with.
     base_end: usize,
     /// The `/` between a base without a path and a relative path, or an empty string.
     slash: &'static str,
@@ -235,7 +242,7 @@ pub(crate) struct Target<'a> {
 }
 
 impl<'a> Target<'a> {
-    /// Section 5.2.2.
+    /// The target of the reference `r` and the base `b` (section 5.2.2).
     // This is inlined, so that the fields stay in registers.
     #[inline(always)]
     pub(crate) const fn of(r: UriRef<'a>, b: Uri<'a>) -> Self {
@@ -309,7 +316,7 @@ impl<'a> Target<'a> {
                 // This slash isn't part of the base, so it becomes the head after `before_path` is known.
                 path.head = self.slash;
             }
-            let remaining = Remaining::new(path, false);
+            let remaining = Remaining::new(path, EncodedDots::Ignored);
             let has_authority = self.layout_to_path.has_authority();
             // This is empty, unless the reference has a scheme or an authority.
             let authority = r.part(Component::Scheme, Component::Port);

@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use crate::allocation::fitted;
 use crate::bytes::{Span, find_pair, slice, substring};
-use crate::pct::dots::{SegmentKind, kind};
+use crate::pct::dots::{EncodedDots, SegmentKind, kind};
 use crate::resolve::Target;
 use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
 use crate::resolve::draft::Draft;
@@ -56,13 +56,15 @@ fn path_with_dots(target: &Target<'_>, path_start: usize, text_len: usize) -> Sp
 
 impl Target<'_> {
     /// The length of the base's prefix without the segments that leading `..` remove, and the index in the reference
-    /// after its leading dot segments. Both stay whole, and `resolve` removes the dot segments afterwards, if a removed
-    /// segment may itself be a dot segment, if the base's path doesn't have a root, or if the rest begins with a slash.
+    /// after its leading dot segments: for `../g` and `http://h/a/b/c`, the length of `http://h/a/` and 3.
+    ///
+    /// These are `base_end` and 0, so that `resolve` removes all dot segments afterwards, if a removed segment may itself be a
+    /// dot segment, if the base's path doesn't have a root, or if the rest of the reference begins with a slash.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
-        let all = (self.base_end, 0);
+        let both_whole = (self.base_end, 0);
         if !self.removes_dots || self.reference.layout().path_start > 0 {
-            return all;
+            return both_whole;
         }
         let base = self.base.as_bytes();
         let path_start = self.layout_to_path.path_start as usize;
@@ -70,7 +72,7 @@ impl Target<'_> {
         let mut base_end = self.base_end;
         let mut rest = path;
         while !rest.is_empty() {
-            rest = match kind(rest, false) {
+            rest = match kind(rest, EncodedDots::Ignored) {
                 (SegmentKind::Name, _) => break,
                 (SegmentKind::Dot, after) => after,
                 (SegmentKind::DotDot, after) => {
@@ -79,7 +81,7 @@ impl Target<'_> {
                         let segment = last_segment(base, base_end);
                         // The segment may be a dot segment, or the path has no root.
                         if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
-                            return all;
+                            return both_whole;
                         }
                         base_end = segment;
                     }
@@ -89,13 +91,13 @@ impl Target<'_> {
         }
         match rest {
             // Without its dot segments, the path might begin with `//`.
-            [b'/', ..] => all,
+            [b'/', ..] => both_whole,
             _ => (base_end, path.len() - rest.len()),
         }
     }
 }
 
-/// Its 16 pairs of adjacent bytes are tested without a branch.
+/// The bytes that are tested at once, whose 16 pairs of adjacent bytes need no branch.
 const WINDOW: usize = 17;
 
 /// Whether a path may have a dot segment. With [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment),
@@ -107,7 +109,7 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
     }
     let mut rest = slice(text, 0, path.end);
     while let Some(window) = rest.last_chunk::<WINDOW>() {
-        if has_pair(window) {
+        if has_slash_and_dot(window) {
             return true;
         }
         // Windows overlap by one byte, so that a pair across their border is found.
@@ -119,9 +121,10 @@ fn may_have_dots(text: &[u8], path: Span) -> bool {
     find_pair(rest, b'/', b'.').is_some()
 }
 
+/// Whether `/.` is in a window.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `WINDOW`")]
-fn has_pair(window: &[u8; WINDOW]) -> bool {
+fn has_slash_and_dot(window: &[u8; WINDOW]) -> bool {
     let mut found = false;
     for i in 1..WINDOW {
         found |= (window[i - 1] == b'/') & (window[i] == b'.');

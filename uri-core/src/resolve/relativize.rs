@@ -8,6 +8,7 @@ use crate::error::BufferTooSmall;
 use crate::grammar::Component;
 use crate::output::{Destination, Sink};
 use crate::pct;
+use crate::pct::dots::EncodedDots;
 use crate::resolve::dot_segments::{Merged, PATH_GUARD, Remaining, measure};
 use crate::resolve::merge;
 #[cfg(feature = "alloc")]
@@ -176,7 +177,8 @@ impl<'a> TargetAndBase<'a> {
         )
     }
 
-    /// The query and the fragment, or only the fragment. `None` if more differs, or only the base has a query.
+    /// The reference without a path, if the target differs from the base only in the query or the fragment: `?q#f` or `#f`. `None`
+    /// if more differs, or if only the base has a query, because a reference can't remove it.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
@@ -203,15 +205,16 @@ impl<'a> TargetAndBase<'a> {
         slice(rest, removed + offset, rest.len())
     }
 
-    /// Goes up from the base's folder to the last shared one, and then down.
+    /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to `/c/d`.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
-        let (end, slash) = merge(base);
-        let folder = substring(base.as_str(), base.layout().path_start as usize, end);
+        let (folder_end, slash) = merge(base);
+        let folder = substring(base.as_str(), base.layout().path_start as usize, folder_end);
+        // The folder of a base without a path, such as `http://h`, is `/`.
         let folder = if slash.is_empty() { folder } else { slash };
         let folder = Merged::whole(folder);
-        let (shared, up) = some!(shared_folders(folder, self.path()));
-        let path = slice(self.path(), shared, self.path().len());
+        let (shared_len, up) = some!(shared_folders(folder, self.path()));
+        let path = slice(self.path(), shared_len, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
             // Without a path, the reference would keep the base's.
             (0, []) => (0, "."),
@@ -221,9 +224,10 @@ impl<'a> TargetAndBase<'a> {
             (0, _) if starts_with_slash(path) || first_segment_has_colon(path) => (0, "./"),
             _ => (up, ""),
         };
-        Some(Candidate::new(up, dots, self.path_from(shared)))
+        Some(Candidate::new(up, dots, self.path_from(shared_len)))
     }
 
+    /// The reference that consists of the target's whole path and what follows it.
     const fn absolute_path(&self) -> Option<Candidate<'a>> {
         let dots = match self.path() {
             [b'/', b'/', ..] => PATH_GUARD,
@@ -239,14 +243,19 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// How much of the target's `path` is shared with the base's `folder`, up to and including a slash, and how many `..`
-/// lead there from `folder`. `None` if no number of them does: from `a/b`, `..` leads to `/`, so never to `c`.
+/// The length of the part of the target's `path` that is shared with the base's `folder`, including its last slash, and the number
+/// of `..` that lead there from `folder`: 3 and 1 for `/a/b/` and `/a/c`. `None` if no number of them does: from `a/b`, `..`
+/// leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
-    let (len, _) = measure(Remaining::new(folder, false), pct::UnitForm::AS_IS);
-    let mut end = len;
-    let mut same_len = len;
+    let (folder_len, _) = measure(
+        Remaining::new(folder, EncodedDots::Ignored),
+        pct::UnitForm::AS_IS,
+    );
+    let mut end = folder_len;
+    // The length of what the path and the folder have in common.
+    let mut same_len = folder_len;
     let mut slashes = 0;
-    let mut remaining = Remaining::new(folder, false);
+    let mut remaining = Remaining::new(folder, EncodedDots::Ignored);
     while let Some(run) = remaining.next() {
         let start = end - run.len();
         let shared = shared_len(slice(path, start, path.len()), run);
@@ -265,7 +274,7 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
             Some((shared, up))
         }
         // The folder is empty, as for `urn:a`, so resolution puts nothing before the reference.
-        None if len == 0 => Some((0, 0)),
+        None if folder_len == 0 => Some((0, 0)),
         None => None,
     }
 }
