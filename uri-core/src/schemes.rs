@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find as find_byte, is_in_list_of_names, is_near, slice};
+use crate::bytes::{eq_ignore_ascii_case, find, is_in_list_of_names, is_near, slice};
 
 /// The properties of a scheme that scheme-based normalization uses ([section
 /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -34,15 +34,16 @@ impl SchemeRule {
     }
 }
 
-/// Regardless of the scheme's case.
+/// The properties of a scheme in any case, if it's in one of the four tables of this file.
 pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
     find_rule(scheme.as_bytes())
 }
 
+/// [`rule_of`] for bytes, which isn't inlined.
 #[inline(never)]
 const fn find_rule(scheme: &[u8]) -> Option<SchemeRule> {
     each!(rules, &[LIKE_HTTP, DATABASES, SERVERS, MORE_PORTS], {
-        let rule = find(rules, scheme);
+        let rule = find_in(rules, scheme);
         if rule.is_some() {
             return rule;
         }
@@ -54,7 +55,7 @@ pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
     Some(some!(rule_of(scheme)).default_port)
 }
 
-const fn find(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
+const fn find_in(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
     each!(rule, rules, {
         if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
             return Some(*rule);
@@ -182,29 +183,30 @@ const MORE_PORTS: &[SchemeRule] = &[
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
 /// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    find(LIKE_HTTP, scheme).is_some()
+    find_in(LIKE_HTTP, scheme).is_some()
 }
 
 /// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme and
 /// not for a user.
 #[inline(never)]
 pub(crate) const fn is_server_scheme(scheme: &[u8]) -> bool {
-    find(LIKE_HTTP, scheme).is_some() || find(SERVERS, scheme).is_some()
+    find_in(LIKE_HTTP, scheme).is_some() || find_in(SERVERS, scheme).is_some()
 }
 
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
-    is_server_scheme(scheme) || find(DATABASES, scheme).is_some()
+    is_server_scheme(scheme) || find_in(DATABASES, scheme).is_some()
 }
 
-/// Whether a scheme is one edit away from `http` or `https` and doesn't exist.
+/// Whether a scheme is one edit away from `http` or `https` and doesn't exist, such as `htps` or `hhtp`.
 #[inline(never)]
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
+    // `httpu` is another scheme, although it's only one edit away.
     !is_http_or_longer(scheme)
         && (is_near(scheme, b"http") || is_near(scheme, b"https"))
         && !is_in_list_of_names(scheme, NEAR_HTTP)
 }
 
-/// Whether a scheme is `http` or `https`, or one more letter or digit, as in `httpu` and `http4`.
+/// Whether a scheme is `http` or `https`, or has one more letter or digit after that, as in `httpu` and `http4`.
 #[inline]
 const fn is_http_or_longer(scheme: &[u8]) -> bool {
     match scheme {
@@ -226,16 +228,16 @@ const fn is_http_or_longer(scheme: &[u8]) -> bool {
 /// Real schemes one edit away from `http` or `https`.
 const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"];
 
-/// Whether the scheme is of a database or a broker, whose URIs usually contain a password. A driver after `+` is
-/// ignored.
+/// Whether a scheme is that of a database or a broker, whose URIs usually contain a password. A driver after `+` is
+/// ignored: `postgresql+psycopg2` is `postgresql`.
 #[inline(never)]
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
-    let name = match find_byte(scheme, b'+', 0, scheme.len()) {
+    let name = match find(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
     // The drivers of `clickhouse` differ in their port, so it isn't in the table.
-    find(DATABASES, name).is_some() || eq_ignore_ascii_case(name, b"clickhouse")
+    find_in(DATABASES, name).is_some() || eq_ignore_ascii_case(name, b"clickhouse")
 }
 
 #[cfg(test)]

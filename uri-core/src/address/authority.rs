@@ -8,8 +8,8 @@ use crate::syntax::host_name::{is_host_name, is_name_with_dot};
 use crate::syntax::ip::{is_ipv6, parse_ipv4};
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
-/// The authority that would begin at an index of a text: everything up to the next `/`, `?` or `#`. The text needn't be a
-/// URI, so none of the parts has to be valid.
+/// An authority that is assumed to begin at an index of a text, and ends before the next `/`, `?` or `#`. The text
+/// needn't be a URI, so none of the parts has to be valid.
 #[derive(Clone, Copy)]
 pub(crate) struct LooseAuthority {
     /// The index at which the userinfo begins, or the host if there is none.

@@ -34,8 +34,8 @@ pub(crate) const fn authority_up_to_any_slash(text: &[u8], start: usize) -> Loos
     LooseAuthority::at(slice(text, 0, end), start)
 }
 
-/// The scheme to suggest for a text that begins with a host: `http` for `localhost` and for IP addresses, which seldom have
-/// a certificate, and `https` for names.
+/// The scheme to suggest for a text that begins with a host: `http` for `localhost` and for IP addresses, which seldom
+/// have a certificate, and `https` for names.
 pub(crate) const fn usual_scheme(text: &[u8]) -> &'static str {
     match authority_up_to_any_slash(text, 0).host_kind(text) {
         HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost => "http",

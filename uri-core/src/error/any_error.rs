@@ -90,8 +90,8 @@ impl_from! { Http(HttpError) }
 #[cfg(feature = "url")]
 impl_from! { Url(UrlError) }
 
-/// This conversion is never called. Because it exists, a function with `T: TryInto<UriBuf>` and `Error: From<T::Error>`
-/// accepts strings and URIs.
+/// This conversion is never called, because an [`Infallible`] has no value. Because it exists, a function with
+/// `T: TryInto<UriBuf>` and `Error: From<T::Error>` accepts strings and URIs.
 ///
 /// ```
 /// use uri_core::{Error, Uri, UriBuf};

@@ -24,11 +24,12 @@ use crate::grammar::Component;
 pub struct EditError {
     pub(crate) kind: EditErrorKind,
     pub(crate) step: Option<&'static str>,
-    /// The octet beside a segment's dots, if there is one.
-    pub(crate) beside: Option<u8>,
+    /// The octet beside the dots of a value that isn't just `.` or `..`, but is refused like them: the `/` of `..%2F`.
+    pub(crate) octet_beside_dots: Option<u8>,
 }
 
 impl EditError {
+    /// An error that isn't about one step.
     pub(crate) const fn of_whole(kind: EditErrorKind) -> Self {
         Self::new(kind, None)
     }
@@ -37,7 +38,7 @@ impl EditError {
         Self {
             kind,
             step,
-            beside: None,
+            octet_beside_dots: None,
         }
     }
 
@@ -101,7 +102,8 @@ impl fmt::Display for EditError {
             EditErrorKind::BufferTooSmall(error) => error.fmt(f)?,
             kind => f.write_str(kind.words())?,
         }
-        if let Some(octet) = self.beside {
+        // "Them" are the `.` and `..` of the kind's words.
+        if let Some(octet) = self.octet_beside_dots {
             write!(
                 f,
                 "; the value has them{}",
@@ -115,9 +117,11 @@ impl fmt::Display for EditError {
     }
 }
 
-/// The help about a character that a component can't have. A path, a query and a userinfo have steps that encode it.
+/// The help about a character that a component can't have, which follows the message after a `;`. A path, a query and a
+/// userinfo have steps that encode it. Empty for an error that isn't about a character, such as one in an IPv6 address.
 const fn what_to_write(error: ParseError) -> &'static str {
-    let is_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
+    // Of the characters of this kind, people most likely write a delimiter, such as the `?` before a query.
+    let may_be_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
     let is_non_ascii = matches!(error.kind(), ParseErrorKind::NonAscii);
     let is_character = matches!(
         error.kind(),
@@ -138,12 +142,12 @@ const fn what_to_write(error: ParseError) -> &'static str {
             "; write only the host: userinfo, port and path are components of their own"
         }
         Some(Component::Port) => "; write digits",
-        Some(Component::Path) if is_delimiter => {
+        Some(Component::Path) if may_be_delimiter => {
             "; `?` and `#` begin the query and the fragment; encode other characters, or write `push_segment`, which does"
         }
         Some(Component::Path) => "; encode it, or write `push_segment`, which does",
         Some(Component::Query) => "; encode it, or write `push_query_pair`, which does",
-        Some(Component::Fragment) if is_delimiter => {
+        Some(Component::Fragment) if may_be_delimiter => {
             "; write it without the `#` before it, and encode other characters"
         }
         Some(Component::Fragment) => "; encode it",

@@ -26,20 +26,21 @@ pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
+    /// The message adds this to the words of the kind.
     detail: Detail,
     /// The number of an item of a list, counted from 1 up to the highest one, which says only that it's an item. 0 for a
     /// value that isn't an item.
     item: u16,
 }
 
-/// Details that the message adds to the kind.
+/// Details that the message adds to the words of the kind.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     None,
-    /// The octet beside a segment's dots.
-    Beside(u8),
-    /// The type promises plain text.
-    Plain,
+    /// The octet beside the dots of a value that isn't just `.` or `..`, but is refused like them: the `/` of `..%2F`.
+    OctetBesideDots(u8),
+    /// The type of the value implements `Plain`, which promises characters that need no encoding.
+    PlainType,
     /// The error of a policy, for its words.
     Refused(PolicyError),
 }
@@ -96,6 +97,7 @@ impl FormatError {
         }
     }
 
+    /// The error about an item of a list, whose number is counted from 1.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_item(self, number: u16) -> Self {
         Self {
@@ -104,28 +106,33 @@ impl FormatError {
         }
     }
 
-    /// A value whose type promises plain text.
+    /// The error about a value whose type implements `Plain`. The message about a failed `Display` says so, because the
+    /// value may as well have broken that promise.
     #[cfg(feature = "alloc")]
     pub(crate) const fn of_plain(self) -> Self {
         match self.kind {
             FormatErrorKind::DisplayFailed => Self {
-                detail: Detail::Plain,
+                detail: Detail::PlainType,
                 ..self
             },
             _ => self,
         }
     }
 
-    pub(crate) const fn of_dots(beside: Option<u8>) -> Self {
+    /// The error about a segment that `no_dot_segment` refuses: `octet_beside_dots` is the `/` of `..%2F`, and `None`
+    /// for `..`.
+    pub(crate) const fn of_dots(octet_beside_dots: Option<u8>) -> Self {
+        let detail = match octet_beside_dots {
+            Some(octet) => Detail::OctetBesideDots(octet),
+            None => Detail::None,
+        };
         Self {
-            detail: match beside {
-                Some(octet) => Detail::Beside(octet),
-                None => Detail::None,
-            },
+            detail,
             ..Self::new(FormatErrorKind::DotSegment)
         }
     }
 
+    /// The error about a URI that breaks the policy of a table.
     pub(crate) const fn of_policy(error: PolicyError) -> Self {
         Self {
             detail: Detail::Refused(error),
@@ -171,6 +178,7 @@ impl fmt::Display for FormatError {
             write!(f, "`{row}`: ")?;
         }
         match self.placeholder {
+            // The number may be higher.
             Some(name) if self.item == u16::MAX => write!(f, "an item of `{name}` ")?,
             Some(name) if self.item > 0 => write!(f, "item {} of `{name}` ", self.item)?,
             Some(name) => write!(f, "value of `{name}` ")?,
@@ -182,12 +190,15 @@ impl fmt::Display for FormatError {
         }
         f.write_str(self.kind.words())?;
         match &self.detail {
-            Detail::Beside(octet) => write!(f, ", not even{}", words_for_octet_beside_dots(*octet)),
-            Detail::Plain => f.write_str(", or broke the promise of `Plain`"),
+            Detail::OctetBesideDots(octet) => {
+                write!(f, ", not even{}", words_for_octet_beside_dots(*octet))
+            }
+            Detail::PlainType => f.write_str(", or broke the promise of `Plain`"),
             Detail::Refused(error) => {
                 write!(f, "{} (`Rule::{:?}`)", error.words().as_str(), error.rule())
             }
             Detail::None if self.kind == FormatErrorKind::TooLong => f.write_str(TOO_LONG),
+            // A text between slashes is written as a list of segments.
             Detail::None if self.kind == FormatErrorKind::EmptySegment && self.item > 0 => {
                 f.write_str(", so a text cannot be empty, begin or end with `/`, or contain `//`")
             }

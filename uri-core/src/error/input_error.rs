@@ -35,8 +35,9 @@ pub struct InputError {
 
 #[derive(Clone, PartialEq, Eq)]
 pub(crate) enum Reason {
+    /// The report needs only the error and the string.
     Parse(ParseError),
-    /// The report depends on a policy.
+    /// A policy refused the string, or the error of the parser depends on how a policy reads text.
     UnderPolicy(InputErrorKind, Box<Refusal>),
 }
 
@@ -62,11 +63,13 @@ pub enum InputErrorKind {
 }
 
 impl InputError {
+    /// The error of the parser about `text`.
     pub(crate) const fn new(error: ParseError, text: String) -> Self {
         let reason = Reason::Parse(error);
         Self { text, reason }
     }
 
+    /// The error of a policy, or of the parser after a policy has read `text`.
     pub(crate) fn under_policy(kind: InputErrorKind, text: String, refusal: Refusal) -> Self {
         let reason = Reason::UnderPolicy(kind, Box::new(refusal));
         Self { text, reason }

@@ -18,6 +18,7 @@ use crate::error::Rule;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct InvalidPolicy {
     rule: Rule,
+    /// The index of the invalid entry, or `None` for an empty list.
     entry: Option<u32>,
 }
 
@@ -38,14 +39,17 @@ impl InvalidPolicy {
         Some(some!(self.entry) as usize)
     }
 
+    /// The words for what is invalid, at the beginning of the message.
     pub(crate) const fn words(&self) -> &'static str {
         match (self.rule, self.entry) {
             (_, None) => "empty list",
             (Rule::Schemes, _) => "scheme",
+            // A list of ports can only be empty, so the entry is in the list of hosts.
             _ => "host pattern",
         }
     }
 
+    /// The end of the message after [`words`](Self::words). An empty list has none.
     pub(crate) const fn words_after(&self) -> &'static str {
         match self.entry {
             None => "",

@@ -8,7 +8,7 @@ use crate::error::{ParseError, PolicyError};
 pub enum LineErrorKind {
     /// The value is not a URI: `api = http://exa mple.org/`.
     Parse(ParseError),
-    /// Breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
+    /// The URI breaks a rule of the policy: `api = http://example.org/`, if only `https` is allowed.
     Policy(PolicyError),
     /// The part before the `=` is not a name: `my api = http://example.org/`.
     Name,

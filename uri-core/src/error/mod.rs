@@ -156,8 +156,8 @@ pub enum ParseErrorKind {
     PercentInHostName,
 }
 
-/// `{:?}` is the message, because `unwrap`, `expect` and a `?` in `main` print it; `{:#?}` also has what some methods
-/// return.
+/// Prints an error for `Debug`. `{:?}` is the message, as in `ParseError("invalid URI: …")`, because `unwrap`, `expect`
+/// and a `?` in `main` print it; `{:#?}` also has what some `methods` return, each with its name.
 pub(crate) fn debug_error(
     f: &mut fmt::Formatter<'_>,
     name: &str,
@@ -176,8 +176,8 @@ pub(crate) fn debug_error(
     fields.finish()
 }
 
-/// Names the octet beside a segment's dots, such as the `/` in `..%2F`. Any octet that isn't listed is a control
-/// character.
+/// The words for the octet because of which a segment with more than dots is refused like `..`, such as the `/` of
+/// `..%2F`. An octet that isn't listed is a control character.
 pub(crate) const fn words_for_octet_beside_dots(octet: u8) -> &'static str {
     match octet {
         b'/' => " beside an encoded `/`",

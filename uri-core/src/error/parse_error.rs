@@ -26,7 +26,7 @@ pub struct ParseError {
 }
 
 impl ParseError {
-    /// `start` and `end` are at most `u32::MAX`.
+    /// An error at the range from `start` to `end`, which are at most `u32::MAX`.
     pub(crate) const fn new(
         grammar: Grammar,
         kind: ParseErrorKind,
@@ -44,10 +44,13 @@ impl ParseError {
     }
 
     pub(crate) const fn too_long(grammar: Grammar) -> Self {
+        // The error is where the longest URI ends.
         let limit = MAX_LEN;
         Self::new(grammar, ParseErrorKind::TooLong, None, limit, limit)
     }
 
+    /// The error about the string of a `url::Url`, which no person wrote, so that the message explains it in another
+    /// way.
     #[cfg(feature = "url")]
     pub(crate) fn of_url(self) -> Self {
         let grammar = Grammar::Url;

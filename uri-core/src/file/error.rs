@@ -96,7 +96,7 @@ kinds! {
 }
 
 impl FilePathError {
-    /// The subject is a `path` or a `URI`.
+    /// `subject` is the word of the message for the input: `path` or `URI`.
     pub(super) const fn new(subject: &'static str, kind: FilePathErrorKind, span: Span) -> Self {
         Self {
             kind,

@@ -1,7 +1,7 @@
 //! The conversion from a path to its URI.
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::windows;
+use super::windows::{self, Parts};
 use crate::allocation::string_from;
 use crate::bytes::Span;
 use crate::error::MAX_LEN;
@@ -30,7 +30,7 @@ use crate::uri::UriBuf;
 /// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_ref(), false)
+    to_uri(path.as_ref(), System::Posix)
 }
 
 /// Converts an absolute Windows path to its `file` URI, on any system
@@ -54,12 +54,19 @@ pub fn from_posix_path(path: impl AsRef<[u8]>) -> Result<UriBuf, FilePathError> 
 /// # Ok::<_, uri_core::error::FilePathError>(())
 /// ```
 pub fn from_windows_path(path: &str) -> Result<UriBuf, FilePathError> {
-    to_uri(path.as_bytes(), true)
+    to_uri(path.as_bytes(), System::Windows)
+}
+
+/// The system whose paths are read or written.
+#[derive(Clone, Copy)]
+pub(super) enum System {
+    Posix,
+    Windows,
 }
 
 /// Writes an absolute path, in bytes, as a `file` URI, percent-encoding what a segment can't contain; the server of a
 /// Windows path becomes the host. Fails for a relative path, a NUL, a path that no `file` URI names, or too long a URI.
-pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathError> {
+pub(super) fn to_uri(path: &[u8], system: System) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
     if path.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
@@ -67,21 +74,22 @@ pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathEr
     if let Some(nul) = path.iter().position(|byte| *byte == 0) {
         return error(Kind::Nul, nul, nul + 1);
     }
-    let (server, names) = match path {
-        _ if is_windows => windows::split(path)?,
+    let parts = match (system, path) {
+        (System::Windows, _) => windows::split(path)?,
         // A POSIX path doesn't name a server, so the host is empty, as in `file:///a`.
-        [b'/', names @ ..] => (&b""[..], names),
-        _ => return error(Kind::Relative, 0, path.len()),
+        (System::Posix, [b'/', names @ ..]) => Parts { server: b"", names },
+        (System::Posix, _) => return error(Kind::Relative, 0, path.len()),
     };
-    let is_separator = |byte: &u8| *byte == b'/' || is_windows && *byte == b'\\';
+    let is_separator =
+        |byte: &u8| *byte == b'/' || *byte == b'\\' && matches!(system, System::Windows);
     let write = |destination: Destination<'_>| {
         let out = &mut Sink::new(destination);
         out.push(b"file://");
-        encode_bytes(EncodeSet::RegName, server).write(out);
-        // If this is truncated, an error is returned below.
+        encode_bytes(EncodeSet::RegName, parts.server).write(out);
+        // If the cast truncates this, the URI is too long, which is an error below.
         let path_start = out.len() as u32;
-        // `split` returns at least one name, so the root `/` is written.
-        for name in names.split(is_separator) {
+        // There is at least one name, which can be empty, so the root `/` is written.
+        for name in parts.names.split(is_separator) {
             out.push(b"/");
             encode_bytes(EncodeSet::Path, name).write(out);
         }
@@ -94,7 +102,9 @@ pub(super) fn to_uri(path: &[u8], is_windows: bool) -> Result<UriBuf, FilePathEr
     }
     let (text, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
     let end = text.len() as u32;
-    // The scheme ends after `file`, the host begins after `file://`, and nothing follows the path.
-    let layout = Layout::from_offsets([4, 7, path_start, path_start, end, end]);
+    let scheme_end = "file".len() as u32;
+    let host_start = "file://".len() as u32;
+    // The path follows the host, because there is no port, and nothing follows the path.
+    let layout = Layout::from_offsets([scheme_end, host_start, path_start, path_start, end, end]);
     Ok(UriBuf::from_layout(text, layout))
 }

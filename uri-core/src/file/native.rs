@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::from_path::to_uri;
+use super::from_path::{System, to_uri};
 use super::{to_posix_path, to_windows_path};
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
@@ -35,8 +35,13 @@ impl UriBuf {
         let octets = Some(std::os::unix::ffi::OsStrExt::as_bytes(path));
         #[cfg(not(unix))]
         let octets = path.to_str().map(str::as_bytes);
+        let system = if cfg!(windows) {
+            System::Windows
+        } else {
+            System::Posix
+        };
         let not_unicode = FilePathError::new("path", Kind::NotUnicode, Span::new(0, path.len()));
-        to_uri(octets.ok_or(not_unicode)?, cfg!(windows))
+        to_uri(octets.ok_or(not_unicode)?, system)
     }
 }
 

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
+use super::from_path::System;
 use super::windows;
 use crate::bytes::Span;
 use crate::grammar::Component;
@@ -34,9 +35,10 @@ use crate::uri::{AsUri, Uri};
 /// ```
 pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FilePathError> {
     let uri = uri.into();
-    let host = server(uri).is_some().then_some(Kind::Host);
-    let root = (!uri.path().starts_with('/')).then_some(Kind::Relative);
-    check(uri, false, host, root)?;
+    let host_fault = server(uri).is_some().then_some(Kind::Host);
+    let is_relative = !uri.path().starts_with('/');
+    let root_fault = is_relative.then_some(Kind::Relative);
+    check(uri, System::Posix, host_fault, root_fault)?;
     // `%2F` has been refused, so decoding doesn't split a name.
     Ok(pct::decode(uri.path()).to_bytes())
 }
@@ -67,24 +69,23 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     // The first slash precedes the drive or the share, and isn't part of the result.
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
-    let host = server(uri).map(|host| (host, pct::decode(host).to_str()));
-    let (host_fault, root_fault) = match &host {
-        None => (None, names.is_none().then_some(Kind::Relative)),
-        Some((host, name)) => (
-            match name {
-                _ if host.starts_with('[') => Some(Kind::IpLiteral),
-                Ok(name) => windows::server_fault(name.as_bytes()),
-                Err(_) => Some(Kind::NotUnicode),
-            },
-            windows::lacks_share(octets.clone()).then_some(Kind::NoShare),
-        ),
+    let host = server(uri);
+    let server = host.and_then(|host| pct::decode(host).to_str().ok());
+    let host_fault = match (host, &server) {
+        (None, _) => None,
+        (Some(host), _) if host.starts_with('[') => Some(Kind::IpLiteral),
+        (Some(_), Some(server)) => windows::server_fault(server.as_bytes()),
+        (Some(_), None) => Some(Kind::NotUnicode),
     };
-    check(uri, true, host_fault, root_fault)?;
+    let root_fault = match host {
+        None => names.is_none().then_some(Kind::Relative),
+        Some(_) => windows::lacks_share(octets.clone()).then_some(Kind::NoShare),
+    };
+    check(uri, System::Windows, host_fault, root_fault)?;
 
-    let beginning = match &host {
-        Some((_, Ok(server))) => [r"\\", server, r"\"],
-        // A server that isn't Unicode has been refused.
-        _ => [""; 3],
+    let beginning = match &server {
+        Some(server) => [r"\\", server, r"\"],
+        None => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();
     let mut path = Vec::with_capacity(beginning_len + octets.clone().count());
@@ -102,7 +103,8 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     Ok(path)
 }
 
-/// A path as a string. The octets after the first `beginning_len` are those of `names`, the end of the URI's path.
+/// A path as a string, or the error at its first octet that isn't Unicode, which is a triplet in the URI. The octets
+/// after the first `beginning_len` of the path are those of `names`, which are the end of the URI's path.
 pub(super) fn to_unicode(
     path: Vec<u8>,
     beginning_len: usize,
@@ -110,22 +112,25 @@ pub(super) fn to_unicode(
     names: &str,
 ) -> Result<String, FilePathError> {
     String::from_utf8(path).map_err(|utf8| {
+        // Each unit of `names`, which is a character or a triplet, became one octet of the path.
         let mut units = Units::new(names.as_bytes(), UnitForm::AS_IS);
         for _ in beginning_len..utf8.utf8_error().valid_up_to() {
             units.next();
         }
-        let at = uri.path().len() - units.rest().len();
+        let start = uri.path().len() - units.rest().len();
         // INVARIANT: only a triplet isn't ASCII.
-        in_path(uri, Kind::NotUnicode, Span::new(at, at + 3))
+        let triplet = Span::new(start, start + "%FF".len());
+        in_path(uri, Kind::NotUnicode, triplet)
     })
 }
 
+/// An error about a URI at a `span` of its path.
 fn in_path(uri: Uri<'_>, kind: Kind, span: Span) -> FilePathError {
-    let span = span.shifted_by(uri.layout().path_start as usize);
-    FilePathError::new("URI", kind, span)
+    let span_in_uri = span.shifted_by(uri.layout().path_start as usize);
+    FilePathError::new("URI", kind, span_in_uri)
 }
 
-/// `None` if the host is absent, empty or `localhost`, which mean this system.
+/// The host that names a server, as it's written. `None` if it's absent, empty or `localhost`, which mean this system.
 fn server(uri: Uri<'_>) -> Option<&str> {
     let host = uri.host_str().filter(|host| !host.is_empty())?;
     // The host is decoded first, because it can be encoded, as in `%6cocalhost`.
@@ -135,24 +140,26 @@ fn server(uri: Uri<'_>) -> Option<&str> {
     (!is_local).then_some(host)
 }
 
-/// The leftmost reason why a URI doesn't name a path; `host` and `root` are the errors that the callers found.
+/// Fails with the leftmost reason why a URI doesn't name a path of a system. `host_fault` and `root_fault` are what the
+/// callers found wrong with the host and with the beginning of the path.
 fn check(
     uri: Uri<'_>,
-    for_windows: bool,
-    host: Option<Kind>,
-    root: Option<Kind>,
+    system: System,
+    host_fault: Option<Kind>,
+    root_fault: Option<Kind>,
 ) -> Result<(), FilePathError> {
     let is_file = uri.scheme().is("file");
     let authority = uri.authority().map_or("", |authority| authority.as_str());
     // The grammar reads the drive of `file://C:/a` as a host with an empty port.
     let is_drive = matches!(authority.as_bytes(), [letter, b':'] if letter.is_ascii_alphabetic());
+    // A component and what is wrong with it, if it's present.
     let faults = [
         (Component::Scheme, (!is_file).then_some(Kind::Scheme)),
         (Component::Userinfo, Some(Kind::Userinfo)),
         (Component::Host, is_drive.then_some(Kind::DriveAsServer)),
-        (Component::Host, host),
+        (Component::Host, host_fault),
         (Component::Port, Some(Kind::Port)),
-        (Component::Path, root),
+        (Component::Path, root_fault),
         (Component::Query, Some(Kind::Query)),
         (Component::Fragment, Some(Kind::Fragment)),
     ];
@@ -160,7 +167,7 @@ fn check(
         let span = uri.as_uri_ref().span_of(component)?;
         Some(FilePathError::new("URI", kind?, span))
     });
-    let faults = faults.chain(encoded_fault(uri, for_windows));
+    let faults = faults.chain(encoded_fault(uri, system));
     // If two faults begin at the same byte, `min_by_key` returns the one that is listed first.
     match faults.min_by_key(|fault| fault.span().start) {
         Some(fault) => Err(fault),
@@ -168,27 +175,33 @@ fn check(
     }
 }
 
-/// The first segment that isn't a single name after decoding.
-fn encoded_fault(uri: Uri<'_>, for_windows: bool) -> Option<FilePathError> {
-    let mut start = uri.as_uri_ref().span_of(Component::Path)?.start;
+/// The error about the first segment that isn't a single name after decoding: `a%2Fb` would be two, and `%2E%2E` a dot
+/// segment.
+fn encoded_fault(uri: Uri<'_>, system: System) -> Option<FilePathError> {
+    let is_windows = matches!(system, System::Windows);
+    let mut segment_start = uri.as_uri_ref().span_of(Component::Path)?.start;
     for segment in uri.path().split('/') {
-        let error = |kind, at, len| {
-            let span = Span::new(at, at + len).shifted_by(start);
+        // `start` and `end` are indices into the segment.
+        let error = |kind, start, end| {
+            let span = Span::new(start, end).shifted_by(segment_start);
             Some(FilePathError::new("URI", kind, span))
         };
-        for (at, _) in segment.match_indices('%') {
-            match segment.as_bytes().get(at + 1..at + 3) {
-                Some(b"00") => return error(Kind::Nul, at, 3),
-                Some(b"2F" | b"2f") => return error(Kind::EncodedSeparator, at, 3),
-                Some(b"5C" | b"5c") if for_windows => return error(Kind::EncodedSeparator, at, 3),
+        for (percent, _) in segment.match_indices('%') {
+            let end = percent + "%00".len();
+            match segment.as_bytes().get(percent..end) {
+                Some(b"%00") => return error(Kind::Nul, percent, end),
+                Some(b"%2F" | b"%2f") => return error(Kind::EncodedSeparator, percent, end),
+                Some(b"%5C" | b"%5c") if is_windows => {
+                    return error(Kind::EncodedSeparator, percent, end);
+                }
                 _ => {}
             }
         }
-        // A raw dot segment is kept.
+        // A dot segment without triplets is kept.
         if segment.contains('%') && is_dot_segment(segment.as_bytes()) {
             return error(Kind::EncodedDots, 0, segment.len());
         }
-        start += segment.len() + 1;
+        segment_start += segment.len() + "/".len();
     }
     None
 }

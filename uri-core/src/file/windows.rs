@@ -11,32 +11,44 @@ const fn is_separator(byte: u8) -> bool {
     matches!(byte, b'\\' | b'/')
 }
 
-/// A path's server, and the names after it. Without a server, the first slice is empty and the names begin with the
-/// drive.
-type Parts<'a> = (&'a [u8], &'a [u8]);
+/// A path that is split after its server.
+pub(super) struct Parts<'a> {
+    /// It's empty if the path begins with a drive.
+    pub(super) server: &'a [u8],
+    /// The rest of the path, which begins with the share of the server or with the drive.
+    pub(super) names: &'a [u8],
+}
 
 /// Splits an absolute Windows path into its server and its names: `\\server\share\a` into `server` and `share\a`, but
 /// `C:\a` into an empty server and `C:\a`. Fails for any other path, such as a relative one, a device, or a server
 /// without a share.
 pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
-    let is_pair = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
-    if let Some(verbatim) = path.strip_prefix(VERBATIM) {
-        check_verbatim(verbatim)?;
-        return match verbatim {
+    let are_separators = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
+    if let Some(after_prefix) = path.strip_prefix(VERBATIM) {
+        check_verbatim(after_prefix)?;
+        return match after_prefix {
             // `\\?\UNC\server\share` means `\\server\share`.
-            [b'U' | b'u', b'N' | b'n', b'C' | b'c', b'\\', rest @ ..] => split_server(path, rest),
-            _ if begins_with_drive(verbatim) => Ok((b"", verbatim)),
+            [
+                b'U' | b'u',
+                b'N' | b'n',
+                b'C' | b'c',
+                b'\\',
+                server_and_names @ ..,
+            ] => split_server(path, server_and_names),
+            names if begins_with_drive(names) => Ok(Parts { server: b"", names }),
             _ => fault(Kind::Device, 0, path.len()),
         };
     }
     match path {
-        [a, b, b'.' | b'?'] if is_pair(a, b) => fault(Kind::Device, 0, path.len()),
+        [a, b, b'.' | b'?'] if are_separators(a, b) => fault(Kind::Device, 0, path.len()),
         // `\\.\COM1`, or `//?/C:/a`, which isn't the prefix `\\?\`.
-        [a, b, b'.' | b'?', c, ..] if is_pair(a, b) && is_separator(*c) => {
+        [a, b, b'.' | b'?', c, ..] if are_separators(a, b) && is_separator(*c) => {
             fault(Kind::Device, 0, path.len())
         }
-        [a, b, rest @ ..] if is_pair(a, b) => split_server(path, rest),
-        _ if begins_with_drive(path) => Ok((b"", path)),
+        [a, b, server_and_names @ ..] if are_separators(a, b) => {
+            split_server(path, server_and_names)
+        }
+        names if begins_with_drive(names) => Ok(Parts { server: b"", names }),
         // Relative to the current drive (`\a`), or to a drive's folder (`C:a`).
         [a, ..] if is_separator(*a) => fault(Kind::NoDrive, 0, 1),
         [letter, b':', ..] if letter.is_ascii_alphabetic() => fault(Kind::NoDrive, 0, 2),
@@ -44,6 +56,7 @@ pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     }
 }
 
+/// The error about a range of a path.
 fn fault<T>(kind: Kind, start: usize, end: usize) -> Result<T, FilePathError> {
     Err(FilePathError::new("path", kind, Span::new(start, end)))
 }
@@ -53,10 +66,10 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     matches!(path, [letter, b':', slash, ..] if letter.is_ascii_alphabetic() && is_separator(*slash))
 }
 
-/// `rest` begins with the server's name.
-fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
-    let start = path.len() - rest.len();
-    let mut parts = rest.splitn(2, |byte| is_separator(*byte));
+/// Splits the end of a `path` that begins with the server's name: `server\share\a` into `server` and `share\a`.
+fn split_server<'a>(path: &[u8], server_and_names: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
+    let start = path.len() - server_and_names.len();
+    let mut parts = server_and_names.splitn(2, |byte| is_separator(*byte));
     let server = parts.next().unwrap_or_default();
     let names = parts.next().unwrap_or_default();
     let end = start + server.len();
@@ -64,32 +77,33 @@ fn split_server<'a>(path: &[u8], rest: &'a [u8]) -> Result<Parts<'a>, FilePathEr
         Some(kind) => fault(kind, start, end),
         None if server.eq_ignore_ascii_case(b"localhost") => fault(Kind::Localhost, start, end),
         None if lacks_share(names.iter().copied()) => fault(Kind::NoShare, end, path.len()),
-        None => Ok((server, names)),
+        None => Ok(Parts { server, names }),
     }
 }
 
-/// Finds what is wrong with a server name, if anything. Some names have a special meaning after `\\`.
+/// Finds what is wrong with a server name, if anything. In `\\.\a` and `\\?\a`, what follows `\\` isn't a server.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
-        // Only from a URI, as in `file://a%2Fb/c`.
+        // A name can contain a NUL or a separator only if it was decoded from a URI, as in `file://a%2Fb/c`.
         _ if server.contains(&0) => Some(Kind::Nul),
         _ if server.iter().copied().any(is_separator) => Some(Kind::NoShare),
         _ => None,
     }
 }
 
-/// Whether the first name is empty or contains only dots.
+/// Whether the first name, which should be a share, is empty or contains only dots, as in `\\server\..\a`.
 pub(super) fn lacks_share(names: impl Iterator<Item = u8>) -> bool {
     let mut share = names.take_while(|byte| !is_separator(*byte));
     share.all(|byte| byte == b'.')
 }
 
-/// Refuses names that would mean another file without `\\?\`. The text begins with this prefix.
-fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
+/// Refuses names that would mean another file without the prefix `\\?\`, which precedes them in the path.
+fn check_verbatim(after_prefix: &[u8]) -> Result<(), FilePathError> {
+    // The index of a name in the path.
     let mut start = VERBATIM.len();
-    let mut names = names.split(|byte| *byte == b'\\').peekable();
+    let mut names = after_prefix.split(|byte| *byte == b'\\').peekable();
     while let Some(name) = names.next() {
         let end = start + name.len();
         let is_last = names.peek().is_none();
@@ -98,6 +112,7 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
             [] => !is_last,
             // Windows would remove this end.
             [.., b'.' | b' '] => true,
+            // A `/` would be a separator.
             _ => name.contains(&b'/') || is_device(name),
         };
         if needs_prefix {
@@ -108,14 +123,15 @@ fn check_verbatim(names: &[u8]) -> Result<(), FilePathError> {
     Ok(())
 }
 
-/// A device, in any folder and with any extension.
+/// Whether Windows reads a name as a device, in any folder and with any extension.
 fn is_device(name: &[u8]) -> bool {
     // `nul.txt`, `nul:` and `nul .txt` are `nul`.
     let stem = name.split(|byte| matches!(byte, b'.' | b':')).next();
     let stem = stem.unwrap_or_default().trim_ascii_end();
-    let (kind, number) = stem.split_at_checked(3).unwrap_or_default();
-    // Windows also accepts superscript digits.
+    // For `COM1`, these are `COM` and `1`.
+    let (device, number) = stem.split_at_checked(3).unwrap_or_default();
+    // Windows also accepts the superscript digits `¹`, `²` and `³`, which are these bytes in UTF-8.
     let is_numbered = matches!(number, [b'0'..=b'9'] | [0xc2, 0xb9 | 0xb2 | 0xb3]);
     is_listed(stem, &["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"])
-        || is_numbered && is_listed(kind, &["COM", "LPT"])
+        || is_numbered && is_listed(device, &["COM", "LPT"])
 }

@@ -118,8 +118,10 @@ impl<'de, P: HasPolicy> Deserialize<'de> for Checked<P> {
     }
 }
 
-/// A visitor that accepts only strings of the input.
+/// A visitor that makes a `T` which borrows its string from the input, so that it refuses strings that the format
+/// provides only for the time of a call.
 struct Borrowing<T> {
+    /// The words of the message about another type than a string.
     expected: &'static str,
     /// The name of the borrowed type. With `Buf` appended, it is the name of the owned type.
     name: &'static str,
@@ -127,6 +129,7 @@ struct Borrowing<T> {
 }
 
 impl<T> Borrowing<T> {
+    /// The error about a string that doesn't live as long as the input.
     fn cannot_borrow<E: Error>(&self) -> E {
         let Self { name, .. } = self;
         E::custom(format_args!(
@@ -149,12 +152,13 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     fn visit_borrowed_bytes<E: Error>(self, text: &'de [u8]) -> Result<T, E> {
         match from_utf8(text) {
             Ok(text) => self.visit_borrowed_str(text),
-            // serde prints only `byte array`, not the bytes.
+            // The message contains no secret, because serde prints only `byte array` for the bytes.
             Err(_) => Err(E::invalid_value(Unexpected::Bytes(text), &self)),
         }
     }
 
-    // Without these two methods, the error would contain the string.
+    // The default `visit_str` and `visit_bytes` would also fail, but with the string, which may contain a password, in
+    // the error.
     fn visit_str<E: Error>(self, _: &str) -> Result<T, E> {
         Err(self.cannot_borrow())
     }
@@ -164,15 +168,16 @@ impl<'de, T: TryFrom<&'de str, Error = ParseError>> Visitor<'de> for Borrowing<T
     }
 }
 
-/// The first line of the report and the help text.
+/// An error of the format whose message is the first line of the report and the help text.
 fn message<E: Error>(error: ParseError, text: &str) -> E {
     E::custom(OneLine(&error.report(text)))
 }
 
-/// A visitor that makes the URI itself, because a format adds the position only to the errors of a visitor.
+/// A visitor that makes a `T` which owns its string. It parses the string itself, because a format adds the position in
+/// its input only to the errors of a visitor.
 #[cfg(feature = "alloc")]
 struct Owning<T> {
-    /// Words of the error message.
+    /// The words of the message about another type than a string.
     expected: &'static str,
     target: PhantomData<T>,
 }

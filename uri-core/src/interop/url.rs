@@ -19,8 +19,8 @@ use crate::uri::{Uri, UriBuf};
 
 pub(crate) mod error;
 
-/// The steps that url applies.
-const SAME: Normalization = Normalization::SCHEME.ipv6_text();
+/// The steps of normalization that url applies, so that two URIs whose normal forms are the same mean the same to it.
+const STEPS_OF_URL: Normalization = Normalization::SCHEME.ipv6_text();
 
 /// Converts to a [`Url`](::url::Url) that has the same meaning under the [URL Standard](https://url.spec.whatwg.org/).
 ///
@@ -53,10 +53,13 @@ impl TryFrom<Uri<'_>> for ::url::Url {
             return Ok(url);
         }
         match Uri::parse(url.as_str()) {
-            Ok(theirs) if uri.equivalent(&theirs, SAME) => Ok(url),
+            Ok(theirs) if uri.equivalent(&theirs, STEPS_OF_URL) => Ok(url),
             Ok(theirs) => Err(difference(uri, theirs)),
             // If what url writes isn't a URI, the component with the error differs.
-            Err(error) => Err(differs(uri, error.component().unwrap_or(Component::Path))),
+            Err(error) => {
+                let component = error.component().unwrap_or(Component::Path);
+                Err(differs(uri, component))
+            }
         }
     }
 }
@@ -132,26 +135,33 @@ impl TryFrom<::url::Url> for UriBuf {
     }
 }
 
-/// The host if it differs, or else the first component whose normal form does.
+/// The error about the component that url reads differently: the host if it differs, or else the first component whose
+/// normal form does. `theirs` is what url has written for `ours`.
 fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
-    let a = ours.normalize(SAME);
-    let b = theirs.normalize(SAME);
-    let a = a.components();
-    let b = b.components();
-    let mut parts = a.parts().into_iter().zip(b.parts());
-    let component = match parts.find(|(a, b)| a != b) {
-        _ if a.host != b.host => Component::Host,
+    let our_form = ours.normalize(STEPS_OF_URL);
+    let their_form = theirs.normalize(STEPS_OF_URL);
+    let our_components = our_form.components();
+    let their_components = their_form.components();
+    let mut parts = our_components
+        .parts()
+        .into_iter()
+        .zip(their_components.parts());
+    let component = match parts.find(|(our_part, their_part)| our_part != their_part) {
+        _ if our_components.host != their_components.host => Component::Host,
         Some(((component, _), _)) => component,
         // INVARIANT: a component differs.
         None => Component::Path,
     };
-    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
-    let shown = ours.redacted();
-    let masked = ours.as_uri_ref().masked();
     let error = differs(ours, component);
-    let is_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
+    if component != Component::Host {
+        return error;
+    }
+    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
+    let masked = ours.as_uri_ref().masked();
+    let is_mask_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {
-        component == Component::Host && (is_before_host || shown.to_string().contains(host))
+        // What is shown of the URI anyway may be quoted, too.
+        is_mask_before_host || ours.redacted().to_string().contains(host)
     });
     UrlError {
         host: host.map(str::to_owned),
@@ -159,6 +169,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     }
 }
 
+/// The error about a component of `uri` that url reads differently, without the host that url reads.
 fn differs(uri: Uri<'_>, component: Component) -> UrlError {
     UrlError {
         kind: UrlErrorKind::Differs(component),

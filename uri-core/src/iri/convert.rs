@@ -30,16 +30,18 @@ pub(super) enum Method {
     /// A host outside ASCII is converted.
     #[cfg(feature = "idna")]
     Idna,
-    /// A character is an error if the help about it removes something or fills something in.
+    /// A person wrote the text. A character is an error if the help about it removes something or fills something in.
     Written {
-        /// Each `@` but the last is encoded, as by browsers.
+        /// The text may contain a password with an `@`, so each `@` but the last of the authority is encoded, as by
+        /// browsers.
         has_password: bool,
-        /// A default scheme was added.
+        /// A default scheme was added before the text.
         lacks_scheme: bool,
     },
 }
 
-/// Encodes what a URI can't contain and, with `Method::Idna`, converts the host. An error has the offsets of `text`.
+/// Makes a URI or a reference of a text by a rule of the grammar, with triplets in place of what a URI can't contain
+/// and, with `Method::Idna`, the DNS name of a host outside ASCII. An error has the offsets of `text`.
 pub(super) fn convert(
     text: &str,
     grammar: Grammar,
@@ -55,8 +57,8 @@ pub(super) fn convert(
     if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
         return Err(error);
     }
-    // If people wrote the text, characters that the help would remove aren't meant as data, so they are an error, except in
-    // a userinfo, where they may be a part of a password.
+    // If a person wrote the text, characters that the help would remove aren't meant as data, so they are an error,
+    // except in a userinfo, where they may be a part of a password.
     if ranges.is_written
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()
@@ -66,10 +68,10 @@ pub(super) fn convert(
     }
     // The copy is as long as the string, so its offsets are those of the string.
     let layout = parse(&ranges.parseable(), grammar).map(|uri| uri.layout);
-    let host: Option<String> = match method {
+    let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]
         Method::Idna => match &layout {
-            // This error is the leftmost one, so the host isn't converted.
+            // The error before the end of the host is the leftmost one, so the host isn't converted.
             Err(error) if error.offset() < ranges.host.end => None,
             _ => super::host::to_ascii(text, &ranges.host, grammar)?,
         },
@@ -78,20 +80,26 @@ pub(super) fn convert(
     let layout = layout?;
     let bytes = text.as_bytes();
     let host_span = Span::new(layout.host_start as usize, layout.host_end as usize);
-    let host = host.as_deref().map_or(host_span.of(bytes), str::as_bytes);
+    let before_host = slice(bytes, 0, host_span.start);
+    let after_host = slice(bytes, host_span.end, bytes.len());
+    let host = match &dns_name {
+        Some(name) => name.as_bytes(),
+        None => host_span.of(bytes),
+    };
     let write = |destination: Destination<'_>| {
         let mut out = Sink::new(destination);
-        encode(slice(bytes, 0, host_span.start), is_userinfo, &mut out);
+        encode(before_host, is_kept_before_host, &mut out);
         out.push(host);
-        encode(slice(bytes, host_span.end, bytes.len()), is_uri, &mut out);
+        encode(after_host, is_kept_after_host, &mut out);
         out.len()
     };
+    // The first pass only counts, so that the string is allocated once.
     let len = write(Destination::Count);
     if len > MAX_LEN {
         return Err(ParseError::too_long(grammar));
     }
     let (uri, _) = string_from(len, |buffer| write(Destination::Store(buffer)));
-    // Triplets or a converted host have moved the offsets.
+    // The components are searched again, because triplets or a converted host have moved the offsets.
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(
         layout.is_ok(),
@@ -100,21 +108,21 @@ pub(super) fn convert(
     Ok(UriRefBuf::from_layout(uri, layout?))
 }
 
-/// Writes bytes, with triplets in place of the bytes that a URI can't contain.
+/// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it.
 fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
-    let mut written = 0;
+    let mut written_end = 0;
     for (index, byte) in bytes.iter().enumerate() {
         if !is_kept(slice(bytes, index, bytes.len())) {
-            out.push(slice(bytes, written, index));
+            out.push(slice(bytes, written_end, index));
             out.push(&triplet(*byte));
-            written = index + 1;
+            written_end = index + 1;
         }
     }
-    out.push(slice(bytes, written, bytes.len()));
+    out.push(slice(bytes, written_end, bytes.len()));
 }
 
-/// Whether the first byte can occur in a URI after the authority, a `%` only before two hex digits.
-fn is_uri(bytes: &[u8]) -> bool {
+/// Whether the first of `bytes` can occur in a URI after the host. A `%` can do so only before two hex digits.
+fn is_kept_after_host(bytes: &[u8]) -> bool {
     match bytes {
         [b'%', ..] => read_triplet(bytes).is_some(),
         [first, ..] => QUERY.contains(*first) || *first == b'#',
@@ -122,21 +130,23 @@ fn is_uri(bytes: &[u8]) -> bool {
     }
 }
 
-/// The same before the host: the last `@` ends the userinfo.
-fn is_userinfo(bytes: &[u8]) -> bool {
-    !matches!(bytes, [b'@', _, ..]) && is_uri(bytes)
+/// Whether the first of `bytes`, which end before the host, can occur there in a URI. An `@` can be only the last byte,
+/// where it ends the userinfo.
+fn is_kept_before_host(bytes: &[u8]) -> bool {
+    !matches!(bytes, [b'@', _, ..]) && is_kept_after_host(bytes)
 }
 
 /// Whether a user or a password is a placeholder of another language, such as `{{pw}}`, `%(pw)s` or `[YOUR-PASSWORD]`.
 fn is_unfilled_userinfo(userinfo: &[u8]) -> bool {
-    let mut parts = userinfo.splitn(2, |byte| *byte == b':');
-    let is_whole = |part: &[u8]| {
+    let mut user_and_password = userinfo.splitn(2, |byte| *byte == b':');
+    // A part that only begins with a placeholder may be a password, such as `{a}b`.
+    let ends_like_placeholder = |part: &[u8]| {
         matches!(
             part,
             b"%s" | [.., b'}' | b']' | b'>' | b'%'] | [.., b')', b's']
         )
     };
-    parts.any(|part| is_whole(part) && is_placeholder(part, 0))
+    user_and_password.any(|part| ends_like_placeholder(part) && is_placeholder(part, 0))
 }
 
 /// The schemes at the beginning of a path, such as `blob` and `https` in `view-source:blob:https://host/`.
@@ -150,35 +160,50 @@ fn nested_schemes(text: &[u8], start: usize) -> impl Iterator<Item = &[u8]> {
     })
 }
 
-/// The authority at an index, with its slashes, and its host. Both are empty if there is none.
-fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> [Range<usize>; 2] {
-    let start = hier_start + 2;
+/// The places of an authority and of its host in a text.
+struct AuthorityRanges {
+    /// The range of the authority and the `//` before it.
+    with_slashes: Range<usize>,
+    host: Range<usize>,
+}
+
+/// Finds the authority that follows `//` at `hier_start`. Without slashes there, both ranges are empty. The host is
+/// empty if it's an address in brackets, because no character of it is converted.
+fn find_authority(bytes: &[u8], hier_start: usize, method: Method) -> AuthorityRanges {
+    let start = hier_start + "//".len();
     if slice(bytes, hier_start, start) != b"//" {
-        return [hier_start..hier_start, hier_start..hier_start];
+        return AuthorityRanges {
+            with_slashes: hier_start..hier_start,
+            host: hier_start..hier_start,
+        };
     }
     let authority_end = find_delimiter(bytes, start);
-    let at = match method {
+    let at_sign = match method {
+        // A password may contain an `@`.
         Method::Written {
             has_password: true, ..
         } => rfind(bytes, b'@', start, authority_end),
         _ => find(bytes, b'@', start, authority_end),
     };
-    let start = at.map_or(start, |at| at + 1);
-    let end = match bytes.get(start) {
-        Some(b'[') => start,
-        _ => find(bytes, b':', start, authority_end).unwrap_or(authority_end),
+    let host_start = at_sign.map_or(start, |at_sign| at_sign + 1);
+    let host_end = match bytes.get(host_start) {
+        Some(b'[') => host_start,
+        _ => find(bytes, b':', host_start, authority_end).unwrap_or(authority_end),
     };
-    [hier_start..authority_end, start..end]
+    AuthorityRanges {
+        with_slashes: hier_start..authority_end,
+        host: host_start..host_end,
+    }
 }
 
-/// The ranges that determine which characters are converted.
+/// The ranges that determine which characters are converted. All offsets are byte indices into `text`.
 struct Ranges<'a> {
     text: &'a str,
-    /// The text that the helps about a character read.
+    /// The text as the helps about a character read it.
     input: Input<'a>,
     /// The end of the text in which a disguised delimiter isn't converted, so that the parser refuses it.
     authority_limit: usize,
-    /// The range of the string without the white space at its ends.
+    /// The range of the text without the white space at its ends.
     content: Range<usize>,
     /// The authority with its slashes, or an empty range if there is none.
     authority: Range<usize>,
@@ -187,12 +212,13 @@ struct Ranges<'a> {
     user_end: usize,
     host: Range<usize>,
     method: Method,
+    /// Whether `method` is a [`Method::Written`].
     is_written: bool,
-    /// Whether a `[` after slashes is the address of a URI that a driver reads.
-    has_driver: bool,
+    /// Whether a driver reads the URI, so that a `[` after slashes begins an address, as in `jdbc:mysql://[::1]/db`.
+    is_read_by_driver: bool,
     /// The end of the text between `SCHEME:` and `//`, or 0. Nothing before this index is converted, so the parser
     /// refuses what isn't allowed there.
-    before_slashes: usize,
+    end_before_slashes: usize,
     /// Whether browsers read a `\` as `/` before the query and the fragment.
     is_read_by_browsers: bool,
     /// The end of the path, before a `?` or `#`.
@@ -205,69 +231,71 @@ struct Ranges<'a> {
 }
 
 impl<'a> Ranges<'a> {
-    /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and may not be an IRI. All are
-    /// byte indices into `text`, also those of `content`, which lacks the white space at both ends.
+    /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and may not be an IRI.
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
         let is_written = matches!(method, Method::Written { .. });
         let is_blank = |char: char| {
             char.is_whitespace() || char == '\u{feff}' || is_written && is_invisible(char)
         };
-        let start = text.len() - text.trim_start_matches(is_blank).len();
-        let content = start..text.trim_end_matches(is_blank).len();
+        let content_start = text.len() - text.trim_start_matches(is_blank).len();
+        let content_end = text.trim_end_matches(is_blank).len();
 
         let colon = find(bytes, b':', 0, find_delimiter(bytes, 0));
-        let scheme = colon.map(|colon| slice(bytes, 0, colon));
-        let scheme = scheme.filter(|scheme| is_scheme(scheme));
-        let hier_start = scheme.map_or(0, |scheme| scheme.len() + 1);
+        let before_colon = colon.map(|colon| slice(bytes, 0, colon));
+        let scheme = before_colon.filter(|name| is_scheme(name));
+        let hier_start = scheme.map_or(0, |scheme| scheme.len() + ":".len());
 
-        let [authority, host] = find_authority(bytes, hier_start, method);
-        let start = hier_start + 2;
-
-        let userinfo = slice(bytes, start, host.start.saturating_sub(1));
+        let authority = find_authority(bytes, hier_start, method);
+        let userinfo_start = hier_start + "//".len();
+        // The host begins after an `@`; without one, this is empty.
+        let userinfo_end = authority.host.start.saturating_sub("@".len());
+        let userinfo = slice(bytes, userinfo_start, userinfo_end);
         let user_end = match method {
             Method::Written {
                 lacks_scheme: true, ..
-            } => start + find_any(userinfo, 0, *b":"),
+            } => userinfo_start + find_any(userinfo, 0, *b":"),
             _ => 0,
         };
 
-        // In `blob:https://…`, browsers read a `\` as in the URL.
         let is_url = |scheme: &[u8]| scheme.eq_ignore_ascii_case(b"file") || needs_host(scheme);
         let is_read_by_browsers = scheme.is_none_or(|scheme| {
-            // One letter is more likely a drive, as in `C:\dir`.
+            // One letter is more likely a drive, as in `C:\dir`. In `blob:https://…`, browsers read a `\` as in the
+            // nested URL.
             scheme.len() == 1 || is_url(scheme) || nested_schemes(bytes, hier_start).any(is_url)
         });
-        let path_end = text.find(['?', '#']).unwrap_or(text.len());
+        // The error's range, which isn't needed yet, is empty.
         let input = Input::new(bytes, Span::new(0, 0), None);
         Self {
             text,
             input,
             authority_limit: input.authority_limit(),
-            content,
-            authority,
+            content: content_start..content_end,
+            authority: authority.with_slashes,
             user_end,
-            host,
+            host: authority.host,
             method,
             is_written,
-            has_driver: is_written && input.is_outside_web(),
-            before_slashes: match is_written {
+            is_read_by_driver: is_written && input.is_outside_web(),
+            end_before_slashes: match is_written {
                 true => end_before_slashes(bytes),
                 false => 0,
             },
             is_read_by_browsers,
-            path_end,
+            path_end: text.find(['?', '#']).unwrap_or(text.len()),
             query_end: text.find('#').unwrap_or(text.len()),
             has_unclear_userinfo: Passwords::of(bytes).may_be_split()
                 || is_written && is_unfilled_userinfo(userinfo),
         }
     }
 
-    /// The string with `_`, which every component but a scheme accepts, in place of each byte that is converted.
+    /// The text with `_`, which every component but a scheme accepts, in place of each byte that is converted: `/gr__n`
+    /// for `/grün`.
     fn parseable(&self) -> String {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
             if self.is_converted(index, char) {
+                // A character has at most four bytes.
                 parseable.push_str("____".get(..char.len_utf8()).unwrap_or_default());
             } else {
                 parseable.push(char);
@@ -279,9 +307,8 @@ impl<'a> Ranges<'a> {
     /// Whether the character at the byte `index` is percent-encoded or, in a host, converted by IDNA. `false` leaves it
     /// to the parser, which accepts it, such as `a`, or refuses it, such as a control character.
     fn is_converted(&self, index: usize, char: char) -> bool {
-        // A control character, or one between the scheme and its slashes, stays as it is, so that the parser refuses
-        // it.
-        let is_refused = char.is_control() || index < self.before_slashes;
+        let is_between_scheme_and_slashes = index < self.end_before_slashes;
+        let is_refused = char.is_control() || is_between_scheme_and_slashes;
         if is_refused || !self.content.contains(&index) {
             return false;
         }
@@ -293,24 +320,23 @@ impl<'a> Ranges<'a> {
                 _ => false,
             };
         }
-        let rest = slice(self.text.as_bytes(), index, self.text.len());
+        let bytes_from_here = slice(self.text.as_bytes(), index, self.text.len());
+        // A fullwidth slash after the scheme is meant as one.
         let is_slash = index > 0 && index == self.authority.start && char == '／';
-        if is_slash || index < self.authority_limit && disguised(rest).is_some() {
+        if is_slash || index < self.authority_limit && disguised(bytes_from_here).is_some() {
             return false;
         }
         if index < self.host.start {
-            let rest = slice(rest, 0, self.host.start - index);
-            let is_before_user = index < self.user_end && is_before_address(char);
-            // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`.
-            let may_end_authority = char == '\\' && (self.is_read_by_browsers || !self.is_written);
-            return !is_userinfo(rest) && !may_end_authority && !is_before_user;
+            return self.is_converted_before_host(index, char);
         }
-        let is_before_path = index < self.authority.end;
-        let is_separator = is_before_path || self.is_read_by_browsers && index < self.path_end;
-        if is_uri(rest) || char == '\\' && is_separator {
+        // The character is after the authority, or after the scheme if there is no authority.
+        if is_kept_after_host(bytes_from_here) {
             return false;
         }
-        if self.has_driver
+        if char == '\\' && self.is_read_by_browsers && index < self.path_end {
+            return false;
+        }
+        if self.is_read_by_driver
             && index < self.path_end
             && is_nested_address(self.text.as_bytes(), index)
         {
@@ -323,5 +349,16 @@ impl<'a> Ranges<'a> {
         };
         let span = Span::new(index, index + char.len_utf8());
         !self.is_written || !is_never_encoded(&self.input.at(span), Some(component))
+    }
+
+    /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the
+    /// userinfo.
+    fn is_converted_before_host(&self, index: usize, char: char) -> bool {
+        let until_host = slice(self.text.as_bytes(), index, self.host.start);
+        // In `psql user:password@h`, the help removes `psql ` rather than encoding the space.
+        let is_before_user = index < self.user_end && is_before_address(char);
+        // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`.
+        let may_end_authority = char == '\\' && (self.is_read_by_browsers || !self.is_written);
+        !is_kept_before_host(until_host) && !may_end_authority && !is_before_user
     }
 }

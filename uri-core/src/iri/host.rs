@@ -10,8 +10,9 @@ use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::{Component, Grammar};
 use crate::syntax::host_name::{MAX_NAME_LEN, is_host_name, is_numeric_label};
 
-/// A non-ASCII host as the name that browsers look up, according to [UTS #46](https://www.unicode.org/reports/tr46/);
-/// `None` for an ASCII host.
+/// The host at a `range` of `text` as the name that browsers look up, according to [UTS
+/// #46](https://www.unicode.org/reports/tr46/): `xn--mnchen-3ya.example` for `münchen.example`. `None` for an ASCII
+/// host, which isn't converted.
 ///
 /// The result must be a host name that doesn't end in a number, because a converted character could be a delimiter, or
 /// converted digits an IP address.
@@ -20,6 +21,7 @@ pub(super) fn to_ascii(
     range: &Range<usize>,
     grammar: Grammar,
 ) -> Result<Option<String>, ParseError> {
+    // `start` and `end` are indices into `text`.
     let error = |kind, start, end| {
         let component = Some(Component::Host);
         Err(ParseError::new(grammar, kind, component, start, end))
@@ -29,12 +31,12 @@ pub(super) fn to_ascii(
         return Ok(None);
     }
     if let Some(percent) = host.find('%') {
-        let at = range.start + percent;
-        return error(Kind::PercentInHostName, at, at + 1);
+        let start = range.start + percent;
+        return error(Kind::PercentInHostName, start, start + 1);
     }
     let refuse = |kind| error(kind, range.start, range.end);
-    // IDNA takes more than linear time. Eight bytes for each character of the longest name are enough, except for
-    // ignored characters.
+    // IDNA takes more than linear time, so the length is limited first. Eight bytes for each character of the longest
+    // name are enough, unless the host contains many characters that IDNA removes.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(Kind::InvalidHostName);
     }
@@ -42,8 +44,9 @@ pub(super) fn to_ascii(
         return refuse(Kind::InvalidHostName);
     };
     // `is_host_name` refuses a number too, but less exactly.
-    let last = name.strip_suffix('.').unwrap_or(&name).rsplit('.').next();
-    if last.is_some_and(|last| is_numeric_label(last.as_bytes())) {
+    let without_final_dot = name.strip_suffix('.').unwrap_or(&name);
+    let last_label = without_final_dot.rsplit('.').next();
+    if last_label.is_some_and(|label| is_numeric_label(label.as_bytes())) {
         refuse(Kind::NumericHostName)
     } else if is_host_name(name.as_bytes()) {
         Ok(Some(name.into_owned()))

@@ -16,10 +16,12 @@ mod host;
 
 use convert::{Method, convert};
 
-/// [`UriBuf::from_iri`] for what a person wrote, so that an error is its help's: nothing is converted that the help removes or
-/// fills in. With a password, as in a connection string, the last `@` of the authority ends the userinfo.
+/// [`UriBuf::from_iri`] for what a person wrote: a character is an error, and isn't converted, if the help about it
+/// removes it or fills in a placeholder. If the text `has_password`, as a connection string may, the last `@` of the
+/// authority ends the userinfo.
 ///
-/// After a scheme that was added, `lacks_scheme`, a blank before a user is one too: `psql user:password@h`.
+/// `lacks_scheme` says that `text` begins with a scheme that was added. Then, a blank before a user is an error, too:
+/// `psql user:password@h`.
 pub(crate) fn from_written(
     text: &str,
     has_password: bool,

@@ -9,7 +9,7 @@ pub(super) const fn bytes_from(text: &[u8], start: usize) -> &[u8] {
     slice(text, start, text.len())
 }
 
-/// The way in which a search continues at a `%` without two hex digits.
+/// The choice of a search at a `%` without two hex digits.
 #[derive(Clone, Copy)]
 pub(crate) enum MalformedTriplet {
     /// It goes on, because the `%` isn't the character.
@@ -41,16 +41,16 @@ pub(crate) const fn find_plain_or_encoded(
 }
 
 /// The slashes after the `:` of a scheme, or at the beginning of a text.
-pub(super) struct Slashes {
+pub(super) struct SlashRun {
     pub(super) count: usize,
     /// The index after them, and after what was skipped.
     pub(super) end: usize,
 }
 
 /// Counts the slashes at `start`, where an authority may begin: two of `//h`. A `\` counts only as the second one, as
-/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as in `: //h`; after the `:` of a web
-/// scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
-pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> Slashes {
+/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as in `: //h`; after the `:` of a
+/// web scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
+pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> SlashRun {
     let mut end = start;
     let mut count = 0;
     loop {
@@ -60,20 +60,20 @@ pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> Sla
             [b':', b':' | b'/' | b'\\', ..] if is_web && count == 0 => {}
             rest @ [byte, ..]
                 if count < 2 && is_never_in_uri(*byte) && read_triplet(rest).is_none() => {}
-            _ => return Slashes { count, end },
+            _ => return SlashRun { count, end },
         }
         end += 1;
     }
 }
 
-/// Whether a URI can't contain a byte, such as a space, a `\` or a byte outside ASCII. It counts a `%`, too, so a caller
-/// that meets one looks for a triplet, and `[` and `]`, which only the brackets of a host can be.
+/// Whether a URI can't contain a byte, such as a space, a `\` or a byte outside ASCII. It counts a `%`, too, so a
+/// caller that meets one looks for a triplet, and `[` and `]`, which only the brackets of a host can be.
 pub(super) const fn is_never_in_uri(byte: u8) -> bool {
     !QUERY.contains(byte) && byte != b'#'
 }
 
-/// The end of an authority whose delimiters are encoded, such as `h` in `?u=http%3A%2F%2Fh%2Fa&b`: the index of the first
-/// `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`.
+/// The end of an authority whose delimiters are encoded, such as `h` in `?u=http%3A%2F%2Fh%2Fa&b`: the index of the
+/// first `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`.
 pub(super) const fn end_of_encoded_authority(text: &[u8], start: usize) -> usize {
     let mut end = find_any(text, start, *b"%&");
     while matches!(get(text, end), Some(b'%'))

@@ -14,8 +14,8 @@ use crate::syntax::ip::is_ipv6;
 use crate::syntax::scanner::Scanner;
 
 impl Text<'_> {
-    /// Whether the host after a userinfo may be a piece of its password (sentences 4 to 6 on the page of `Redacted`): `1`
-    /// in `ftp://u:a@1?b@h`. `last_at_sign` is the index of the last `@` of the text.
+    /// Whether what looks like the host after a userinfo may be a piece of a user or a password (sentences 4 to 6 on
+    /// the page of `Redacted`), so that the userinfo ends at `last_at_sign`: `app` in `postgres://app:12/S3CRET@db/m`.
     pub(super) const fn is_host_doubtful(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
         let text = self.bytes;
         let authority = &userinfo.authority;
@@ -23,7 +23,7 @@ impl Text<'_> {
         let after_authority = bytes_from(text, authority.end);
         let mut kind = authority.host_kind(text);
         let mut port = authority.port;
-        // The values of a template are a name and a port, wherever its placeholders are these.
+        // What will replace a placeholder is a valid host or port.
         if self.is_template() {
             if is_host_with_placeholder(host.of(text)) {
                 kind = HostKind::Domain;
@@ -35,17 +35,19 @@ impl Text<'_> {
         match (kind, port, after_authority) {
             (HostKind::Brackets | HostKind::Ipv4 | HostKind::Localhost, ..) => false,
             _ if eq_ignore_ascii_case(userinfo.scheme.of(text), b"file") => false,
-            // Options such as `;user=me@s` follow a host without a port, or with one or a list, of which the first character is a
-            // digit: `h:1433,h2:1433`.
+            // The later `@` is in an option, such as `/db?user=me@h`. A list of hosts, as in `a:1,b:2`, has ports, too,
+            // although they aren't a number.
             _ if self.is_jdbc
                 && (matches!(authority.port, PortKind::Absent)
                     || matches!(get(text, host.end + 1), Some(b'0'..=b'9')))
-                && is_option(after_authority) =>
+                && begins_with_option(after_authority) =>
             {
                 false
             }
-            // This is an IPv6 address without brackets, but not `::`.
-            _ if authority.end > host.start + 2 && is_ipv6(text, host.start, authority.end) => {
+            // This is an IPv6 address without brackets, but `::` alone is too short to be sure of it.
+            _ if authority.end > host.start + "::".len()
+                && is_ipv6(text, host.start, authority.end) =>
+            {
                 false
             }
             // This is a URI in another one: `feed://http://h.example/@user`.
@@ -55,23 +57,25 @@ impl Text<'_> {
             {
                 false
             }
+            // A `#` after the port is more likely a part of a password: `postgres://app:12#S3CRET@h`.
             (HostKind::Other, ..)
             | (_, PortKind::Empty | PortKind::Other, _)
             | (_, PortKind::Digits, [b'#', ..]) => true,
-            // Passwords are so common in the URIs of databases that any name may be a piece of one.
-            _ if self.is_of_database(userinfo) => !is_option(after_authority),
+            // Passwords are so common there that any name may be a piece of one.
+            _ if self.is_of_database(userinfo) => !begins_with_option(after_authority),
             (HostKind::Domain, ..) => false,
             (HostKind::Label, ..) => {
+                // An `@` with something before it.
                 let has_user = host.start > authority.start + 1;
-                has_user || self.is_beginning_of_user(userinfo, last_at_sign)
+                has_user || self.is_user_cut_in_two(userinfo, last_at_sign)
             }
         }
     }
 
     /// Whether an authority is the beginning of a user that its `/`, `?` or `#` cuts in two, as in
-    /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). Only after a scheme, because the search for
-    /// a `:` after each `//` would take quadratic time.
-    const fn is_beginning_of_user(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
+    /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). A scheme precedes it, because the search
+    /// for a `:` after each `//` would take quadratic time.
+    const fn is_user_cut_in_two(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
         let authority = &userinfo.authority;
         if userinfo.scheme.start == userinfo.scheme.end
             || authority.has_userinfo()
@@ -79,53 +83,53 @@ impl Text<'_> {
         {
             return false;
         }
-        let user_and_password = slice(self.bytes, authority.end, last_at_sign);
-        let Some(colon) = find_plain_or_encoded(user_and_password, b':', MalformedTriplet::Skip)
+        let before_last_at_sign = slice(self.bytes, authority.end, last_at_sign);
+        let Some(colon) = find_plain_or_encoded(before_last_at_sign, b':', MalformedTriplet::Skip)
         else {
             return false;
         };
-        // This is the `:` of a URI in another one, as in `http://h?u=ftp://g@i`.
-        if let [b'/', b'/', ..] = bytes_from(user_and_password, colon.end) {
+        // This is the `:` of a URI in another one.
+        if let [b'/', b'/', ..] = bytes_from(before_last_at_sign, colon.end) {
             return false;
         }
-        let user = slice(user_and_password, 0, colon.start);
-        // This begins with the `@`. It's cut, because a longer text isn't a name and a port, and so that all calls
-        // together take linear time.
-        let mut from_at_sign = bytes_from(self.bytes, last_at_sign);
+        let end_of_user = slice(before_last_at_sign, 0, colon.start);
+        // This begins with the `@`. It's cut one byte after the longest host and port, because a longer text can't be
+        // them, and so that this takes linear time.
+        let mut at_sign_and_host = bytes_from(self.bytes, last_at_sign);
         const MAX_LEN: usize = "@".len() + MAX_NAME_LEN + ".".len() + ":65535".len() + 1;
-        if let Some((beginning, _)) = from_at_sign.split_at_checked(MAX_LEN) {
-            from_at_sign = beginning;
+        if let Some((beginning, _)) = at_sign_and_host.split_at_checked(MAX_LEN) {
+            at_sign_and_host = beginning;
         }
-        let server = LooseAuthority::at(from_at_sign, 0);
-        let is_in_fragment = matches!(user, [b'#', ..]);
-        let is_server_certain = server.has_host_and_port(from_at_sign)
-            || is_in_fragment && server.has_certain_host(from_at_sign);
-        // An option has a `=`: `http://h?a=b:c@i:80`.
-        !contains(user, b'=') && is_server_certain
+        let server = LooseAuthority::at(at_sign_and_host, 0);
+        let is_in_fragment = matches!(end_of_user, [b'#', ..]);
+        let is_before_server = server.has_host_and_port(at_sign_and_host)
+            || is_in_fragment && server.has_certain_host(at_sign_and_host);
+        // After the `=` of an option, the text is a value and not a user.
+        !contains(end_of_user, b'=') && is_before_server
     }
 }
 
-/// Whether an option with its key and `=` directly follows an authority, or its path of one segment, so that the next `@`
-/// can be in the option's value: `;user=me@s`, `/db?user=me@h`.
-const fn is_option(after_authority: &[u8]) -> bool {
-    let delimiter = match after_authority {
+/// Whether a text begins with an option, so that an `@` after it can be in the option's value: `;user=me@h`, or after a
+/// path `/db?user=me@h` and `/db;user=me@h`.
+const fn begins_with_option(text: &[u8]) -> bool {
+    let delimiter = match text {
         [b';', ..] => 0,
-        [b'/', ..] => find_any(after_authority, 1, *b":/?;#@"),
+        [b'/', ..] => find_any(text, 1, *b":/?;#@"),
         _ => return false,
     };
-    let option = bytes_from(after_authority, delimiter + 1);
+    let option = bytes_from(text, delimiter + 1);
     let key_len = Scanner::of(option).skipped(LABEL);
     key_len > 0
-        && matches!(get(after_authority, delimiter), Some(b'?' | b';'))
+        && matches!(get(text, delimiter), Some(b'?' | b';'))
         && matches!(get(option, key_len), Some(b'='))
 }
 
-/// The index at which the first option after an authority begins, if an option or a path with one follows it directly, or
-/// else the length of the text: that of the `;` in `h:1433;user=u@s`.
+/// The index of the first `;`, `/`, `?` or `#` at or after `start` if an option begins there, such as `;user=me@h`, and
+/// otherwise the end of the text.
 pub(super) const fn end_before_option(text: &[u8], start: usize) -> usize {
-    let authority_end = find_any(text, start, *b";/?#");
-    match is_option(bytes_from(text, authority_end)) {
-        true => authority_end,
+    let delimiter = find_any(text, start, *b";/?#");
+    match begins_with_option(bytes_from(text, delimiter)) {
+        true => delimiter,
         false => text.len(),
     }
 }

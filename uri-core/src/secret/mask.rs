@@ -6,25 +6,24 @@ use crate::grammar::Component;
 use crate::secret::placeholders::is_only_placeholders;
 use crate::secret::text::{Text, TextKind};
 
-/// The range from the first secret of any userinfo to the end of the last one.
+/// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret.
 #[inline]
 const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
-    // Fast path: most strings don't contain `@`. The search takes two bytes, which are the same here.
-    match contains_in_long(text, *b"@@") {
+    // Fast path: most strings don't contain `@`.
+    match contains_in_long(text, [b'@', b'@']) {
         true => masked_in_userinfos(&Text::new(text, kind)),
         false => None,
     }
 }
 
-/// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret. The text has
-/// an `@`, and every userinfo ends at one, so the search ends with the secret at the last `@`.
+/// [`masked`] for a text that has an `@`. Every userinfo ends at one, so the search is over when a secret ends at the
+/// last.
 const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
     let last_at_sign = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;
     let mut next = text.first_userinfo();
     while let Some(userinfo) = next {
         masked = union(masked, text.secret_of(&userinfo));
-        // No userinfo ends later.
         if let (Some(masked), Some(at_sign)) = (masked, last_at_sign)
             && masked.end == at_sign
         {
@@ -45,7 +44,8 @@ pub(crate) const fn masked_in_refused(text: &[u8]) -> Option<Span> {
     masked(text, TextKind::Refused)
 }
 
-/// The masked bytes of a valid reference or a template, which may be malformed.
+/// The masked bytes of a valid reference or a template, which may be malformed. Placeholders alone, as in
+/// `https://{user}:{password}@h`, aren't masked, because they have no values yet.
 #[inline]
 pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
     match masked(text, TextKind::Template) {
@@ -54,13 +54,15 @@ pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
     }
 }
 
-/// The masked bytes of a string that a caller passes as one component. All of a userinfo is masked, and of a scheme, a host or a
-/// port, everything before the last `@`. Any other component is read like a whole text.
+/// The masked bytes of a string that a caller passes as one component. A userinfo is masked as a whole, and so is what
+/// precedes the last `@` in a scheme, a host or a port, because it can only be a userinfo that doesn't belong there.
+/// The other components are read as a reference.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),
         Component::Scheme | Component::Host | Component::Port => {
-            non_empty(0, some!(rfind(text, b'@', 0, text.len())))
+            let at_sign = some!(rfind(text, b'@', 0, text.len()));
+            non_empty(0, at_sign)
         }
         _ => masked_in(text),
     }

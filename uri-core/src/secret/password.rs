@@ -7,10 +7,11 @@ use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::is_server_scheme;
 use crate::secret::text::{After, Text, TextKind, Userinfo};
 
-/// The passwords of a text that may be a URI, for rules that refuse them and conversions that stop at them.
+/// The passwords of a text that may be a URI.
 pub(crate) struct Passwords<'a> {
     text: Text<'a>,
-    first_userinfo: Option<Userinfo>,
+    /// The first userinfo of the text.
+    first: Option<Userinfo>,
 }
 
 impl<'a> Passwords<'a> {
@@ -24,20 +25,19 @@ impl<'a> Passwords<'a> {
     }
 
     const fn of_text(text: Text<'a>) -> Self {
-        Self {
-            first_userinfo: text.first_userinfo(),
-            text,
-        }
+        let first = text.first_userinfo();
+        Self { text, first }
     }
 
-    /// The password that the rule `no_password` refuses in a URI whose path ends at `path_end`. It's in the URI's authority, in
-    /// one that its path contains, as in `feed:http://u:PASSWORD@h`, or after a user and its `:`, as in `app:PASSWORD@h:80`.
+    /// The first password that the rule `no_password` refuses in a URI whose path ends at `path_end`: in an authority,
+    /// as in `ftp://u:PASSWORD@h`, in the path, as in `x:/ftp://u:PASSWORD@h`, or after a user, as in
+    /// `app:PASSWORD@h:80`.
     pub(crate) const fn refused(&self, path_end: usize) -> Option<Span> {
-        let mut next = self.first_userinfo;
+        let mut next = self.first;
         while let Some(userinfo) = next
             && userinfo.authority.start <= path_end
         {
-            let password = self.certain_password(&userinfo);
+            let password = self.password_in(&userinfo);
             if password.is_some() {
                 return password;
             }
@@ -46,57 +46,58 @@ impl<'a> Passwords<'a> {
         None
     }
 
-    /// The password in a userinfo, if it can hardly be anything else. A mask hides more: in `http://u%3Ap@h`, the whole
-    /// userinfo, which here is a user.
-    const fn certain_password(&self, userinfo: &Userinfo) -> Option<Span> {
+    /// The password in a userinfo, which is less than what a mask hides: a user alone isn't one, and a `%3A` is a part
+    /// of the user.
+    const fn password_in(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.text.bytes;
         let Span { start, end } = userinfo.authority.userinfo();
         if let After::User = userinfo.after {
             let secret = some!(self.text.secret_of(userinfo));
-            // In `doc:x#me@h:80`, the `#` ends what follows the `:` before any `@`, so it's a fragment.
-            let is_cut = secret.end > userinfo.authority.end && start == end;
-            return match is_cut {
-                true => None,
-                false => Some(secret),
+            let ends_in_authority = secret.end <= userinfo.authority.end;
+            let has_own_at_sign = start < end;
+            // In `doc:x#me@h:80`, the `@` is after a `#`, without another `@` before it, so it's in a fragment.
+            return match ends_in_authority || has_own_at_sign {
+                true => Some(secret),
+                false => None,
             };
         }
         let colon = some!(find(text, b':', start, end));
-        // After a scheme without slashes, a URN can have more than one `:`, and an option a `;` or `=`.
-        let is_other_data = matches!(userinfo.after, After::Scheme)
-            && !is_server_scheme(userinfo.scheme.of(text))
+        // After a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=` before
+        // the `:` that of an option.
+        let can_be_urn =
+            matches!(userinfo.after, After::Scheme) && !is_server_scheme(userinfo.scheme.of(text));
+        let is_urn_or_option = can_be_urn
             && (contains(slice(text, colon + 1, end), b':')
                 || find_any(text, start, *b";=") < colon);
-        match is_other_data {
+        match is_urn_or_option {
             true => None,
             false => non_empty(colon + 1, end),
         }
     }
 
-    /// A password that is cut in two because the grammar ends the first authority at a `/`, `?` or `#` in the password, as in
-    /// `redis://:a/b@h`. `None` outside of databases if it isn't certain that there is one.
+    /// The password that the rule `no_split_password` refuses: the grammar ends the first authority at a `/`, `?` or
+    /// `#` in it, as in `postgres://app:12/PASSWORD@db`. `None` if the `@` after it may just as well be in the path, as
+    /// in `https://h.example:8080/@user`.
     pub(crate) const fn split(&self) -> Option<Span> {
         let text = self.text.bytes;
-        let userinfo = some!(&self.first_userinfo);
-        let LooseAuthority {
-            start,
-            host,
-            port,
-            end,
-        } = userinfo.authority;
-        if !matches!(userinfo.after, After::TwoSlashes) || !self.is_before_at_sign(userinfo) {
+        let userinfo = some!(&self.first);
+        let LooseAuthority { port, end, .. } = userinfo.authority;
+        if !matches!(userinfo.after, After::Slashes) || !self.is_before_at_sign(userinfo) {
             return None;
         }
         let secret = some!(self.text.secret_of(userinfo));
         let is_split = end <= secret.end || self.is_after_third_slash(userinfo);
-        let is_authority_empty = start == host.end;
         let is_certain = match port {
-            _ if self.text.is_of_database(userinfo) || is_authority_empty => true,
-            // A URI may be in another one: `x://http://TOKEN@h/`.
+            _ if self.text.is_of_database(userinfo) => true,
+            // The authority is empty or begins with the `:` of a port, so it names no server.
+            _ if userinfo.authority.start == userinfo.authority.host.end => true,
+            // Before `//`, a URI seems to be in another one: `x://http://TOKEN@h/`.
             PortKind::Empty => !matches!(slice(text, end, end + 2), b"//"),
-            // A port is a number, so the `:` is before a password.
             PortKind::Other => true,
+            // A `#` after a number is more likely a part of the password than the beginning of a fragment.
             PortKind::Digits if matches!(get(text, end), Some(b'#')) => true,
-            // The host after the secret and its `@` decides.
+            // The host after the secret decides. `secret.end` is the index of the `@`, which ends an empty userinfo
+            // there.
             PortKind::Digits | PortKind::Absent => {
                 LooseAuthority::at(text, secret.end).has_certain_host(text)
             }
@@ -111,8 +112,8 @@ impl<'a> Passwords<'a> {
     /// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
     pub(crate) const fn may_be_split(&self) -> bool {
         let text = self.text.bytes;
-        match &self.first_userinfo {
-            // In the path of an IRI, a letter outside ASCII isn't a mistake in a scheme: `/é://h/@a`.
+        match &self.first {
+            // Here, what seems to break a scheme is a letter outside ASCII in the path of an IRI: `/é://h/@a`.
             Some(first)
                 if self.text.is_end_of_broken_scheme(first.scheme)
                     && find_any(text, 0, *b":/?#") < first.scheme.end =>
@@ -126,18 +127,18 @@ impl<'a> Passwords<'a> {
         }
     }
 
-    /// Whether an `@` follows the authority, as the grammar reads it, anywhere in the text.
+    /// Whether an `@` follows the authority that the grammar reads, so that the authority may end inside a password.
     const fn is_before_at_sign(&self, userinfo: &Userinfo) -> bool {
         let text = self.text.bytes;
         let end = match self.is_after_third_slash(userinfo) {
-            // By the grammar, the authority is empty.
             true => userinfo.authority.start,
             false => userinfo.authority.end,
         };
         rfind(text, b'@', end, text.len()).is_some()
     }
 
-    /// Whether the authority of a database's URI is empty by the grammar: `postgres:///app:PASSWORD@h/app`.
+    /// Whether the authority of a database's URI is empty by the grammar, because the userinfo follows a third slash:
+    /// `postgres:///app:PASSWORD@h/app`.
     const fn is_after_third_slash(&self, userinfo: &Userinfo) -> bool {
         let before = slice(self.text.bytes, 0, userinfo.authority.start);
         matches!(before, [.., b'/', b'/', b'/']) && self.text.is_of_database(userinfo)

@@ -33,8 +33,8 @@ enum OtherBytes {
     OfUris,
 }
 
-/// The index after the placeholders at the beginning of a part and the bytes between them: 10 in `{user}:{a} b`, if only
-/// colons may be between them. A `{` that is never closed isn't skipped.
+/// The index after the placeholders at the beginning of a part and the bytes between them: 10 in `{user}:{a} b`, if
+/// only colons may be between them. A `{` that is never closed isn't skipped.
 const fn skip_placeholders(part: &[u8], others: OtherBytes) -> usize {
     let mut end = 0;
     loop {

@@ -42,7 +42,9 @@ pub(crate) const MASK: &str = "***";
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Redacted<'a> {
     text: &'a str,
+    /// The range that is masked because of userinfos, or of the whole text.
     hidden: Option<Span>,
+    /// The range that is masked because of options.
     values: Option<Span>,
 }
 
@@ -92,13 +94,15 @@ impl<'a> Redacted<'a> {
     #[doc(alias("hide_values", "hide_query"))]
     pub const fn hide_path(self) -> Self {
         let bytes = self.text.as_bytes();
-        let mut start = find_any(bytes, 0, *b":/?#");
-        start = match get(bytes, start) {
-            Some(b':') => start + 1,
+        let scheme_end = find_any(bytes, 0, *b":/?#");
+        let mut start = match get(bytes, scheme_end) {
+            Some(b':') => scheme_end + 1,
+            // A relative reference doesn't have a scheme.
             _ => 0,
         };
         if let [b'/', b'/', ..] = slice(bytes, start, bytes.len()) {
-            start = find_delimiter(bytes, start + 2);
+            let authority_start = start + 2;
+            start = find_delimiter(bytes, authority_start);
         }
         // The delimiter is shown.
         if let Some(b'/' | b'?' | b'#') = get(bytes, start) {
@@ -113,21 +117,15 @@ impl<'a> Redacted<'a> {
     /// A valid reference, or a template, which may be malformed.
     pub(crate) const fn of(text: &'a str) -> Self {
         let bytes = text.as_bytes();
-        Self::hiding(
-            text,
-            masked_in_template(bytes),
-            option_values(bytes, Placeholders::NoSecret),
-        )
+        let values = option_values(bytes, Placeholders::NoSecret);
+        Self::hiding(text, masked_in_template(bytes), values)
     }
 
     /// A string that may not be a reference yet.
     pub(crate) const fn of_text(text: &'a str) -> Self {
         let bytes = text.as_bytes();
-        Self::hiding(
-            text,
-            masked_in(bytes),
-            option_values(bytes, Placeholders::Secret),
-        )
+        let values = option_values(bytes, Placeholders::Secret);
+        Self::hiding(text, masked_in(bytes), values)
     }
 
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
@@ -149,10 +147,11 @@ impl<'a> Redacted<'a> {
     /// are empty: hidden bytes and values that overlap or touch have one mask together.
     const fn pieces(&self) -> [&'a str; 5] {
         let len = self.text.len();
+        // A missing second range is empty, at the end of the text.
         let none = Span::new(len, len);
         let (first, second) = match (self.hidden, self.values) {
             (None, None) => return [self.text, "", "", "", ""],
-            (Some(one), None) | (None, Some(one)) => (one, none),
+            (Some(only), None) | (None, Some(only)) => (only, none),
             (Some(hidden), Some(values)) if values.end < hidden.start => (values, hidden),
             (Some(hidden), Some(values)) if hidden.end < values.start => (hidden, values),
             // They overlap, or one begins where the other ends.
@@ -170,11 +169,13 @@ impl<'a> Redacted<'a> {
         ]
     }
 
-    /// `Uri("…")`; without [`debug_tuple`](fmt::Formatter::debug_tuple), it costs at most what `Debug` of a `str` does.
+    /// Prints the text as the field of a tuple struct, as in `Uri("http://h/")`.
     pub(crate) fn debug_in(&self, f: &mut fmt::Formatter<'_>, name: &str) -> fmt::Result {
+        // `{:#?}` indents the field.
         if f.alternate() {
             return f.debug_tuple(name).field(self).finish();
         }
+        // Without `debug_tuple`, this costs at most what `Debug` of a `str` does.
         f.write_str(name)?;
         f.write_char('(')?;
         fmt::Debug::fmt(self, f)?;
@@ -182,11 +183,11 @@ impl<'a> Redacted<'a> {
     }
 }
 
-/// The secret values of options, as in `?access_token=T0KEN`.
+/// The range of the secret values of options, such as that of `T0KEN` in `?access_token=T0KEN`.
 #[inline]
 const fn option_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
-    // Fast path: most strings have no options, whose `=` can be encoded.
-    match contains_in_long(text, *b"=%") {
+    // Fast path: most strings have neither an `=` nor a triplet, which can be an encoded one.
+    match contains_in_long(text, [b'=', b'%']) {
         true => secret_values(text, placeholders),
         false => None,
     }
@@ -209,12 +210,13 @@ impl fmt::Debug for Redacted<'_> {
     }
 }
 
+/// Writes what `Debug` of a `str` writes between its quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
-    // Fast path: a URI.
+    // Fast path: a URI has no character that is escaped.
     if !is_escaped(text.as_bytes()) {
         return f.write_str(text);
     }
-    // In double quotes, `'` needs no escape.
+    // `escape_debug` would escape a `'`, too, which needs no escape in double quotes.
     for (index, piece) in text.split('\'').enumerate() {
         if index > 0 {
             f.write_char('\'')?;

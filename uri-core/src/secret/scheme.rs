@@ -7,8 +7,8 @@ use crate::secret::delimiters::bytes_from;
 use crate::syntax::char_class::{SCHEME, read_triplet};
 
 /// The range of the scheme before a `:`, which is empty if none of a scheme's characters precedes it. In
-/// `?next%3Dhttps://h`, it doesn't contain the `3D`, which belongs to a triplet. `mongo%db://h` isn't read as an encoded
-/// octet, because `%db` is outside ASCII: there, the `%` is a typing mistake, and the scheme `db`.
+/// `?next%3Dhttps://h`, it doesn't contain the `3D`, which belongs to a triplet. `mongo%db://h` isn't read as an
+/// encoded octet, because `%db` is outside ASCII: there, the `%` is a typing mistake, and the scheme `db`.
 pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
     let mut start = colon;
     while let [.., last] = slice(text, 0, start)
@@ -47,8 +47,8 @@ pub(super) const fn is_jdbc(text: &[u8]) -> bool {
 #[rustfmt::skip]
 const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
 
-/// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the scheme
-/// of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
+/// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
+/// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
     is_in_list_of_names(name, WITH_USER) || is_server_scheme(name)
 }

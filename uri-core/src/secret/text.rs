@@ -11,7 +11,7 @@ use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
 use crate::syntax::parser::parse_layout;
 
-/// The knowledge about a text before it's searched.
+/// The kind of a text, as its caller knows it before a search.
 #[derive(Clone, Copy)]
 pub(super) enum TextKind {
     /// Nothing is known.
@@ -69,11 +69,11 @@ impl Userinfo {
     }
 }
 
-/// The text before a userinfo.
+/// The text that precedes a userinfo.
 #[derive(Clone, Copy)]
 pub(super) enum After {
     /// Two slashes precede it, or the `:` of a web scheme, whose slashes can be missing.
-    TwoSlashes,
+    Slashes,
     /// A user and its `:` precede it, so that it consists of the password: `app:PASSWORD@h:80`.
     User,
     /// A scheme without slashes precedes it: `gist:USER:PASSWORD@o/r`.
@@ -98,8 +98,8 @@ impl<'a> Text<'a> {
         matches!(self.kind, TextKind::Refused)
     }
 
-    /// Whether the text is a URI or a relative reference, so that what precedes its first `:` can be a scheme. That of a
-    /// URI which a policy refuses is more likely a user.
+    /// Whether the text is a URI or a relative reference, so that what precedes its first `:` can be a scheme. That of
+    /// a URI which a policy refuses is more likely a user.
     pub(super) const fn is_reference(&self) -> bool {
         match self.kind {
             TextKind::Uri => true,
@@ -120,7 +120,8 @@ impl<'a> Text<'a> {
     }
 
     /// Whether a range, such as that of `gres`, is only the end of a scheme because a character that no URI has cuts it
-    /// in two, as in `post gres://`. If the end is `http` or another name of the web, it's a whole scheme: `a http://h`.
+    /// in two, as in `post gres://`. If the end is `http` or another name of the web, it's a whole scheme:
+    /// `a http://h`.
     pub(super) const fn is_end_of_broken_scheme(&self, scheme: Span) -> bool {
         let is_cut = match slice(self.bytes, 0, scheme.start) {
             [.., before, cut] if is_never_in_uri(*cut) => {
@@ -168,8 +169,8 @@ const fn host_after(text: &[u8], at_sign: usize) -> &[u8] {
     slice(text, start, find_any(text, start, *b"/?#@"))
 }
 
-/// Whether a host has a port or, as in `tcp(127.0.0.1:3306)`, a parenthesis. A `%` in it is a typing mistake that makes neither
-/// its name nor its port invalid: `%db:5432`, `db:%5432`.
+/// Whether a host has a port or, as in `tcp(127.0.0.1:3306)`, a parenthesis. A `%` in it is a typing mistake that makes
+/// neither its name nor its port invalid: `%db:5432`, `db:%5432`.
 const fn has_port_or_parenthesis(host: &[u8]) -> bool {
     let authority = LooseAuthority::at(host, 0);
     let name_end = find_any(host, 0, *b":(");
@@ -179,7 +180,8 @@ const fn has_port_or_parenthesis(host: &[u8]) -> bool {
             && matches!(get(host, authority.host.end + 1), Some(b'0'..=b'9' | b'%'))
 }
 
-/// Whether what follows an `@` is a version or a digest: `4.17.21`, `v1.0.0-rc.1`, `sha256:9f86`. An IPv4 address isn't.
+/// Whether what follows an `@` is a version or a digest: `4.17.21`, `v1.0.0-rc.1`, `sha256:9f86`. An IPv4 address
+/// isn't.
 const fn is_version(host: &[u8]) -> bool {
     if let [b's', b'h', b'a', b'0'..=b'9', _, _, b':', ..] = host {
         return true;

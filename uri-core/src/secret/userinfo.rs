@@ -41,8 +41,8 @@ impl Text<'_> {
         }
     }
 
-    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`, after
-    /// `%2F%2F`, or after the `:` of a web scheme, whose slashes can be missing.
+    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`,
+    /// after `%2F%2F`, or after the `:` of a web scheme, whose slashes can be missing.
     const fn userinfo_from(&self, start: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let mut index = start;
@@ -71,11 +71,11 @@ impl Text<'_> {
             // scheme follows the `=` of an option: `?u=ftp:%2F%2Fh`.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
-            let slashes_end = colon_end + "%2F%2F".len();
-            let slashes = slice(text, colon_end, slashes_end);
-            if can_be_encoded && eq_ignore_ascii_case(slashes, b"%2F%2F") {
-                let text_end = end_of_encoded_authority(text, slashes_end);
-                return Some(self.userinfo_after_slashes(scheme, slashes_end, text_end));
+            let encoded_end = colon_end + "%2F%2F".len();
+            let encoded_slashes = slice(text, colon_end, encoded_end);
+            if can_be_encoded && eq_ignore_ascii_case(encoded_slashes, b"%2F%2F") {
+                let text_end = end_of_encoded_authority(text, encoded_end);
+                return Some(self.userinfo_after_slashes(scheme, encoded_end, text_end));
             }
             let slashes = skip_slashes(text, colon_end, is_web);
             if slashes.count > 1 || is_web {
@@ -85,8 +85,8 @@ impl Text<'_> {
         }
     }
 
-    /// Finds the userinfo after the first `:` of a text in which no authority begins before the first `@` (sentences 2 and
-    /// 9 to 11 on the page of `Redacted`), as in `app:PASSWORD@h:80`, where it's the password.
+    /// Finds the userinfo after the first `:` of a text in which no authority begins before the first `@` (sentences 2
+    /// and 9 to 11 on the page of `Redacted`), as in `app:PASSWORD@h:80`, where it's the password.
     const fn userinfo_after_first_colon(&self, first_at_sign: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let first_segment = slice(text, 0, find_delimiter(text, 0));
@@ -107,13 +107,13 @@ impl Text<'_> {
                 return None;
             }
         }
-        // A second `:` isn't skipped, because it can end a user: `gist::PASSWORD@o/r`.
+        // Colons before the slashes are skipped only after a web scheme.
         let is_web = false;
         let slashes = skip_slashes(text, colon.end, is_web);
         let authority = LooseAuthority::at(text, slashes.end);
-        // One slash is enough here.
+        // One slash is enough here, as in `postgres:/app:PASSWORD@h`.
         if slashes.count > 0 {
-            return Some(Userinfo::new(scheme, authority, After::TwoSlashes));
+            return Some(Userinfo::new(scheme, authority, After::Slashes));
         }
         let password = self.password_after_user(scheme, colon.end);
         if password.is_some() {
@@ -150,8 +150,8 @@ impl Text<'_> {
         None
     }
 
-    /// Whether the first `@` of a JDBC address directly follows a `:`, as in `jdbc:oracle:thin:@h:1521/s`, and no other `@`
-    /// follows its host.
+    /// Whether the first `@` of a JDBC address directly follows a `:`, as in `jdbc:oracle:thin:@h:1521/s`, and no other
+    /// `@` follows its host.
     const fn is_jdbc_without_user(&self, first_at_sign: usize) -> bool {
         let text = self.bytes;
         let host_end = find_any(text, first_at_sign + 1, *b"@/?#");
@@ -183,8 +183,8 @@ impl Text<'_> {
         None
     }
 
-    /// The end of what can be a user and its `:` before a password. It's the next `@`, `/`, `?` or `#`, unless that is an
-    /// `@` in the user: after `me@h.example:`, if another `@` follows.
+    /// The end of what can be a user and its `:` before a password. It's the next `@`, `/`, `?` or `#`, unless that is
+    /// an `@` in the user: after `me@h.example:`, if another `@` follows.
     const fn user_end(&self, start: usize) -> usize {
         let text = self.bytes;
         let end = find_any(text, start, *b"@/?#");
@@ -211,11 +211,11 @@ impl Text<'_> {
         if self.is_jdbc {
             text = slice(text, 0, end_before_option(text, start));
         }
-        Userinfo::new(scheme, LooseAuthority::at(text, start), After::TwoSlashes)
+        Userinfo::new(scheme, LooseAuthority::at(text, start), After::Slashes)
     }
 
-    /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as in
-    /// `https://TOKEN@h`, elsewhere what follows its first `:`, as in `ftp://u:PASSWORD@h`.
+    /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as
+    /// in `https://TOKEN@h`, elsewhere what follows its first `:`, as in `ftp://u:PASSWORD@h`.
     pub(super) const fn secret_of(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.bytes;
         let start = userinfo.authority.start;
@@ -242,8 +242,8 @@ impl Text<'_> {
         }
     }
 
-    /// The index after a userinfo (sentences 3 and 9 on the page of `Redacted`): that of the last `@` of its authority or, if
-    /// the host can be a piece of a password, of the text.
+    /// The end of a userinfo (sentences 3 and 9 on the page of `Redacted`): the index of the last `@` of its authority
+    /// or, if the host can be a piece of a password, of the text. Without an `@`, it's the userinfo's start.
     const fn end_of(&self, userinfo: &Userinfo) -> usize {
         let authority = &userinfo.authority;
         let own_end = authority.userinfo().end;

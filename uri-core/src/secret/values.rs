@@ -5,39 +5,37 @@ use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::placeholders::{Placeholders, is_only_placeholders};
 use crate::syntax::char_class::read_triplet;
 
-/// The range from the first value of a secret option to the end of the last one (sentence 12 on the page of `Redacted`): that
-/// of `T0KEN` in `?access_token=T0KEN&a=b`.
+/// The range from the first value of a secret option to the end of the last one (sentence 12 on the page of
+/// `Redacted`), such as that of `T0KEN` in `?access_token=T0KEN&a=b`, or `None` without one.
 pub(crate) const fn secret_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
     span_of_values(text, placeholders, &[])
 }
 
-/// The same range, if the values of a program's own keys are secret, too.
+/// [`secret_values`], where the values of a program's own `keys` are secret, too.
 pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
     span_of_values(text, Placeholders::Secret, keys)
 }
 
-/// The range from the first value of a secret option to the end of the last one, or `None` without one. `keys` are secret
-/// in addition to those that always are.
+/// The range from the first value of a secret option to the end of the last one. `keys` are secret in addition to those
+/// that always are.
 // It's inlined so that a mask without further keys doesn't compare any.
 #[inline(always)]
 const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) -> Option<Span> {
-    let mut found = None;
-    // The index after the last `=` that was found, where its value begins.
-    let mut value_start = 0;
-    let mut end_of_list = 0;
-    let mut end_of_option = 0;
-    let mut end_in_parentheses = 0;
-    while let Some(equals) = find_plain_or_encoded(
-        slice(text, value_start, text.len()),
-        b'=',
-        MalformedTriplet::Skip,
-    ) {
-        let before_equals = slice(text, 0, value_start + equals.start);
-        value_start += equals.end;
+    let mut values = None;
+    let mut index = 0;
+    // The ends of values that were searched last, one for each kind of delimiter before a key.
+    let mut end_by_ampersand = 0;
+    let mut end_by_semicolon = 0;
+    let mut end_by_parenthesis = 0;
+    while let Some(equals) =
+        find_plain_or_encoded(slice(text, index, text.len()), b'=', MalformedTriplet::Skip)
+    {
+        let before_equals = slice(text, 0, index + equals.start);
+        index += equals.end;
         let (delimiter, key_start) = match last_delimiter(before_equals) {
-            // In `a=b=c`, the first `=` ends the key, so the second one is in a value.
+            // An `=` in a value doesn't end a key: in `?a=token=b`, the key is `a`.
             None | Some((b'=', _)) => continue,
-            Some(delimiter) => delimiter,
+            Some(delimiter_and_end) => delimiter_and_end,
         };
         let key = slice(before_equals, key_start, before_equals.len());
         // Most masks have no further keys, and then the compiler leaves the question out.
@@ -45,22 +43,22 @@ const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) 
             continue;
         }
         let value_end = match delimiter {
-            b';' => find_end_once(&mut end_of_option, text, value_start, *b";?#"),
-            b'(' => find_end_once(&mut end_in_parentheses, text, value_start, *b")?#"),
-            _ => find_end_once(&mut end_of_list, text, value_start, *b"&#"),
+            b';' => end_of_value(&mut end_by_semicolon, text, index, *b";?#"),
+            b'(' => end_of_value(&mut end_by_parenthesis, text, index, *b")?#"),
+            _ => end_of_value(&mut end_by_ampersand, text, index, *b"&#"),
         };
-        let is_value = matches!(placeholders, Placeholders::Secret)
-            || !is_only_placeholders(slice(text, value_start, value_end));
-        if is_value {
-            found = union(found, non_empty(value_start, value_end));
+        let is_unfilled = matches!(placeholders, Placeholders::NoSecret)
+            && is_only_placeholders(slice(text, index, value_end));
+        if !is_unfilled {
+            values = union(values, non_empty(index, value_end));
         }
     }
-    found
+    values
 }
 
-/// The index of the first delimiter at or after `start`. `last_end` is what the last call with these delimiters found, which
-/// is right for a nested value, too, as in `?token=a/token=b&c`; so each byte is searched once.
-const fn find_end_once<const N: usize>(
+/// The index of the first delimiter at or after the `start` of a value. It's kept in `last_end`, because nested values,
+/// as in `token=a?token=b?token=c&`, end at the same delimiter, and a search for each would take quadratic time.
+const fn end_of_value<const N: usize>(
     last_end: &mut usize,
     text: &[u8],
     start: usize,
@@ -72,8 +70,7 @@ const fn find_end_once<const N: usize>(
     *last_end
 }
 
-/// The last delimiter before a key, or the last `=`, plain or encoded, and the index after it: the `&` and 3 in
-/// `?a&token`.
+/// The last delimiter in a text, plain or encoded, and the index after it: `&` and 4 for `?a&key`. An `=` counts, too.
 const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     let mut rest = text;
     while let [before @ .., byte] = rest {
@@ -83,7 +80,7 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
             && let Some((encoded, _)) = read_triplet(slice(text, before.len(), text.len()))
         {
             octet = encoded;
-            // The two hex digits were read before, because the search goes backwards.
+            // The two hex digits.
             end += 2;
         }
         if let b'=' | b'?' | b'&' | b';' | b',' | b'#' | b'/' | b'(' = octet {
@@ -94,7 +91,8 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     None
 }
 
-/// Whether a key, or what precedes the brackets at its end, is one of a program's own.
+/// Whether a key, with or without the brackets at its end, is one of a program's own `names`: `Otp` and
+/// `otp[0]` are, if `otp` is a name.
 const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     each!(name, names, {
         let name = name.as_bytes();
@@ -105,30 +103,32 @@ const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     false
 }
 
-/// Whether two keys have the same letters and digits, decoded, and in any case. Without any, they aren't the same.
+/// Whether two keys have the same letters and digits, decoded, and in any case: `sym_key` and `symKey` have. Without
+/// any, they aren't the same.
 const fn has_same_letters(one: &[u8], other: &[u8]) -> bool {
     let mut one = one;
     let mut other = other;
-    let mut is_empty = true;
+    let mut has_letters = false;
     loop {
         match (next_letter(one), next_letter(other)) {
-            (Some((a, after)), Some((b, after_other))) if a == b => {
-                is_empty = false;
-                one = after;
-                other = after_other;
+            (Some((a, after_a)), Some((b, after_b))) if a == b => {
+                has_letters = true;
+                one = after_a;
+                other = after_b;
             }
-            (None, None) => return !is_empty,
+            (None, None) => return has_letters,
             _ => return false,
         }
     }
 }
 
-/// The next letter in lower case, digit, or octet outside ASCII, plain or encoded, and the text after it.
+/// The next letter in lower case, digit, or octet outside ASCII, plain or encoded, and the text after it. Other
+/// characters are skipped: `_Key` gives `k` and `ey`.
 const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut rest = text;
     while let [byte, tail @ ..] = rest {
         let (octet, after) = match read_triplet(rest) {
-            Some((octet, _)) => (octet, slice(rest, 3, rest.len())),
+            Some(octet_and_rest) => octet_and_rest,
             None => (*byte, tail),
         };
         if octet.is_ascii_alphanumeric() || !octet.is_ascii() {
@@ -139,30 +139,38 @@ const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
     None
 }
 
-/// Only the last letters and digits count, in any case, so a key can be a field: `user[password]`,
-/// `user%5Bpassword%5D`.
+/// Whether an option is secret under any program: its key ends with one of [`ENDINGS`] or is one of [`NAMES`]. Only
+/// letters and digits count, in any case, so a key can be a field: `user[password]`, `user%5Bpassword%5D`.
 const fn is_secret(key: &[u8]) -> bool {
     let letters = last_letters(without_brackets(key));
     let mut name = letters.as_slice();
+    // A short key has zeros before its letters.
     while let [0, tail @ ..] = name {
         name = tail;
     }
     ends_with_any(name, ENDINGS) && !ends_with_any(name, PAGES) || is_listed(name, NAMES)
 }
 
-/// The key before the brackets at its end, plain or encoded, and the digits between them: `password%` of `password%5B0%5D`.
-/// Other characters are skipped, because they may be faults: `password%5B%5 D`.
+/// The key without the brackets at its end, plain or encoded, and the digits between them: `password` of `password[0]`.
+/// Of `password%5B0%5D`, it leaves `password%`, because the caller ignores a `%`. Characters that aren't letters or
+/// digits are skipped, because they may be typing mistakes, as the space in `password%5B%5 D`.
 const fn without_brackets(key: &[u8]) -> &[u8] {
     let mut name = key;
     let mut rest = key;
+    // From the last byte to the first, `%5B` and `%5D` begin with their last digit.
     let mut is_in_triplet = false;
     while let [before @ .., byte] = rest {
         rest = before;
         match byte {
             b'[' | b']' if !is_in_triplet => name = before,
             b'B' | b'b' | b'D' | b'd' if !is_in_triplet => is_in_triplet = true,
-            b'5' if is_in_triplet => (name, is_in_triplet) = (before, false),
+            b'5' if is_in_triplet => {
+                name = before;
+                is_in_triplet = false;
+            }
+            // The digits between brackets, of which the closing one was found.
             b'0'..=b'9' if !is_in_triplet && name.len() < key.len() => {}
+            // This is the last letter of the key, or a `B` or `D` was one.
             _ if byte.is_ascii_alphanumeric() => return name,
             _ => {}
         }
@@ -170,13 +178,14 @@ const fn without_brackets(key: &[u8]) -> &[u8] {
     name
 }
 
-/// This is longer than any ending, so that a longer key isn't a whole name.
-const KEY_LEN: usize = 20;
+/// The number of letters of a key that are compared. No ending has more, and [`NAMES`] are shorter, so that the end of
+/// a longer key isn't taken for a whole one.
+const MAX_LETTERS: usize = 20;
 
-/// The last letters are in lower case, after zeros.
-const fn last_letters(key: &[u8]) -> [u8; KEY_LEN] {
-    let mut letters = [0; KEY_LEN];
-    let mut start = KEY_LEN;
+/// The last letters and digits of a key, in lower case, at the end of the array: `[0, …, b'a', b'b']` for `A_b`.
+const fn last_letters(key: &[u8]) -> [u8; MAX_LETTERS] {
+    let mut letters = [0; MAX_LETTERS];
+    let mut start = MAX_LETTERS;
     let mut rest = key;
     while start > 0
         && let [before @ .., byte] = rest
@@ -200,16 +209,16 @@ const fn ends_with_any(key: &[u8], endings: &[&str]) -> bool {
     false
 }
 
-/// A secret is in the singular: `max_tokens=512` is a number.
+/// The ends of keys whose values are secret. Most are in the singular, because `max_tokens=512` is a number.
 #[rustfmt::skip]
 const ENDINGS: &[&str] = &[
     "password", "passwd", "pwd", "passphrase", "secret", "credential", "credentials", "signature", "assertion", "token", "apikey",
     "accesskey", "secretkey", "privatekey", "subscriptionkey", "accountkey", "authorization",
 ];
 
-/// These are whole keys.
+/// Whole keys whose values are secret, which are too short to be endings.
 const NAMES: &[&str] = &["pass", "sig", "jwt"];
 
-/// These end in the token of a page of results.
+/// Ends of keys whose values aren't secret, but name a page of results, although they end in `token`.
 #[rustfmt::skip]
 const PAGES: &[&str] = &["pagetoken", "skiptoken", "nexttoken", "cursortoken", "continuationtoken"];

@@ -46,6 +46,7 @@ impl<'a> UriRef<'a> {
         // The host is present, perhaps empty, if and only if there is an authority.
         let host = some!(self.layout.span(Component::Host, len));
         let start = self.layout.authority_start() as usize;
+        // An absent port is an empty range after the host.
         let end = self.layout.range(Component::Host, Component::Port, len).end;
         let text = substring(self.text, start, end);
         Some(Authority::new(text, host.relative_to(start)))
@@ -318,7 +319,7 @@ impl<'a> UriRef<'a> {
     #[doc(alias = "strip_fragment")]
     #[inline]
     pub const fn without_fragment(self) -> Self {
-        // The layout doesn't store the end of the fragment.
+        // The layout stays right, because the end of the fragment isn't stored in it.
         let text = self.part(Component::Scheme, Component::Query);
         Self { text, ..self }
     }
@@ -332,8 +333,8 @@ impl<'a> UriRef<'a> {
     /// ```
     #[inline]
     pub const fn without_query_and_fragment(self) -> Self {
-        // An absent query begins and ends at the end of the path.
         let text = self.part(Component::Scheme, Component::Path);
+        // In a layout, an absent query ends where the path does, which is the end of the text here.
         Self::from_layout(text, self.layout.with_query_end(text.len()))
     }
 
@@ -351,7 +352,7 @@ impl<'a> UriRef<'a> {
         Redacted::of(self.text)
     }
 
-    /// The masked bytes, without those that only [`Redacted`] computes.
+    /// The bytes that are masked because of a password, without the values of options, which [`Redacted`] masks, too.
     pub(crate) const fn masked(self) -> Option<Span> {
         masked_in_template(self.text.as_bytes())
     }

@@ -107,23 +107,27 @@ impl<'a> Uri<'a> {
     #[must_use]
     pub const fn host_and_port_or(self, default_port: u16) -> Option<(&'a str, u16)> {
         let host = some!(self.host_to_connect());
-        let port = match self.port() {
-            Some(digits) if !digits.is_empty() => some!(port_number(digits)),
-            _ if self.has_second_uri() => return None,
-            _ => default_port,
-        };
-        Some((host, port))
+        if let Some(digits) = self.port()
+            && !digits.is_empty()
+        {
+            return Some((host, some!(port_number(digits))));
+        }
+        if self.has_second_uri() {
+            return None;
+        }
+        Some((host, default_port))
     }
 
-    /// The host without brackets, if it is an address or a name without triplets.
+    /// The host without brackets, if a program can connect to it: it's an IPv4 or IPv6 address, or a name without
+    /// triplets, because a decoded name could be an address.
     const fn host_to_connect(self) -> Option<&'a str> {
         let host = some!(self.single_host());
-        let is_known = match some!(self.host()) {
+        let can_be_connected_to = match some!(self.host()) {
             Host::RegName(_) => !contains(host.as_bytes(), b'%'),
             Host::Ipv4(_) | Host::Ipv6(_) => true,
             Host::IpvFuture { .. } => false,
         };
-        match is_known {
+        match can_be_connected_to {
             true => Some(unbracketed(host)),
             false => None,
         }
@@ -137,11 +141,13 @@ impl<'a> Uri<'a> {
         }
     }
 
-    /// The host, if it isn't empty, and no list of hosts, as in `mongodb://a,b/db`. In the web, a `,` is a part of a name.
+    /// The host as it is written, unless it's empty or a list of hosts, as in `mongodb://a,b/db`. In the web, a `,` is
+    /// a part of a name.
     pub(crate) const fn single_host(self) -> Option<&'a str> {
         let host = some!(self.host_str());
         match host.as_bytes() {
             [] => None,
+            // An IPvFuture address can contain a `,`.
             [b'[', ..] => Some(host),
             name if !needs_host(self.scheme().as_str().as_bytes()) && contains(name, b',') => None,
             _ => Some(host),

@@ -55,8 +55,8 @@ impl<'a> Authority<'a> {
     #[inline]
     pub const fn userinfo(self) -> Option<&'a str> {
         // The host begins at 0, or after an `@`.
-        let at = some!(self.host.start.checked_sub(1));
-        Some(substring(self.text, 0, at))
+        let at_sign = some!(self.host.start.checked_sub(1));
+        Some(substring(self.text, 0, at_sign))
     }
 
     /// The user, still percent-encoded: the userinfo up to its first `:`.
@@ -121,8 +121,10 @@ impl<'a> Authority<'a> {
     #[must_use]
     #[inline]
     pub const fn port(self) -> Option<&'a str> {
+        // Only a `:` and a port can follow the host.
         if self.host.end < self.text.len() {
-            Some(substring(self.text, self.host.end + 1, self.text.len()))
+            let start = self.host.end + ":".len();
+            Some(substring(self.text, start, self.text.len()))
         } else {
             None
         }
@@ -168,17 +170,17 @@ impl fmt::Display for Authority<'_> {
     }
 }
 
-/// `None` for an empty string and for a number above 65535.
+/// Reads a port as a number, which can have leading zeros. `None` for an empty string, for another character than a
+/// digit, and for a number above 65535.
 pub(crate) const fn port_number(digits: &str) -> Option<u16> {
-    let mut number: u16 = 0;
     if digits.is_empty() {
         return None;
     }
+    let mut number: u16 = 0;
     each!(digit, digits.as_bytes(), {
         if !digit.is_ascii_digit() {
             return None;
         }
-        // Leading zeros leave the number at 0.
         number = some!(number.checked_mul(10));
         number = some!(number.checked_add((*digit - b'0') as u16));
     });

@@ -66,7 +66,7 @@ impl FromStr for UriBuf {
     }
 }
 
-/// Doesn't copy the `String`; an error contains it.
+/// Parses a `String` without copying it; an error contains it.
 #[cfg(feature = "alloc")]
 impl TryFrom<String> for UriBuf {
     type Error = InputError;
@@ -97,7 +97,7 @@ impl FromStr for UriRefBuf {
     }
 }
 
-/// Doesn't copy the `String`; an error contains it.
+/// Parses a `String` without copying it; an error contains it.
 #[cfg(feature = "alloc")]
 impl TryFrom<String> for UriRefBuf {
     type Error = InputError;
@@ -277,13 +277,14 @@ impl<'a> From<&Uri<'a>> for UriRef<'a> {
     }
 }
 
-/// The error for a relative reference is that of parsing its string as a `URI`.
+/// Converts a reference that has a scheme. The error for a relative reference is that of parsing its string as a `URI`.
 impl<'a> TryFrom<UriRef<'a>> for Uri<'a> {
     type Error = ParseError;
 
     fn try_from(reference: UriRef<'a>) -> Result<Self, Self::Error> {
         match reference.as_uri() {
             Some(uri) => Ok(uri),
+            // This always fails.
             None => Self::parse(reference.as_str()),
         }
     }
@@ -310,7 +311,7 @@ impl<'a> From<&'a UriRefBuf> for UriRef<'a> {
     }
 }
 
-/// Fails as for a [`UriRef`].
+/// Converts a reference that has a scheme; the error for another one is that for a [`UriRef`].
 #[cfg(feature = "alloc")]
 impl<'a> TryFrom<&'a UriRefBuf> for Uri<'a> {
     type Error = ParseError;

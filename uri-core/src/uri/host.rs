@@ -49,10 +49,11 @@ pub enum Host<'a> {
 }
 
 impl<'a> Host<'a> {
-    /// A host, with any brackets, that the URI parser has accepted.
+    /// Reads a host that the URI parser has accepted, with its brackets if it has any.
     pub(crate) const fn from_text(text: &'a str) -> Self {
         let inner = unbracketed(text);
-        if inner.len() == text.len() {
+        let has_brackets = inner.len() < text.len();
+        if !has_brackets {
             // Section 3.2.2: what matches both rules is an address.
             return match ip::parse_ipv4(text.as_bytes()) {
                 Some(address) => Self::Ipv4(address),
@@ -62,18 +63,20 @@ impl<'a> Host<'a> {
         if let Ok(address) = ip::parse_ipv6(inner.as_bytes()) {
             return Self::Ipv6(address);
         }
-        if let Ok(version) = ip::parse_ipv_future(inner.as_bytes()) {
-            let dot = version + 1;
+        if let Ok(version_len) = ip::parse_ipv_future(inner.as_bytes()) {
+            // The version is between `v` and the dot.
+            let start = "v".len();
+            let dot = start + version_len;
             return Self::IpvFuture {
-                version: substring(inner, 1, dot),
-                address: substring(inner, dot + 1, inner.len()),
+                version: substring(inner, start, dot),
+                address: substring(inner, dot + ".".len(), inner.len()),
             };
         }
         // INVARIANT: the parser rejects any other string in brackets.
         Self::RegName(PctStr::new(text))
     }
 
-    /// Whether two hosts are the same, ignoring case.
+    /// A `const` version of `==`: whether two hosts are the same, ignoring case.
     pub(crate) const fn is_same(self, other: Host<'_>) -> bool {
         match (self, other) {
             (Self::RegName(a), Host::RegName(b)) => is_same_text(a.as_str(), b.as_str()),
@@ -82,13 +85,13 @@ impl<'a> Host<'a> {
             (
                 Self::IpvFuture {
                     version: a,
-                    address,
+                    address: a_address,
                 },
                 Host::IpvFuture {
                     version: b,
-                    address: other,
+                    address: b_address,
                 },
-            ) => is_same_text(a, b) && is_same_text(address, other),
+            ) => is_same_text(a, b) && is_same_text(a_address, b_address),
             _ => false,
         }
     }
@@ -132,10 +135,11 @@ impl Hash for Host<'_> {
             Self::IpvFuture { address, .. } => address,
             Self::Ipv4(_) | Self::Ipv6(_) => return self.ip().hash(state),
         };
+        // `==` ignores the case.
         for byte in text.bytes() {
             state.write_u8(byte.to_ascii_lowercase());
         }
-        // Ends the string, as `str` does.
+        // This byte ends the string, as in the `Hash` of `str`, because UTF-8 doesn't contain it.
         state.write_u8(0xff);
     }
 }
@@ -186,6 +190,7 @@ const fn is_same_text(a: &str, b: &str) -> bool {
     eq_ignore_ascii_case(a.as_bytes(), b.as_bytes())
 }
 
+/// A host without its brackets, if it has any: `::1` for `[::1]`.
 pub(crate) const fn unbracketed(text: &str) -> &str {
     match text.as_bytes() {
         [b'[', .., b']'] => substring(text, 1, text.len() - 1),

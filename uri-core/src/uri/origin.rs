@@ -87,7 +87,8 @@ impl<'a> Origin<'a> {
         self.port
     }
 
-    const fn has_same_parts(self, other: Origin<'_>) -> bool {
+    /// A `const` version of `==`.
+    const fn is_same(self, other: Origin<'_>) -> bool {
         let is_same_port = match (self.port, other.port) {
             (Some(a), Some(b)) => a == b,
             (None, None) => true,
@@ -96,6 +97,8 @@ impl<'a> Origin<'a> {
         is_same_port && self.scheme.is(other.scheme.as_str()) && self.has_same_host(other)
     }
 
+    /// Whether two hosts are the same: as addresses, if they are in brackets, and otherwise as text, whose case can be
+    /// ignored unless [`case_matters`](Self::case_matters).
     const fn has_same_host(self, other: Origin<'_>) -> bool {
         let host = self.host.as_bytes();
         let other_host = other.host.as_bytes();
@@ -105,15 +108,16 @@ impl<'a> Origin<'a> {
         }
         match host {
             [b'[', ..] => self.host().is_same(other.host()),
-            // An IPv4 address has one spelling.
-            _ => !self.has_case() && eq_ignore_ascii_case(host, other_host),
+            // Neither are two IPv4 addresses the same, because an address has one spelling.
+            _ => !self.case_matters() && eq_ignore_ascii_case(host, other_host),
         }
     }
 
-    /// Whether the case of the host counts.
-    const fn has_case(self) -> bool {
-        let is_name = !matches!(self.host.as_bytes(), [b'[', ..]);
-        is_name
+    /// Whether hosts that differ in case are different, because the host may not be a name of the DNS: it contains a
+    /// `%`, or the scheme has no known default port.
+    const fn case_matters(self) -> bool {
+        let is_in_brackets = matches!(self.host.as_bytes(), [b'[', ..]);
+        !is_in_brackets
             && (contains(self.host.as_bytes(), b'%')
                 || default_port(self.scheme.as_str()).is_none())
     }
@@ -155,8 +159,10 @@ impl<'a> Uri<'a> {
             return None;
         }
         let port = self.port_or_default();
-        let is_above_limit = matches!(self.port(), Some(digits) if !digits.is_empty());
-        if port.is_none() && (is_above_limit || self.has_second_uri()) {
+        let has_digits = matches!(self.port(), Some(digits) if !digits.is_empty());
+        let is_above_limit = has_digits && port.is_none();
+        let has_second_uri = port.is_none() && self.has_second_uri();
+        if is_above_limit || has_second_uri {
             return None;
         }
         Some(Origin { scheme, host, port })
@@ -186,13 +192,15 @@ impl<'a> Uri<'a> {
     }
 }
 
+/// Whether the authority of a URI ends inside a password, as in `postgres://app:12/PASSWORD@db`.
 const fn has_split_password(uri: &[u8]) -> bool {
     // Fast path: most URIs don't contain an `@`.
-    contains_in_long(uri, *b"@@") && Passwords::of_uri(uri).split().is_some()
+    contains_in_long(uri, [b'@', b'@']) && Passwords::of_uri(uri).split().is_some()
 }
 
+/// A `const` version of [`Uri::same_origin`].
 pub(crate) const fn same_origin(a: Uri<'_>, b: Uri<'_>) -> bool {
-    matches!((a.origin(), b.origin()), (Some(a), Some(b)) if a.has_same_parts(b))
+    matches!((a.origin(), b.origin()), (Some(a), Some(b)) if a.is_same(b))
 }
 
 forward! {
@@ -225,7 +233,7 @@ forward! {
 
 impl PartialEq for Origin<'_> {
     fn eq(&self, other: &Self) -> bool {
-        self.has_same_parts(*other)
+        self.is_same(*other)
     }
 }
 
@@ -247,18 +255,19 @@ impl fmt::Display for Origin<'_> {
             port.push(":");
             port.push_number(u64::from(number));
         }
-        let address;
+        let address_text;
         let host = match self.host() {
-            Host::Ipv6(ip) => {
-                address = ipv6_text(ip);
-                address.as_str()
+            Host::Ipv6(address) => {
+                address_text = ipv6_text(address);
+                address_text.as_str()
             }
             _ => self.host,
         };
         let pieces = [self.scheme.as_str(), "://", host, port.as_str()];
-        let has_case = self.has_case();
+        let case_matters = self.case_matters();
         pad_with(f, &pieces, |f, piece| {
-            if has_case && core::ptr::eq(piece, self.host) {
+            // Only the host can be printed as it is written; the pointer tells it from a scheme that is spelled alike.
+            if case_matters && core::ptr::eq(piece, self.host) {
                 return f.write_str(piece);
             }
             piece

@@ -52,13 +52,15 @@ impl UriBuf {
         Self { text, layout }
     }
 
-    /// Doesn't check that the reference has a scheme.
+    /// Makes a URI of a reference that has a scheme, which isn't checked.
     pub(crate) fn from_reference(reference: UriRefBuf) -> Self {
         Self::from_layout(reference.text, reference.layout)
     }
 
+    /// Writes the scheme in lowercase, which doesn't change the layout.
     pub(crate) fn make_scheme_lowercase(&mut self) {
         let scheme_end = self.as_uri().scheme().as_str().len();
+        // The range always exists, because a string begins with its scheme.
         if let Some(scheme) = self.text.get_mut(..scheme_end) {
             scheme.make_ascii_lowercase();
         }
@@ -237,7 +239,8 @@ impl From<UriBuf> for UriRefBuf {
     }
 }
 
-/// Doesn't copy the string. The error for a relative reference contains it, and is that of parsing it as a `URI`.
+/// Converts a reference that has a scheme, without copying its string. The error for a relative reference contains the
+/// string, and is that of parsing it as a `URI`.
 impl TryFrom<UriRefBuf> for UriBuf {
     type Error = InputError;
 

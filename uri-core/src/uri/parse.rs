@@ -94,24 +94,31 @@ pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseErro
     Ok(UriRef::from_layout(text, layout))
 }
 
+/// The offsets of the components, found by the parser for run time. The position of its scanner is an index if the
+/// scanner reads many bytes in one step (`WIDE`) or if the build asks for small code, and otherwise the slice of unread
+/// bytes.
 #[inline(never)]
 const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
-    parse_layout::<{ WIDE || cfg!(uri_core_small) }>(bytes, grammar)
+    const BY_INDEX: bool = WIDE || cfg!(uri_core_small);
+    parse_layout::<BY_INDEX>(bytes, grammar)
 }
 
-/// Doesn't use the wide scanner, which would take four times as long in a constant.
+/// Parses a string in a constant by a grammar rule. Its scanner reads one byte after the other, because
+/// that of [`parse`] would take four times as long there.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,
     grammar: Grammar,
 ) -> Result<UriRef<'_>, ParseError> {
-    let layout = tri!(parse_layout::<false>(text.as_bytes(), grammar));
+    const BY_INDEX: bool = false;
+    let layout = tri!(parse_layout::<BY_INDEX>(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
 }
 
+/// Parses bytes by a grammar rule, for [`Uri::parse_bytes`] and [`UriRef::parse_bytes`].
 #[inline]
 const fn parse_bytes(bytes: &[u8], grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
-    // Only ASCII gets past the parser, which reports the leftmost error.
+    // The parser accepts only ASCII, and reports other bytes as an error, so the conversion below can't fail.
     let layout = tri!(layout_of(bytes, grammar));
     match core::str::from_utf8(bytes) {
         Ok(text) => Ok(UriRef::from_layout(text, layout)),

@@ -19,11 +19,12 @@ use crate::pct::PctStr;
 /// ```
 #[derive(Clone)]
 pub struct QueryPairs<'a> {
-    /// `None` after the last pair.
+    /// The unread pairs, or `None` after the last one. An empty string is an empty pair, as after the `&` of `a&`.
     rest: Option<&'a str>,
 }
 
 impl<'a> QueryPairs<'a> {
+    /// The pairs of a query, which has none if it's absent or empty.
     pub(crate) const fn of_query(query: Option<&'a str>) -> Self {
         match query {
             Some(text) if text.is_empty() => Self { rest: None },
@@ -44,10 +45,12 @@ impl<'a> QueryPairs<'a> {
     /// ```
     #[must_use]
     pub const fn get(&self, key: &str) -> Option<PctStr<'a>> {
+        // `clone` isn't `const`.
         let mut pairs = Self { rest: self.rest };
-        while let Some((found, value)) = pairs.next_pair() {
-            if found.decodes_to(key.as_bytes()) {
+        while let Some((next_key, value)) = pairs.next_pair() {
+            if next_key.decodes_to(key.as_bytes()) {
                 return match value {
+                    // The pair has no `=`.
                     None => Some(PctStr::new("")),
                     value => value,
                 };
@@ -69,10 +72,11 @@ impl<'a> QueryPairs<'a> {
         let (pair, rest) = split(some!(self.rest), b'&');
         self.rest = rest;
         // The value of `a=b=c` is `b=c`.
-        Some(match split(pair, b'=') {
-            (key, Some(value)) => (PctStr::new(key), Some(PctStr::new(value))),
-            (key, None) => (PctStr::new(key), None),
-        })
+        let (key, value) = match split(pair, b'=') {
+            (key, Some(value)) => (key, Some(PctStr::new(value))),
+            (key, None) => (key, None),
+        };
+        Some((PctStr::new(key), value))
     }
 }
 

@@ -60,6 +60,7 @@ impl<'a> Scheme<'a> {
     /// ```
     #[must_use]
     pub const fn starts_with(self, prefix: &str) -> bool {
+        // This is empty if the prefix is longer than the scheme.
         let start = slice(self.0.as_bytes(), 0, prefix.len());
         eq_ignore_ascii_case(start, prefix.as_bytes())
     }
@@ -89,10 +90,11 @@ impl Eq for Scheme<'_> {}
 
 impl Hash for Scheme<'_> {
     fn hash<H: Hasher>(&self, state: &mut H) {
+        // `==` ignores the case.
         for byte in self.0.bytes() {
             state.write_u8(byte.to_ascii_lowercase());
         }
-        // Ends the string, as `str` does with 0xff; a scheme can't contain a `:`.
+        // This byte ends the string, as 0xff does in the `Hash` of `str`; a scheme can't contain a `:`.
         state.write_u8(b':');
     }
 }

@@ -31,6 +31,7 @@ pub struct Segments<'a> {
 }
 
 impl<'a> Segments<'a> {
+    /// The segments of a path. The empty path has none, and `/` has an empty one.
     pub(crate) const fn of(path: &'a str) -> Self {
         let rest = match path.as_bytes() {
             [] => None,
@@ -92,15 +93,18 @@ impl<'a> Segments<'a> {
 
     /// A `const` version of [`DoubleEndedIterator::next_back`].
     const fn next_segment_back(&mut self) -> Option<PctStr<'a>> {
-        let rest = some!(self.rest);
-        let (rest, segment) = match rfind(rest.as_bytes(), b'/', 0, rest.len()) {
-            Some(at) => (
-                Some(substring(rest, 0, at)),
-                substring(rest, at + 1, rest.len()),
-            ),
-            None => (None, rest),
+        let unread = some!(self.rest);
+        let segment = match rfind(unread.as_bytes(), b'/', 0, unread.len()) {
+            Some(slash) => {
+                self.rest = Some(substring(unread, 0, slash));
+                substring(unread, slash + 1, unread.len())
+            }
+            // This is the only segment left.
+            None => {
+                self.rest = None;
+                unread
+            }
         };
-        self.rest = rest;
         Some(PctStr::new(segment))
     }
 }

@@ -160,8 +160,8 @@ macro_rules! equals_string {
     ($Type:ty, $eq:ident: $($String:ty),*) => {$(
         impl PartialEq<$String> for $Type {
             fn eq(&self, other: &$String) -> bool {
-                let other: &str = other.as_ref();
-                self.as_str().$eq(other)
+                let text: &str = other.as_ref();
+                self.as_str().$eq(text)
             }
         }
 

@@ -104,12 +104,13 @@ impl<'a> Uri<'a> {
         self.reference.layout()
     }
 
-    /// Doesn't check that the reference has a scheme.
+    /// Makes a URI of a reference that has a scheme, which isn't checked.
     pub(crate) const fn from_uri_ref(reference: UriRef<'a>) -> Self {
         Self { reference }
     }
 
-    /// A table's row, or a reference, as a URI for the checks, never for a caller: a reference has an empty scheme then.
+    /// A table's row as a URI, so that the checks of a policy and the readers of a URI take it although its scheme may
+    /// be missing; it's read as an empty one then. The result never reaches a caller of this crate.
     pub(crate) const fn of_row(row: UriRef<'a>) -> Self {
         Self::from_uri_ref(row)
     }

@@ -50,14 +50,16 @@ impl<'a> UriRef<'a> {
         Self { text, layout }
     }
 
+    /// The reference without its scheme and the `:`, if it has a scheme: `//h/a` for `http://h/a`.
     // This isn't inlined, because only a lenient resolution calls it.
     #[inline(never)]
     pub(crate) const fn without_scheme(self) -> Self {
         let start = self.layout.hier_start() as usize;
+        // Of this layout, only the scheme is used, which is absent.
+        let empty = Layout::from_offsets([0; 6]);
         Self {
             text: substring(self.text, start, self.text.len()),
-            // Only the (missing) scheme of the other layout is used.
-            layout: self.layout.with_scheme_of(Layout::from_offsets([0; 6])),
+            layout: self.layout.with_scheme_of(empty),
         }
     }
 
@@ -66,20 +68,20 @@ impl<'a> UriRef<'a> {
         self.layout
     }
 
-    /// The range of a component without its delimiters.
+    /// The range of a component without its delimiters, or `None` if it's absent.
     #[inline(always)]
     pub(crate) const fn span_of(self, component: Component) -> Option<Span> {
         self.layout.span(component, self.text.len())
     }
 
-    /// A component as it is written, without its delimiters.
+    /// A component as it is written, without its delimiters, or `None` if it's absent.
     #[inline(always)]
     pub(crate) const fn component(self, component: Component) -> Option<&'a str> {
         let Span { start, end } = some!(self.span_of(component));
         Some(substring(self.text, start, end))
     }
 
-    /// The string from the component `first` through `last`, with the delimiters that [`Layout::part`] lists.
+    /// The string from the component `first` through `last`, with the delimiters that [`Layout::range`] lists.
     #[inline(always)]
     pub(crate) const fn part(self, first: Component, last: Component) -> &'a str {
         let Span { start, end } = self.layout.range(first, last, self.text.len());

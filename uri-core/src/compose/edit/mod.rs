@@ -231,7 +231,7 @@ impl Edit {
             // The refused segment was written last.
             let segment = since(&self.text, end).rsplit('/').next();
             let dots = find_dots(segment.unwrap_or_default().as_bytes());
-            error.beside = dots.and_then(|dots| dots.beside);
+            error.octet_beside_dots = dots.and_then(|dots| dots.beside);
         }
         self.text.truncate(end);
         self.error = Some(error);

@@ -33,63 +33,71 @@ pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
     let Some(authority) = uri.authority() else {
         return error(Kind::NoHost, reference, Component::Host);
     };
-    let start = uri.layout().authority_start() as usize;
-    tri!(check_authority(authority, start));
-    let is_empty = uri.path().is_empty();
-    let scheme = rule_of(uri.scheme().as_str());
-    // http writes `/`, which is equivalent only if the scheme says so (section 6.2.3).
-    if is_empty && !matches!(scheme, Some(scheme) if scheme.empty_path_is_root) {
+    let authority_start = uri.layout().authority_start() as usize;
+    tri!(check_authority(authority, authority_start));
+    let is_path_empty = uri.path().is_empty();
+    let rule = rule_of(uri.scheme().as_str());
+    // http writes `/`, which is equivalent only if the scheme says so (RFC 3986, section 6.2.3).
+    if is_path_empty && !matches!(rule, Some(rule) if rule.empty_path_is_root) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
-    // http writes `/` for an empty path.
-    check_end(reference, is_empty as usize)
+    // This `/` counts, too.
+    let added_len = if is_path_empty { "/".len() } else { 0 };
+    check_fragment_and_len(reference, added_len)
 }
 
-/// Origin-form: a path that begins with `/`, and an optional query
+/// Checks whether a reference is in origin-form: a path that begins with `/`, and an optional query
 /// ([RFC 9112, section 3.2.1](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.1)).
 pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpError> {
     match reference.as_str().as_bytes() {
         [b'/'] => Ok(()),
         // A second slash would begin an authority (section 4.2).
-        [b'/', second, ..] if *second != b'/' => check_end(reference, 0),
+        [b'/', second, ..] if *second != b'/' => check_fragment_and_len(reference, 0),
         _ => Err(HttpError::whole(Kind::NotOriginForm, reference.as_str())),
     }
 }
 
-/// An authority that begins at byte `start` of the input.
+/// Checks whether http accepts an authority and reads the same host and port. `start` is the authority's index in the
+/// string that is converted, and the error's range is one of that string.
 pub(super) const fn check_authority(
     authority: Authority<'_>,
     start: usize,
 ) -> Result<(), HttpError> {
     let host = authority.host_str().as_bytes();
+    // Without userinfo, the host begins the authority.
+    let host_span = Span::new(0, host.len());
     let (kind, span) = match (authority.userinfo(), host, authority.port()) {
         (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
-        (_, [], _) => (Kind::NoHost, Span::new(0, 0)),
-        (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, Span::new(0, host.len())),
-        _ if contains(host, b'%') => (Kind::Host, Span::new(0, host.len())),
+        (_, [], _) => (Kind::NoHost, host_span),
+        // An IPvFuture address.
+        (_, [b'[', b'v' | b'V', ..], _) => (Kind::Host, host_span),
+        _ if contains(host, b'%') => (Kind::Host, host_span),
         // http accepts an empty port; any other port without a number is above 65535.
         (_, _, Some(port)) if !port.is_empty() && authority.port_u16().is_none() => {
-            let port = Span::new(0, port.len());
-            (Kind::Port, port.shifted_by(host.len() + 1))
+            let port_start = host.len() + ":".len();
+            let port_span = Span::new(port_start, port_start + port.len());
+            (Kind::Port, port_span)
         }
         _ => return Ok(()),
     };
     Err(HttpError::new(kind, span.shifted_by(start)))
 }
 
-/// No fragment, and not too long after http has added `added` bytes.
-const fn check_end(reference: UriRef<'_>, added: usize) -> Result<(), HttpError> {
+/// Checks whether a reference has no fragment, which http would drop, and isn't too long after http has added
+/// `added_len` bytes.
+const fn check_fragment_and_len(reference: UriRef<'_>, added_len: usize) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     if reference.fragment().is_some() {
         error(Kind::Fragment, reference, Component::Fragment)
-    } else if len + added > MAX_HTTP_LEN {
-        Err(HttpError::new(Kind::TooLong, Span::new(MAX_HTTP_LEN, len)))
+    } else if len + added_len > MAX_HTTP_LEN {
+        let excess = Span::new(MAX_HTTP_LEN, len);
+        Err(HttpError::new(Kind::TooLong, excess))
     } else {
         Ok(())
     }
 }
 
-/// An error about a component, or about where it would be.
+/// An error at a component or, if it's absent, at the index where it would be.
 const fn error(kind: Kind, reference: UriRef<'_>, component: Component) -> Result<(), HttpError> {
     let len = reference.as_str().len();
     let span = reference.layout().span_or_position(component, len);

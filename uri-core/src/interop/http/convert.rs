@@ -31,10 +31,10 @@ impl TryFrom<Uri<'_>> for uri::Uri {
 
     fn try_from(uri: Uri<'_>) -> Result<Self, HttpError> {
         check_http(uri)?;
-        let mut text = String::with_capacity(uri.as_str().len() + 1);
+        let mut text = String::with_capacity(uri.as_str().len() + "/".len());
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
-            // Otherwise, http's `path_and_query` would begin with `?`.
+            // Without the `/`, http's `path_and_query` would begin with `?`.
             let path = uri.layout().span_or_position(Component::Path, text.len());
             text.insert(path.start, '/');
         }
@@ -104,9 +104,9 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
 
     fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
         let parts = uri::Uri::try_from(reference)?.into_parts();
-        let whole = HttpError::whole(Kind::Refused, reference.as_str());
-        // INVARIANT: origin-form begins with a path.
-        parts.path_and_query.ok_or(whole)
+        // INVARIANT: origin-form begins with a path, so this error never occurs.
+        let error = HttpError::whole(Kind::Refused, reference.as_str());
+        parts.path_and_query.ok_or(error)
     }
 }
 
@@ -128,6 +128,7 @@ impl TryFrom<Authority<'_>> for uri::Authority {
     fn try_from(authority: Authority<'_>) -> Result<Self, HttpError> {
         check_authority(authority, 0)?;
         let text = authority.as_str();
+        // `Self` is the type of http.
         let theirs = Self::try_from(text).map_err(|_| HttpError::whole(Kind::Refused, text))?;
         match authority_difference(Some(authority), Some(&theirs)) {
             Some(component) => Err(HttpError::whole(Kind::Differs(component), text)),
@@ -290,6 +291,7 @@ impl From<UriRefBuf> for HeaderValue {
     }
 }
 
+/// The string of a reference as the value of a header.
 fn header_value(reference: String) -> HeaderValue {
     HeaderValue::try_from(reference).unwrap_or_else(|_| {
         debug_assert!(
@@ -300,7 +302,8 @@ fn header_value(reference: String) -> HeaderValue {
     })
 }
 
-/// Parses `text` with http, and compares the components with those of `ours`.
+/// Parses `text`, which is `ours` as http writes it, with http. Fails if http refuses it or reads other components than
+/// those of `ours`.
 fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     let refused = |_| HttpError::whole(Kind::Refused, ours.as_str());
     let theirs = uri::Uri::try_from(text).map_err(refused)?;
@@ -308,13 +311,15 @@ fn to_http(ours: UriRef<'_>, text: String) -> Result<uri::Uri, HttpError> {
     Ok(theirs)
 }
 
-/// Parses the string of `theirs`, and compares the components.
+/// Parses the string of http's `theirs` as a `UriBuf` or a `UriRefBuf`. Fails if it isn't one, or if its components
+/// aren't those that http has read.
 fn from_http<T>(theirs: &uri::Uri) -> Result<T, HttpError>
 where
     T: AsUriRef + TryFrom<String, Error = InputError>,
 {
     let mut text = theirs.to_string();
     match (theirs.scheme(), theirs.authority()) {
+        // `example.org:80` is only an authority, which follows `//` in a reference.
         (None, Some(_)) => text.insert_str(0, "//"),
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
@@ -324,9 +329,9 @@ where
         _ => {}
     }
     if theirs.path() == "*" {
-        let target = theirs.path_and_query().map_or("", |target| target.as_str());
-        // The target ends the text, even after an authority: `http://h*`.
-        let asterisk = text.len() - target.len();
+        let path_and_query = theirs.path_and_query().map_or("", |target| target.as_str());
+        // These end the text, even after an authority: `http://h*`.
+        let asterisk = text.len() - path_and_query.len();
         let span = Span::new(asterisk, asterisk + 1);
         return Err(HttpError::new(Kind::Asterisk, span));
     }
@@ -335,7 +340,7 @@ where
             let span = Span::new(error.span().start, error.span().end);
             HttpError::new(Kind::Syntax(error), span)
         }
-        // INVARIANT: this conversion involves no policy.
+        // INVARIANT: this never occurs, because `T` isn't checked against a policy.
         InputErrorKind::Policy(_) => HttpError::whole(Kind::Refused, error.text()),
     })?;
     // Some versions of http accept an authority such as `h/p`.
@@ -343,19 +348,21 @@ where
     Ok(ours)
 }
 
-/// Compares the components, the authority first.
+/// Fails with the first component that http reads differently; the authority is compared first.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
-    // Ignoring case, because http writes `HTTP` as `http`.
-    let same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
+    // `==` of schemes ignores the case, because http writes `HTTP` as `http`.
+    let is_same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);
     let path = theirs.path_and_query().map_or("", |target| target.path());
-    let same_path = ours.path() == path || ours.path().is_empty() && path == "/";
-    let component = if !same_scheme {
+    // http reads an empty path as `/`.
+    let is_same_path = ours.path() == path || ours.path().is_empty() && path == "/";
+    let component = if !is_same_scheme {
         Some(Component::Scheme)
-    } else if !same_path {
+    } else if !is_same_path {
         Some(Component::Path)
     } else if ours.query() != theirs.query() {
         Some(Component::Query)
     } else if ours.fragment().is_some() {
+        // An `http::Uri` never has a fragment.
         Some(Component::Fragment)
     } else {
         None
@@ -366,7 +373,8 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// The component of an authority that the two crates read differently: the host, the port or the userinfo.
+/// The first component of an authority that the two crates read differently: the host, the port or the userinfo. `None`
+/// if they read the same authority or if both read none.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,
@@ -376,6 +384,7 @@ fn authority_difference(
     } else if ours.and_then(Authority::port_u16) != theirs.and_then(uri::Authority::port_u16) {
         Some(Component::Port)
     } else if ours.map(Authority::as_str) != theirs.map(uri::Authority::as_str) {
+        // The hosts and the ports are the same, so the rest differs.
         Some(Component::Userinfo)
     } else {
         None

@@ -79,6 +79,7 @@ impl HttpError {
         Self { kind, span }
     }
 
+    /// An error about a whole text.
     pub(super) const fn whole(kind: HttpErrorKind, text: &str) -> Self {
         Self::new(kind, Span::new(0, text.len()))
     }
@@ -115,8 +116,10 @@ impl HttpError {
         self.explain().report(verdict, subject, input)
     }
 
+    /// The first two words of the message, such as "not for " and "http".
     const fn verdict(&self) -> (&'static str, &'static str) {
         match self.kind {
+            // These are errors about a string from http.
             HttpErrorKind::Asterisk | HttpErrorKind::PathIsAuthority => {
                 ("invalid ", "URI reference")
             }
@@ -124,6 +127,7 @@ impl HttpError {
         }
     }
 
+    /// The parts of the message: what was found, the help, and the note.
     const fn explain(&self) -> Explanation {
         match self.kind {
             HttpErrorKind::Differs(component) => {

@@ -48,6 +48,7 @@ use crate::message::suggestion::Fix;
 pub struct UrlError {
     pub(super) kind: UrlErrorKind,
     pub(super) span: Span,
+    /// The host that url reads, if it differs and may be shown.
     pub(super) host: Option<String>,
 }
 
@@ -108,6 +109,7 @@ impl UrlError {
             }
             Component::Host => match self.host.as_deref() {
                 Some("") => Fix::say("write `file:///`, without a host"),
+                // A host that is long or contains an invisible character isn't quoted.
                 Some(host) => match quotable(host.as_bytes()) {
                     Some(host) => Fix::of(&["url reads `", host, "`"]),
                     None => Fix::none(),
