@@ -3,7 +3,7 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{eq_ignore_ascii_case, find, is_in_list_of_names, is_near, slice};
+use crate::bytes::{differ_by_one_edit, eq_ignore_ascii_case, find, is_in_list_of_names, slice};
 
 /// The properties of a scheme that scheme-based normalization uses ([section
 /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -202,7 +202,7 @@ pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     // `httpu` is another scheme, although it's only one edit away.
     !is_http_or_longer(scheme)
-        && (is_near(scheme, b"http") || is_near(scheme, b"https"))
+        && (differ_by_one_edit(scheme, b"http") || differ_by_one_edit(scheme, b"https"))
         && !is_in_list_of_names(scheme, NEAR_HTTP)
 }
 

@@ -34,7 +34,8 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     a.len() - rest.len()
 }
 
-/// Removes the common end, whose case can be ignored.
+/// Both strings without the end that they share, which doesn't depend on the case of letters if `ignore_case` is set: `xa` and `y`
+/// of `xab` and `yb`.
 #[inline(always)]
 pub(crate) const fn without_shared_end<'a, 'b>(
     a: &'a [u8],
@@ -88,7 +89,8 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
 }
 
-/// The slice method of the same name is `const` only since Rust 1.89.
+/// Whether two byte strings are equal, ignoring the case of letters. The slice method of the same name is `const` only since
+/// Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let mut a = a;
     let mut b = b;
@@ -122,11 +124,13 @@ pub(crate) const fn is_in_list_of_names(name: &[u8], list: &[&str]) -> bool {
     is_listed(name, list)
 }
 
-/// Whether names differ by at most one inserted, removed or replaced letter, or two swapped ones, ignoring case.
+/// Whether two names differ by at most one edit, ignoring case: an inserted, removed or replaced letter, or two adjacent letters
+/// that are swapped.
 #[inline(never)]
-pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
+pub(crate) const fn differ_by_one_edit(a: &[u8], b: &[u8]) -> bool {
     let mut a = a;
     let mut b = b;
+    // What both have at the beginning and at the end is removed, so that only the differing middle is left.
     while let ([x, a_rest @ ..], [y, b_rest @ ..]) = (a, b)
         && x.eq_ignore_ascii_case(y)
     {
@@ -137,9 +141,9 @@ pub(crate) const fn is_near(a: &[u8], b: &[u8]) -> bool {
     {
         (a, b) = (a_rest, b_rest);
     }
-    // Only the differing middle is left.
     match (a, b) {
         ([] | [_], [] | [_]) => true,
+        // The two letters are swapped.
         ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),
         _ => false,
     }

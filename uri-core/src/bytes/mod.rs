@@ -12,7 +12,7 @@ mod span;
 pub(crate) mod words;
 
 pub(crate) use compare::{
-    eq, eq_ignore_ascii_case, is_in_list_of_names, is_listed, is_near, shared_len,
+    differ_by_one_edit, eq, eq_ignore_ascii_case, is_in_list_of_names, is_listed, shared_len,
     without_shared_end,
 };
 pub(crate) use search::{

@@ -65,12 +65,12 @@ pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool
 /// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
 pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Option<usize> {
     let end = if end < bytes.len() { end } else { bytes.len() };
-    // If it isn't found, `at` is `end`.
-    let at = find_any(slice(bytes, 0, end), start, [byte]);
-    if at < end { Some(at) } else { None }
+    // This is `end` if the byte isn't found.
+    let index = find_any(slice(bytes, 0, end), start, [byte]);
+    if index < end { Some(index) } else { None }
 }
 
-/// The first of the `wanted` bytes from `start` on, or the length. Reads eight bytes at a time, which takes 8 % off a
+/// The index of the first of the `wanted` bytes at or after `start`, or the length. Reads eight bytes at a time, which takes 8 % off a
 /// refusal (benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
@@ -80,7 +80,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
             found |= zeros(difference(*word, *byte));
         });
         if found != 0 {
-            // The lowest mark is always right.
+            // `zeros` may also mark bytes after the first one, so only the lowest mark counts.
             return bytes.len() - rest.len() + found.trailing_zeros() as usize / 8;
         }
         rest = tail;
@@ -93,11 +93,12 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
     bytes.len() - rest.len()
 }
 
-/// Splits at the first ASCII `byte`, if there is one.
+/// The text before the first ASCII `byte` and the text after it, or the whole text and `None` without one: `("a", Some("b=c"))`
+/// for `a=b=c`.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
-    let at = find_any(text.as_bytes(), 0, [byte]);
-    if let Some((before, rest)) = text.split_at_checked(at)
-        && let Some((_, after)) = rest.split_at_checked(1)
+    let index = find_any(text.as_bytes(), 0, [byte]);
+    if let Some((before, from_byte)) = text.split_at_checked(index)
+        && let Some((_, after)) = from_byte.split_at_checked(1)
     {
         (before, Some(after))
     } else {
@@ -203,7 +204,7 @@ pub(crate) const fn rfind_pair<const N: usize>(
     None
 }
 
-/// The range without the `blanks` at either end.
+/// The start and the end of a range without the `blanks` at either end.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest

@@ -2,6 +2,7 @@
 
 use crate::bytes::slice;
 
+/// A range of bytes in a string, from `start` to before `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Span {
     pub(crate) start: usize,
@@ -40,6 +41,7 @@ impl Span {
     }
 }
 
+/// The range, or `None` if it's empty.
 pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     if start < end {
         Some(Span { start, end })
@@ -48,7 +50,7 @@ pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// The smallest span around both, or the only one.
+/// The smallest range around two ranges, or the only one.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {

@@ -3,20 +3,22 @@
 /// Whether searches read eight bytes at a time, which takes more code.
 pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
-/// Eight equal bytes. The functions below mark bytes by setting their highest bit.
+/// A word of eight equal bytes. The functions below mark a byte of a word by its highest bit; all other bits of the result are 0.
 pub(crate) const fn all(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
+/// The highest bit of each byte.
 pub(crate) const HIGH: u64 = all(0x80);
+/// The lowest bit of each byte.
 const ONES: u64 = all(1);
 
-/// A zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
+/// A word with a zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
     u64::from_le_bytes(word) ^ all(byte)
 }
 
-/// ASCII letters in lowercase. The first byte is in the lowest bits.
+/// The word with its ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     // `!word` excludes bytes outside ASCII.
@@ -25,12 +27,13 @@ pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     word | uppercase >> 2
 }
 
-/// Marks the bytes from one ASCII character to another, in a word of ASCII characters.
+/// Marks the bytes of a word that are one of the characters from `first` to `last`. All must be ASCII.
 pub(crate) const fn within(word: u64, first: u8, last: u8) -> u64 {
-    // The sums don't carry.
+    // Each sum has the highest bit of a byte that is at least `first`, or greater than `last`. No sum carries into the next byte.
     (word + all(0x80 - first)) & !(word + all(0x7f - last)) & HIGH
 }
 
+/// The index of the first zero byte, counted from the lowest bits.
 pub(crate) const fn first_zero(word: u64) -> Option<usize> {
     match zeros(word) {
         0 => None,

@@ -116,12 +116,14 @@ impl<'a> Components<'a> {
         out.sink.len()
     }
 
+    /// Writes the components with their delimiters, without checking them.
     const fn write(&self, out: &mut Recomposer<'_>) {
         out.before_path(self, UnitForm::AS_IS);
         out.push(self.path, UnitForm::AS_IS);
         out.after_path(self, UnitForm::AS_IS);
     }
 
+    /// Each component in the order of the string; a path is always present.
     pub(crate) const fn parts(&self) -> [(Component, Option<&'a str>); 7] {
         [
             (Component::Scheme, self.scheme),
@@ -134,21 +136,26 @@ impl<'a> Components<'a> {
         ]
     }
 
-    /// The components with the delimiters before and after each.
+    /// For each component, in the order of the string: the delimiter before it, its text, and the delimiter after it,
+    /// each of which can be empty. Unlike [`write`](Self::write), this keeps a userinfo or a port without a host.
     fn delimited(&self) -> [[&'a str; 3]; 7] {
+        let delimited = |before, text: Option<&'a str>, after| match text {
+            Some(text) => [before, text, after],
+            None => [""; 3],
+        };
         let has_authority = self.userinfo.is_some() || self.host.is_some() || self.port.is_some();
         let slashes = if has_authority { "//" } else { "" };
-        let [scheme, port, query, fragment] = [
-            ("", self.scheme, ":"),
-            (":", self.port, ""),
-            ("?", self.query, ""),
-            ("#", self.fragment, ""),
+        let at_sign = if self.userinfo.is_some() { "@" } else { "" };
+        [
+            delimited("", self.scheme, ":"),
+            // The `//` belongs to the userinfo, even to an absent one.
+            [slashes, self.userinfo.unwrap_or_default(), at_sign],
+            delimited("", self.host, ""),
+            delimited(":", self.port, ""),
+            ["", self.path, ""],
+            delimited("?", self.query, ""),
+            delimited("#", self.fragment, ""),
         ]
-        .map(|(before, text, after)| text.map_or([""; 3], |text| [before, text, after]));
-        let at = if self.userinfo.is_some() { "@" } else { "" };
-        let userinfo = [slashes, self.userinfo.unwrap_or_default(), at];
-        let [host, path] = [self.host.unwrap_or_default(), self.path].map(|text| ["", text, ""]);
-        [scheme, userinfo, host, port, path, query, fragment]
     }
 
     /// Checks the characters of each component, then that a userinfo or a port has a host beside it, and last that the
@@ -171,46 +178,55 @@ impl<'a> Components<'a> {
     }
 }
 
-/// Checks that a path wouldn't be read as another component (sections 3.3 and 4.2).
+/// Checks that a path wouldn't be read as another component beside a scheme or an authority, or without them (sections
+/// 3.3 and 4.2).
 pub(crate) const fn check_path(
     has_scheme: bool,
     has_authority: bool,
     path: &[u8],
 ) -> Result<(), EditErrorKind> {
-    Err(match path {
-        [] => return Ok(()),
-        [b'/', ..] if has_authority => return Ok(()),
-        _ if has_authority => EditErrorKind::RootlessPathAfterAuthority,
-        [b'/', b'/', ..] => EditErrorKind::PathStartsWithDoubleSlash,
+    match path {
+        [] => Ok(()),
+        [b'/', ..] if has_authority => Ok(()),
+        // The path would be read as a part of the host or the port.
+        _ if has_authority => Err(EditErrorKind::RootlessPathAfterAuthority),
+        // The path would be read as an authority.
+        [b'/', b'/', ..] => Err(EditErrorKind::PathStartsWithDoubleSlash),
         // The `a` of `a:b` would be read as a scheme.
-        path if !has_scheme && first_segment_has_colon(path) => EditErrorKind::ColonInFirstSegment,
-        _ => return Ok(()),
-    })
+        path if !has_scheme && first_segment_has_colon(path) => {
+            Err(EditErrorKind::ColonInFirstSegment)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Masks what [`Redacted`] does in the string that the components form, and in each component by itself.
 impl fmt::Debug for Components<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let delimited = self.delimited();
-        let (hidden, values) = match &joined(&delimited) {
+        // What is masked in the whole string: a possible password, and the values of options that may be secrets.
+        let (masked, secrets) = match &joined(&delimited) {
             Some(whole) => {
                 let whole = whole.as_str().as_bytes();
                 (masked_in(whole), secret_values(whole, Placeholders::Secret))
             }
+            // It's too long to be searched, so everything is masked.
             None => (Some(Span::new(0, usize::MAX)), None),
         };
-        let mut end = 0;
         let mut fields = f.debug_struct("Components");
+        let mut end_with_delimiter = 0;
         for ((component, text), [before, own, after]) in self.parts().into_iter().zip(delimited) {
-            let start = end + before.len();
-            end = start + own.len() + after.len();
-            let own = Span::new(start, start + own.len());
+            let start = end_with_delimiter + before.len();
+            let end = start + own.len();
+            end_with_delimiter = end + after.len();
+            let component_span = Span::new(start, end);
             let text = text.map(|text| {
-                let alone = masked_in_component(text.as_bytes(), component);
-                let hidden = union(alone, shared(hidden, own));
-                Redacted::hiding(text, hidden, shared(values, own))
+                let masked_alone = masked_in_component(text.as_bytes(), component);
+                let masked = union(masked_alone, part_in(masked, component_span));
+                Redacted::hiding(text, masked, part_in(secrets, component_span))
             });
             match (component, &text) {
+                // The only field that isn't an `Option`.
                 (Component::Path, Some(path)) => fields.field("path", path),
                 _ => fields.field(component.name(), &text),
             };
@@ -219,20 +235,21 @@ impl fmt::Debug for Components<'_> {
     }
 }
 
-/// The part of a range that is in a component, counted from its beginning.
-fn shared(range: Option<Span>, component: Span) -> Option<Span> {
+/// The part of a range of the whole string that is in a component, counted from the component's beginning.
+fn part_in(range: Option<Span>, component: Span) -> Option<Span> {
     let Span { start, end } = range?;
     let start = start.max(component.start);
-    let shared = non_empty(start, end.min(component.end))?;
-    Some(shared.relative_to(component.start))
+    let end = end.min(component.end);
+    Some(non_empty(start, end)?.relative_to(component.start))
 }
 
-/// `None` if the string is too long for a build without `alloc`.
+/// The string that consists of all pieces, or `None` if it is too long for a build without `alloc`.
 #[cfg(feature = "alloc")]
 fn joined(pieces: &[[&str; 3]; 7]) -> Option<alloc::string::String> {
     Some(pieces.as_flattened().concat())
 }
 
+/// The string that consists of all pieces, or `None` if it has more than 1024 bytes.
 #[cfg(not(feature = "alloc"))]
 fn joined(pieces: &[[&str; 3]; 7]) -> Option<crate::output::TextBuffer<1024>> {
     let text = crate::output::TextBuffer::of(pieces.as_flattened());

@@ -34,13 +34,14 @@ impl<'b> Recomposer<'b> {
         }
     }
 
-    /// Truncated above `u32::MAX`, but then the sink reports an error.
+    /// The current length, as an offset. It's truncated above `u32::MAX`, but then the sink reports an error.
     const fn offset(&self) -> u32 {
         self.sink.len() as u32
     }
 
+    /// Writes a text whose triplets and letters are changed into the given form.
     pub(crate) const fn push(&mut self, text: &str, form: UnitForm) {
-        // Such a form changes nothing, so the text is written in one piece.
+        // A form that changes no triplets changes nothing, so the text is written in one piece.
         if !form.changes_triplets() {
             return self.sink.push(text.as_bytes());
         }
@@ -77,7 +78,7 @@ impl<'b> Recomposer<'b> {
         self.layout.path_start = self.offset();
     }
 
-    /// Ends the path, and writes the components after it.
+    /// Ends the path, which the caller has pushed, and writes the components after it in the given form.
     pub(crate) const fn after_path(&mut self, parts: &Components<'_>, form: UnitForm) {
         self.layout.path_end = self.offset();
         if let Some(query) = parts.query {
@@ -91,12 +92,14 @@ impl<'b> Recomposer<'b> {
         }
     }
 
+    /// The written reference, unless it didn't fit into the buffer.
     pub(crate) const fn finish(self) -> Result<UriRef<'b>, BufferTooSmall> {
         Ok(UriRef::from_layout(tri!(self.sink.finish()), self.layout))
     }
 }
 
-/// Whether a relative reference with this path would be read as a URI, or be invalid (section 4.2).
+/// Whether there is a `:` before the first `/`, `?` or `#`. A relative reference with such a path would be read as a
+/// URI, as `a:b` is, or be invalid, as `1:b` is (section 4.2).
 pub(crate) const fn first_segment_has_colon(path: &[u8]) -> bool {
     find(path, b':', 0, find_delimiter(path, 0)).is_some()
 }

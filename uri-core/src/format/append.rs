@@ -61,7 +61,8 @@ impl UriBuf {
 fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     let path = match (reference.path(), reference.path().strip_prefix("./")) {
         (".", _) => "",
-        // In `.//a`, the `.` keeps an empty segment from being lost, so it isn't dropped, but refused as a dot segment below.
+        // In `.//a`, the `.` keeps an empty segment from being lost, so it isn't dropped, but refused as a dot segment
+        // below.
         (_, Some(path)) if !path.starts_with('/') => path,
         (path, _) => path,
     };

@@ -43,8 +43,9 @@ pub fn base<Kind, T: RowBase<Kind> + ?Sized>(base: &T) -> UriRef<'_> {
 }
 
 /// The text before the template of a row with a constant base: `filled` without its last `tail` bytes. `filled` is the
-/// template, with filler such as `zzzz` for `{id}`, resolved against the base, so it ends with the filled template, which
-/// has `tail` bytes: `https://h/v2/users/zzzz` and 10 give `https://h/v2/`. The template's program continues the result.
+/// template, with filler such as `zzzz` for `{id}`, resolved against the base, so it ends with the filled template,
+/// which has `tail` bytes: `https://h/v2/users/zzzz` and 10 give `https://h/v2/`. The template's program continues the
+/// result.
 pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
     let len = filled.as_str().len().saturating_sub(tail);
     // Components that begin after the prefix are empty at its end; the program stores their real offsets.

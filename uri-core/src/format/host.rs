@@ -5,7 +5,7 @@ use crate::syntax::ip::parse_ipv6;
 use crate::syntax::parser::is_host;
 use crate::uri::Host;
 
-/// A kind of host that consists of a single value, as in `https://{host}/`.
+/// The kind of a host that consists of a single value, as in `https://{host}/`.
 pub(crate) enum WholeHost {
     /// A host name, an IPv4 address, or an IPv6 address in brackets.
     AsIs,
@@ -15,7 +15,8 @@ pub(crate) enum WholeHost {
 }
 
 impl WholeHost {
-    /// The kind of a host with this text: `AsIs` for `h.example`, `192.0.2.1` and `[::1]`, and `WithoutBrackets` for `::1`.
+    /// The kind of a host with this text: `AsIs` for `h.example`, `192.0.2.1` and `[::1]`, and `WithoutBrackets` for
+    /// `::1`.
     pub(crate) fn of(text: &str) -> Self {
         // A name that ends in a number, such as `127.1`, is neither, and nor is an IPvFuture address.
         if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {

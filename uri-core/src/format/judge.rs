@@ -27,8 +27,8 @@ pub(super) const fn unwritten(reason: Unwritten) -> FormatError {
     })
 }
 
-/// Refuses a base with a query, which ends after the path, or a fragment, which ends after the query. The base is judged by
-/// its offsets and its length; an empty query is refused, too, as in `http://h/?`.
+/// Refuses a base with a query, which ends after the path, or a fragment, which ends after the query. The base is
+/// judged by its offsets and its length; an empty query is refused, too, as in `http://h/?`.
 #[inline(never)]
 pub(super) fn base([.., path_end, query_end]: [u32; 6], len: usize) -> Result<(), FormatError> {
     require(path_end == query_end, FormatErrorKind::BaseQuery)?;
@@ -91,8 +91,8 @@ fn check_name_and_dots(segment: &str) -> Result<(), FormatError> {
     }
 }
 
-/// Refuses the segments of a [`KeyText`](crate::pct::KeyText), `/a/b` for the key `a/b`, at the end of `path`, if the key is
-/// empty, or if it is the whole path and its first segment is empty, because the path would begin with `//`.
+/// Refuses the segments of a [`KeyText`](crate::pct::KeyText), `/a/b` for the key `a/b`, at the end of `path`, if the
+/// key is empty, or if it is the whole path and its first segment is empty, because the path would begin with `//`.
 pub(super) fn key(path: &str, key: &str) -> Result<(), FormatError> {
     let is_refused = key == "/" || path == key && path.starts_with("//");
     require(!is_refused, FormatErrorKind::EmptySegment)

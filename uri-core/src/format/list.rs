@@ -23,8 +23,8 @@ pub trait FormatItems<const CASE: u8>: Sized {
     /// The items; none if the variable isn't a list.
     fn __uri_iter(self) -> Self::Iter;
 
-    /// The same items. The macro calls this method, whose bound only lists satisfy; the bound isn't on the trait, so that the
-    /// compiler's error is about the variable.
+    /// The same items. The macro calls this method, whose bound only lists satisfy; the bound isn't on the trait, so
+    /// that the compiler's error is about the variable.
     fn __uri_items_of_a_list(self) -> Self::Iter
     where
         Self::List: List<()>,

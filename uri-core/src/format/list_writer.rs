@@ -12,9 +12,9 @@ use super::writer::{Encoding, ListWriter};
 const IN_COMMAS: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
-    /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between commas,
-    /// or as an entry of the query. Fails if the item can't be there. `is_key` says that the items are the segments of a
-    /// [`KeyText`](crate::pct::KeyText), which can be empty.
+    /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between
+    /// commas, or as an entry of the query. Fails if the item can't be there. `is_key` says that the items are the
+    /// segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
     pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         self.count = self.count.saturating_add(1);
@@ -50,8 +50,8 @@ impl ListWriter<'_, '_, '_> {
         }
     }
 
-    /// Appends a pair of `?{xs*}` as an entry of the query. Fails if its key is one of the template's literal keys, which
-    /// follow the operation as `Text`s.
+    /// Appends a pair of `?{xs*}` as an entry of the query. Fails if its key is one of the template's literal keys,
+    /// which follow the operation as `Text`s.
     pub(super) fn pair(&mut self, key: Value<'_>, value: Value<'_>) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         writer.begin_entry();
@@ -59,7 +59,8 @@ impl ListWriter<'_, '_, '_> {
         writer.push(key, Encoding::Data)?;
         let written_key = writer.text_from(start);
         let mut literal_keys = self.ops.take_while(|op| *op != Op::End());
-        // For a literal key with a `+`, there is a second `Text` with `%20`, because form decoding reads both as a space.
+        // For a literal key with a `+`, there is a second `Text` with `%20`, because form decoding reads both as a
+        // space.
         let is_repeated = literal_keys
             .any(|op| matches!(op, Op::Text(literal) if decode(written_key).eq(decode(literal))));
         require(!is_repeated, FormatErrorKind::RepeatedKey)?;
@@ -67,8 +68,8 @@ impl ListWriter<'_, '_, '_> {
         writer.push(value, Encoding::Data)
     }
 
-    /// Ends the list, and checks what depends on all its items: that a segment of items with commas is valid and, if the
-    /// items are the segments of a key (`is_key`), that the key is.
+    /// Ends the list, and checks what depends on all its items: that a segment of items with commas is valid and, if
+    /// the items are the segments of a key (`is_key`), that the key is.
     pub(super) fn end(self, is_key: bool) -> Result<(), FormatError> {
         let Self { writer, start, .. } = self;
         match self.op {

@@ -30,8 +30,8 @@ impl Form {
         }
     }
 
-    /// Whether the placeholder takes a list each of whose items is a segment or an entry of its own, so that without items
-    /// there is none. In `{xs*,}`, all items are in one.
+    /// Whether the placeholder takes a list each of whose items is a segment or an entry of its own, so that without
+    /// items there is none. In `{xs*,}`, all items are in one.
     pub const fn is_repeated(self) -> bool {
         match self {
             Self::One | Self::Optional | Self::Joined => false,
@@ -47,7 +47,7 @@ impl Form {
         }
     }
 
-    /// The text between the name of a placeholder of this form and its `}`.
+    /// The characters between the name of a placeholder of this form and its `}`.
     const fn suffix(self) -> &'static str {
         match self {
             Self::One => "",
@@ -68,8 +68,8 @@ pub struct Placeholder<'t> {
 }
 
 impl<'t> Placeholder<'t> {
-    /// Reads the text between the braces, such as `xs*`: the form has a suffix, and what precedes that counts as the name. The
-    /// template is checked already, so the name isn't.
+    /// Reads the text between the braces, such as `xs*`: the form has a suffix, and what precedes that counts as the
+    /// name. The template is checked already, so the name isn't.
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {

@@ -9,8 +9,8 @@ use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 use super::program::{Op, Ops};
 use super::writer::{Argument, SlotRange, format_template};
 
-/// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of the
-/// table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder.
+/// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of
+/// the table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder.
 ///
 /// # Errors
 ///
@@ -26,8 +26,8 @@ pub fn format_row(
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
-/// Like [`format_row`], for a row whose `rules` are all in [`RuleSet::AFTER_HOST`], so that the program doesn't contain the
-/// code for others.
+/// Like [`format_row`], for a row whose `rules` are all in [`RuleSet::AFTER_HOST`], so that the program doesn't contain
+/// the code for others.
 ///
 /// # Errors
 ///
@@ -95,8 +95,8 @@ const fn range_len([start, end]: SlotRange) -> usize {
     end.saturating_sub(start)
 }
 
-/// The slot of the value to blame for a broken rule, if there is one. `ranges` has the range of each slot's value in the
-/// URI. The value contains the first byte at fault, or else overlaps or touches the fault first.
+/// The slot of the value to blame for a broken rule, if there is one. `ranges` has the range of each slot's value in
+/// the URI. The value contains the first byte at fault, or else overlaps or touches the fault first.
 #[cold]
 fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     if error.rule() == Rule::MaxLen {
@@ -108,7 +108,8 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     let is_absent_value =
         |range: SlotRange| error.span().is_empty() && range == [fault_start, fault_start];
     let contains_start = |[start, end]: SlotRange| start <= fault_start && fault_start < end;
-    // An empty list leaves the `/` of the root; an absent port before it can have the same range, so the last one counts.
+    // An empty list leaves the `/` of the root; an absent port before it can have the same range, so the last one
+    // counts.
     let is_empty_list = |range: SlotRange| {
         error.rule() == Rule::NoTrailingSlash && range == [fault_start, fault_start]
     };
@@ -126,7 +127,8 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     found.map(|(slot, _)| slot)
 }
 
-/// The slot of the longest value, which is to blame if a URI is too long; the first one of several. `None` if all are empty.
+/// The slot of the longest value, which is to blame if a URI is too long; the first one of several. `None` if all are
+/// empty.
 fn slot_of_longest_value(ranges: &[SlotRange]) -> Option<usize> {
     // The slots are reversed, because `max_by_key` returns the last maximum.
     let slots = ranges.iter().copied().enumerate().rev();

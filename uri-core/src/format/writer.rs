@@ -43,7 +43,8 @@ impl Argument<'_> {
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                // Each encoded byte becomes a triplet, which adds two bytes; there is room for at most `MAX_SPARE` of these.
+                // Each encoded byte becomes a triplet, which adds two bytes; there is room for at most `MAX_SPARE` of
+                // these.
                 text.len() + 2 * text.len().min(MAX_SPARE / 2)
             }
             Self::Optional(None) => 0,
@@ -152,8 +153,8 @@ pub fn format_ref(
     Ok(format_template(start, program, arguments, &mut [])?)
 }
 
-/// Writes a template after `start`, as [`format`] does, and also stores each slot's byte range in `ranges`, unless this is
-/// empty. An error names the placeholder whose value is to blame.
+/// Writes a template after `start`, as [`format`] does, and also stores each slot's byte range in `ranges`, unless this
+/// is empty. An error names the placeholder whose value is to blame.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -215,9 +216,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Executes the operations of a program in their order: each appends literal text or the value of a slot, stores an offset,
-    /// or judges what was appended. Stops at the first error, when `self.slot` is that of the value to blame, or at the names
-    /// after the operations.
+    /// Executes the operations of a program in their order: each appends literal text or the value of a slot, stores an
+    /// offset, or judges what was appended. Stops at the first error, when `self.slot` is that of the value to blame,
+    /// or at the names after the operations.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -267,7 +268,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.at_slot(slot).write_list(&op, ops)?;
                 }
                 Op::EndPath() => {
-                    // The list is empty, as in `{base}/{xs*}` with the base `http://h`. The path of `http://h/v2` stays.
+                    // The list is empty, as in `{base}/{xs*}` with the base `http://h`. The path of `http://h/v2`
+                    // stays.
                     if !self.is_rootless && self.path().is_empty() {
                         self.text.push('/');
                     }
@@ -409,8 +411,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         judge::segment(self.text_from(start))
     }
 
-    /// Appends an entry of the query for each item of the slot's list, or one for its single value, if there is one. `ops`
-    /// are the operations after `op`, the one that is executed.
+    /// Appends an entry of the query for each item of the slot's list, or one for its single value, if there is one.
+    /// `ops` are the operations after `op`, the one that is executed.
     fn write_entries(
         &mut self,
         op: &Op<&'static str>,
@@ -427,7 +429,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `ops` are those after it.
+    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `ops` are those after
+    /// it.
     #[inline(never)]
     fn write_list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -443,7 +446,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 count: 0,
             })?;
         } else {
-            // The list is in an `Option` that is `None`, so it has no items.
+            // The macro never writes this operation for a slot without a list; if it did, nothing would be written.
             debug_assert!(self.value().is_none(), "another operation writes a value");
         }
         self.store_range(start);
@@ -471,8 +474,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         judge::entry(self.text_from(start))
     }
 
-    /// Appends the key of an entry, which the operations up to `End` write. Others than text and values are ignored, so that a
-    /// forged program can't nest entries. The slot stays that of the entry's value.
+    /// Appends the key of an entry, which the operations up to `End` write. Others than text and values are ignored, so
+    /// that a forged program can't nest entries. The slot stays that of the entry's value.
     fn write_key(&mut self, ops: Ops<'static>) -> Result<(), FormatError> {
         let slot_of_value = self.slot;
         for op in ops.take_while(|op| *op != Op::End()) {
@@ -486,8 +489,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Stores that the text from `start` on is the slot's value, unless ranges aren't needed, or the key of a repeated entry
-    /// was stored already.
+    /// Stores that the text from `start` on is the slot's value, unless ranges aren't needed, or the key of a repeated
+    /// entry was stored already.
     fn store_range(&mut self, start: usize) {
         // An end of 0 means that no range is stored yet.
         if let Some(range @ [_, 0]) = self.ranges.get_mut(self.slot) {
@@ -501,8 +504,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.has_entry = true;
     }
 
-    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left; if the part is wrong,
-    /// those before them show which value is to blame.
+    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left; if the part is
+    /// wrong, those before them show which value is to blame.
     #[inline]
     fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
         let judged = judge(self.text_from(self.part_start));
@@ -512,9 +515,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         judged
     }
 
-    /// Makes the slot of the value that makes a part wrong the current one: of the first one that does so with a letter in
-    /// place of each other value, or else of the last one, as in `{a}{b}` with `.` and `.`. The part is written again for each
-    /// of its values, and the text isn't used any more.
+    /// Makes the slot of the value that makes a part wrong the current one: of the first one that does so with a letter
+    /// in place of each other value, or else of the last one, as in `{a}{b}` with `.` and `.`. The part is written
+    /// again for each of its values, and the text isn't used any more.
     #[cold]
     fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
         // The operation before `ops` has ended the part; an earlier one has begun it.
@@ -549,8 +552,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         }
     }
 
-    /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a letter in
-    /// place of the value of another slot.
+    /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a
+    /// letter in place of the value of another slot.
     fn write_only_value_of(&mut self, slot: usize, op: &Op<&'static str>) {
         match *op {
             Op::Text(text) => self.text.push_str(text),

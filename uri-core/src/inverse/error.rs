@@ -40,7 +40,8 @@ pub(crate) enum MatchReason {
         table: &'static str,
         needs_reference: bool,
     },
-    /// All but the query matches, which is wrong at this key of the template, or at this entry if it has no literal key.
+    /// All but the query matches, which is wrong at this key of the template, or at this entry if it has no literal
+    /// key.
     Query(&'static RowTexts, &'static str, QueryFault),
     /// The same for several rows of the enum with this name.
     OtherQuery {
@@ -74,8 +75,8 @@ impl MatchReason {
 pub struct RowTexts {
     /// The placeholder of a base counts as the scheme.
     pub template: UriRef<'static>,
-    /// The names of the parameters without a base, in their order, with `,` between them, which is cheaper for the compiler
-    /// than a slice.
+    /// The names of the parameters without a base, in their order, with `,` between them, which is cheaper for the
+    /// compiler than a slice.
     pub names: &'static str,
     /// The [`Slots`](super::Slots) of the placeholders.
     pub slots: &'static str,
@@ -122,11 +123,11 @@ pub enum MatchErrorKind {
     /// All but the query matches. A server answers with 400, and with 404 only to [`NoMatch`](Self::NoMatch); a program
     /// that tries several rows with one path goes on.
     ///
-    /// Only entries with a placeholder count, and the error names the first one in the template that is wrong. If an entry
-    /// without a placeholder, such as `action=list`, is missing or differs, this is `NoMatch`.
+    /// Only entries with a placeholder count, and the error names the first one in the template that is wrong. If an
+    /// entry without a placeholder, such as `action=list`, is missing or differs, this is `NoMatch`.
     ///
-    /// In an enum, the three are known if only one row can be meant: the only one whose path matches or, of several, the
-    /// only one with such a key in the URI. Otherwise they are `None`.
+    /// In an enum, the three are known if only one row can be meant: the only one whose path matches or, of several,
+    /// the only one with such a key in the URI. Otherwise they are `None`.
     #[non_exhaustive]
     Query {
         /// The name of the row.
@@ -189,7 +190,8 @@ impl MatchError {
     }
 
     /// The name of the row that doesn't match or refuses a value: in an enum, of the only row whose path matches, or of
-    /// the row that refuses a value. `None` if no row of an enum matches, if several could, and for a string that isn't a URI.
+    /// the row that refuses a value. `None` if no row of an enum matches, if several could, and for a string that isn't
+    /// a URI.
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {

@@ -21,8 +21,8 @@ pub enum Mismatch {
     Value(u32),
 }
 
-/// The values that were found for placeholders, by the index of their parameter. The matcher adds them in the order of the
-/// template; `RowValues` takes them in the order of the parameters.
+/// The values that were found for placeholders, by the index of their parameter. The matcher adds them in the order of
+/// the template; `RowValues` takes them in the order of the parameters.
 pub struct Found<'p, 'u> {
     /// The slots of all placeholders.
     all: Slots<'p>,
@@ -30,10 +30,11 @@ pub struct Found<'p, 'u> {
     pub(super) slots: Slots<'p>,
     /// The number of parameters whose values were taken, which is the index of the next one.
     pub(super) taken: usize,
-    /// The values of the first parameters that aren't lists: `None` until one was added, and then `Some(None)` for that of an
-    /// absent `{x?}`.
+    /// The values of the first parameters that aren't lists: `None` until one was added, and then `Some(None)` for that
+    /// of an absent `{x?}`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
-    /// The items of lists, and the values of parameters after the first `MAX_VALUES`, each with the index of its parameter.
+    /// The items of lists, and the values of parameters after the first `MAX_VALUES`, each with the index of its
+    /// parameter.
     items: Vec<(usize, Option<Data<'u>>)>,
 }
 
@@ -60,9 +61,9 @@ impl<'p, 'u> Found<'p, 'u> {
         self.add_at(slot.index, slot.form.is_list(), value)
     }
 
-    /// Adds the value of the parameter with this index, or `None` if it is absent, or an item of its list. Returns `false` if
-    /// another placeholder gave the parameter another value, as in `/{id}?id={id}` with `/1?id=2`; items don't contradict
-    /// each other.
+    /// Adds the value of the parameter with this index, or `None` if it is absent, or an item of its list. Returns
+    /// `false` if another placeholder gave the parameter another value, as in `/{id}?id={id}` with `/1?id=2`; items
+    /// don't contradict each other.
     #[inline(always)]
     pub(super) fn add_at(&mut self, index: usize, is_item: bool, value: Option<Data<'u>>) -> bool {
         let Some(earlier) = self.values.get_mut(index) else {
@@ -87,7 +88,8 @@ impl<'p, 'u> Found<'p, 'u> {
         true
     }
 
-    /// The value of a parameter after the first `MAX_VALUES`: `None` if none was added, and `Some(None)` for an absent one.
+    /// The value of a parameter after the first `MAX_VALUES`: `None` if none was added, and `Some(None)` for an absent
+    /// one.
     #[cold]
     fn value_after_array(&self, index: usize) -> Option<&Option<Data<'u>>> {
         let mut items = self.items.iter();

@@ -19,8 +19,9 @@ use super::path::match_path;
 use super::query::{EntryValue, match_entry, match_query, value_in};
 use super::slot::Slots;
 
-/// Matches a template with a URI, and adds the text of each placeholder's value to `found`: `7` for `https://h/{id}` and
-/// `https://h/7`. If there is a base, the template begins with `{base}`, and the URI has to begin with this base instead.
+/// Matches a template with a URI, and adds the text of each placeholder's value to `found`: `7` for `https://h/{id}`
+/// and `https://h/7`. If there is a base, the template begins with `{base}`, and the URI has to begin with this base
+/// instead.
 pub(super) fn find<'u>(
     base: Option<UriRef<'_>>,
     template: &UriRef<'_>,
@@ -53,8 +54,9 @@ pub(super) fn find<'u>(
 }
 
 /// A quick look that spares most rows the comparison: whether the first byte that differs is another letter in both
-/// strings, and not in the query, as in `/users` and `/teams`. Then they can't match in any spelling: letters in a triplet
-/// are hexadecimal digits, of which a different one is a different octet, and entries of the query have any order.
+/// strings, and not in the query, as in `/users` and `/teams`. Then they can't match in any spelling: letters in a
+/// triplet are hexadecimal digits, of which a different one is a different octet, and entries of the query have any
+/// order.
 fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
     let template_bytes = template.as_str().as_bytes();
     let uri_bytes = uri.as_str().as_bytes();
@@ -67,8 +69,8 @@ fn differ_in_a_letter(template: &UriRef<'_>, uri: &UriRef<'_>) -> bool {
     }
 }
 
-/// Whether the scheme and the authority match. Those that are equal byte by byte need no closer look, because a URI contains
-/// no `{`, so they have no placeholder.
+/// Whether the scheme and the authority match. Those that are equal byte by byte need no closer look, because a URI
+/// contains no `{`, so they have no placeholder.
 fn match_server<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let template_end = template.layout().path_start;
     let uri_end = uri.layout().path_start;
@@ -86,8 +88,8 @@ fn server(uri: UriRef<'_>) -> &str {
     substring(uri.as_str(), 0, uri.layout().path_start as usize)
 }
 
-/// Whether a scheme and an authority match that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443` do:
-/// literal hosts and ports are compared as in an [`Origin`](crate::Origin), and values are added to `found`.
+/// Whether a scheme and an authority match that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443`
+/// do: literal hosts and ports are compared as in an [`Origin`](crate::Origin), and values are added to `found`.
 #[inline(never)]
 fn match_differing_server<'u>(
     template: UriRef<'_>,
@@ -119,8 +121,8 @@ fn match_differing_server<'u>(
     host_matches && match_port(template, uri, found)
 }
 
-/// Whether a host in which placeholders are labels or in labels, such as `{user}.h`, matches label by label. The host must
-/// be a name of at most 253 bytes whose last label isn't a number.
+/// Whether a host in which placeholders are labels or in labels, such as `{user}.h`, matches label by label. The host
+/// must be a name of at most 253 bytes whose last label isn't a number.
 fn match_labels<'u>(template_host: &str, uri_host: &'u str, found: &mut Found<'_, 'u>) -> bool {
     let mut labels = split_all(uri_host, b'.');
     let all_match = split_all(template_host, b'.').all(|template_label| {
@@ -176,8 +178,8 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
         || number(template).is_some() && number(template) == number(uri)
 }
 
-/// Whether the template's fragment matches; a fragment that only the URI has is ignored, as such entries of the query are.
-/// The query is matched after the fragment, although its slots come first, so they are skipped here and put back.
+/// Whether the template's fragment matches; a fragment that only the URI has is ignored, as such entries of the query
+/// are. The query is matched after the fragment, although its slots come first, so they are skipped here and put back.
 fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let Some(fragment) = template.fragment() else {
         return true;
@@ -201,8 +203,8 @@ pub(super) struct QueryMismatch {
     pub(super) uri_has_key: bool,
 }
 
-/// The mismatch between the query of a URI and that of a row. It's `None` if all entries match, or if one without a placeholder doesn't,
-/// such as `action=list`, because then the URI belongs to another row.
+/// The fault in the query of a URI for a row. It is `None` if all entries match, or if one without a placeholder
+/// doesn't, such as `action=list`, because then the URI belongs to another row.
 #[cold]
 pub(super) fn query_mismatch(
     row: &'static RowTexts,
@@ -247,8 +249,8 @@ pub(super) fn query_mismatch(
     })
 }
 
-/// The slots of the placeholders in a row's query and fragment. A base has no slot: a template that begins with `{base}`
-/// counts it as the scheme.
+/// The slots of the placeholders in a row's query and fragment. A base has no slot: a template that begins with
+/// `{base}` counts it as the scheme.
 fn slots_from_query_on(row: &'static RowTexts, has_base: bool) -> Slots<'static> {
     let mut slots = Slots::new(row.slots);
     if !has_base {

@@ -1,7 +1,7 @@
-//! Takes a URI apart into the values of its template. From the top down, this is [`UriRow`], the type of a row's name, then
-//! [`row_values`], the [`matcher`], which finds the text of each value, and [`Found`], which has these texts. [`RowValues`]
-//! reads each of them with [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row costs nothing where
-//! its `parse` isn't called.
+//! Takes a URI apart into the values of its template. From the top down, this is [`UriRow`], the type of a row's name,
+//! then [`row_values`], the [`matcher`], which finds the text of each value, and [`Found`], which has these texts.
+//! [`RowValues`] reads each of them with [`FromUriData`](crate::pct::FromUriData). Only the types are generic, so a row
+//! costs nothing where its `parse` isn't called.
 //!
 //! Imports: `error`, `bytes`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `policy`, `format`.
 
@@ -52,10 +52,11 @@ pub trait FunctionRow {
     const TEXTS: RowTexts;
 }
 
-/// A row of a table, such as `fn user(id: u64) = "https://h/{id}"`, is also a type with the row's name, an alias of this
-/// one. An `impl` block in each row would take the compiler three times as long. `Kind` is `UriBuf` or `UriRefBuf`; a row
-/// that `IS_BELOW` begins with `{base}`. `Forms` says how each of the `Values` is written, such as `One` for `{id}`. The
-/// macro has guessed the types of `Values` from names; the `Assumptions` hold if the guesses are right.
+/// A row of a table, such as `fn user(id: u64) = "https://h/{id}"`, is also a type with the row's name, an alias of
+/// this one. An `impl` block in each row would take the compiler three times as long. `Kind` is `UriBuf` or
+/// `UriRefBuf`; a row that `IS_BELOW` begins with `{base}`. `Forms` says how each of the `Values` is written, such as
+/// `One` for `{id}`. The macro has guessed the types of `Values` from names; the `Assumptions` hold if the guesses are
+/// right.
 pub struct UriRow<R, Kind, Forms, Values, const IS_BELOW: bool = false, Assumptions = ()>(
     PhantomData<(R, Kind, Forms, Values, Assumptions)>,
 );
@@ -97,8 +98,8 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
         values_of::<R, _, _>(None, uri.__uri_ref_of_argument()?)
     }
 
-    /// The values, if the URI for which a table's `parse` asks its rows matches this row. Otherwise, `rows` notes why not,
-    /// for the error of `parse`. `Taken` is the same type as `Values`.
+    /// The values, if the URI for which a table's `parse` asks its rows matches this row. Otherwise, `rows` notes why
+    /// not, for the error of `parse`. `Taken` is the same type as `Values`.
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
@@ -158,8 +159,8 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 }
 
 /// The values that a URI has for the placeholders of a template, in the order of the row's parameters: `(1, 2)` for
-/// `/{a}/{b}` and `/1/2`. If there is a base, the template begins with `{base}`. `slots` has the parameter of each other
-/// placeholder, as [`Slots`] reads it.
+/// `/{a}/{b}` and `/1/2`. If there is a base, the template begins with `{base}`. `slots` has the parameter of each
+/// other placeholder, as [`Slots`] reads it.
 ///
 /// # Errors
 ///
@@ -178,8 +179,8 @@ pub fn row_values<'u, Forms, T: RowValues<'u, Forms>>(
 }
 
 impl RowTexts {
-    /// The error about a URI that doesn't match this row. If only the query doesn't match, it is matched again to find the
-    /// key that is wrong.
+    /// The error about a URI that doesn't match this row. If only the query doesn't match, it is matched again to find
+    /// the key that is wrong.
     #[cold]
     fn error_about(
         &'static self,

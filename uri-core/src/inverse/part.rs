@@ -7,7 +7,7 @@ use crate::pct::from_data::{Data, Octets};
 use super::found::Found;
 use super::slot::{PlaceholderSlot, Slots};
 
-/// The kind of a part, which decides which of its texts are equivalent.
+/// The kind of a part decides which of its texts are equivalent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum PartKind {
     /// A userinfo, a port or a fragment, or another part without the differences below.
@@ -49,8 +49,8 @@ pub(super) enum Part<'t> {
 }
 
 impl<'t> Part<'t> {
-    /// The part with this text. `slots` begins with the slot of its first placeholder, which is taken only if the placeholder
-    /// is the whole part; `match_part` takes those of a mixed one.
+    /// The part with this text. `slots` begins with the slot of its first placeholder, which is taken only if the
+    /// placeholder is the whole part; `match_part` takes those of a mixed one.
     pub(super) fn of(text: &'t str, slots: &mut Slots<'_>) -> Self {
         if !text.starts_with('{') && !has_placeholder(text) {
             return Self::Literal(text);
@@ -88,8 +88,8 @@ pub(super) fn entries(query: &str) -> impl Iterator<Item = &str> + Clone {
     split_all(query, b'&').filter(|entry| !entry.is_empty())
 }
 
-/// The entries of a query. Each entry of a template goes through them, so the first eight are split only once, and only the
-/// others at each iteration.
+/// The entries of a query. Each entry of a template goes through them, so the first eight are split only once, and only
+/// the others at each iteration.
 pub(super) struct Entries<'q> {
     /// Those of a shorter query are followed by `""`.
     first: [&'q str; 8],
@@ -98,7 +98,7 @@ pub(super) struct Entries<'q> {
 }
 
 impl<'q> Entries<'q> {
-    /// Splits the first eight entries of a query.
+    /// Splits off the first eight entries of a query.
     pub(super) fn new(query: &'q str) -> Self {
         let mut first = [""; 8];
         let mut rest = query;
@@ -124,7 +124,8 @@ impl<'q> Entries<'q> {
 }
 
 /// The literal key of an entry of a template, and the text after its `=`: `(Some("a"), "{x}")` for `a={x}`, and
-/// `(Some("a"), "")` for `a`. If a `{` comes before any `=`, as in `{xs*}` or `{key}={x}`, it's `None` and the whole entry.
+/// `(Some("a"), "")` for `a`. If a `{` comes before any `=`, as in `{xs*}` or `{key}={x}`, it's `None` and the whole
+/// entry.
 pub(super) fn split_entry(entry: &str) -> (Option<&str>, &str) {
     let end = find_any(entry.as_bytes(), 0, [b'=', b'{']);
     match get(entry.as_bytes(), end) {
@@ -146,7 +147,8 @@ pub(super) fn has_placeholder(text: &str) -> bool {
     find_any(text.as_bytes(), 0, [b'{']) < text.len()
 }
 
-/// Whether a part of the template matches the text of the URI in its place. The values of placeholders are added to `found`.
+/// Whether a part of the template matches the text of the URI in its place. The values of placeholders are added to
+/// `found`.
 #[inline]
 pub(super) fn match_part<'u>(
     part: Part<'_>,
@@ -161,13 +163,14 @@ pub(super) fn match_part<'u>(
     }
 }
 
-/// Whether nothing in the place of a placeholder matches it, as for `{x?}`. The absent value is added to `found`.
+/// Whether a placeholder such as `{x?}` matches if the URI has nothing in its place. The absent value is added to
+/// `found`.
 pub(super) fn match_absent(slot: PlaceholderSlot, found: &mut Found<'_, '_>) -> bool {
     slot.form.can_be_absent() && found.add(slot, None)
 }
 
-/// Adds `text` to `found` as the value of a placeholder that is a whole part, or as its items. Returns `false` if an earlier
-/// placeholder of the same parameter has another value.
+/// Adds `text` to `found` as the value of a placeholder that is a whole part, or as its items. Returns `false` if an
+/// earlier placeholder of the same parameter has another value.
 #[inline]
 pub(super) fn match_whole<'u>(
     slot: PlaceholderSlot,
@@ -183,8 +186,8 @@ pub(super) fn match_whole<'u>(
     }
 }
 
-/// Whether a part of literal text and placeholders matches. Both texts are split at the template's literal delimiters, which
-/// values don't contain, and matched field by field: `{a}:{b}` and `1:2` as `{a}` and `1`, then `{b}` and `2`.
+/// Whether a part of literal text and placeholders matches. Both texts are split at the template's literal delimiters,
+/// which values don't contain, and matched field by field: `{a}:{b}` and `1:2` as `{a}` and `1`, then `{b}` and `2`.
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
@@ -206,9 +209,9 @@ fn match_mixed<'u>(
     fields.all(|(template, text)| match_field(template, text, kind, found))
 }
 
-/// Whether literal text and placeholders match that no delimiter separates, as in `v{major}.{minor}-x`. The last value is
-/// what remains before the template's end. Each earlier one is an unsigned integer, or the row would have no `parse`, so it
-/// ends where its digits do.
+/// Whether literal text and placeholders match that no delimiter separates, as in `v{major}.{minor}-x`. The last value
+/// is what remains before the template's end. Each earlier one is an unsigned integer, or the row would have no
+/// `parse`, so it ends where its digits do.
 fn match_field<'u>(
     template: &str,
     text: &'u str,
@@ -223,8 +226,8 @@ fn match_field<'u>(
             .octets(prefix)
             .all(|octet| octets.next() == Some(octet));
         let start = text.len() - octets.rest().len();
-        // The number of the value's octets, or `None` without a value. Each item of `octets` is an octet, with whether it is
-        // a triplet in the normal form.
+        // The number of the value's octets, or `None` without a value. Each item of `octets` is an octet, with whether
+        // it is a triplet in the normal form.
         let len = if has_placeholder(after) {
             let digits = octets
                 .clone()

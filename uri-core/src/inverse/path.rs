@@ -13,8 +13,8 @@ use super::part::{Part, PartKind, match_part, match_whole};
 use super::slot::SlotKind;
 
 /// Whether the path of a template matches that of the URI, segment by segment; values of placeholders are added to
-/// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched before it, as the
-/// first of two templates.
+/// `found`. If there is a base, `template` is the path after `{base}`, and the base's own path is matched before it, as
+/// the first of two templates.
 pub(super) fn match_path<'u>(
     base: Option<&UriRef<'_>>,
     template: &str,
@@ -43,8 +43,8 @@ pub(super) fn match_path<'u>(
     match_segments(template, next_template, path, found)
 }
 
-/// Matches what precedes the first `/`, where a path or its template is empty or rootless, or the path begins with `//`.
-/// Returns the template and the path from their first `/` on, or `None` if they don't match.
+/// Matches what precedes the first `/`, where a path or its template is empty or rootless, or the path begins with
+/// `//`. Returns the template and the path from their first `/` on, or `None` if they don't match.
 #[inline(never)]
 fn match_before_slash<'t, 'u>(
     base: Option<&UriRef<'_>>,
@@ -58,7 +58,8 @@ fn match_before_slash<'t, 'u>(
     if matches!(path, "" | "/") && !base.is_some_and(is_only_scheme) {
         path = path_without_items(template, next_template, uri)?;
     }
-    // The key of `/{key*}` can begin with an empty segment, but `uri_format!` doesn't write a path that begins with `//`.
+    // The key of `/{key*}` can begin with an empty segment, but `uri_format!` doesn't write a path that begins with
+    // `//`.
     let from_start = if template.is_empty() {
         next_template
     } else {
@@ -85,9 +86,9 @@ fn match_before_slash<'t, 'u>(
     match_segment(part, segment, found).then_some((template, path))
 }
 
-/// The path to match in place of that of a URI whose path is empty or `/`: the one that the template has if its list has no
-/// items, which is empty for `/{xs*}` and `/` for `/{xs*}/` and `/`. It's `None` if the paths can't match: an empty path and
-/// `/` are the same only if the scheme says so (section 6.2.3).
+/// The path to match in place of that of a URI whose path is empty or `/`: the one that the template has if its list
+/// has no items, which is empty for `/{xs*}` and `/` for `/{xs*}/` and `/`. It's `None` if the paths can't match: an
+/// empty path and `/` are the same only if the scheme says so (section 6.2.3).
 #[cold]
 fn path_without_items(
     template: &str,
@@ -121,8 +122,8 @@ fn split_before_slash(path: &str) -> (&str, &str) {
     path.split_at_checked(end).unwrap_or_default()
 }
 
-/// Whether the segments of two templates, one after the other, match the path. Each segment begins with its `/`. With a base,
-/// `template` is its path, and `next_template` follows `{base}`; otherwise, `next_template` is empty.
+/// Whether the segments of two templates, one after the other, match the path. Each segment begins with its `/`. With a
+/// base, `template` is its path, and `next_template` follows `{base}`; otherwise, `next_template` is empty.
 fn match_segments<'t, 'u>(
     mut template: &'t str,
     mut next_template: &'t str,
@@ -145,8 +146,8 @@ fn match_segments<'t, 'u>(
 }
 
 /// Matches segments that are equal byte by byte, and placeholders for any text that are whole segments, as `{id}` in
-/// `/users/{id}`. Returns the template and the path from the first segment on that needs a closer look, such as a list or
-/// another spelling; the template is empty if all of it matches. The result is `None` if they can't match.
+/// `/users/{id}`. Returns the template and the path from the first segment on that needs a closer look, such as a list
+/// or another spelling; the template is empty if all of it matches. The result is `None` if they can't match.
 fn match_single_segments<'t, 'u>(
     template: &'t str,
     mut path: &'u str,
@@ -182,8 +183,8 @@ fn match_single_segments<'t, 'u>(
         return match (template_after, path_after.as_bytes()) {
             // The template ends, and so does the segment.
             ([], [] | [b'/', ..]) => Some(("", path_after)),
-            // The bytes differ in more than case, and neither begins a triplet or a placeholder, so they can't be equivalent.
-            // If they are inside a triplet, it is that of another octet.
+            // The bytes differ in more than case, and neither begins a triplet or a placeholder, so they can't be
+            // equivalent. If they are inside a triplet, it is that of another octet.
             ([a, ..], [b, ..])
                 if !a.eq_ignore_ascii_case(b) && !b"%{".contains(a) && *b != b'%' =>
             {
@@ -202,8 +203,8 @@ fn match_single_segments<'t, 'u>(
     }
 }
 
-/// Matches the first segment of a template, which begins with its `/`, in any spelling, or as a list, which can take any
-/// number of segments of the path. Returns the template and the path after what matched, or `None` without a match.
+/// Matches the first segment of a template, which begins with its `/`, in any spelling, or as a list, which can take
+/// any number of segments of the path. Returns the template and the path after what matched, or `None` without a match.
 #[inline(never)]
 fn match_first_segment<'t, 'u>(
     template: &'t str,
@@ -213,8 +214,8 @@ fn match_first_segment<'t, 'u>(
     let (template_segment, template_after) = split_before_slash(template.strip_prefix('/')?);
     let part = Part::of(template_segment, &mut found.slots);
     let count = match part.is_repeated() {
-        // A list takes the segments that those after it leave. A path has at most one list, and that is never followed by
-        // a second template, because a base has no placeholders.
+        // A list takes the segments that those after it leave. A path has at most one list, and that is never followed
+        // by a second template, because a base has no placeholders.
         true => count_slashes(path).checked_sub(count_slashes(template_after))?,
         false => 1,
     };
@@ -237,15 +238,15 @@ fn match_first_segment<'t, 'u>(
     Some((template_after, path))
 }
 
-/// Whether a part of the template matches a segment of the URI. With a value, the segment must be one that `uri_format!`
-/// could write.
+/// Whether a part of the template matches a segment of the URI. With a value, the segment must be one that
+/// `uri_format!` could write.
 fn match_segment<'u>(part: Part<'_>, segment: &'u str, found: &mut Found<'_, 'u>) -> bool {
     (part.is_literal() || can_contain_value(segment))
         && match_part(part, segment, PartKind::Segment, found)
 }
 
-/// Whether `uri_format!` could write this segment with a value: its name before a `;` isn't empty, and no server reads a dot
-/// segment in it, as in `a%2F..`.
+/// Whether `uri_format!` could write this segment with a value: its name before a `;` isn't empty, and no server reads
+/// a dot segment in it, as in `a%2F..`.
 fn can_contain_value(segment: &str) -> bool {
     let (name, _parameters) = split(segment, b';');
     !name.is_empty() && find_dots(segment.as_bytes()).is_none()

@@ -8,8 +8,8 @@ use super::part::{
     Entries, Part, PartKind, entries, literal_key, match_absent, match_part, split_entry,
 };
 
-/// Whether the query of a URI has all entries of the template's. Entries with different keys can have any order; entries
-/// that only the URI has are ignored. Values of placeholders are added to `found`.
+/// Whether the query of a URI has all entries of the template's. Entries with different keys can have any order;
+/// entries that only the URI has are ignored. Values of placeholders are added to `found`.
 pub(super) fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<'_, 'u>) -> bool {
     let query = &Entries::new(query);
     entries(template).all(|expected| match_entry(expected, template, query, found))
@@ -32,11 +32,11 @@ pub(super) fn match_entry<'u>(
     for entry in query.iter() {
         let value = match value_in(entry, key, template) {
             EntryValue::OfOtherKey => continue,
-            EntryValue::NeverWritten => return false,
+            EntryValue::Different => return false,
             EntryValue::Text(value) => value,
         };
-        // Only `{xs*}` has several entries. This is asked before a value is added, because that can search all items of the
-        // lists.
+        // Only `{xs*}` has several entries. This is asked before a value is added, because that can search all items of
+        // the lists.
         if count > 0 && !part.is_repeated() {
             return false;
         }
@@ -53,8 +53,8 @@ pub(super) fn match_entry<'u>(
     }
 }
 
-/// Whether the URI has all entries of the template with this key, which are literal, in the order of the template, and no
-/// other with the key: `a=1&b&a=2` matches `a=1&a=2`, but `a=2&a=1` doesn't.
+/// Whether the URI has all entries of the template with this key, which are literal, in the order of the template, and
+/// no other with the key: `a=1&b&a=2` matches `a=1&a=2`, but `a=2&a=1` doesn't.
 fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>) -> bool {
     let has_this_key = |entry: &&str| has_key(entry, key);
     let mut template_entries = entries(template).filter(has_this_key);
@@ -69,19 +69,20 @@ fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>)
     template_entries.next().is_none()
 }
 
-/// The value that an entry of a URI has for a key of the template.
+/// The value that an entry of a URI has for a key of the template, if it has one.
 #[derive(PartialEq, Eq)]
 pub(super) enum EntryValue<'q> {
     /// The entry has another key.
     OfOtherKey,
-    /// The entry has the key, but without a `=`, or with a delimiter in the key spelled differently, so no function writes it.
-    NeverWritten,
+    /// The entry has the key, but without a `=`, or with a delimiter in the key spelled differently, so the function
+    /// doesn't write it.
+    Different,
     /// The text after the key and its `=`.
     Text(&'q str),
 }
 
-/// The value of a URI's entry for this key of the template's query. For an entry such as `{xs*}`, which has no literal key,
-/// the value is the whole entry, unless it has a key that another entry of the template has.
+/// The value of a URI's entry for this key of the template's query. For an entry such as `{xs*}`, which has no literal
+/// key, the value is the whole entry, unless it has a key that another entry of the template has.
 #[inline(always)]
 pub(super) fn value_in<'q>(entry: &'q str, key: Option<&str>, template: &str) -> EntryValue<'q> {
     let is_of_other = || entries(template).any(|other| has_key(entry, literal_key(other)));
@@ -123,6 +124,6 @@ fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     }
     match value {
         Some(value) if PartKind::Entry.are_equivalent(entry_key, key) => EntryValue::Text(value),
-        _ => EntryValue::NeverWritten,
+        _ => EntryValue::Different,
     }
 }

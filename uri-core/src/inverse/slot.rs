@@ -1,5 +1,5 @@
-//! The slots of a template's placeholders, as the macro writes them for the matcher, which so neither searches for names nor
-//! compares them.
+//! The slots of a template's placeholders, as the macro writes them for the matcher, which so neither searches for
+//! names nor compares them.
 
 use alloc::string::String;
 
@@ -26,7 +26,7 @@ pub(super) struct PlaceholderSlot {
     /// The length of the placeholder with its braces, in bytes: 4 for `{id}`.
     pub(super) len: usize,
     pub(super) form: Form,
-    /// The restriction on what the parameter takes, or `None` if it takes any text or any items.
+    /// The values that the parameter takes, or `None` if these are any text or any items.
     pub(super) kind: Option<SlotKind>,
 }
 
@@ -38,9 +38,9 @@ const DIGITS: u8 = b'#';
 const PATH: u8 = b'+';
 const KEY: u8 = b'/';
 
-/// The slots of a template's placeholders, in its order. Each is the index of the parameter, the length of the placeholder,
-/// both numbers as in a program of `uri_format!`, and a letter for the kind: `04#25t` for `/{id}/{org}`, if `id` is the
-/// first parameter and takes digits, and `org` is the third. The form is read from the placeholder.
+/// The slots of a template's placeholders, in its order. Each is the index of the parameter, the length of the
+/// placeholder, both numbers as in a program of `uri_format!`, and a letter for the kind: `04#25t` for `/{id}/{org}`,
+/// if `id` is the first parameter and takes digits, and `org` is the third. The form is read from the placeholder.
 #[derive(Clone, Copy)]
 pub struct Slots<'p>(Ops<'p>);
 
@@ -49,9 +49,9 @@ impl<'p> Slots<'p> {
         Self(Ops::new(text))
     }
 
-    /// Writes the slots of a template, which doesn't include a `{base}` at its beginning, because a value can have the same
-    /// name. `parameter` returns the index of the parameter with a name, and its kind, which is `None` for any text or any
-    /// items. A placeholder without a parameter has no slot.
+    /// Writes the slots of a template, which doesn't include a `{base}` at its beginning, because a value can have the
+    /// same name. `parameter` returns the index of the parameter with a name, and its kind, which is `None` for any
+    /// text or any items. A placeholder without a parameter has no slot.
     #[inline]
     pub fn write(
         template: &str,
@@ -76,8 +76,8 @@ impl<'p> Slots<'p> {
         slots.0
     }
 
-    /// The next slot: the index of its parameter, the length of its placeholder, and its letter. It is `None` at the end,
-    /// where a number is 0 and only the letter is missing.
+    /// The next slot: the index of its parameter, the length of its placeholder, and its letter. It is `None` at the
+    /// end, where a number is 0 and only the letter is missing.
     #[inline]
     fn next(&mut self) -> Option<(usize, usize, u8)> {
         let index = self.0.number();
@@ -86,8 +86,8 @@ impl<'p> Slots<'p> {
         Some((index, len, letter))
     }
 
-    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read; in other text, the
-    /// form would be wrong.
+    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read; in other text,
+    /// the form would be wrong.
     #[inline]
     pub(super) fn next_at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;
@@ -110,8 +110,9 @@ impl<'p> Slots<'p> {
         })
     }
 
-    /// Takes the next slot, if the rest of a template begins with a segment that is a placeholder of the form `{x}` for any
-    /// text: of `{id}/a`, but not of `{id}.json`. Returns the index of its parameter, and the text after the segment.
+    /// Takes the next slot, if the rest of a template begins with a segment that is a placeholder of the form `{x}` for
+    /// any text: of `{id}/a`, but not of `{id}.json`. Returns the index of its parameter, and the text after the
+    /// segment.
     #[inline]
     pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let [b'{', ..] = template else { return None };
@@ -126,8 +127,8 @@ impl<'p> Slots<'p> {
         Some((index, after))
     }
 
-    /// Takes the slot of the first placeholder of a text, if it has one, and returns it with the text before and after the
-    /// placeholder.
+    /// Takes the slot of the first placeholder of a text, if it has one, and returns it with the text before and after
+    /// the placeholder.
     pub(super) fn split_at_placeholder<'t>(
         &mut self,
         text: &'t str,

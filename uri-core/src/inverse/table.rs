@@ -24,14 +24,15 @@ pub struct TableRows<'u> {
     error: MatchError,
     /// Whether a row was asked of which all but the query matches.
     only_query_differs: bool,
-    /// The mismatch of each such row. It's `None` while a match is still looked for, when no message needs it.
+    /// The fault in the query for each such row. It's `None` while a match is still looked for, and no error is needed.
     query_mismatches: Option<Vec<QueryMismatch>>,
 }
 
 impl<'u> TableRows<'u> {
-    /// The result of `find`, a function of the macro that asks the rows with the numbers of [`next_row`](Self::next_row)
-    /// one after the other, and returns the variant of the first that matches and whose types accept the values. `table`
-    /// names the enum of the rows; `are_uris` is `false` if they are references, without a scheme.
+    /// The result of `find`, a function of the macro that asks the rows with the numbers of
+    /// [`next_row`](Self::next_row) one after the other, and returns the variant of the first that matches and whose
+    /// types accept the values. `table` names the enum of the rows; `are_uris` is `false` if they are references,
+    /// without a scheme.
     ///
     /// # Errors
     ///
@@ -73,8 +74,8 @@ impl<'u> TableRows<'u> {
         matches!(self.error.reason, MatchReason::Value { .. })
     }
 
-    /// Makes the error one about the query, if that of a row is wrong at a placeholder. It names the row if only one can be
-    /// meant: the only one whose path matches or, of several, the only one with a key that the URI has.
+    /// Makes the error one about the query, if that of a row is wrong at a placeholder. It names the row if only one
+    /// can be meant: the only one whose path matches or, of several, the only one with a key that the URI has.
     fn blame_query(&mut self, table: &'static str) {
         let mismatches = self.query_mismatches.take().unwrap_or_default();
         let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);
@@ -127,8 +128,8 @@ impl<'u> TableRows<'u> {
     }
 }
 
-/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text: `/a%20b`
-/// matches `/{x}`, but `/%FF`, which isn't UTF-8, doesn't.
+/// Whether a URI matches a template with neither options, lists nor repeated names, and all its values are text:
+/// `/a%20b` matches `/{x}`, but `/%FF`, which isn't UTF-8, doesn't.
 #[inline]
 pub fn takes(template: UriRef<'_>, uri: UriRef<'_>) -> bool {
     // Each placeholder counts as a parameter of its own, which takes any text.

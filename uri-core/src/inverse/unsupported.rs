@@ -10,9 +10,9 @@ use crate::uri::UriRef;
 use super::part::{entries, is_delimiter, literal_key};
 use super::query::has_key;
 
-/// The reason, as a clause for a message, why a row with this template has no `parse`: because its URIs could be taken apart
-/// in several ways. It's `None` if there is no such reason. `is_unsigned` says whether the parameter with a name is an
-/// unsigned integer.
+/// The reason, as a clause for a message, why a row with this template has no `parse`: because its URIs could be taken
+/// apart in several ways. It's `None` if there is no such reason. `is_unsigned` says whether the parameter with a name
+/// is an unsigned integer.
 #[inline]
 pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
     let path = template.path();
@@ -44,8 +44,8 @@ pub fn no_inverse(template: UriRef<'_>, is_unsigned: impl Fn(&[u8]) -> bool) -> 
     ))
 }
 
-/// The reason, as a clause, if the text between two placeholders of a field doesn't separate their values: `{a}-{b}` unless
-/// `a` is an unsigned integer, which ends before the `-`.
+/// The reason, as a clause, if the text between two placeholders of a field doesn't separate their values: `{a}-{b}`
+/// unless `a` is an unsigned integer, which ends before the `-`.
 fn inseparable_placeholders(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) -> Option<String> {
     let mut rest = field;
     loop {
@@ -62,9 +62,9 @@ fn inseparable_placeholders(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) ->
     }
 }
 
-/// Whether it's known which entries of a URI belong to this entry of a template, which has this index: those with its literal
-/// key, if no other entry has that. A list of pairs, `{xs*}`, takes the pairs with keys that the template doesn't write,
-/// and a single value, `{x}`, the only entry.
+/// Whether it's known which entries of a URI belong to this entry of a template, which has this index: those with its
+/// literal key, if no other entry has that. A list of pairs, `{xs*}`, takes the pairs with keys that the template
+/// doesn't write, and a single value, `{x}`, the only entry.
 #[inline]
 fn is_distinguishable(index: usize, entry: &str, query: &str) -> bool {
     let others = entries(query).enumerate();

@@ -38,8 +38,8 @@ pub trait RowValues<'u, Forms>: Sized {
     /// `Self`. Where a function returns it, rustc's error about a type doesn't explain the bounds of the function.
     type Taken;
 
-    /// Takes the values of as many parameters from `found` as there are `Forms`, and parses them. `None` if one is missing or
-    /// its type refuses it.
+    /// Takes the values of as many parameters from `found` as there are `Forms`, and parses them. `None` if one is
+    /// missing or its type refuses it.
     fn take(found: &mut Found<'_, 'u>) -> Option<Self>;
 }
 
@@ -141,8 +141,8 @@ macro_rules! tuples {
 // The limit is `MAX_VALUES`.
 tuples!(A F1 B F2 C F3 D F4 E F5 F F6 G F7 H F8 I F9 J F10 K F11 L F12);
 
-/// The macro assumes by its name that `P`, the type of a parameter, is the type `What`, or that its items are those of the
-/// slice `What`. `Rest` has the row's other assumptions.
+/// The macro assumes by its name that `P`, the type of a parameter, is the type `What`, or that its items are those of
+/// the slice `What`. `Rest` has the row's other assumptions.
 pub struct Assumed<P: ?Sized, What: ?Sized, Rest = ()>(
     PhantomData<(Rest, PhantomData<What>)>,
     PhantomData<P>,
@@ -178,8 +178,8 @@ impl<T> IsItem<T> for T {}
 impl<T> IsItem<T> for &T {}
 impl<K, V> IsItem<(K, V)> for (&K, &V) {}
 
-/// The segments to write for the field of an enum's variant that is a path. A path without segments is written as an empty
-/// one, so that it's refused, as an empty [`PathText`](crate::pct::PathText) is.
+/// The segments to write for the field of an enum's variant that is a path. A path without segments is written as an
+/// empty one, so that it's refused, as an empty [`PathText`](crate::pct::PathText) is.
 pub fn segments<T: PathItem>(items: &[T]) -> impl Iterator<Item = T::Item<'_>> {
     let text_without_items = items.is_empty().then_some("");
     let texts = items.iter().map(T::text).chain(text_without_items);

@@ -40,8 +40,10 @@ pub trait ToUriData: ToValue {}
 
 /// The private items of [`ToUriData`].
 pub trait ToValue {
+    /// Whether the value is already encoded, as a [`PctStr`] is.
     const IS_ENCODED: bool;
 
+    /// The value, ready to be written.
     fn value_of_uri_data(&self) -> Value<'_>;
 }
 
@@ -99,12 +101,13 @@ pub(crate) const IN_SEGMENT: &str = "/?";
 pub enum Value<'a> {
     /// Data whose length is known before it's written.
     Text(&'a str),
-    /// Its sign and its magnitude.
+    /// Whether an integer is negative, and its magnitude.
     Integer(bool, u64),
     /// Any other data.
     Display(&'a dyn Display),
     /// Data that keeps more of its characters in a segment and in the fragment.
     Segment(&'a dyn Display),
+    /// Text that is already encoded.
     Encoded(PctStr<'a>),
 }
 
@@ -127,8 +130,8 @@ impl Value<'_> {
         }
     }
 
-    /// Appends the value in a segment or in the fragment. A `;` at its beginning is a delimiter, because it would
-    /// follow an empty name.
+    /// Appends the value in a segment or in the fragment, where a [`Segment`] and a [`PctStr`] keep more characters, but not
+    /// these `delimiters`. A `;` at the beginning is encoded, because it would follow an empty name.
     pub(crate) fn push_part_to(&self, out: &mut String, delimiters: &str) -> Result<(), Unwritten> {
         let is_kept = |class: CharClass, octet| {
             UNRESERVED.contains(octet)
@@ -138,7 +141,7 @@ impl Value<'_> {
             Self::Segment(value) => {
                 let start = out.len();
                 push_display(out, value, |out, text| {
-                    // `text` may be a later part of the value.
+                    // A `Display` can write its text in several pieces, of which only the first begins the value.
                     let rest = match out.len() == start {
                         true => push_first_semicolon(out, text)?,
                         false => text,
@@ -155,7 +158,7 @@ impl Value<'_> {
     }
 }
 
-/// Encodes a `;` at the beginning, and returns the rest.
+/// Appends the triplet of a `;` at the beginning of a text, if one is there, and returns the rest of the text.
 #[inline]
 fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
     let Some(rest) = text.strip_prefix(';') else {
@@ -166,6 +169,7 @@ fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, 
     Ok(rest)
 }
 
+/// Appends an integer in decimal digits.
 fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
     const LONGEST: &str = "-18446744073709551615";
     make_room(out, LONGEST)?;
@@ -176,7 +180,7 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
     Ok(())
 }
 
-/// Computes eight digits at once, which takes a quarter less than two in a call.
+/// Appends a number in decimal digits. It computes eight digits at once, which takes a quarter less than two in a call.
 fn push_digits(out: &mut String, number: u64) {
     if number < 10 {
         return out.push(char::from(b'0' + number as u8));
@@ -204,6 +208,7 @@ fn push_digits(out: &mut String, number: u64) {
     }
 }
 
+/// The reason why a value wasn't written.
 #[derive(Clone, Copy)]
 pub(crate) enum Unwritten {
     DisplayFailed,
@@ -247,7 +252,7 @@ fn push_display(
 /// Checks that the string isn't too long even if each octet becomes a triplet. If it's long, this reserves the room,
 /// because doubling it could panic on 32-bit targets.
 fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
-    // The usual case: the capacity may be doubled.
+    // Fast path: far below the limit, the string may double its capacity itself.
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
         return Ok(());
     }
@@ -260,10 +265,12 @@ fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     Ok(())
 }
 
+/// Appends data, with a triplet for each octet outside the class.
 fn push_text(out: &mut String, text: &str, kept: CharClass) -> Result<(), Unwritten> {
     push_data(out, text, move |octet| kept.contains(octet))
 }
 
+/// Appends data of any type, with a triplet for each octet outside the class.
 #[inline(never)]
 fn push_displayed(out: &mut String, value: &dyn Display, kept: CharClass) -> Result<(), Unwritten> {
     push_display(out, value, |out, text| push_text(out, text, kept))
@@ -279,17 +286,17 @@ fn push_data(
     let mut rest = text;
     loop {
         // All octets of most texts are kept, which is found faster than the first octet that isn't.
-        let len = match rest.bytes().all(is_kept) {
+        let kept_len = match rest.bytes().all(is_kept) {
             true => None,
             false => rest.bytes().position(|octet| !is_kept(octet)),
         };
-        let Some((run, tail)) = len.and_then(|len| rest.split_at_checked(len)) else {
+        let Some((kept, to_encode)) = kept_len.and_then(|len| rest.split_at_checked(len)) else {
             out.push_str(rest);
             return Ok(());
         };
-        out.push_str(run);
-        debug_assert!(!tail.is_empty(), "a character to encode follows the run");
-        let mut chars = tail.chars();
+        out.push_str(kept);
+        debug_assert!(!to_encode.is_empty(), "a character to encode follows");
+        let mut chars = to_encode.chars();
         let char = chars.next().unwrap_or_default();
         rest = chars.as_str();
         for octet in char.encode_utf8(&mut [0; 4]).bytes() {
@@ -374,6 +381,7 @@ pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Un
     })
 }
 
+/// Appends a text, encoded as in HTML forms.
 pub(super) fn push_form_text(out: &mut String, text: &str) {
     for octet in text.bytes() {
         match octet {

@@ -65,6 +65,7 @@ pub struct Data<'u> {
 }
 
 impl<'u> Data<'u> {
+    /// A text in which a raw `+` is a space if `is_form` is set.
     pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
         Self {
             text,
@@ -82,27 +83,33 @@ impl<'u> Data<'u> {
         }
     }
 
+    /// The key before the first `=` and the value after it. Without a `=`, the value is empty.
     pub(crate) fn split_pair(&self) -> (Self, Self) {
         let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
         (Self::new(key, self.is_form), Self::new(value, self.is_form))
     }
 
+    /// Whether the text is the data itself, because nothing in it has to be decoded.
     fn is_decoded(&self) -> bool {
-        let plus = if self.is_form { b'+' } else { b'%' };
-        self.is_plain || !contains_either(self.text.as_bytes(), [b'%', plus])
+        // Where a `+` is a `+`, only a `%` is searched.
+        let plus_or_percent = if self.is_form { b'+' } else { b'%' };
+        self.is_plain || !contains_either(self.text.as_bytes(), [b'%', plus_or_percent])
     }
 
+    /// Whether the decoded text is one ASCII digit or more.
     pub(crate) fn are_digits(&self) -> bool {
         !self.text.is_empty() && self.octets().all(|octet| octet.is_ascii_digit())
     }
 
+    /// The decoded octets.
     pub(crate) fn octets(self) -> impl Iterator<Item = u8> {
-        Octets::of(self.text, self.is_form, false).map(|(_, octet)| octet)
+        let lower_case = false;
+        Octets::of(self.text, self.is_form, lower_case).map(|(_, octet)| octet)
     }
 }
 
-/// The octets of a text in the normal form (sections 6.2.2.1 and 6.2.2.2), each with whether it is a triplet there. In a form,
-/// a `+` is the triplet of a space.
+/// The octets of a text in the normal form (sections 6.2.2.1 and 6.2.2.2), each after whether it is a triplet there: `(false, b'a')`
+/// and `(true, b'/')` of `%61%2F`. In a form, a `+` is the triplet of a space. If `lower_case` is set, letters are made lowercase.
 #[derive(Clone)]
 pub(crate) struct Octets<'t> {
     rest: &'t [u8],

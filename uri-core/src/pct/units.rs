@@ -54,15 +54,16 @@ pub(super) fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bo
 /// The form in which the units of a string are written (sections 6.2.2.1 and 6.2.2.2).
 #[derive(Clone, Copy)]
 pub(crate) struct UnitForm {
-    /// Decodes triplets of unreserved characters.
+    /// Whether triplets of unreserved characters are decoded.
     pub(crate) decode_unreserved: bool,
-    /// Hex digits of triplets become uppercase.
+    /// Whether hex digits of triplets become uppercase.
     pub(crate) capital_hex: bool,
-    /// Letters outside triplets become lowercase. INVARIANT: implies `capital_hex`.
+    /// Whether letters outside triplets become lowercase. INVARIANT: `capital_hex` is set, too.
     pub(crate) lower_case: bool,
 }
 
 impl UnitForm {
+    /// The form that changes nothing.
     pub(crate) const AS_IS: Self = Self::new(false, false, false);
 
     pub(crate) const fn new(decode_unreserved: bool, capital_hex: bool, lower_case: bool) -> Self {
@@ -84,6 +85,7 @@ impl UnitForm {
         self.decode_unreserved || self.capital_hex
     }
 
+    /// The character in this form.
     pub(crate) const fn of_char(self, char: u8) -> u8 {
         if self.lower_case {
             char.to_ascii_lowercase()
@@ -99,9 +101,10 @@ impl UnitForm {
         !(is_decoded || self.capital_hex && is_lowercase)
     }
 
+    /// The triplet `text`, which encodes an octet, in this form.
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
-            // Lowercase too, as in a host, where `%41` becomes `a`.
+            // In a host, the decoded character becomes lowercase, too: `%41` becomes `a`.
             Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
@@ -215,13 +218,13 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread part into a reserved gap.
-    pub(crate) const fn put(self, at: usize, sink: &mut Sink<'_>) {
+    /// Writes the unread part at an index, in room that was reserved.
+    pub(crate) const fn put(self, start: usize, sink: &mut Sink<'_>) {
         let mut units = self;
-        let mut at = at;
+        let mut index = start;
         while let Some(piece) = units.next_piece() {
-            sink.put(at, piece.as_bytes());
-            at = at.saturating_add(piece.len());
+            sink.put(index, piece.as_bytes());
+            index = index.saturating_add(piece.len());
         }
     }
 
@@ -252,7 +255,8 @@ impl<'a> Units<'a> {
     }
 }
 
-/// The string before its last unit, and a number that identifies this unit in a form, above any byte for a triplet.
+/// The string before its last unit, and a number that two units have in common if and only if they are equal in the form. That of a
+/// triplet is above any byte.
 #[inline(always)]
 const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     // A `%` can't be inside another triplet.
@@ -273,7 +277,7 @@ const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     Some((before, form.of_char(*last) as u32))
 }
 
-/// The number of bytes from `index` on of a triplet that begins before it.
+/// The number of bytes from `index` on that belong to a triplet which begins before `index`: 1 for `%41` and 2.
 const fn cut_off(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
         [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
@@ -316,6 +320,7 @@ pub(crate) const fn without_same_end<'a, 'b>(
     }
 }
 
+/// Whether two strings are equal in a form.
 pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: UnitForm) -> bool {
     matches!(without_same_end(a, b, form), Some(([], [])))
 }

@@ -1,5 +1,5 @@
 use crate::bytes::{
-    Span, contains, contains_either, eq_ignore_ascii_case, find, is_near, rare, slice,
+    Span, contains, contains_either, differ_by_one_edit, eq_ignore_ascii_case, find, rare, slice,
 };
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
@@ -487,7 +487,7 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
             false
         }
         _ if scheme.len() == meant.len() && meant.len() <= 5 => is_swapped(scheme, meant),
-        _ => is_near(scheme, meant),
+        _ => differ_by_one_edit(scheme, meant),
     }
 }
 
@@ -501,7 +501,7 @@ const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
     each!(letter, other, {
         difference -= letter.to_ascii_lowercase() as i32;
     });
-    difference == 0 && is_near(one, other)
+    difference == 0 && differ_by_one_edit(one, other)
 }
 
 /// The number of letters `s`. Inlined, it would take 300 bytes.

@@ -1,7 +1,9 @@
 //! The helps about URIs that a policy refuses: one function for each rule makes its help and its replacement.
 
 use crate::address::{HostGuess, guess_host};
-use crate::bytes::{Span, contains, eq_ignore_ascii_case, get, is_near, slice, substring};
+use crate::bytes::{
+    Span, contains, differ_by_one_edit, eq_ignore_ascii_case, get, slice, substring,
+};
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
@@ -224,7 +226,7 @@ const ONE_URI_EACH: &str = "write one URI; split a list before its URIs are read
 const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
-        Hint::Misspelled if is_near(input.found(), b"https") => "https",
+        Hint::Misspelled if differ_by_one_edit(input.found(), b"https") => "https",
         Hint::Misspelled => "http",
         _ if input.default_scheme.is_some() => scheme_to_add(input),
         Hint::Ipv6Address => "http",

@@ -17,21 +17,25 @@ use crate::policy::check::PATH_RULES;
 use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::Uri;
 
-/// `filled`, which is resolved, with its end replaced by `template`, which is as long.
+/// A template resolved against a constant base, such as `https://h/v2/users/{id}`. `filled` is the resolved template
+/// with filler, `https://h/v2/users/zzzz`, of `N` bytes; its end, which is the filled template, is replaced by
+/// `template`, `users/{id}`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    // This fails only for `INVALID_ROW`, which is shorter than a template.
-    if let Some((prefix, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
-        && let Some((text, _)) = filled.as_str().as_bytes().split_at_checked(prefix.len())
+    // If `filled` is `INVALID_ROW`, which is shorter than a template, the bytes stay zeros; the row's own error is
+    // reported.
+    if let Some((before, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
+        && let Some((filled_before, _)) = filled.as_str().as_bytes().split_at_checked(before.len())
         && template.len() == end.len()
     {
-        prefix.copy_from_slice(text);
+        before.copy_from_slice(filled_before);
         end.copy_from_slice(template.as_bytes());
     }
     bytes
 }
 
-/// A resolved template.
+/// The resolved template from its [`template_bytes`], with the offsets of `filled`, which has filler of the same length
+/// in place of the placeholders.
 pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     match core::str::from_utf8(bytes) {
         Ok(text) => template_uri(text, filled),
@@ -39,7 +43,8 @@ pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     }
 }
 
-/// Unwraps the result of a function that refuses no plain value.
+/// Unwraps the result of a row's function that returns the URI itself, because all its values are [`Plain`], so none
+/// can be refused.
 ///
 /// # Panics
 ///
@@ -52,11 +57,12 @@ pub fn written<T>(result: Result<T, Error>) -> T {
     }
 }
 
-/// The result of a function whose values are plain, with an error that says so.
+/// The result of a row's function whose values are all [`Plain`]. An error says that the type of the value promised
+/// plain text.
 ///
 /// # Errors
 ///
-/// The same, in other words.
+/// If the result is one.
 pub fn of_plain<T>(result: Result<T, Error>) -> Result<T, Error> {
     result.map_err(|error| match error {
         Error::Format(error) => Error::Format(error.of_plain()),
@@ -75,9 +81,12 @@ impl<T: Display> Display for PlainValue<T> {
             is_plain: true,
         };
         write!(text, "{}", self.0)?;
-        // The value's `Display` may have ignored an error. An empty text isn't plain either.
-        let kept = text.is_plain && !text.is_empty;
-        kept.then_some(()).ok_or(fmt::Error)
+        // The value's `Display` may have ignored an error of `PlainText`. An empty text isn't plain either.
+        if text.is_plain && !text.is_empty {
+            Ok(())
+        } else {
+            Err(fmt::Error)
+        }
     }
 }
 
@@ -91,15 +100,18 @@ impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
 /// Writes only plain text, and fails otherwise.
 struct PlainText<'f, 'w> {
     out: &'f mut Formatter<'w>,
+    /// Whether all pieces so far are empty.
     is_empty: bool,
+    /// Whether all pieces so far are plain.
     is_plain: bool,
 }
 
 impl fmt::Write for PlainText<'_, '_> {
+    /// Writes a piece of the text, unless it or an earlier piece isn't plain.
     fn write_str(&mut self, text: &str) -> fmt::Result {
-        let is_plain = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
+        let is_plain_octet = |octet: u8| octet.is_ascii_alphanumeric() || b"-_".contains(&octet);
         self.is_empty &= text.is_empty();
-        self.is_plain &= text.bytes().all(is_plain);
+        self.is_plain &= text.bytes().all(is_plain_octet);
         if !self.is_plain {
             return Err(fmt::Error);
         }
@@ -107,17 +119,17 @@ impl fmt::Write for PlainText<'_, '_> {
     }
 }
 
-/// `{x}`, which must be plain.
+/// The value of `{x}`, which must be plain.
 pub const fn plain_one<T: Plain + ?Sized>(value: &T) -> PlainValue<&T> {
     PlainValue(value)
 }
 
-/// `{x?}`, which must be plain.
+/// The value of `{x?}`, which must be plain.
 pub fn plain_optional<O: AsOption<Item: Plain>>(option: &O) -> Option<PlainValue<&O::Item>> {
     option.as_option().as_ref().map(PlainValue)
 }
 
-/// `{xs*}`, whose items must be plain.
+/// The list of `{xs*}`, whose items must be plain. `CASE` keeps the implementations of [`ListItem`] apart.
 pub fn plain_many<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T::Item>> {
@@ -149,15 +161,16 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 #[diagnostic::do_not_recommend]
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
-/// `{xs*}` of pairs of numbers.
+/// The list of `?{xs*}`, whose items must be pairs of numbers. `CASE` keeps the implementations of [`ListItem`] apart.
 pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = T::Item> {
     T::items_in_uri_list(items)
 }
 
-/// Checks that no plain value can break the policy. The template's check takes each list as present, so `without_lists`
-/// is a URI with the path that empty lists leave.
+/// Checks that no plain value can break the policy of a row's function that returns the URI itself. The check of the
+/// template takes each list as present, so `without_lists` is a URI with the path that empty lists leave, if the
+/// template has lists in its path.
 ///
 /// # Panics
 ///
@@ -165,24 +178,26 @@ pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CAS
 #[track_caller]
 pub const fn check_plain_values(policy: &Policy<'_>, without_lists: Option<&'static str>) {
     if let Some(rule) = policy.rules.and(RuleSet::BROKEN_BY_PLAIN_VALUES).first() {
-        // The message about `max_len` contains this number.
-        let len = match policy.max_len {
-            Some(len) => len,
+        // There is no URI yet, so only the words of the error count. Those about `max_len` contain the start of the
+        // span.
+        let max_len = match policy.max_len {
+            Some(max_len) => max_len,
             None => 0,
         };
-        let error = PolicyError::new(rule, Component::Path, Span::new(len, len));
-        refuse_result("a value can break the policy: ", error)
+        let error = PolicyError::new(rule, Component::Path, Span::new(max_len, max_len));
+        require_result("a value can break the policy: ", error)
     }
     if let Some(text) = without_lists
         && let Err(error) = policy.check_rules(&parse_row(text), PATH_RULES)
     {
-        refuse_result("an empty list can break the policy: ", error)
+        require_result("an empty list can break the policy: ", error)
     }
 }
 
-/// Panics because a function must return a `Result`.
+/// Panics with the message that a function must return a `Result`, because the URI can break the rule of `error`.
+/// `what` is the beginning of the message.
 #[track_caller]
-const fn refuse_result(what: &str, error: PolicyError) -> ! {
+const fn require_result(what: &str, error: PolicyError) -> ! {
     let words = error.words();
     let message = Phrase::of(&[
         what,
@@ -192,7 +207,8 @@ const fn refuse_result(what: &str, error: PolicyError) -> ! {
     panic!("{}", message.as_str())
 }
 
-/// Checks that no value can be read as a part of an authority.
+/// Checks that no plain value can be read as a part of an authority, for a row's function that returns the URI itself.
+/// `filled` is the template with filler in place of the placeholders.
 ///
 /// # Panics
 ///
@@ -207,11 +223,15 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 /// The message if [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether there is an authority and no `@` after it, so that no plain value is read as a part of one.
+/// Whether a template has an authority and no `@` after it, so that no plain value is read as a part of one. `filled`
+/// is the template with filler in place of the placeholders.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
+    // The error in an invalid row is reported instead.
+    if is_invalid_row(&filled) {
+        return true;
+    }
     let text = filled.as_str().as_bytes();
-    let path = filled.layout().path_start as usize;
-    // The error in that row is reported instead.
-    is_invalid_row(&filled)
-        || filled.layout().has_authority() && !contains(slice(text, path, text.len()), b'@')
+    let path_start = filled.layout().path_start as usize;
+    let after_authority = slice(text, path_start, text.len());
+    filled.layout().has_authority() && !contains(after_authority, b'@')
 }

@@ -32,7 +32,7 @@ pub use crate::policy::rule_set::RuleSet;
 pub use crate::policy::rules::with_rule;
 pub use crate::uri::parse::parse;
 
-/// The rule that this method of a policy sets.
+/// The rule that this method of a policy sets, or `None` if the method is unknown.
 #[inline]
 pub fn rule_of(method: &str) -> Option<Rule> {
     let mut rules = Rule::ALL.iter();
@@ -42,16 +42,17 @@ pub fn rule_of(method: &str) -> Option<Rule> {
 /// Whether two names differ by at most one typing mistake.
 #[inline]
 pub const fn is_near(a: &str, b: &str) -> bool {
-    bytes::is_near(a.as_bytes(), b.as_bytes())
+    bytes::differ_by_one_edit(a.as_bytes(), b.as_bytes())
 }
 
-/// Whether some server reads a dot segment in a segment.
+/// Whether some server reads a dot segment in a segment, as in `..`, `%2e` or `a%2F..`.
 #[inline]
 pub const fn has_dots(segment: &str) -> bool {
     find_dots(segment.as_bytes()).is_some()
 }
 
-/// The octet beside the dots of such a segment, and its words.
+/// The octet beside the dots in a segment in which some server reads a dot segment, and words for it. `None` without
+/// such dots, or if nothing is beside them.
 #[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
     let octet = some!(some!(find_dots(segment.as_bytes())).beside);
@@ -70,12 +71,13 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
     reference.layout().offsets()
 }
 
-/// A string for messages: with a masked password, and cut if it is long.
+/// A string as messages show it: with a masked password, and cut if it is long.
 #[inline]
 pub const fn printed(text: &str) -> RenderedReport {
-    let mut piece = Phrase::new();
-    Input::of(text.as_bytes(), Span::new(0, text.len())).push_to(&mut piece, 0);
-    RenderedReport(TextBuffer::of(&[piece.as_str()]))
+    let mut shown = Phrase::new();
+    let whole = Span::new(0, text.len());
+    Input::of(text.as_bytes(), whole).push_to(&mut shown, 0);
+    RenderedReport(TextBuffer::of(&[shown.as_str()]))
 }
 
 /// The report for readers of source code, whose help also names macros.
@@ -90,7 +92,8 @@ pub const fn way_out(rule: Rule) -> &'static str {
     rule.way_out()
 }
 
-/// The message about a template or another row.
+/// The message that a template or another row is wrong: `what: found at byte 7` (`what` is a beginning such as `invalid
+/// template`), a picture of the template with the bytes of `span` marked, the help and the note.
 #[inline]
 pub const fn template_error(
     template: &str,
@@ -100,8 +103,9 @@ pub const fn template_error(
     help: &str,
     note: &'static str,
 ) -> RenderedReport {
-    let input = Input::of_template(template, Span::new(span.0, span.1));
-    // Words that quote the template may show a password.
+    let (start, end) = span;
+    let input = Input::of_template(template, Span::new(start, end));
+    // The words can quote a part of the template that is masked as a password, so they are replaced.
     let (found, help) = if input.is_secret_in(found) {
         (
             "malformed placeholder",
@@ -113,12 +117,13 @@ pub const fn template_error(
         (found, help)
     };
     let mut sentence = Phrase::of(&[what, ": ", found]);
-    sentence.push_at(span.0);
+    sentence.push_at(start);
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is that of equally long filler. `help` replaces one that
-/// doesn't write a URI.
+/// The message about a template that isn't a URI. `error` is about `filled`, the template with filler of the same
+/// length in place of each placeholder. `help` replaces the error's own help, unless that says which URI to write
+/// instead.
 #[inline]
 pub const fn template_parse_error(
     template: &str,
@@ -131,11 +136,12 @@ pub const fn template_parse_error(
         filled: filled.as_bytes(),
         ..Input::of_template(template, Span::new(span.start, span.end))
     });
-    // A template doesn't begin with `./`.
-    let is_certain = report.fix.suggestion.is_some()
+    // For a colon in the first segment, the suggestion begins with `./`, which a template can't have before literal
+    // text.
+    let says_what_to_write = report.fix.suggestion.is_some()
         && !matches!(error.kind(), ParseErrorKind::ColonInFirstSegment);
     if let Some(help) = help
-        && !is_certain
+        && !says_what_to_write
     {
         report.fix = Fix::say(help);
     }

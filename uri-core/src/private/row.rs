@@ -9,7 +9,8 @@ use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
-/// Checks a template against a policy.
+/// Checks the template of a row against the policy of its table. `filled` is the template with filler of the same
+/// length in place of each placeholder, as a URI.
 ///
 /// # Panics
 ///
@@ -21,48 +22,50 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
     }
 }
 
-/// The rule of the policy that every value would break, and the message.
+/// The first rule of the policy that a template breaks whatever its values are, and the message about it. `filled` is
+/// as in [`check_template`].
 pub const fn template_refusal(
     template: &str,
     filled: Uri<'_>,
     policy: &Policy<'_>,
 ) -> Option<(Rule, RenderedReport)> {
-    // The error in that row is reported instead.
+    // The error in an invalid row is reported instead.
     if is_invalid_row(&filled) {
         return None;
     }
-    let (error, part) = some!(find_broken_rule(template, filled, policy));
+    let (error, applied_policy) = some!(find_broken_rule(template, filled, policy));
     let template = template_uri(template, filled);
-    let report = error.report_on("template", &part, &template, &filled);
+    let report = error.report_on("template", &applied_policy, &template, &filled);
     Some((error.rule(), report.in_source().render()))
 }
 
-/// The first rule that every value breaks, and the policy without what depends on the values.
+/// The error about the first rule that a template breaks whatever its values are, with the policy that was applied to
+/// it: `policy` without the rules that another value than the filler in `filled` might not break.
 pub(super) const fn find_broken_rule<'p>(
     template: &str,
     filled: Uri<'_>,
     policy: &Policy<'p>,
 ) -> Option<(PolicyError, Policy<'p>)> {
-    let mut part = *policy;
+    let mut applied = *policy;
     if let Some(host) = template_uri(template, filled).host_str()
         && contains(host.as_bytes(), b'{')
     {
-        // A value may match a pattern that the filler doesn't match.
+        // A value may match a pattern of the list of hosts that the filler doesn't match.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
             && !policy.takes_for_host(filled.scheme().as_str())
         {
-            part.rules = part.rules.without(Rule::Hosts);
+            applied.rules = applied.rules.without(Rule::Hosts);
         }
-        // The filler can be longer than a label.
+        // The filler, which is as long as the placeholder, can be longer than a label.
         if host.len() > MAX_LABEL_LEN {
-            part.rules = part.rules.without(Rule::WebHost);
+            applied.rules = applied.rules.without(Rule::WebHost);
         }
     }
     if has_port_placeholder(template, filled) {
         // A value can be any port.
-        part.rules = part.rules.without(Rule::Ports).without(Rule::NoLowPort);
-        if let Some(form) = &mut part.normalized {
+        applied.rules = applied.rules.without(Rule::Ports).without(Rule::NoLowPort);
+        if let Some(form) = &mut applied.normalized {
             form.steps.default_port = false;
         }
     }
@@ -70,29 +73,31 @@ pub(super) const fn find_broken_rule<'p>(
     if let Some(max_len) = policy.max_len
         && literal_len(template) <= max_len
     {
-        part.rules = part.rules.without(Rule::MaxLen);
+        applied.rules = applied.rules.without(Rule::MaxLen);
     }
     loop {
-        let error = match part.check_by_valid_rules(&filled) {
+        let error = match applied.check_by_valid_rules(&filled) {
             Ok(()) => return None,
             Err(error) => error,
         };
         if !may_depend_on_a_value(&error, template, filled) {
-            return Some((error, part));
+            return Some((error, applied));
         }
         // Another value might not break this rule, so the next one is checked.
-        part.rules = part.rules.without(error.rule());
+        applied.rules = applied.rules.without(error.rule());
     }
 }
 
-/// Whether another value might not break the rule: a placeholder may be a port in what looks like a password, and the
-/// host of a file may be `localhost`.
+/// Whether the broken rule might not be broken with another value than the filler: in `h:{a}/b@c`, what looks like a
+/// password can be a port, and the segment `:{id}` looks like `:name`, the placeholder of a route, only if its value is
+/// a name.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
-    let part = error.bytes();
-    let has_placeholder = part.start < part.end
+    let fault = error.bytes();
+    // Only at a placeholder do the two texts differ.
+    let has_placeholder = fault.start < fault.end
         && !eq(
-            part.of(template.as_bytes()),
-            part.of(filled.as_str().as_bytes()),
+            fault.of(template.as_bytes()),
+            fault.of(filled.as_str().as_bytes()),
         );
     let is_userinfo = matches!(error.component(), Component::Userinfo);
     match error.rule() {
@@ -102,11 +107,13 @@ const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<
     }
 }
 
-/// A URI for messages: the template's string with the filled template's offsets.
+/// A template as a `Uri`, which has placeholders in its text and the offsets of `filled`, where filler of the same
+/// length is in their place.
 pub const fn template_uri<'t>(template: &'t str, filled: Uri<'_>) -> Uri<'t> {
     Uri::from_layout(template, filled.layout().checked(template.len()))
 }
 
+/// Whether the template's port is a placeholder.
 pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> bool {
     matches!(template_uri(template, filled).port(), Some(port) if contains(port.as_bytes(), b'{'))
 }
@@ -114,11 +121,14 @@ pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> boo
 /// The length of a template without its placeholders.
 const fn literal_len(template: &str) -> usize {
     let mut len = 0;
-    let mut is_literal = true;
+    let mut is_in_placeholder = false;
     each!(byte, template.as_bytes(), {
-        is_literal &= *byte != b'{';
-        len += is_literal as usize;
-        is_literal |= *byte == b'}';
+        match *byte {
+            b'{' => is_in_placeholder = true,
+            b'}' => is_in_placeholder = false,
+            _ if !is_in_placeholder => len += 1,
+            _ => {}
+        }
     });
     len
 }

@@ -22,8 +22,10 @@ const _: () = assert!(
     "a rule with a parameter belongs to `LISTS`, `may_break` or `RowPolicy::allows`"
 );
 
-/// The rules that a row may break, one bit per rule: those without a parameter that it breaks whatever its values are,
-/// `normalized` unless it is at every level and with every scheme table, and those about lists and the length.
+/// The rules that a row may break under some policy, as the bits of a [`RuleSet`]: those without a parameter that it
+/// breaks whatever its values are; `normalized`, unless the row is normalized at every level; and always those about
+/// lists and the length, because they depend on the policy. `filled` is the template with filler in place of its
+/// placeholders.
 #[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
@@ -31,7 +33,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         ..Policy::ANY
     };
     let mut rules = LISTS.with(Rule::MaxLen);
-    // `find_broken_rule` finds one rule at a time.
+    // `find_broken_rule` finds one rule at a time, so each is removed before the next search.
     while let Some((error, _)) = find_broken_rule(template, filled, &policy) {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
@@ -47,8 +49,8 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     rules.0
 }
 
-/// The rules that the text after `{base}` breaks, whatever the values and the base are. `filled` has a scheme in the
-/// place of the base: `zzzzz:/users/zzzz` for `{base}/users/{id}`.
+/// The rules that the text after `{base}` breaks, whatever the values and the base are, as the bits of a [`RuleSet`].
+/// `filled` has a scheme in the place of the base: `zzzzz:/users/zzzz` for `{base}/users/{id}`.
 #[inline]
 pub const fn broken_after_base(template: &str, filled: Uri<'_>) -> u32 {
     // `may_break` is exact about rules without a parameter, and `AFTER_BASE` has only such rules.
@@ -73,13 +75,15 @@ const _: () = assert!(!AFTER_BASE.overlap(RuleSet::WITH_PARAMETER));
 // A table without a policy has the default policy, of which only these rules are checked after a base.
 const _: () = assert!(Policy::DEFAULT.rules.and(AFTER_BASE).0 == RuleSet::OF_LITERALS.0);
 
-/// A policy, and the rules that rows may break. Without a call, and with `self` by value, checking a row takes the
-/// compiler half the time.
+/// A policy that rows are checked against, with what the checks of all rows need. Without a call, and with `self` by
+/// value, checking a row takes the compiler half the time.
 #[derive(Clone, Copy)]
 pub struct RowPolicy<'p> {
     policy: &'p Policy<'p>,
+    /// The rules of the policy, without those about lists if these refuse no origin.
     rules: RuleSet,
-    /// The origins that the lists may refuse: a bit for each number modulo 64.
+    /// The origins that the lists may refuse: the bit with an origin's number modulo 64. Another origin with the same
+    /// bit is only checked without need.
     refused: u64,
 }
 
@@ -88,7 +92,7 @@ pub struct RowPolicy<'p> {
 type RowOrigin<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
 
 impl<'p> RowPolicy<'p> {
-    /// The policy for any row.
+    /// The policy for any row, whose origin the lists may refuse.
     pub const fn new(policy: &'p Policy<'p>) -> Self {
         Self {
             policy,
@@ -97,9 +101,9 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// The policy for the rows of a table, which have these origins: with the lists only for those that they may refuse, so
-    /// that their rows get the whole check, which makes the message. With one evaluation for all rows, a row with a host
-    /// of its own costs the compiler little more than any other.
+    /// The policy for the rows of a table, which have these origins: with the lists only for those that they may
+    /// refuse, so that their rows get the whole check, which makes the message. With one evaluation for all rows, a row
+    /// with a host of its own costs the compiler little more than any other.
     pub const fn for_rows(self, origins: &[RowOrigin<'_>]) -> Self {
         let policy = self.policy;
         // An invalid list is an error of its own.
@@ -107,15 +111,22 @@ impl<'p> RowPolicy<'p> {
             return self;
         }
         let mut refused = 0;
-        let mut bit = 1_u64;
+        let mut bit_of_origin = 1_u64;
         each!(origin, origins, {
             let (scheme, host, port) = *origin;
-            if !(policy.allows_scheme(scheme) && policy.allows_row_host(scheme, host))
-                || matches!(port, Some(port) if !policy.allows_port(port))
+            let is_port_refused = match port {
+                Some(port) => !policy.allows_port(port),
+                // A placeholder can be any port.
+                None => false,
+            };
+            if !policy.allows_scheme(scheme)
+                || !policy.allows_row_host(scheme, host)
+                || is_port_refused
             {
-                refused |= bit;
+                refused |= bit_of_origin;
             }
-            bit = bit.rotate_left(1);
+            // The origin with the number 64 has the same bit as the first.
+            bit_of_origin = bit_of_origin.rotate_left(1);
         });
         if refused == 0 {
             let rules = self.rules.without_all(LISTS);
@@ -124,11 +135,13 @@ impl<'p> RowPolicy<'p> {
         Self { refused, ..self }
     }
 
-    /// Whether the policy allows every row of at most this length that has the origin with this number and may break
-    /// only these rules.
+    /// Whether the policy allows every row of at most this length that has the origin with this number in
+    /// [`for_rows`](Self::for_rows) and may break only these rules, the bits of a [`RuleSet`]. `false` means that the
+    /// row may break the policy, so it gets the whole check.
     pub const fn allows(self, origin: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
-        if self.refused >> (origin % 64) & 1 == 0 {
+        let is_origin_refused = self.refused >> (origin % 64) & 1 == 1;
+        if !is_origin_refused {
             rules = rules.without_all(LISTS);
         }
         match rules {
@@ -138,21 +151,22 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks a row that is a constant.
+    /// Checks a row that is a constant. `origin` and `may_break` are as in [`allows`](Self::allows).
     ///
     /// # Panics
     ///
     /// If the URI breaks the policy.
     #[track_caller]
     pub const fn check(self, origin: usize, may_break: u32, text: &'static str) {
+        // The first condition spares the compiler a call for most rows.
         if self.rules.0 & may_break != 0 && !self.allows(origin, may_break, text.len()) {
             check(&parse_row(text), self.policy);
         }
     }
 
-    /// Checks a function's template against the rules that it may break, which are all that this policy is asked about.
-    /// `origin` is the number of its origin in [`for_rows`](Self::for_rows). `texts` is the template and the equally long
-    /// filled template, because one string is cheaper for the compiler.
+    /// Checks a function's template against the rules that it may break. `origin` and `may_break` are as in
+    /// [`allows`](Self::allows). `texts` is the template followed by the equally long filled template, because one
+    /// string is cheaper for the compiler.
     ///
     /// # Panics
     ///
@@ -175,7 +189,8 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks a line of a file, whose URI begins at `column`.
+    /// Checks the URI `text` in a line of a file, which begins at `column`. `origin` and `may_break` are as in
+    /// [`allows`](Self::allows).
     ///
     /// # Panics
     ///
@@ -195,11 +210,11 @@ impl<'p> RowPolicy<'p> {
         }
         let uri = parse_row(text);
         if let Err(error) = self.policy.check_by_valid_rules(&uri) {
-            // A URI is ASCII.
-            let column = column.saturating_add(error.span().start);
+            // The message names the column of the fault. A URI is ASCII, so each byte is one column.
+            let fault_column = column.saturating_add(error.span().start);
             let report = error
                 .report_uri(self.policy, uri)
-                .in_file(file, line, column);
+                .in_file(file, line, fault_column);
             panic!("{}", report.render().as_str())
         }
     }

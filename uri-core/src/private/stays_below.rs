@@ -12,7 +12,8 @@ use crate::message::suggestion::Fix;
 use crate::pct::dots::{EncodedDots, SegmentKind, kind};
 use crate::uri::{Uri, UriRef};
 
-/// Checks that a reference stays below its base.
+/// Checks that a row's reference stays below its base, which resolution would otherwise replace in part: `/users` below
+/// `https://h/v2/` would be `https://h/users`.
 ///
 /// # Panics
 ///
@@ -24,23 +25,26 @@ pub const fn below(base: Uri<'_>, reference: UriRef<'_>) {
     }
 }
 
-/// The message about a reference that doesn't stay below its base, or below every base if `base` is `None`. `text` is
-/// what is shown, a template if the reference is a filled one.
+/// The message about a reference that doesn't stay below its base, or `None` if it does. If the base isn't known
+/// (`None`), only what leaves every base is refused. `text` is shown, and as long as the reference: the reference
+/// itself, or the template whose placeholders have filler in it.
 pub const fn leaves(
     base: Option<Uri<'_>>,
     reference: UriRef<'_>,
     text: &str,
 ) -> Option<RenderedReport> {
-    let first = Component::Scheme;
-    let last = Component::Port;
-    let start = reference.layout().range(first, last, text.len());
-    if start.start < start.end {
+    let scheme_and_authority =
+        reference
+            .layout()
+            .range(Component::Scheme, Component::Port, text.len());
+    if scheme_and_authority.start < scheme_and_authority.end {
         let found = "scheme or authority after a base";
         let help = "remove the base, and write the whole URI";
-        return report_row(text, start, found, help, STAYS);
+        return report_row(text, scheme_and_authority, found, help, STAYS_BELOW);
     }
-    if let Some(dots) = climb(reference.path().as_bytes()) {
-        return report_row(text, dots, "`..` above the base", WHOLE, STAYS);
+    if let Some(dots) = find_dots_above_base(reference.path().as_bytes()) {
+        let found = "`..` above the base";
+        return report_row(text, dots, found, WRITE_WHOLE_URI, STAYS_BELOW);
     }
     // The rest depends on the base, so nothing else is refused without one.
     let base = some!(base);
@@ -52,29 +56,38 @@ pub const fn leaves(
         .layout()
         .range(Component::Path, Component::Path, base.as_str().len());
     match (reference.path().as_bytes(), base.path().as_bytes()) {
-        // The path stays, or the replaced one is empty or `/` (section 5.2.2).
-        ([], _) | ([b'/', ..], [] | [b'/']) => None,
+        // Without a path, as in `?a`, the base's path stays (section 5.2.2).
+        ([], _) => None,
+        // A path with a leading `/` replaces that of the base, which loses nothing if that is empty or `/`.
+        ([b'/', ..], [] | [b'/']) => None,
         ([b'/', ..], _) => {
             let found = "`/` that replaces the path of the base";
-            report_row(base.as_str(), base_path, found, RELATIVE, REPLACES)
+            report_row(
+                base.as_str(),
+                base_path,
+                found,
+                REMOVE_SLASH,
+                SLASH_REPLACES,
+            )
         }
         // Merging keeps the path up to its last `/` (section 5.2.3).
         (_, [] | [.., b'/']) => None,
         _ => {
-            let end = Span::new(base_path.end, base_path.end);
+            let path_end = Span::new(base_path.end, base_path.end);
             let found = "base whose path does not end with `/`";
             let help = match base.fragment() {
+                // The base ends with its fragment, so a `/` at its end wouldn't help.
                 Some(_) => "begin the reference with `#`, or end the path of the base with `/`",
                 None => "end the base with `/`, or begin the reference with `?` or `#`",
             };
-            report_row(base.as_str(), end, found, help, LAST)
+            report_row(base.as_str(), path_end, found, help, REPLACES_LAST_SEGMENT)
         }
     }
 }
 
-/// The message about a row of references that has a server. A function and a row of an enum (`is_appended`) have
-/// neither scheme nor authority, because they are appended to a base; another constant can name a server. `text` is as
-/// in [`leaves`].
+/// The message about a row of a table of references that has a scheme or an authority which it can't have, or `None`. A
+/// function and a row of an enum (`is_appended`) can have neither, because they are appended to a base; a constant can
+/// have an authority, also after a scheme. `text` is as in [`leaves`].
 pub const fn names_server(
     row: UriRef<'_>,
     text: &str,
@@ -88,47 +101,52 @@ pub const fn names_server(
         _ => return None,
     };
     let layout = row.layout();
-    let start = layout.range(Component::Scheme, Component::Port, text.len());
-    // The `:` of `users:batchGet` belongs to the path.
-    let path = match row.path().as_bytes() {
-        [b'/', ..] => start.end,
-        _ if has_authority => start.end,
-        _ => start.start,
+    let scheme_and_authority = layout.range(Component::Scheme, Component::Port, text.len());
+    // The help says to write the path. What seems to be the scheme of `users:batchGet` was meant as a part of it.
+    let path_start = match row.path().as_bytes() {
+        [b'/', ..] => scheme_and_authority.end,
+        _ if has_authority => scheme_and_authority.end,
+        _ => scheme_and_authority.start,
     };
-    let input = Input::of(text.as_bytes(), start);
-    let slash = match input.text.split_at(path).1 {
+    let input = Input::of(text.as_bytes(), scheme_and_authority);
+    let path = slice(input.text, path_start, text.len());
+    let slash = match path {
         [b'/', ..] => "",
         _ => "/",
     };
-    // The values in the authority are those of the base.
-    let (base, parameter) = match contains(start.of(input.text), b'{') {
-        true => ("{base}", " with a parameter `base: &Uri<'_>`"),
-        false => ("", ""),
+    // If the authority has placeholders, `{base}` takes the place of it.
+    let has_placeholder = contains(scheme_and_authority.of(input.text), b'{');
+    let (base, parameter) = if has_placeholder {
+        ("{base}", " with a parameter `base: &Uri<'_>`")
+    } else {
+        ("", "")
     };
-    let rest = slice(input.text, path, text.len());
-    let mut help = match input.quotable(Span::new(path, text.len())) {
+    // The path isn't quoted if it's long, or if a part of it is masked as a possible password.
+    let mut help = match input.quotable(Span::new(path_start, text.len())) {
         // A row can't begin with `//` either.
-        Some(path) if !matches!(rest, [b'/', b'/', ..]) => {
-            Phrase::of(&["write `", base, slash, path, "`", parameter])
+        Some(quoted_path) if !matches!(path, [b'/', b'/', ..]) => {
+            Phrase::of(&["write `", base, slash, quoted_path, "`", parameter])
         }
         _ => Phrase::of(&["write the path, which begins with one `/`"]),
     };
     if !is_appended || row.scheme().is_some() && has_authority {
         help.push(", or put URIs into a `uri_table!`");
     }
-    report_row(text, start, found, help.as_str(), APPENDED)
+    report_row(text, scheme_and_authority, found, help.as_str(), APPENDED)
 }
 
 const APPENDED: &str = "the server is added to the rows of the table by `append`, which refuses a scheme and an authority";
-const WHOLE: &str =
+const WRITE_WHOLE_URI: &str =
     "write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
-const RELATIVE: &str = "remove the `/` at the beginning of the reference, or write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
-const STAYS: &str = "a row stays below its base, so that no part of the base is lost";
-const REPLACES: &str =
+const REMOVE_SLASH: &str = "remove the `/` at the beginning of the reference, or write the whole URI; a constant can leave its base with `NAME = uri!(BASE, \"…\");`";
+const STAYS_BELOW: &str = "a row stays below its base, so that no part of the base is lost";
+const SLASH_REPLACES: &str =
     "a reference that begins with `/` replaces the whole path (RFC 3986, section 5.2.2)";
-const LAST: &str =
+const REPLACES_LAST_SEGMENT: &str =
     "resolution replaces the part after the last `/` of a base (RFC 3986, section 5.2.3)";
 
+/// The message `refused row: found at byte 7`, with a picture of `text` in which `span` is marked, the help and the
+/// note.
 const fn report_row(
     text: &str,
     span: Span,
@@ -142,7 +160,7 @@ const fn report_row(
     Some(report(sentence, input, help, note))
 }
 
-/// A message whose words come from the caller.
+/// A message whose words all come from the caller: its first line, the picture of `input`, the help and the note.
 pub(super) const fn report(
     sentence: Phrase,
     input: Input<'_>,
@@ -159,14 +177,17 @@ pub(super) const fn report(
     .render()
 }
 
-/// The first `..`, encoded or not, that removes more segments than precede it.
-const fn climb(path: &[u8]) -> Option<Span> {
+/// The first `..`, encoded or not, that removes a segment of the base, because no segment of the path is left before
+/// it: the second one in `a/../../b`.
+const fn find_dots_above_base(path: &[u8]) -> Option<Span> {
+    // How many segments resolution would keep so far.
     let mut depth = 0;
     let ([b'/', after_root @ ..] | after_root) = path;
     let mut rest = after_root;
     while !rest.is_empty() {
-        let start = path.len() - rest.len();
-        let segment_kind = kind(rest, EncodedDots::Counted).0;
+        let segment_start = path.len() - rest.len();
+        let encoded_dots = EncodedDots::Counted;
+        let (segment_kind, _) = kind(rest, encoded_dots);
         while let [byte, tail @ ..] = rest
             && *byte != b'/'
         {
@@ -175,12 +196,14 @@ const fn climb(path: &[u8]) -> Option<Span> {
         match segment_kind {
             SegmentKind::Dot => {}
             SegmentKind::DotDot if depth == 0 => {
-                return Some(Span::new(start, path.len() - rest.len()));
+                let segment_end = path.len() - rest.len();
+                return Some(Span::new(segment_start, segment_end));
             }
             SegmentKind::DotDot => depth -= 1,
             SegmentKind::Name => depth += 1,
         }
-        if let [_, tail @ ..] = rest {
+        // The next segment follows the `/`.
+        if let [b'/', tail @ ..] = rest {
             rest = tail;
         }
     }

@@ -14,14 +14,15 @@ use crate::policy::{Policy, RuleSet};
 use crate::uri::parse::parse_in_constant;
 use crate::uri::{Uri, UriRef};
 
-/// The policy without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
+/// The policy of a table without the setting `policy`; cheaper for the compiler than `&Policy::DEFAULT`.
 pub const DEFAULT: &Policy<'static> = &Policy::DEFAULT;
 
 /// The policy of a table of references without this setting.
 pub const DEFAULT_OF_REFERENCES: &Policy<'static> =
     &of_references(Policy::ANY.no_likely_mistakes().no_encoded_control());
 
-/// The policy of this row without the setting. A constant with a scheme is a URI.
+/// The policy that this row of a table of references is checked against, if the table doesn't set one: that of URIs if
+/// the row is a URI, because it has a scheme.
 pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     match row.scheme() {
         Some(_) => DEFAULT,
@@ -29,12 +30,12 @@ pub const fn default_of(row: UriRef<'_>) -> &'static Policy<'static> {
     }
 }
 
-/// A row of references as the URI that functions take.
+/// A row of a table of references as the type that the checks take. It isn't a URI if it has no scheme.
 pub const fn table_row(reference: UriRef<'_>) -> Uri<'_> {
     Uri::of_row(reference)
 }
 
-/// Parses a row. One of a table of URIs has a scheme, so it's read as a URI.
+/// Parses a row of a table of URIs or of references. The former has a scheme, so it's read as a URI.
 ///
 /// # Panics
 ///
@@ -52,27 +53,34 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
     }
 }
 
-/// Checks that a table of references can have all rules of its policy.
+/// Checks that a table of references can have all rules of its policy. The rules of `no_likely_mistakes` are allowed
+/// even if they are about a server, because that method sets all of them.
 ///
 /// # Panics
 ///
-/// If a rule is about a server.
+/// If another rule is about a server.
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     let allowed = RuleSet(RuleSet::OF_REFERENCES.0 | RuleSet::LIKELY_MISTAKES.0);
     if let Some(rule) = policy.rules.without_all(allowed).first() {
         let found = "invalid policy: rule about a server in a table of references";
+        // The picture of the message shows the name of the policy's method.
         let method = rule.method().as_bytes();
         let input = Input::of(method, Span::new(0, method.len()));
-        let message = report(Phrase::of(&[found]), input, RULES, WITHOUT);
+        let message = report(
+            Phrase::of(&[found]),
+            input,
+            ALLOWED_RULES,
+            SERVER_COMES_LATER,
+        );
         panic!("{}", message.as_str())
     }
 }
 
-/// Most rules are named by what they read, because a list of names grows.
-const RULES: &str = "begin with `Policy::ANY.no_likely_mistakes().no_encoded_control()`, the default, and add only \
+/// The help. Most rules are named by what they read, because a list of names grows.
+const ALLOWED_RULES: &str = "begin with `Policy::ANY.no_likely_mistakes().no_encoded_control()`, the default, and add only \
      `max_len`, `normalized`, `no_encoded_line_break` and rules about the path (except `no_path`), the query or the fragment, such as `no_query`";
-const WITHOUT: &str =
+const SERVER_COMES_LATER: &str =
     "a reference gets its server only when it is resolved or appended, so check the URI then";
 
 /// A row that is an expression. It has a value even if it isn't a URI, so that the error is reported once, not wherever
@@ -83,7 +91,7 @@ pub struct ExpressionRow {
 }
 
 impl ExpressionRow {
-    /// Keeps the error, if there is one.
+    /// Parses the row. An error is kept until [`check`](Self::check) reports it.
     pub const fn parse(text: &'static str, grammar: Grammar) -> Self {
         let parsed = match parse_in_constant(text, grammar) {
             Ok(reference) => Ok(table_row(reference)),
@@ -92,7 +100,7 @@ impl ExpressionRow {
         Self { text, parsed }
     }
 
-    /// The URI, or `INVALID_ROW` if the string isn't a URI.
+    /// The URI, or `INVALID_ROW`, which other checks ignore, if the string isn't a URI.
     pub const fn uri(&self) -> Uri<'static> {
         match self.parsed {
             Ok(uri) => uri,
@@ -113,7 +121,8 @@ impl ExpressionRow {
         }
     }
 
-    /// Checks that a row of references has no server; see [`names_server`](super::in_macro::names_server).
+    /// Checks that a row of references has no scheme or authority that it can't have; `is_appended` is as in
+    /// [`names_server`](super::in_macro::names_server).
     ///
     /// # Panics
     ///
@@ -128,13 +137,14 @@ impl ExpressionRow {
     }
 }
 
-/// Checks a URI against a policy.
+/// Checks a row, which is a URI, against a policy.
 ///
 /// # Panics
 ///
 /// If the URI breaks the policy.
 #[track_caller]
 pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
+    // The error in an invalid row is reported instead.
     if is_invalid_row(uri) {
         return;
     }
@@ -155,7 +165,7 @@ pub const fn validate(policy: &Policy<'_>) {
     }
 }
 
-/// The hash of a URI's normal form.
+/// The hash of a URI's normal form, which [`check_unique`] compares first.
 pub const fn hash(uri: Uri<'_>, level: Normalization) -> u64 {
     NormalForm::new(uri.as_uri_ref(), level).hash()
 }
@@ -167,13 +177,14 @@ pub struct TableRow {
     pub name: &'static str,
     /// The URI that messages show: the row's, or its template.
     pub shown: Uri<'static>,
-    /// The URI with marks in place of its placeholders.
+    /// The URI, or the template with other characters in place of its placeholders, which `unique` compares.
     pub uri: Uri<'static>,
     /// The [`hash`] of this URI.
     pub hash: u64,
 }
 
-/// Checks that no two rows have the same normal form, unless a row isn't a URI.
+/// Checks that no two rows of a table have the same normal form at this level. If a row isn't a URI, nothing is
+/// checked.
 ///
 /// # Panics
 ///
@@ -182,22 +193,22 @@ pub struct TableRow {
 pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalization) {
     let mut uris = [INVALID_ROW; N];
     let mut hashes = [0; N];
-    let mut row = 0;
-    while row < N {
-        uris[row] = rows[row].uri;
+    let mut index = 0;
+    while index < N {
+        uris[index] = rows[index].uri;
         // An invalid row's own error is reported instead.
-        if is_invalid_row(&uris[row]) {
+        if is_invalid_row(&uris[index]) {
             return;
         }
-        hashes[row] = rows[row].hash;
-        row += 1;
+        hashes[index] = rows[index].hash;
+        index += 1;
     }
-    if let Some((row, first)) = first_duplicate(&uris, level, &hashes) {
-        let first = &rows[first];
-        let row = &rows[row];
-        let first = (RowPlace::Constant(first.name), first.shown);
-        let row = (RowPlace::Constant(row.name), row.shown);
-        panic!("{}", two_rows(level, first, row).as_str())
+    if let Some((later_index, earlier_index)) = first_duplicate(&uris, level, &hashes) {
+        let earlier = &rows[earlier_index];
+        let later = &rows[later_index];
+        let earlier = (RowPlace::Constant(earlier.name), earlier.shown);
+        let later = (RowPlace::Constant(later.name), later.shown);
+        panic!("{}", two_rows(level, earlier, later).as_str())
     }
 }
 
@@ -218,7 +229,7 @@ mod tests {
             Component::Port,
         ]);
         for rule in Rule::ALL {
-            let is_named = RULES.contains(rule.method()) || RuleSet::OF_LITERALS.has(*rule);
+            let is_named = ALLOWED_RULES.contains(rule.method()) || RuleSet::OF_LITERALS.has(*rule);
             let is_meant = is_named || after_server.has(*rule) && !server.has(*rule);
             let is_allowed = RuleSet::OF_REFERENCES.has(*rule);
             assert_eq!(is_meant && *rule != Rule::NoPath, is_allowed, "{rule:?}");

@@ -8,12 +8,13 @@ use crate::normalize::Normalization;
 use crate::output::TextBuffer;
 use crate::uri::Uri;
 
-const RELATION: &str = "the same URI as ";
-
+/// The note about the table's setting `unique`, which requires that no two rows are equivalent after this
+/// normalization.
 const fn note(level: Normalization) -> &'static str {
     match level {
         Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
         Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
+        // Comparing the strings needs no normalization.
         _ => "rule `unique = simple` of the table (RFC 3986, section 6.2.1)",
     }
 }
@@ -27,7 +28,9 @@ pub enum RowPlace<'a> {
     Line(&'a str, usize, usize),
 }
 
-/// The message, which shows the text of both rows.
+/// The message that a row is the same URI as another one, which precedes it, at this level of normalization. It shows
+/// the text of both rows. For a row in a file, it begins with the file, the line and the column, as compilers write
+/// them.
 #[inline]
 #[must_use]
 pub const fn two_rows(
@@ -35,18 +38,20 @@ pub const fn two_rows(
     (other_place, other): (RowPlace<'_>, Uri<'_>),
     (place, uri): (RowPlace<'_>, Uri<'_>),
 ) -> RenderedReport {
-    let mut line = Phrase::of(&[RELATION]);
+    let mut sentence = Phrase::of(&["the same URI as "]);
     match other_place {
-        RowPlace::Constant(name) => line.push_all(&["row `", name, "`"]),
-        RowPlace::Line(_, number, _) => {
-            line.push("in line ");
-            line.push_number(number as u64);
+        RowPlace::Constant(name) => sentence.push_all(&["row `", name, "`"]),
+        RowPlace::Line(_file, line, _column) => {
+            sentence.push("in line ");
+            sentence.push_number(line as u64);
         }
     }
     let mut out = match place {
-        RowPlace::Constant(name) => TextBuffer::of(&["refused row `", name, "`: ", line.as_str()]),
-        RowPlace::Line(file, number, column) => {
-            TextBuffer::of(&[in_file(file, number, column, &line).as_str()])
+        RowPlace::Constant(name) => {
+            TextBuffer::of(&["refused row `", name, "`: ", sentence.as_str()])
+        }
+        RowPlace::Line(file, line, column) => {
+            TextBuffer::of(&[in_file(file, line, column, &sentence).as_str()])
         }
     };
     out.push("\n");
@@ -60,7 +65,8 @@ pub const fn two_rows(
     RenderedReport(out)
 }
 
-/// Appends a row's name (if any) and its string, masked, and cut after 100 bytes besides the mask.
+/// Appends a line with a row's name, if it has one, and its URI, in which a password is masked, and which is cut after
+/// 100 bytes, not counting the mask.
 #[inline]
 const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, uri: Uri<'_>) {
     out.push("\n    ");
@@ -70,16 +76,20 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, 
     let text = uri.as_str().as_bytes();
     let secret = uri.as_uri_ref().masked();
     let input = Input::new(text, Span::new(0, text.len()), secret);
-    let mut at = 0;
-    let mut left = 100;
-    // A URI is ASCII, so each cell is one byte, except the mask.
-    while at < text.len() && left > 0 {
-        let cell = input.cell(at);
+    let mut position = 0;
+    let mut bytes_left = 100;
+    // A cell is what messages print for one character, or for the whole secret. A URI is ASCII, so the former is one
+    // byte.
+    while position < text.len() && bytes_left > 0 {
+        let cell = input.cell(position);
         out.push(cell.text.as_str());
-        left -= !matches!(secret, Some(secret) if secret.contains(at)) as usize;
-        at = cell.end;
+        let is_mask = matches!(secret, Some(secret) if secret.contains(position));
+        if !is_mask {
+            bytes_left -= 1;
+        }
+        position = cell.end;
     }
-    if at < text.len() {
+    if position < text.len() {
         out.push("...");
     }
 }

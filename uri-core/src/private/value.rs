@@ -52,32 +52,32 @@ macro_rules! unpack {
     }};
 }
 
-/// A URI from its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another text,
-/// components are wrong, but nothing panics.
+/// A URI from its text and the offsets of [`pack`](super::in_macro::pack), without parsing. With offsets of another
+/// text, components are wrong, but nothing panics.
 pub const fn uri(text: &'static str, packed: u64) -> Uri<'static> {
     Uri {
         reference: unpack!(text, packed, 1),
     }
 }
 
-/// The same for a reference.
+/// A reference from its text and the offsets of [`pack`](super::in_macro::pack); see [`uri`].
 pub const fn uri_ref(text: &'static str, packed: u64) -> UriRef<'static> {
     // No colon is subtracted without a scheme.
     unpack!(text, packed, (packed & 511 > 0) as u64)
 }
 
-/// A URI with offsets that are too large to be packed.
+/// A URI from its text and its offsets, without parsing, if they are too large to be packed.
 pub const fn long_uri(text: &'static str, offsets: [u32; 6]) -> Uri<'static> {
     Uri::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// The same for a reference.
+/// A reference from its text and its offsets, without parsing, if they are too large to be packed.
 pub const fn long_uri_ref(text: &'static str, offsets: [u32; 6]) -> UriRef<'static> {
     UriRef::from_layout(text, Layout::from_offsets(offsets).checked(text.len()))
 }
 
-/// Requires an expression of type `T`. As a field, because the compiler's error about an argument also shows the called
-/// function.
+/// Requires an expression of type `T`. It's a field, because the compiler's error about an argument also shows the
+/// called function.
 pub struct Given<T> {
     /// The caller's expression.
     pub value: T,
@@ -103,13 +103,14 @@ pub const fn parse_relative_ref(text: &'static str) -> UriRef<'static> {
     from_static(text, Grammar::RelativeRef)
 }
 
-/// An upper limit; the exact length would take as long as the resolution.
+/// An upper limit of the length of a resolved reference, as the size of the buffer for [`Resolved`]; its exact length
+/// would take as long as the resolution.
 pub const fn resolved_room(base: Uri<'_>, reference: UriRef<'_>) -> usize {
-    // A slash after the authority, or `/.` before the path.
+    // Resolution can add a slash after the authority, or `/.` before a path that would begin with `//`.
     const ADDED: usize = 2;
-    let base = base.as_str().len();
-    let reference = reference.as_str().len();
-    base.saturating_add(reference).saturating_add(ADDED)
+    let base_len = base.as_str().len();
+    let reference_len = reference.as_str().len();
+    base_len.saturating_add(reference_len).saturating_add(ADDED)
 }
 
 /// A resolved reference that owns its bytes, for constants.
@@ -131,7 +132,7 @@ impl<const N: usize> Resolved<N> {
         // `resolve_into` would also check UTF-8, which takes long in a constant.
         let mut out = Recomposer::new(Destination::Store(&mut bytes));
         Target::of(reference, base).write(&mut out);
-        // A sink counts also what it can't store.
+        // The length includes what didn't fit into the buffer.
         let len = out.sink.len();
         let layout = out.layout;
         assert!(
@@ -141,13 +142,14 @@ impl<const N: usize> Resolved<N> {
         Self { bytes, len, layout }
     }
 
-    /// Borrowed from the buffer.
+    /// The resolved URI, which borrows its text from `self`.
     pub const fn uri(&'static self) -> Uri<'static> {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
             && let Ok(text) = core::str::from_utf8(text)
         {
             return Uri::from_layout(text, self.layout);
         }
+        // `new` has made sure that the text fits, and a URI is ASCII.
         debug_assert!(false, "the bytes are a resolved URI");
         INVALID_ROW
     }

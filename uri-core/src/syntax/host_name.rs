@@ -155,7 +155,7 @@ pub(crate) const fn ends_in_number(name: &[u8]) -> bool {
     is_numeric_label(slice(name, start, name.len()))
 }
 
-/// What the octets of the last label are so far. If they are a number, `inet_aton` and browsers read the name as an IPv4
+/// The kind of the last label's octets so far. If they are a number, `inet_aton` and browsers read the name as an IPv4
 /// address.
 #[derive(Clone, Copy)]
 pub(crate) enum LastLabel {

@@ -74,7 +74,7 @@ impl<'a> Parser<'a, false> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
-    /// What finds the kind and the position of an error.
+    /// The text, for the search of an error's kind and position.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }

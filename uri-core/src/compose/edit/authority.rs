@@ -9,8 +9,10 @@ use crate::pct::ToUriData;
 use crate::syntax::char_class::{self, REG_NAME};
 use crate::syntax::parser::check_component;
 
-const USERINFO: [&str; 2] = ["//", "@"];
-const PORT: [&str; 2] = [":", ""];
+/// The delimiters before and after a userinfo.
+const USERINFO_DELIMITERS: [&str; 2] = ["//", "@"];
+/// The delimiters before and after a port.
+const PORT_DELIMITERS: [&str; 2] = [":", ""];
 
 /// # Authority
 impl Edit {
@@ -26,9 +28,10 @@ impl Edit {
     /// ```
     pub fn userinfo(self, userinfo: impl OptionalStr) -> Self {
         self.try_step("userinfo", |edit| {
-            edit.set(Component::Userinfo, USERINFO, userinfo.as_option())?;
-            // The `//` is gone with the userinfo, but a host needs it.
-            edit.settle_authority()
+            let userinfo = userinfo.as_option();
+            edit.set(Component::Userinfo, USERINFO_DELIMITERS, userinfo)?;
+            // A removed userinfo takes the `//` with it, but a host needs it.
+            edit.settle_slashes()
         })
     }
 
@@ -49,7 +52,7 @@ impl Edit {
         self.try_step("user", |edit| {
             let (_, password) = edit.user_and_password();
             edit.replace_userinfo(|edit| {
-                // A userinfo's characters without the `:`, which would end the user.
+                // `REG_NAME` is a userinfo's characters without the `:`, which would end the user.
                 edit.encode(&user, REG_NAME)?;
                 if let Some(password) = password {
                     edit.text.push(':');
@@ -83,30 +86,35 @@ impl Edit {
 
     /// The ranges of the user, which can be empty, and of the password, if there is one, in the text.
     fn user_and_password(&self) -> (Range<usize>, Option<Range<usize>>) {
-        let [before, after] = USERINFO;
+        let [before, after] = USERINFO_DELIMITERS;
         let span = self.span(Component::Userinfo);
+        // Without a userinfo, the span is empty or only the `//` of a host, so the range between the delimiters is
+        // empty.
         let start = (span.start + before.len()).min(span.end);
         let end = span.end.saturating_sub(after.len()).max(start);
         let userinfo = slice(self.text.as_bytes(), start, end);
         match userinfo.iter().position(|octet| *octet == b':') {
-            Some(colon) => (start..start + colon, Some(start + colon + 1..end)),
+            Some(user_len) => {
+                let colon = start + user_len;
+                (start..colon, Some(colon + 1..end))
+            }
             None => (start..end, None),
         }
     }
 
-    /// Replaces the userinfo with what `write` appends.
+    /// Replaces the userinfo with what `write` appends, which needs no `//` and `@`.
     fn replace_userinfo(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
-        let [before, after] = USERINFO;
+        let [before, after] = USERINFO_DELIMITERS;
+        // This includes the delimiters, even a `//` without a userinfo.
         let old = self.span(Component::Userinfo);
-        let end = self.text.len();
+        let old_len = self.text.len();
         self.text.push_str(before);
         write(self)?;
         self.text.push_str(after);
-        // The new text contains the `//`.
-        self.place(Component::Userinfo, old, end)
+        self.place(Component::Userinfo, old, old_len)
     }
 
     /// Sets the host: an IP address, with or without brackets, or a string that is already percent-encoded.
@@ -122,9 +130,9 @@ impl Edit {
     #[doc(alias("set_host", "set_ip_host"))]
     pub fn host(self, host: impl IntoHost) -> Self {
         self.try_step("host", |edit| {
-            let end = edit.text.len();
+            let old_len = edit.text.len();
             host.push_to(&mut edit.text);
-            edit.end_host(end)
+            edit.place_host(old_len)
         })
     }
 
@@ -146,9 +154,10 @@ impl Edit {
         })
     }
 
+    /// Sets the port, or removes it (`None`).
     pub(super) fn write_port(&mut self, port: Option<&str>) -> Result<(), EditErrorKind> {
-        self.set(Component::Port, PORT, port)?;
-        self.settle_authority()
+        self.set(Component::Port, PORT_DELIMITERS, port)?;
+        self.settle_slashes()
     }
 
     /// Removes the userinfo, the host and the port.
@@ -169,20 +178,21 @@ impl Edit {
         })
     }
 
-    /// Checks the host that was appended at `end`, and moves it to its place.
-    pub(super) fn end_host(&mut self, end: usize) -> Result<(), EditErrorKind> {
-        let written = slice(self.text.as_bytes(), end, self.text.len());
+    /// Checks the host that was appended since the text had the length `old_len`, and moves it to its place.
+    pub(super) fn place_host(&mut self, old_len: usize) -> Result<(), EditErrorKind> {
+        let written = slice(self.text.as_bytes(), old_len, self.text.len());
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
-        self.place(Component::Host, self.span(Component::Host), end)?;
+        self.place(Component::Host, self.span(Component::Host), old_len)?;
         self.has_host = true;
-        self.settle_authority()
+        self.settle_slashes()
     }
 
-    /// Adds or removes the `//` as the host and the port need it. A userinfo includes it.
-    fn settle_authority(&mut self) -> Result<(), EditErrorKind> {
+    /// Adds the `//` if a host or a port needs it, or removes it if neither does. A userinfo always has its own `//`.
+    fn settle_slashes(&mut self) -> Result<(), EditErrorKind> {
+        // This includes the `//` even without a userinfo, so it has two bytes then. With a userinfo, there is also its
+        // `@`.
         let span = self.span(Component::Userinfo);
         let needs_slashes = self.has_host || self.layout.has_port();
-        // A userinfo adds at least its `@` to the two bytes of `//`.
         match (span.end - span.start, needs_slashes) {
             (0, true) => self.replace(Component::Userinfo, span, &["//"]),
             (2, false) => self.replace(Component::Userinfo, span, &[]),
@@ -191,6 +201,7 @@ impl Edit {
     }
 }
 
+/// The decimal digits of a port.
 fn digits(port: u16) -> TextBuffer<5> {
     let mut digits = TextBuffer::new();
     digits.push_number(port.into());

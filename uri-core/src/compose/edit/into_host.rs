@@ -62,8 +62,9 @@ impl_each! {
     }
 }
 
+/// Appends a host, adding the brackets that an IPv6 address lacks.
 fn push_text(text: &str, out: &mut String) {
-    // `[::1]` isn't an address here, so its brackets are kept.
+    // `[::1]` isn't parsed as an address, so its brackets are kept.
     if parse_ipv6(text.as_bytes()).is_ok() {
         out.extend(["[", text, "]"]);
     } else {

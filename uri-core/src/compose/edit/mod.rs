@@ -77,11 +77,13 @@ pub struct Edit {
     /// authority is.
     text: String,
     layout: Layout,
-    /// A host can be empty, so the layout doesn't show this.
+    /// Whether there is a host. It can be empty, so the layout doesn't show this.
     has_host: bool,
     /// Whether the path is a list of segments, which needs a leading slash after an authority.
     needs_root: bool,
+    /// The last step that changed the path, for an error about the path.
     path_step: Option<&'static str>,
+    /// The error of the first step that failed.
     error: Option<EditError>,
 }
 
@@ -90,12 +92,13 @@ const ROOM: usize = 64;
 
 /// # Scheme, fragment, and the end
 impl Edit {
+    /// An edit that begins with a reference.
     pub(crate) fn new(reference: UriRef<'_>) -> Self {
         let source = reference.as_str();
         let mut text = String::with_capacity(source.len().saturating_add(ROOM));
         text.push_str(source);
-        // INVARIANT: a reference is ASCII, so every offset is a character boundary. Anything else isn't parsed, and
-        // counts as a path.
+        // INVARIANT: a parsed reference is ASCII, so every offset is a character boundary. Only a forged expansion of a
+        // macro has other text, which counts as a path.
         let layout = if source.is_ascii() {
             reference.layout().checked(source.len())
         } else {
@@ -104,6 +107,7 @@ impl Edit {
         Self::of_text(text, layout)
     }
 
+    /// An edit without a step so far.
     fn of_text(text: String, layout: Layout) -> Self {
         Self {
             text,
@@ -126,7 +130,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_scheme")]
     pub fn scheme(self, scheme: impl OptionalStr) -> Self {
-        self.component(Component::Scheme, ["", ":"], scheme.as_option())
+        self.set_in_step(Component::Scheme, ["", ":"], scheme.as_option())
     }
 
     /// Sets the fragment, without its `#` and already encoded, or removes it (`None`).
@@ -140,7 +144,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_fragment")]
     pub fn fragment(self, fragment: impl OptionalStr) -> Self {
-        self.component(Component::Fragment, ["#", ""], fragment.as_option())
+        self.set_in_step(Component::Fragment, ["#", ""], fragment.as_option())
     }
 
     /// Ends the edit and returns the changed URI.
@@ -183,67 +187,75 @@ impl Edit {
         if let Some(error) = self.error {
             return Err(error.into());
         }
+        // A userinfo or a port has no meaning without a host.
         let has_authority = self.layout.has_authority();
         if has_authority && !self.has_host {
             return Err(EditError::of_whole(EditErrorKind::MissingHost).into());
         }
         let step = self.path_step;
-        let checked = self.check_path(has_authority);
+        let checked = self.complete_path(has_authority);
         checked.map_err(|kind| EditError::new(kind, step))?;
         Ok(UriRefBuf::from_layout(fitted(self.text), self.layout))
     }
 
-    /// Checks that the path fits, and adds the slash that a list of segments needs.
-    fn check_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
-        // A later step could have changed whether there is an authority.
+    /// Adds the slash that a list of segments needs after an authority, and checks that the path can't be read as
+    /// another component or as other segments.
+    fn complete_path(&mut self, has_authority: bool) -> Result<(), EditErrorKind> {
+        // The slash wasn't added with the segments, because a later step could have added or removed the authority.
         if self.needs_root && has_authority {
-            let root = self.span(Component::Path).start;
-            self.replace(Component::Path, Span::new(root, root), &["/"])?;
+            let start = self.span(Component::Path).start;
+            self.replace(Component::Path, Span::new(start, start), &["/"])?;
         }
         let path = self.span(Component::Path);
         let path = path.of(self.text.as_bytes());
-        // An empty first segment needs a root, which only an authority makes sure of.
+        // If the first segment is empty, the path without a slash before it would have other segments.
         if self.needs_root && !has_authority && matches!(path, [] | [b'/', ..]) {
             return Err(EditErrorKind::EmptySegment);
         }
         check_path(self.layout.has_scheme(), has_authority, path)
     }
 
+    /// Takes a step: calls `change`, unless an earlier step has failed. Its error is kept with the step's name until
+    /// `build` returns it.
     fn try_step(
         mut self,
         name: &'static str,
         change: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,
     ) -> Self {
-        let end = self.text.len();
+        let old_len = self.text.len();
         if self.error.is_none()
             && let Err(kind) = change(&mut self)
         {
-            self.fail(name, kind, end);
+            self.fail(name, kind, old_len);
         }
         self
     }
 
-    /// Stores a step's error, and removes what it appended after `end`, where `Debug` wouldn't look for a password.
+    /// Stores a step's error, and removes what the step appended after `old_len`, the length before it, because `Debug`
+    /// wouldn't look for a password there.
     #[cold]
-    fn fail(&mut self, name: &'static str, kind: EditErrorKind, end: usize) {
+    fn fail(&mut self, name: &'static str, kind: EditErrorKind, old_len: usize) {
         let mut error = EditError::new(kind, Some(name));
         if matches!(kind, EditErrorKind::DotSegment) {
             // The refused segment was written last.
-            let segment = since(&self.text, end).rsplit('/').next();
+            let segment = since(&self.text, old_len).rsplit('/').next();
             let dots = find_dots(segment.unwrap_or_default().as_bytes());
             error.octet_beside_dots = dots.and_then(|dots| dots.beside);
         }
-        self.text.truncate(end);
+        self.text.truncate(old_len);
         self.error = Some(error);
     }
 
-    /// Sets or removes a component together with its delimiters, and checks the new text.
-    fn component(self, component: Component, delimiters: [&str; 2], text: Option<&str>) -> Self {
+    /// A step with the component's name that sets the component, or removes it if `text` is `None`. `delimiters` are
+    /// those before and after it, as in [`set`](Self::set).
+    fn set_in_step(self, component: Component, delimiters: [&str; 2], text: Option<&str>) -> Self {
         self.try_step(component.name(), |edit| {
             edit.set(component, delimiters, text)
         })
     }
 
+    /// Sets a component with the delimiters before and after it, after checking the new text, or removes it with its
+    /// delimiters if `text` is `None`.
     fn set(
         &mut self,
         component: Component,
@@ -269,16 +281,18 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let Span { start, end } = span;
         self.text.drain(start..end);
-        // All are inserted at the same index, so the last one comes first.
+        // All are inserted at the same index, so the last piece is inserted first.
         for piece in pieces.iter().rev() {
             self.text.insert_str(start, piece);
         }
+        let removed = end - start;
         let added = pieces.iter().map(|piece| piece.len()).sum();
-        // If the text is too long, this is wrong, but then the edit fails.
-        self.layout = self.layout.resized(component, end - start, added);
+        // If the text is too long, the layout is wrong, but then the edit fails.
+        self.layout = self.layout.resized(component, removed, added);
         self.check_len()
     }
 
+    /// Fails if the text is too long for the offsets.
     fn check_len(&self) -> Result<(), EditErrorKind> {
         if self.text.len() > MAX_LEN {
             return Err(EditErrorKind::TooLong);
@@ -298,32 +312,36 @@ impl Edit {
         Ok(value.push_to(&mut self.text, UNRESERVED, encoded)?)
     }
 
-    /// Moves what was written after `end` to a component's place, replacing `span`.
-    fn place(&mut self, component: Component, span: Span, end: usize) -> Result<(), EditErrorKind> {
-        let written = self.text.len() - end;
+    /// Moves what was appended since the text had the length `old_len` to a component's place, where it replaces the
+    /// range `old`: `[head][old][tail][new]` becomes `[head][new][tail]`.
+    fn place(
+        &mut self,
+        component: Component,
+        old: Span,
+        old_len: usize,
+    ) -> Result<(), EditErrorKind> {
+        let new_len = self.text.len() - old_len;
         self.check_len()?;
-        // `[head][old][tail][new]` becomes `[head][new][tail]`.
-        let tail = end - span.end;
-        if span.start == end {
-            // The text is in its place already.
-        } else if tail <= self.text.capacity() - self.text.len() {
-            // This branch doesn't check the UTF-8 again, so steps in a loop take linear time if little follows the
-            // component.
-            self.text.extend_from_within(span.end..end);
-            self.text.drain(span.start..end);
+        let tail_len = old_len - old.end;
+        if old.start == old_len {
+            // There is neither an old text nor a tail, so the new text is in its place already.
+        } else if tail_len <= self.text.capacity() - self.text.len() {
+            // A copy of the tail is appended, and then `[old][tail]` is removed. This branch doesn't check the UTF-8
+            // again, so steps in a loop take linear time if little follows the component.
+            self.text.extend_from_within(old.end..old_len);
+            self.text.drain(old.start..old_len);
         } else {
             // A copy of the tail doesn't fit, so `[old][tail][new]` is rotated to `[new][old][tail]`.
             let mut bytes = core::mem::take(&mut self.text).into_bytes();
-            if let Some(moved) = bytes.get_mut(span.start..) {
-                moved.rotate_right(written);
+            if let Some(from_old) = bytes.get_mut(old.start..) {
+                from_old.rotate_right(new_len);
             }
             // INVARIANT: a valid component and an encoded value are ASCII.
             self.text = String::from_utf8(bytes).unwrap_or_default();
-            self.text.drain(span.start + written..span.end + written);
+            self.text.drain(old.start + new_len..old.end + new_len);
         }
-        self.layout = self
-            .layout
-            .resized(component, span.end - span.start, written);
+        let removed = old.end - old.start;
+        self.layout = self.layout.resized(component, removed, new_len);
         Ok(())
     }
 }
@@ -355,9 +373,9 @@ impl Components<'_> {
         let edit = edit.try_step("host", |edit| match self.host {
             // Unlike a step's `host`, a component has the brackets of an IPv6 address.
             Some(host) => {
-                let end = edit.text.len();
+                let old_len = edit.text.len();
                 edit.text.push_str(host);
-                edit.end_host(end)
+                edit.place_host(old_len)
             }
             None => Ok(()),
         });

@@ -68,27 +68,30 @@ impl Edit {
     pub fn segments<T: ToUriData>(self, segments: impl IntoSegments<Item = T>) -> Self {
         self.path_step("segments", |edit| {
             let old = edit.span(Component::Path);
-            let end = edit.text.len();
-            // The segments of a URI don't tell whether the path is absolute, so the old path decides.
+            let old_len = edit.text.len();
+            // The segments of another URI, `PctStr`s, don't tell whether the path is absolute, so the old path decides.
             let is_absolute = T::IS_ENCODED && old.of(edit.text.as_bytes()).starts_with(b"/");
             edit.needs_root = false;
             let mut needs_slash = is_absolute;
             for (index, segment) in segments.into_iter().enumerate() {
-                let written = edit.push_segment_after(needs_slash, &segment, T::IS_ENCODED)?;
+                if needs_slash {
+                    edit.text.push('/');
+                }
+                let written = edit.write_segment(&segment, T::IS_ENCODED)?;
                 if !T::IS_ENCODED && find_dots(written.as_bytes()).is_some() {
                     return Err(EditErrorKind::DotSegment);
                 }
                 needs_slash = true;
-                // An empty first text, as in `"/a".split('/')`, becomes the root's slash.
                 if index == 0 && !T::IS_ENCODED && written.is_empty() {
+                    // An empty first text, as in `"/a".split('/')`, becomes the root's slash.
                     edit.text.push('/');
                     needs_slash = false;
                 } else if index == 0 {
-                    // `build` adds the slash after an authority.
+                    // `build` adds the slash if there is an authority then.
                     edit.needs_root = !is_absolute;
                 }
             }
-            edit.place(Component::Path, old, end)
+            edit.place(Component::Path, old, old_len)
         })
     }
 
@@ -139,10 +142,10 @@ impl Edit {
     pub fn pop_segment(self) -> Self {
         self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
-            let cut = match rfind(edit.text.as_bytes(), b'/', start, end) {
+            let new_end = match rfind(edit.text.as_bytes(), b'/', start, end) {
                 // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments.
                 Some(slash) if slash > start || edit.needs_root => slash,
-                // `/a` becomes `/`.
+                // The slash at the start stays: `/a` becomes `/`.
                 Some(root) => root + 1,
                 // An empty path doesn't need a root.
                 None => {
@@ -150,7 +153,7 @@ impl Edit {
                     start
                 }
             };
-            edit.replace(Component::Path, Span::new(cut, end), &[])
+            edit.replace(Component::Path, Span::new(new_end, end), &[])
         })
     }
 
@@ -171,11 +174,12 @@ impl Edit {
                 [] => edit.needs_root = false,
                 _ => {}
             }
-            let at = Span::new(path.end, path.end);
-            edit.replace(Component::Path, at, &["/"])
+            let end_of_path = Span::new(path.end, path.end);
+            edit.replace(Component::Path, end_of_path, &["/"])
         })
     }
 
+    /// Takes a step that changes the path, whose name an error of `build` about the path contains.
     fn path_step(
         self,
         name: &'static str,
@@ -192,40 +196,42 @@ impl Edit {
         segments: impl IntoIterator<Item = T>,
     ) -> Result<(), EditErrorKind> {
         let path = self.span(Component::Path);
-        let end = self.text.len();
+        let old_len = self.text.len();
         // The first new segment replaces the empty one after a final `/`.
         let mut needs_slash = !matches!(path.of(self.text.as_bytes()), [] | [.., b'/']);
         for segment in segments {
-            match self.push_segment_after(needs_slash, &segment, false)? {
+            if needs_slash {
+                self.text.push('/');
+            }
+            let keeps_first_semicolon = false;
+            match self.write_segment(&segment, keeps_first_semicolon)? {
                 "" => return Err(EditErrorKind::EmptySegment),
                 segment if find_dots(segment.as_bytes()).is_some() => {
                     return Err(EditErrorKind::DotSegment);
                 }
                 _ => {}
             }
+            // The first segment of an empty path needs the root's slash, which `build` adds if there is an authority
+            // then.
             self.needs_root |= path.start == path.end;
             needs_slash = true;
         }
-        self.place(Component::Path, Span::new(path.end, path.end), end)
+        self.place(Component::Path, Span::new(path.end, path.end), old_len)
     }
 
-    /// Appends a segment to the text, and returns it encoded. A `;` at its beginning is encoded unless `is_same`, for a
-    /// segment of another path.
-    fn push_segment_after(
+    /// Appends a segment to the text, and returns it encoded. A `;` at its beginning is encoded, because it would
+    /// follow an empty name, unless `keeps_first_semicolon`, for a segment that another path has like this.
+    fn write_segment(
         &mut self,
-        needs_slash: bool,
         segment: &impl ToUriData,
-        is_same: bool,
+        keeps_first_semicolon: bool,
     ) -> Result<&str, EditErrorKind> {
-        if needs_slash {
-            self.text.push('/');
-        }
         let start = self.text.len();
-        match is_same {
-            true => self.encode(segment, PCHAR)?,
-            false => segment
-                .value_of_uri_data()
-                .push_part_to(&mut self.text, IN_SEGMENT)?,
+        if keeps_first_semicolon {
+            self.encode(segment, PCHAR)?;
+        } else {
+            let value = segment.value_of_uri_data();
+            value.push_part_to(&mut self.text, IN_SEGMENT)?;
         }
         Ok(since(&self.text, start))
     }

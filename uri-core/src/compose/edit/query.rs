@@ -23,7 +23,7 @@ impl Edit {
     /// ```
     #[doc(alias = "set_query")]
     pub fn query(self, query: impl super::OptionalStr) -> Self {
-        self.component(Component::Query, ["?", ""], query.as_option())
+        self.set_in_step(Component::Query, ["?", ""], query.as_option())
     }
 
     /// Adds a pair at the end of the query, encoded; see [`ToUriData`].
@@ -104,9 +104,9 @@ impl Edit {
         })
     }
 
-    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query stays.
-    /// The closure gets the key and the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept stays byte for
-    /// byte.
+    /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query
+    /// stays. The closure gets the key and the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept
+    /// stays byte for byte.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -130,8 +130,8 @@ impl Edit {
         })
     }
 
-    /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache. Pairs with the same key keep
-    /// their order, which may matter.
+    /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache. Pairs with the same key
+    /// keep their order, which may matter.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -168,7 +168,7 @@ impl Edit {
         pairs: impl IntoIterator<Item = impl Pair<Key: Display, Value: Display>>,
     ) -> Self {
         self.try_step("push_form_pairs", |edit| {
-            edit.append_pairs(pairs, Self::write_form_pair)
+            edit.append_pairs(pairs, Self::push_form_pair)
         })
     }
 
@@ -179,12 +179,14 @@ impl Edit {
         pairs: impl IntoIterator<Item = P>,
         push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
+        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
-        let end = self.text.len();
-        // One byte is the `?` of an empty query.
+        let old_len = self.text.len();
         let mut delimiter = match query.of(self.text.as_bytes()) {
+            // There is no query.
             [] => "?",
-            [_] => "",
+            // The query is empty.
+            [b'?'] => "",
             _ => "&",
         };
         for pair in pairs {
@@ -193,79 +195,86 @@ impl Edit {
             let (key, value) = pair.key_and_value();
             push(self, key, value)?;
         }
-        self.place(Component::Query, Span::new(query.end, query.end), end)
+        self.place(Component::Query, Span::new(query.end, query.end), old_len)
     }
 
-    /// Removes the pairs with `key`, or sets the `value` if there is one.
+    /// Removes the pairs with `key` if `value` is `None`. Otherwise, replaces the first of them with the key and the
+    /// value, or adds these at the end, and removes the others.
     fn replace_pairs(
         &mut self,
         key: &str,
         value: Option<impl ToUriData>,
     ) -> Result<(), EditErrorKind> {
+        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
-        let end = self.text.len();
-        let mut value = value;
-        // The old query is read while the new one is written after `end`.
+        let pairs_start = query.start + 1;
+        let old_len = self.text.len();
+        let mut value_to_write = value;
+        // The old query is read while the new one is appended after `old_len`.
         let mut delimiter = "?";
-        let mut start = query.start + 1;
-        // An empty query has no pairs.
-        while start <= query.end && query.start + 1 < query.end {
-            let stop = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
-            let (found, _) = split(substring(&self.text, start, stop), b'=');
-            if !PctStr::new(found).decodes_to(key.as_bytes()) {
+        let mut start = pairs_start;
+        // An absent or an empty query has no pairs.
+        let has_pairs = pairs_start < query.end;
+        while has_pairs && start <= query.end {
+            let end = find(self.text.as_bytes(), b'&', start, query.end).unwrap_or(query.end);
+            let (key_of_pair, _value) = split(substring(&self.text, start, end), b'=');
+            if !PctStr::new(key_of_pair).decodes_to(key.as_bytes()) {
                 self.text.push_str(delimiter);
-                self.text.extend_from_within(start..stop);
+                self.text.extend_from_within(start..end);
                 delimiter = "&";
-            } else if let Some(value) = value.take() {
-                // The other pairs with the key are dropped.
+            } else if let Some(value) = value_to_write.take() {
+                // This is the first pair with the key. The others are dropped, because the value is written.
                 self.text.push_str(delimiter);
                 self.push_pair(&key, &value)?;
                 delimiter = "&";
             }
-            start = stop + 1;
+            start = end + 1;
         }
-        if let Some(value) = value {
+        if let Some(value) = value_to_write {
             self.text.push_str(delimiter);
             self.push_pair(&key, &value)?;
-        } else if self.text.len() == end && query.start + 1 == query.end {
+        } else if self.text.len() == old_len && pairs_start == query.end {
             // An empty query is kept.
             return Ok(());
         }
-        self.place(Component::Query, query, end)
+        self.place(Component::Query, query, old_len)
     }
 
-    /// Changes the list of pairs as they are written.
+    /// Changes the list of pairs, each as it is written in the query, and removes the query if no pair is left. Without
+    /// pairs, nothing changes.
     fn change_pairs(&mut self, change: impl FnOnce(&mut Vec<&str>)) -> Result<(), EditErrorKind> {
+        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
-        // An empty query has no pairs.
-        if query.end <= query.start + 1 {
+        let pairs_start = query.start + 1;
+        // The query is absent or empty.
+        if query.end <= pairs_start {
             return Ok(());
         }
-        let mut pairs: Vec<&str> = substring(&self.text, query.start + 1, query.end)
+        let mut pairs: Vec<&str> = substring(&self.text, pairs_start, query.end)
             .split('&')
             .collect();
         change(&mut pairs);
-        match pairs.is_empty() {
-            true => self.replace(Component::Query, query, &[]),
-            false => {
-                let pairs = pairs.join("&");
-                self.replace(Component::Query, query, &["?", &pairs])
-            }
+        if pairs.is_empty() {
+            return self.replace(Component::Query, query, &[]);
         }
+        let pairs = pairs.join("&");
+        self.replace(Component::Query, query, &["?", &pairs])
     }
 
+    /// Appends an encoded pair to the text.
     fn push_pair(
         &mut self,
         key: &impl ToUriData,
         value: &impl ToUriData,
     ) -> Result<(), EditErrorKind> {
-        // A `=` would end the key, but not the value.
+        // A raw `=` would end the key, but not the value, so the two keep different characters of a `PctStr`.
         self.encode(key, QUERY_KEY)?;
         self.text.push('=');
         self.encode(value, QUERY_VALUE)
     }
 
-    fn write_form_pair(
+    /// Appends a pair to the text in the encoding of HTML forms.
+    fn push_form_pair(
         &mut self,
         key: &impl Display,
         value: &impl Display,

@@ -22,8 +22,9 @@ pub struct Keys<'u> {
 }
 
 impl<'u> Keys<'u> {
-    /// The keys of a URI: `https`, `h`, `a` and `b` for `https://h/a/b?q`. `longest` is the length of the index's longest key.
-    /// A longer key may be cut, but stays longer than this, so it equals none, and a sender's long key takes little time.
+    /// The keys of a URI: `https`, `h`, `a` and `b` for `https://h/a/b?q`. `longest` is the length of the index's
+    /// longest key. A longer key may be cut, but stays longer than this, so it equals none, and a sender's long key
+    /// takes little time.
     #[inline(always)]
     #[must_use]
     pub fn new(uri: UriRef<'u>, longest: usize) -> Self {
@@ -70,8 +71,8 @@ impl<'u> Keys<'u> {
         self.count += 1;
     }
 
-    /// Replaces the keys with decoded copies, each of at least `longest` + 1 octets if it is longer than `longest`. The first
-    /// `count_before_path` ones, the scheme and the host, become lowercase, because their case doesn't matter.
+    /// Replaces the keys with decoded copies, each of at least `longest` + 1 octets if it is longer than `longest`. The
+    /// first `count_before_path` ones, the scheme and the host, become lowercase, because their case doesn't matter.
     fn decode(&mut self, count_before_path: usize, longest: usize) {
         let mut text = Vec::with_capacity(self.text.len());
         // Each octet that is needed can be a triplet, which has three bytes.
@@ -95,8 +96,8 @@ impl<'u> Keys<'u> {
         self.text = Cow::Owned(text);
     }
 
-    /// The key at this depth of the tree, counted from 0. It's `None` if the URI has fewer keys, or only `MAX_KEYS` were
-    /// read.
+    /// The key at this depth of the tree, counted from 0. It's `None` if the URI has fewer keys, or only `MAX_KEYS`
+    /// were read.
     #[must_use]
     pub fn get(&self, depth: usize) -> Option<&[u8]> {
         if depth >= self.count {
@@ -107,8 +108,8 @@ impl<'u> Keys<'u> {
     }
 }
 
-/// The bucket of a hash table in which a key is: a hash of the key, reduced to a number below `buckets`, which is a power
-/// of 2. The macro, which writes the index, and the program, which reads it, both call this.
+/// The bucket of a hash table in which a key is: a hash of the key, reduced to a number below `buckets`, which is a
+/// power of 2. The macro, which writes the index, and the program, which reads it, both call this.
 #[inline(always)]
 #[must_use]
 pub fn bucket(key: &[u8], buckets: usize) -> usize {

@@ -68,9 +68,9 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// Takes the rows at a node of the index, which is a tree, and below it, as far as the URI's keys lead: first those of the
-    /// rows that need no further key, then those below the child for the key at `depth` and below the child for any key.
-    /// `node` is an offset in the index, whose format the module's comment describes.
+    /// Takes the rows at a node of the index, which is a tree, and below it, as far as the URI's keys lead: first those
+    /// of the rows that need no further key, then those below the child for the key at `depth` and below the child for
+    /// any key. `node` is an offset in the index, whose format the module's comment describes.
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least_row, any_child, bucket_count, exact_count, open_count] =
@@ -105,8 +105,8 @@ impl<'i, 'u> Candidates<'i, 'u> {
                 (0, None) => return,
                 (0, Some(key_child)) => key_child,
                 (any_child, None) => any_child,
-                // Of two children, the one with the lesser least row, its first number, comes first, because its rows may
-                // spare the walk below the other one. The recursion is at most `MAX_KEYS` deep.
+                // Of two children, the one with the lesser least row, its first number, comes first, because its rows
+                // may spare the walk below the other one. The recursion is at most `MAX_KEYS` deep.
                 (any_child, Some(key_child))
                     if numbers::<1>(self.index, key_child) < numbers(self.index, any_child) =>
                 {
@@ -121,15 +121,15 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// Only a row with a lesser number would be among the four that are kept: the greatest kept row, or `NONE` while fewer
-    /// than four are kept.
+    /// Only a row with a lesser number would be among the four that are kept: the greatest kept row, or `NONE` while
+    /// fewer than four are kept.
     const fn keep_below(&self) -> u32 {
         self.first[MAX_KEPT - 1]
     }
 
     /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
-    /// only the lowest four rows of all its lists, in `first`; the second one, which begins after rows have been returned,
-    /// collects all rows from `rest_from` on in `rest`.
+    /// only the lowest four rows of all its lists, in `first`; the second one, which begins after rows have been
+    /// returned, collects all rows from `rest_from` on in `rest`.
     fn take_rows(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
@@ -152,8 +152,8 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// The offset of a child's node, which is found by its key in the list of children of a bucket. `bucket` is the offset at
-    /// which the offset of the list's first child stands.
+    /// The offset of a child's node, which is found by its key in the list of children of a bucket. `bucket` is the
+    /// offset at which the offset of the list's first child stands.
     fn child(&self, bucket: usize, key: &[u8]) -> Option<usize> {
         let [mut child] = numbers(self.index, bucket);
         // An offset of 0 ends the list.
@@ -172,8 +172,8 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 }
 
-/// The `N` numbers of four bytes each at an offset. The macro wrote the index, so they are within it; otherwise, they would
-/// be zeros.
+/// The `N` numbers of four bytes each at an offset. The macro wrote the index, so they are within it; otherwise, they
+/// would be zeros.
 #[inline]
 fn numbers<const N: usize>(index: &[u8], offset: usize) -> [u32; N] {
     let mut numbers = [0; N];
@@ -188,8 +188,8 @@ fn numbers<const N: usize>(index: &[u8], offset: usize) -> [u32; N] {
 impl Iterator for Candidates<'_, '_> {
     type Item = usize;
 
-    /// The next row that can match. The first call walks through the index and keeps the first four rows; the call after these
-    /// walks again and collects the others.
+    /// The next row that can match. The first call walks through the index and keeps the first four rows; the call
+    /// after these walks again and collects the others.
     fn next(&mut self) -> Option<usize> {
         // Only the second walk collects rows in `rest`.
         if let Some(row) = self.rest.pop() {
