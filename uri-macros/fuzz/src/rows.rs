@@ -6,7 +6,7 @@ use std::{iter, mem};
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::quote;
-use uri_core::pct::{FromUriData, ToUriData};
+use uri_core::pct::{FromUriData, Segment, ToUriData};
 use uri_core::table::{Many, One, Optional, Pairs};
 use uri_core::{Component, Error, Normalization, PctStr, Uri, UriBuf, UriRef, UriRefBuf, pct};
 
@@ -32,15 +32,24 @@ pub fn rows(bytes: &[u8]) {
     let mut lines = text.split('\n');
     let [template, text, other, base] = [(); 4].map(|()| lines.next().unwrap_or_default());
     let base = Uri::parse(base).or_else(|_| Uri::parse("https://h/v2/"));
-    let base = base.expect("a URI");
+    inverse(template, text, base.expect("a URI"));
+    for kind in [Kind::Uri, Kind::UriRef] {
+        unique(kind, template, other);
+    }
+}
+
+/// Checks what the row with a template, and with a base if it has one, finds in texts. The result is how many values each
+/// row found in the text itself. The laws of uri-macros call this, too.
+pub(crate) fn inverse(template: &str, text: &str, base: Uri<'_>) -> Vec<usize> {
+    let mut found = Vec::new();
     for kind in [Kind::Uri, Kind::UriRef] {
         for start in [None, Some(base)] {
             if let Some(row) = Row::parse(kind, start, template, base) {
-                row.check(text);
+                found.extend(row.check(text));
             }
         }
-        unique(kind, template, other);
     }
+    found
 }
 
 /// The text of each value of a placeholder. Only pairs have keys.
@@ -110,8 +119,9 @@ impl<'b> Row<'b> {
         }
     }
 
-    /// Checks the row with a value, with the URI that the value makes, and with another URI.
-    fn check(&self, text: &str) {
+    /// Checks the row with a value, with the URI that the value makes, and with another URI. The result is how many values
+    /// are in the latter.
+    fn check(&self, text: &str) -> Option<usize> {
         let texts = |slot: &PlaceholderAt| {
             let key = if slot.form == Form::Pairs { text } else { "" };
             let count = if slot.is_list() { 2 } else { 1 };
@@ -128,15 +138,18 @@ impl<'b> Row<'b> {
         }
         match UriRef::parse(text) {
             Ok(uri) if uri.scheme().is_some() || self.base.is_none() => self.check_found(uri),
-            _ => {}
+            _ => None,
         }
     }
 
     /// Checks that the values that are found in a URI make a URI in which they are found again.
-    fn check_found(&self, uri: UriRef<'_>) {
+    fn check_found(&self, uri: UriRef<'_>) -> Option<usize> {
         let at = format!("{} {:?} {uri}", self.template, self.base);
         let found = self.encoded(uri);
-        if let Some(strings) = self.strings(uri) {
+        let strings = self.strings(uri);
+        let in_segments = self.all(uri, |Segment(text): Segment<String>| text);
+        assert_eq!(in_segments, strings, "{at}");
+        if let Some(strings) = strings {
             let encoded = found.as_ref().expect(&at);
             // In an encoded value of a query, a `+` is kept.
             if !uri.as_str().contains('+') {
@@ -144,6 +157,9 @@ impl<'b> Row<'b> {
             }
             let made = self.format(&strings, |text| text).expect(&at);
             let made = made.as_uri_ref();
+            let of_segments = self.format(&strings, Segment).expect(&at);
+            let again = self.strings(of_segments.as_uri_ref());
+            assert_eq!(again.as_ref(), Some(&strings), "{at} {of_segments}");
             assert_eq!(self.strings(made), Some(strings), "{at} {made}");
             assert_eq!(parts(uri), parts(made), "{at} {made}");
             // In a query, other entries are ignored. A single value without a key can contain a `=`, which is encoded.
@@ -156,7 +172,7 @@ impl<'b> Row<'b> {
                 assert!(is_read, "{at} {made}");
             }
         }
-        let Some(found) = found else { return };
+        let found = found?;
         if let Ok(made) = self.format(&found, PctStr::new) {
             let again = self.encoded(made.as_uri_ref()).expect(&at);
             assert_eq!(
@@ -165,6 +181,7 @@ impl<'b> Row<'b> {
                 "{at} {made}"
             );
         }
+        Some(found.iter().map(Vec::len).sum())
     }
 
     /// The texts that are found for each placeholder, decoded.

@@ -4,9 +4,10 @@
 mod base;
 mod forms;
 mod generated;
+mod inverse;
 mod model;
 mod oracle;
-mod raw;
+
 mod tables;
 
 use fastrand::Rng;

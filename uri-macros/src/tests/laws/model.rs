@@ -29,11 +29,6 @@ impl Kept {
         self.0 >> placeholder & 1 == 1
     }
 
-    /// Gives a placeholder another one's type.
-    pub(super) fn copy(&mut self, from: usize, to: usize) {
-        self.0 = self.0 & !(1 << to) | u64::from(self.has(from)) << to;
-    }
-
     /// A random set, which has each placeholder with a probability of a quarter.
     pub(super) fn random(rng: &mut Rng) -> Self {
         Self(rng.u64(..) & rng.u64(..))
