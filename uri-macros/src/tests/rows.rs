@@ -357,9 +357,11 @@ fn a_row_returns_what_the_policy_allows() {
                     }
                     Err(error) => {
                         broken += 1;
+                        let rule = error.rule();
                         let kind = found.as_ref().map_err(FormatError::kind).err();
-                        let expected = FormatErrorKind::Policy(error.rule());
+                        let expected = FormatErrorKind::Policy(rule);
                         assert_eq!(kind, Some(expected), "{} {made} {policy:?}", row.text);
+                        culprits::assert_culprit(row, &given, &found.unwrap_err(), rule);
                     }
                 }
                 let of_slots = &row.body().template.components;

@@ -6,87 +6,76 @@ use super::*;
 use crate::read::arguments::expressions;
 use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
+/// Arguments that commas separate; here, `|` does.
 #[track_caller]
-fn splits(source: &str, parts: &[&str]) {
-    let read = |input: ParseStream<'_>| expressions(input, false);
-    let found = read
-        .parse2(tokens(source))
-        .unwrap_or_else(|error| panic!("{error}: {source}"));
-    assert_eq!(found.len(), parts.len(), "{source}");
-    for (found, part) in found.iter().zip(parts) {
-        assert_tokens(&found.to_token_stream(), part);
+fn splits(arguments: &str) {
+    let parts: Vec<&str> = arguments.split(" | ").collect();
+    for end in ["", ","] {
+        let source = parts.join(", ") + end;
+        let read = |input: ParseStream<'_>| expressions(input, false);
+        let found = read.parse2(tokens(&source));
+        let found = found.unwrap_or_else(|error| panic!("{error}: {source}"));
+        assert_eq!(found.len(), parts.len(), "{source}");
+        for (found, part) in found.iter().zip(&parts) {
+            assert_tokens(&found.to_token_stream(), part);
+        }
     }
 }
 
 #[test]
 fn commas_split() {
-    splits("", &[]);
-    splits("a", &["a"]);
-    splits("a, b, c", &["a", "b", "c"]);
-    splits("a, b,", &["a", "b"]);
-    splits("\"a,b\", 'c', d", &["\"a,b\"", "'c'", "d"]);
+    let read = |input: ParseStream<'_>| expressions(input, false);
+    assert!(read.parse2(quote!()).is_ok_and(|found| found.is_empty()));
+    splits("a");
+    splits("a | b | c");
+    splits("\"a,b\" | 'c' | d");
 }
 
 #[test]
 fn a_comma_in_a_group_does_not_split() {
-    splits(
-        "f(a, b), [c, d], { e; f }",
-        &["f(a, b)", "[c, d]", "{ e; f }"],
-    );
-    splits("concat!(\"a\", \"b\"), c", &["concat!(\"a\", \"b\")", "c"]);
+    splits("f(a, b) | [c, d] | { e; f }");
+    splits("concat!(\"a\", \"b\") | c");
 }
 
 #[test]
 fn a_comma_in_a_path_does_not_split() {
-    splits("f::<A, B>(), c", &["f::<A, B>()", "c"]);
-    splits("A::<B<C, D>, E>::F, g", &["A::<B<C, D>, E>::F", "g"]);
-    splits("<T as X<A, B>>::C, d", &["<T as X<A, B>>::C", "d"]);
-    splits("&<T as X<A, B>>::C, d", &["&<T as X<A, B>>::C", "d"]);
-    splits("a, *<T as X<A, B>>::C", &["a", "*<T as X<A, B>>::C"]);
-    splits(
-        "<<T as A<B, C>>::D as E<F, G>>::H, i",
-        &["<<T as A<B, C>>::D as E<F, G>>::H", "i"],
-    );
-    splits("a < <T as X<A, B>>::C, d", &["a < <T as X<A, B>>::C", "d"]);
-    splits("y as N<u16, 3>, z", &["y as N<u16, 3>", "z"]);
-    splits("y as a::N<A, B<C, D>>, z", &["y as a::N<A, B<C, D>>", "z"]);
-    splits("y as ::a::N<A, B>, z", &["y as ::a::N<A, B>", "z"]);
-    splits("&y as &N<A, B>, z", &["&y as &N<A, B>", "z"]);
-    splits("&y as *const N<A, B>, z", &["&y as *const N<A, B>", "z"]);
-    splits("&y as &'a mut N<A, B>, z", &["&y as &'a mut N<A, B>", "z"]);
-    splits("&y as &dyn N<A, B>, z", &["&y as &dyn N<A, B>", "z"]);
+    splits("f::<A, B>() | c");
+    splits("A::<B<C, D>, E>::F | g");
+    splits("<T as X<A, B>>::C | d");
+    splits("&<T as X<A, B>>::C | d");
+    splits("a | *<T as X<A, B>>::C");
+    splits("<<T as A<B, C>>::D as E<F, G>>::H | i");
+    splits("a < <T as X<A, B>>::C | d");
+    splits("y as N<u16, 3> | z");
+    splits("y as a::N<A, B<C, D>> | z");
+    splits("y as ::a::N<A, B> | z");
+    splits("&y as &N<A, B> | z");
+    splits("&y as *const N<A, B> | z");
+    splits("&y as &'a mut N<A, B> | z");
+    splits("&y as &dyn N<A, B> | z");
 }
 
 #[test]
 fn an_arrow_does_not_close_an_angle_bracket() {
-    splits("f::<fn(A) -> B, C>(), d", &["f::<fn(A) -> B, C>()", "d"]);
-    splits(
-        "f::<fn() -> X<A, B>, C>(), d",
-        &["f::<fn() -> X<A, B>, C>()", "d"],
-    );
-    splits("f::<{ a > b }, C>(), d", &["f::<{ a > b }, C>()", "d"]);
+    splits("f::<fn(A) -> B, C>() | d");
+    splits("f::<fn() -> X<A, B>, C>() | d");
+    splits("f::<{ a > b }, C>() | d");
 }
 
 #[test]
 fn a_comparison_or_a_shift_does_not_open_an_angle_bracket() {
-    splits("a < b, c > d", &["a < b", "c > d"]);
-    splits("1 < 2, 3", &["1 < 2", "3"]);
-    splits("f() < g(), c", &["f() < g()", "c"]);
-    splits("a <= b, c >= d", &["a <= b", "c >= d"]);
-    splits("a << b, c >> d", &["a << b", "c >> d"]);
-    splits("a? < b, c", &["a? < b", "c"]);
-    splits("x as u8 & y < b, c > d", &["x as u8 & y < b", "c > d"]);
-    splits(
-        "x as u8 + m::y < b, c > d",
-        &["x as u8 + m::y < b", "c > d"],
-    );
-    splits("(x as u8) < b, c > d", &["(x as u8) < b", "c > d"]);
-    splits("assign < b, c > d", &["assign < b", "c > d"]);
-    splits("a > b, c < d, e", &["a > b", "c < d", "e"]);
-    splits(
-        "if a < b { c } else { d }, e",
-        &["if a < b { c } else { d }", "e"],
-    );
+    splits("a < b | c > d");
+    splits("1 < 2 | 3");
+    splits("f() < g() | c");
+    splits("a <= b | c >= d");
+    splits("a << b | c >> d");
+    splits("a? < b | c");
+    splits("x as u8 & y < b | c > d");
+    splits("x as u8 + m::y < b | c > d");
+    splits("(x as u8) < b | c > d");
+    splits("assign < b | c > d");
+    splits("a > b | c < d | e");
+    splits("if a < b { c } else { d } | e");
 }
 
 #[test]
