@@ -416,21 +416,15 @@ fn the_error_names_the_value_that_its_type_refuses() {
         ("https://h/1@x?q=1", "b"),
         ("https://h/1@256?q=1", "b"),
         ("https://h/256@1?q=256", "a"),
-    ] {
-        let uri = UriBuf::parse(text).unwrap();
-        let error = numbers::parse(&uri).unwrap_err();
-        let found = match error.kind() {
-            MatchErrorKind::Value { placeholder, .. } => placeholder,
-            kind => panic!("{text}: {kind:?}"),
-        };
-        assert_eq!(found, name, "{text}");
-    }
-    for (text, name) in [
         ("https://x256-1.example.org/", "a"),
         ("https://x1-256.example.org/", "b"),
     ] {
         let uri = UriBuf::parse(text).unwrap();
-        let found = match numbers_in_label::parse(&uri).unwrap_err().kind() {
+        let found = match text.contains('@') {
+            true => numbers::parse(&uri),
+            false => numbers_in_label::parse(&uri),
+        };
+        let found = match found.unwrap_err().kind() {
             MatchErrorKind::Value { placeholder, .. } => placeholder,
             kind => panic!("{text}: {kind:?}"),
         };
