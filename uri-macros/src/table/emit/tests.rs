@@ -14,51 +14,6 @@ fn places(source: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_lists_are_compared_once_for_all_rows() {
-    let source = "policy = P; A = \"a://H.x/a\"; B = \"a://h.x:1/\"; C = \"b:\"; fn d(x: &str) = \"a://{x}.y\"; \
-        fn e(x: u16) = \"https://[::1]:{x}\"; F = \"https://g/\"";
-    let expansion = squeezed(expand(Kind::Uri, tokens(source)));
-    let expansion = expansion.replace("::core::option::Option::", "");
-    let starts = "&[(\"a\",Some(\"h.x\"),Some(None)),(\"a\",Some(\"h.x\"),Some(Some(1u16))),\
-        (\"a\",Some(\"{x}.y\"),Some(None)),(\"b\",None,Some(None)),\
-        (\"https\",Some(\"[::1]\"),None),(\"https\",Some(\"g\"),Some(Some(443u16)))]";
-    for part in [
-        &format!(".for_rows({starts})"),
-        "_A.check(1usize,",
-        "_A.check_template(2usize,",
-        "_A.check(5usize,",
-    ] {
-        assert!(expansion.contains(part), "{part}: {expansion}");
-    }
-}
-
-/// The rules that text after a parameter surely breaks, whatever the base is.
-#[test]
-fn a_template_after_a_parameter_is_checked_without_its_base() {
-    let row = "fn a(base: Uri<'_>, x: u8) = \"{base}/{x}?q\"";
-    let expansion = expand(Kind::Uri, tokens(&format!("policy = P; {row}"))).to_string();
-    let filled = Uri::parse("x://h/z?q").expect("a URI");
-    let broken = in_macro::broken_after_base("{base}/{x}?q", filled);
-    let check = format!("_a . check_template (0 , {broken}u32 ,");
-    assert!(expansion.contains(&check), "{check}: {expansion}");
-    let expansion = expand(Kind::Uri, tokens(row)).to_string();
-    assert!(!expansion.contains("check_template"), "{expansion}");
-}
-
-#[test]
-fn a_table_of_conditional_rows_has_names_of_its_own() {
-    let names = ["x", "not(x)"].map(|condition| {
-        let source = format!("policy = P; #[cfg({condition})] A = \"a:\"");
-        let expansion = expand(Kind::Uri, tokens(&source)).to_string();
-        let (_, name) = expansion
-            .split_once("const __URI_POLICY_")
-            .expect("a policy");
-        name.split(' ').next().unwrap_or_default().to_owned()
-    });
-    assert_ne!(names[0], names[1]);
-}
-
-#[test]
 fn each_arm_of_a_row_has_its_conditions() {
     let source = "enum = E; #[cfg(x)] A = \"a:\"; #[cfg(x)] fn b(y: &str) = \"b:{y}\"";
     let expansion = squeezed(expand(Kind::Uri, tokens(source)));
@@ -67,16 +22,6 @@ fn each_arm_of_a_row_has_its_conditions() {
         let arm = format!("#[cfg(x)]{arm}");
         assert!(expansion.contains(&arm), "{arm}: {expansion}");
     }
-}
-
-/// An `allow` would be an error in a crate that forbids it.
-#[test]
-fn items_that_name_all_rows_do_not_name_deprecated_constants() {
-    let source = "array = ALL; unique = simple; #[deprecated] A = \"a:\"; B = b!()";
-    let expansion = expand(Kind::Uri, tokens(source)).to_string();
-    assert!(!expansion.contains("allow (deprecated)"), "{expansion}");
-    // The other items name `__A`.
-    assert_eq!(expansion.matches(" A ").count(), 1, "{expansion}");
 }
 
 #[test]
