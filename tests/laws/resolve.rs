@@ -60,25 +60,16 @@ pub(crate) fn resolved(base: Uri<'_>, reference: UriRef<'_>) {
 /// alone leads from the target to the target.
 fn again(base: Uri<'_>, reference: UriRef<'_>, target: Uri<'_>) {
     let again = target.as_uri_ref().resolve(base);
-    assert!(
-        again.as_uri() == target || reference.path().is_empty(),
-        "{base} + {reference}"
-    );
-    assert_eq!(
-        again.as_uri().as_uri_ref().resolve(target),
-        again,
-        "{base} + {reference}"
-    );
+    let is_kept = again.as_uri() == target || reference.path().is_empty();
+    assert!(is_kept, "{base} + {reference}");
+    let third = again.as_uri().as_uri_ref().resolve(target);
+    assert_eq!(third, again, "{base} + {reference}");
     assert_eq!(target.fragment(), reference.fragment());
-    let (_, fragment) = target
-        .as_str()
-        .split_at(target.as_str().find('#').unwrap_or(target.as_str().len()));
+    let text = target.as_str();
+    let (_, fragment) = text.split_at(text.find('#').unwrap_or(text.len()));
     let fragment = UriRef::parse(fragment).expect("a fragment alone");
-    assert_eq!(
-        fragment.resolve(target).as_uri(),
-        target,
-        "{base} + {reference}"
-    );
+    let found = fragment.resolve(target);
+    assert_eq!(found.as_uri(), target, "{base} + {reference}");
 }
 
 /// Checks that `N(resolve(b, r)) = N(resolve(b, N(r)))` if `b` is normalized and `r` contains no encoded dot.
