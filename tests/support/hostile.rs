@@ -43,7 +43,7 @@ const ADDRESSES: &str = "\
     h-1.example(x)?y";
 
 /// One of the texts that `|` separates.
-fn choose(random: &mut Rng, of: &'static str) -> &'static str {
+pub(crate) fn choose<'t>(random: &mut Rng, of: &'t str) -> &'t str {
     let count = of.split('|').count();
     let chosen = of.split('|').nth(random.usize(..count));
     chosen.unwrap_or_default()

@@ -6,6 +6,8 @@
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
 
+use crate::hostile::choose;
+
 /// A text, and the bytes in it that must not be shown.
 #[derive(Clone, Debug)]
 pub struct Text {
@@ -59,13 +61,6 @@ fn with_fault(text: &Text, at: usize, fault: char) -> Text {
 // ---------------------------------------------------------------------------------------------------------------------
 // Parts
 // ---------------------------------------------------------------------------------------------------------------------
-
-/// One of the texts that `|` separates.
-fn choose<'a>(random: &mut fastrand::Rng, of: &'a str) -> &'a str {
-    let count = of.split('|').count();
-    let chosen = of.split('|').nth(random.usize(..count));
-    chosen.unwrap_or_default()
-}
 
 const USERS: &str = "u|app|user|john.doe||a%40b|x-1";
 
