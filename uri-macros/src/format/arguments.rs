@@ -10,10 +10,10 @@ use uri_core::__v0_1_0::Grammar;
 
 use crate::format::template::Template;
 use crate::paths::CratePath;
-use crate::read::arguments::{Arguments, literal};
+use crate::read::arguments::{AfterText, Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, bare, error_at, name_of};
+use crate::read::tokens::{bare, error_at, name_and_value, name_of};
 
 /// The arguments other than `crate = path`.
 pub(super) struct Call {
@@ -24,7 +24,7 @@ pub(super) struct Call {
     pub(super) values: Vec<NamedValue>,
     /// Each name's index in `values`; comparing identifiers would create strings.
     pub(super) indices: BTreeMap<String, usize>,
-    /// Fields by name, which are borrowed like variables.
+    /// The arguments that are only a field: `user.id`, by its name, `id`. They are borrowed like variables.
     pub(super) fields: BTreeMap<String, TokenStream>,
 }
 
@@ -35,58 +35,49 @@ pub(super) struct NamedValue {
 }
 
 impl Call {
-    /// Reads the base, if there is one, the template, and the values of a call. Each error is at the argument that it is about.
+    /// Reads the base, if there is one, the template, and the values of a call, such as
+    /// `BASE, "users/{id}", id = 7`. Each error is at the argument that it is about.
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
-        let read = |input: ParseStream<'_>| Arguments::read(input, |_| Ok(()), true);
-        let (Arguments { krate, arguments }, ()) = read.parse2(tokens)?;
-        // If the first argument isn't a literal, it is the base.
-        let literals = [0, 1].map(|at| arguments.get(at).and_then(literal));
-        let (base, template, arguments) = match (&*arguments, literals) {
-            ([_, values @ ..], [Some(template), _]) => (None, template, values),
-            ([base, _, values @ ..], [None, Some(template)]) => {
-                (Some(base.to_token_stream()), template, values)
-            }
-            // Unless a second, unnamed argument follows, the first should have been the template.
-            ([first, rest @ ..], _) => {
-                let second = rest.first().filter(|second| assigned(second).is_none());
-                let at = second.unwrap_or(first).to_token_stream();
-                return Err(error_at(&at, expected(kind, "another expression")));
-            }
-            ([], _) => return Err(Error::new(Span::call_site(), expected(kind, "nothing"))),
-        };
+        let read = |input: ParseStream<'_>| Arguments::read(input, AfterText::Named);
+        let Arguments { krate, arguments } = read.parse2(tokens)?;
+        let (base, template, values) = split_arguments(kind, &arguments)?;
         let literal = StringLiteral::parse(template, |found| expected(kind, found))?;
-        // After a base, the template is a relative reference.
-        let grammar = base
-            .as_ref()
-            .map_or(kind.grammar(), |_| Grammar::RelativeRef);
+        let grammar = match base {
+            Some(_) => Grammar::RelativeRef,
+            None => kind.grammar(),
+        };
         // An error of the template comes before all errors about its arguments.
         let template = Template::parse(&literal, grammar)?;
-        if let Some(base) = base.as_ref().filter(|_| !kind.is_uri()) {
+        if let Some(base) = base
+            && !kind.is_uri()
+        {
             let message = "`uri_ref_format!` does not take a base; `uri_format!` resolves a reference against one";
             return Err(error_at(base, message));
         }
         let mut call = Self {
             krate,
-            base,
+            base: base.map(Expr::to_token_stream),
             literal,
             template,
             values: Vec::new(),
             indices: BTreeMap::new(),
             fields: BTreeMap::new(),
         };
-        for argument in arguments {
-            call.add(kind, argument)?;
+        for value in values {
+            call.add_value(kind, value)?;
         }
         Ok(call)
     }
 
-    /// Adds an argument after the template.
-    fn add(&mut self, kind: Kind, argument: &Expr) -> Result<(), Error> {
+    /// Adds an argument after the template: `name = expression`, or a field with the name of a placeholder, such as
+    /// `user.id` for `{id}`. Refuses any other, a name that isn't in the template, and a name that is given twice.
+    fn add_value(&mut self, kind: Kind, argument: &Expr) -> Result<(), Error> {
         let template = &self.template;
-        let (name, expression) = match (assigned(argument), field(argument)) {
-            (Some(given), _) => given,
+        let named = name_and_value(argument);
+        let (name, expression) = match (named, field_name(argument)) {
+            (Some(name_and_value), _) => name_and_value,
             (None, Some(field)) if template.has_placeholder_named(field) => (field, argument),
-            _ => return Err(positional(argument, template)),
+            _ => return Err(unnamed_value(argument, template)),
         };
         if name == "crate" {
             return Err(Error::new(
@@ -95,8 +86,9 @@ impl Call {
             ));
         }
         if !template.has_placeholder_named(name) {
-            let of = kind.macro_name();
-            let message = format!("the template of `{of}_format!` does not contain `{{{name}}}`");
+            let prefix = kind.macro_name();
+            let message =
+                format!("the template of `{prefix}_format!` does not contain `{{{name}}}`");
             return Err(Error::new(name.span(), message));
         }
         let text = name.to_string();
@@ -104,7 +96,7 @@ impl Call {
             return Err(Error::new(name.span(), format!("`{name}` a second time")));
         }
         let expression = expression.to_token_stream();
-        if assigned(argument).is_none() {
+        if named.is_none() {
             self.fields.insert(text, expression);
             return Ok(());
         }
@@ -115,11 +107,35 @@ impl Call {
     }
 }
 
+/// Splits the arguments of a call into the base, which a call such as `BASE, "users/{id}"` has, the template, which is a
+/// literal, and the values after it. Fails if neither the first nor the second argument is a literal.
+fn split_arguments(
+    kind: Kind,
+    arguments: &[Expr],
+) -> Result<(Option<&Expr>, &Lit, &[Expr]), Error> {
+    let [first, after_first @ ..] = arguments else {
+        return Err(Error::new(Span::call_site(), expected(kind, "nothing")));
+    };
+    if let Some(template) = literal(first) {
+        return Ok((None, template, after_first));
+    }
+    if let [second, values @ ..] = after_first
+        && let Some(template) = literal(second)
+    {
+        return Ok((Some(first), template, values));
+    }
+    // A second argument without a name should have been the template, as in `BASE, text`; otherwise, the first should.
+    let second = after_first.first();
+    let second = second.filter(|second| name_and_value(second).is_none());
+    let wrong = second.unwrap_or(first);
+    Err(error_at(wrong, expected(kind, "another expression")))
+}
+
 /// The name of the field in `value.name` or `&value.name`. In a macro, `$value.name` can have parentheses.
-fn field(argument: &Expr) -> Option<&Ident> {
+fn field_name(argument: &Expr) -> Option<&Ident> {
     match bare(argument) {
-        Expr::Reference(reference) => field(&reference.expr),
-        Expr::Paren(inner) => field(&inner.expr),
+        Expr::Reference(reference) => field_name(&reference.expr),
+        Expr::Paren(inner) => field_name(&inner.expr),
         Expr::Field(field) if is_path_or_field(&field.base) => match &field.member {
             // A keyword, as in `value.r#type`, can't name a placeholder.
             Member::Named(name) if !name.to_string().starts_with("r#") => Some(name),
@@ -129,6 +145,7 @@ fn field(argument: &Expr) -> Option<&Ident> {
     }
 }
 
+/// Whether an expression is a path, such as `user`, or a field of one, such as `user.name`, perhaps in parentheses.
 fn is_path_or_field(value: &Expr) -> bool {
     match bare(value) {
         Expr::Field(field) => is_path_or_field(&field.base),
@@ -137,14 +154,15 @@ fn is_path_or_field(value: &Expr) -> bool {
     }
 }
 
-/// The error about an argument that is neither `name = expression` nor a field with a placeholder's name.
-fn positional(argument: &Expr, template: &Template) -> Error {
-    // `format!` takes `x` and `&x`.
+/// The error about an argument after the template that is neither `name = expression` nor a field with a placeholder's
+/// name, such as a variable, which needs no argument.
+fn unnamed_value(argument: &Expr, template: &Template) -> Error {
+    // A variable is probably given as for `format!`: `x` or `&x`.
     let variable = match bare(argument) {
         Expr::Reference(reference) => name_of(&reference.expr),
         argument => name_of(argument),
     };
-    let message = match (variable, field(argument)) {
+    let message = match (variable, field_name(argument)) {
         (Some(name), _) if template.has_placeholder_named(name) => {
             format!("remove the argument: `{{{name}}}` in the template is the variable `{name}`")
         }

@@ -6,7 +6,7 @@ use uri_core::{Policy, Uri};
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, checked, literal, push_text};
-use crate::format::placeholder::split;
+use crate::format::placeholder::split_ranges;
 use crate::format::template::Source;
 
 const LABEL: &str = "write 1 to 63 letters, digits, `-` and `_`, without `-` at either end";
@@ -55,7 +55,7 @@ impl Source<'_> {
         {
             return Ok(vec![Op::Host(self.slot(placeholder))]);
         }
-        let mut labels = split(self.filled, range.clone(), '.');
+        let mut labels = split_ranges(self.filled, range.clone(), '.');
         // One trailing dot is allowed, as in `{x}.example.org.`; it isn't followed by a label.
         if labels.last().is_some_and(Range::is_empty) {
             labels.pop();

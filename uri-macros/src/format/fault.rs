@@ -22,8 +22,8 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    /// A fault in these bytes of the template. The message consists of `found`, for example "dot segment", after
-    /// "invalid template", then `help`, and a note unless it is empty.
+    /// A fault in these bytes of the template. The message is "invalid template: " and `found`, for example "dot segment",
+    /// then `help`, what to write instead, and `note`, the reason, which can be empty.
     pub(crate) fn new(
         span: Range<usize>,
         found: impl Into<String>,
@@ -39,11 +39,13 @@ impl Fault {
         }
     }
 
-    pub(crate) fn error(&self, template: &str, at: Span) -> Error {
-        let span = (self.span.start, self.span.end);
+    /// The compiler error with this fault's message, which shows the faulty bytes in `template`. The error is at the
+    /// template's literal, whose span is `literal_span`.
+    pub(crate) fn error(&self, template: &str, literal_span: Span) -> Error {
+        let bytes = (self.span.start, self.span.end);
         let what = self.what;
         let found = &self.found;
-        let message = in_macro::template_error(template, span, what, found, &self.help, self.note);
-        Error::new(at, message.as_str())
+        let message = in_macro::template_error(template, bytes, what, found, &self.help, self.note);
+        Error::new(literal_span, message.as_str())
     }
 }

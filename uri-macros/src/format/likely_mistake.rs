@@ -10,13 +10,14 @@ use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
-/// Adds a warning if a table would refuse the constant. `text` is the last literal of the call.
+/// Adds a warning to `value`, the expression of a call such as `uri!("https:/h/")`, if a table without a policy of its own
+/// would refuse its URI, `constant`. The warning is at `text`, the last literal of the call.
 pub(crate) fn warn_of_constant(
     text: &StringLiteral,
     constant: UriRef<'_>,
     value: TokenStream,
 ) -> TokenStream {
-    let policy = Kind::of(constant).default_policy().0;
+    let (policy, _) = Kind::of(constant).default_policy();
     let row = in_macro::table_row(constant);
     match policy.check(row) {
         Ok(()) => value,
@@ -36,25 +37,26 @@ pub(super) fn warn_of_template(
 ) -> TokenStream {
     let filled = in_macro::table_row(template.filled.as_uri_ref());
     let kind = match &template.base {
-        // The filler for the base isn't a scheme.
+        // `{base}` is filled with a scheme that isn't that of the base.
         Some(_) => Kind::UriRef,
         None => Kind::of(template.filled.as_uri_ref()),
     };
-    let policy = kind.default_policy().0;
+    let (policy, _) = kind.default_policy();
     match in_macro::template_refusal(text.value(), filled, &policy) {
         Some((_, message)) => with_warning(message.as_str(), text.span(), value),
         None => value,
     }
 }
 
-/// `message` begins with what is refused: `refused URI: `.
-fn with_warning(message: &str, at: Span, value: TokenStream) -> TokenStream {
+/// Adds a warning at a span to an expression, which keeps its value. In a block before it, a deprecated constant, whose
+/// note is the warning, is used. `message` is a policy's, which begins with words that are left out: "refused URI: ".
+fn with_warning(message: &str, span: Span, value: TokenStream) -> TokenStream {
     let (_, mistake) = message.split_once(": ").unwrap_or(("", message));
     let note = format!(
         "\nlikely mistake: {mistake}\nnote: write `#[allow(deprecated)]` on the `const` or `let` if it is meant"
     );
-    let name = Ident::new("LIKELY_MISTAKE", Span::mixed_site().located_at(at));
-    // In its own constant, the name hides nothing.
+    let name = Ident::new("LIKELY_MISTAKE", Span::mixed_site().located_at(span));
+    // In the block of a constant, the name can't hide one of the caller's.
     quote!({
         const _: () = {
             #[deprecated(note = #note)]

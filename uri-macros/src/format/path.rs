@@ -4,7 +4,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, append, checked, push_text};
-use crate::format::placeholder::{Form, PlaceholderAt, split};
+use crate::format::placeholder::{Form, PlaceholderAt, split_ranges};
 use crate::format::template::Source;
 use crate::paths::in_macro;
 
@@ -44,7 +44,7 @@ impl Source<'_> {
     pub(super) fn path_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let is_relative_path = !is_absolute && !self.has_scheme();
-        let segments = split(self.filled, range, '/');
+        let segments = split_ranges(self.filled, range, '/');
         let mut ops = Vec::new();
         // A reference can begin with `..` segments, as `../../{id}` does; anywhere else, they are refused.
         let mut is_parent_allowed = is_relative_path;

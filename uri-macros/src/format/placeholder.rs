@@ -36,17 +36,19 @@ impl PlaceholderAt {
         source(&self.name, self.form)
     }
 
-    /// The error about a suffix that isn't allowed in this part of the template, which has the text `beside` besides
-    /// the placeholder.
+    /// The fault about a list or an optional value in a place that takes only one value, such as `{x?}` in `a{x?}`.
+    /// `position` is the end of the message, for example "in a segment", and `beside` the rest of this segment, `a`.
     pub(super) fn misplaced(&self, position: &str, beside: &str) -> Fault {
         let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");
         let (kind, note) = match self.form {
             Form::Many | Form::Pairs | Form::Joined => ("list", LIST),
+            // A placeholder of the form `One` isn't misplaced anywhere.
             Form::One | Form::Optional => {
                 help += &if beside.is_empty() && position.ends_with("segment") {
                     format!(", or `{{{name}*}}` for a whole segment that can be absent")
                 } else if beside == name && position.ends_with("entry") {
+                    // `?draft{draft?}` is probably meant as a flag.
                     format!(", or `?{{{name}?}}` for a flag: `{name}.then_some(\"{name}\")`")
                 } else {
                     " that is always there".to_owned()
@@ -68,30 +70,29 @@ pub(crate) fn source(name: &str, form: Form) -> String {
 /// malformed placeholder, or a brace that isn't part of one, such as `{{`, is a fault.
 pub(crate) fn placeholders(template: &str) -> Result<Vec<PlaceholderAt>, Fault> {
     let mut placeholders = Vec::new();
-    let mut at = 0;
-    while let Some(brace) = template[at..].find(['{', '}']) {
-        let start = at + brace;
-        let rest = &template[start..];
-        if rest.starts_with('}') {
+    let mut read_end = 0;
+    while let Some(offset) = template[read_end..].find(['{', '}']) {
+        let start = read_end + offset;
+        let from_brace = &template[start..];
+        if from_brace.starts_with('}') {
             let help = "write `%7D` for a brace that is not part of a placeholder";
             return Err(Fault::new(start..start + 1, "`}` without `{`", help, ""));
         }
-        if rest.starts_with("{{") {
+        if from_brace.starts_with("{{") {
             let help = "write `{name}` for a value, or `%7B` for a brace";
             return Err(Fault::new(start..start + 2, "`{{`", help, NOT_FORMAT));
         }
-        let inner = &rest[1..];
-        // Another `{` comes before the `}`.
-        let Some(len) = inner
-            .find(['{', '}'])
-            .filter(|end| inner[*end..].starts_with('}'))
-        else {
+        let after_brace = &from_brace[1..];
+        let len = after_brace.find(['{', '}']);
+        // In `{a{b}`, another `{` precedes the `}`.
+        let Some(len) = len.filter(|len| after_brace[*len..].starts_with('}')) else {
             let help = "write `{name}` for a value, or `%7B` for a brace";
             return Err(Fault::new(start..start + 1, "`{` without `}`", help, ""));
         };
-        let span = start..start + len + 2;
-        placeholders.push(placeholder(&inner[..len], span.clone())?);
-        at = span.end;
+        // The span has both braces.
+        let span = start..start + 1 + len + 1;
+        read_end = span.end;
+        placeholders.push(parse_placeholder(&after_brace[..len], span)?);
     }
     Ok(placeholders)
 }
@@ -105,10 +106,10 @@ const FORMS_OF_RFC_6570: &str = "write `{x}` for a value, with its delimiter bef
 const RFC_6570: &str = "templates of RFC 6570 have another syntax";
 const OPERATORS: [char; 7] = ['?', '&', '+', '#', '.', '/', ';'];
 
-/// Reads the text between braces.
-fn placeholder(inner: &str, span: Range<usize>) -> Result<PlaceholderAt, Fault> {
+/// Reads the text between braces, which is a name and the suffix of a form: `x?` is the name `x` and `Form::Optional`.
+/// `span` is that of the placeholder with its braces. A name that isn't an identifier is a fault.
+fn parse_placeholder(inner: &str, span: Range<usize>) -> Result<PlaceholderAt, Fault> {
     let in_macro::Placeholder { name, form } = in_macro::Placeholder::read(inner.as_bytes());
-    // The suffix is split off first, so that help about the name is the same with each.
     let name = &inner[..name.len()];
     if is_identifier(name) {
         return Ok(PlaceholderAt {
@@ -117,72 +118,78 @@ fn placeholder(inner: &str, span: Range<usize>) -> Result<PlaceholderAt, Fault> 
             span,
         });
     }
-    let (found, help, note) = malformed(inner, name, form);
-    Err(Fault::new(span.clone(), found, help, note))
+    Err(malformed(span, inner, name, form))
 }
 
-/// Whether a name is an identifier other than a keyword, `_` or a raw one. `gen` is a keyword in edition 2024.
+/// Whether a name is an identifier other than a keyword, `_` or a raw one. `gen` is a keyword in edition 2024, which syn
+/// takes for an identifier.
 fn is_identifier(name: &str) -> bool {
     has_name_characters(name)
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// Describes a malformed placeholder in three parts: what was found, help, and a note.
-fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static str) {
+/// The fault about a placeholder at `span` whose name isn't an identifier. It guesses which other syntax was meant, such
+/// as `{0}` of `format!`. `inner` is the text between the braces, and consists of `name` and the suffix of `form`.
+fn malformed(span: Range<usize>, inner: &str, name: &str, form: Form) -> Fault {
+    let fault = |found: String, help: String, note| Fault::new(span, found, help, note);
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));
     // `{}` or `{0}`, as in `format!`, or a suffix alone: `{*}`.
     if name.bytes().all(|byte| byte.is_ascii_digit()) {
         let help = "write a name, such as `{id}`".to_owned();
-        return (format!("placeholder {source} without a name"), help, NAME);
+        return fault(format!("placeholder {source} without a name"), help, NAME);
     }
+    // A name that becomes an identifier with `r#` is a keyword.
     if syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() {
         let other = self::source("kind", form);
         let help = format!(
             "write another name, such as `{other}`: a parameter `kind`, or an argument `kind = s.r#{name}`"
         );
-        return (format!("keyword `{name}` in {source}"), help, NAME);
+        return fault(format!("keyword `{name}` in {source}"), help, NAME);
     }
-    // A router's `{*path}`.
+    // This is `{*path}`, as routers write it.
     if let Some(list) = inner.strip_prefix('*').filter(|list| is_identifier(list)) {
         let help = format!("write `{{{list}*}}` {SEGMENTS}");
-        return (format!("{source} is not a placeholder"), help, NAME);
+        return fault(format!("{source} is not a placeholder"), help, NAME);
     }
+    // This is an expression of RFC 6570, such as `{?x,y}`.
     if inner.starts_with(OPERATORS) {
         let help = FORMS_OF_RFC_6570.to_owned();
-        return (format!("operator in {source}"), help, RFC_6570);
+        return fault(format!("operator in {source}"), help, RFC_6570);
     }
     // `{id:>5}` is for `format!`, `{id:[0-9]+}` for a route, and `{a::b}` neither.
-    if let Some((path, specification)) = inner.split_once(':')
-        && is_identifier(path)
+    if let Some((name, specification)) = inner.split_once(':')
+        && is_identifier(name)
         && !specification.starts_with(':')
     {
-        let help = format!("write `{{{path}}}`, or `{{{path}*}}` {SEGMENTS}");
+        let help = format!("write `{{{name}}}`, or `{{{name}*}}` {SEGMENTS}");
         let note = "a placeholder has no type, pattern or format of its own; format a value before it is passed";
-        return (format!("`:` in {source}"), help, note);
+        return fault(format!("`:` in {source}"), help, note);
     }
     let without_blanks = inner.replace(char::is_whitespace, "");
-    if without_blanks != inner && placeholder(&without_blanks, 0..0).is_ok() {
+    if without_blanks != inner && parse_placeholder(&without_blanks, 0..0).is_ok() {
         let help = format!("write `{{{without_blanks}}}`");
-        return (format!("blank in {source}"), help, NAME);
+        return fault(format!("blank in {source}"), help, NAME);
     }
-    let end = inner.find(|char: char| !char.is_alphanumeric() && !"_-.".contains(char));
-    let (first, rest) = inner.split_at(end.unwrap_or(inner.len()));
-    if rest.starts_with('(') {
+    let word_end = inner.find(|char: char| !char.is_alphanumeric() && !"_-.".contains(char));
+    let (word, after_word) = inner.split_at(word_end.unwrap_or(inner.len()));
+    if after_word.starts_with('(') {
         let help = "write a name, such as `{id}`, and pass the call as its value".to_owned();
-        return (format!("call in {source}"), help, NAME);
+        return fault(format!("call in {source}"), help, NAME);
     }
-    // Neither a raw name nor a path is a name with a suffix.
-    if is_identifier(first) && !rest.starts_with(['#', ':']) {
-        let found = format!("`{}` after the name in {source}", in_macro::printed(rest));
-        return (found, FORMS.to_owned(), NAME);
+    // The word is a name in `{id!}`, but not in `{r#id}` or `{a::b}`.
+    if is_identifier(word) && !after_word.starts_with(['#', ':']) {
+        let suffix = in_macro::printed(after_word);
+        let found = format!("`{suffix}` after the name in {source}");
+        return fault(found, FORMS.to_owned(), NAME);
     }
-    let found = format!("{source} is not a placeholder");
-    // A parameter of OpenAPI, and a field.
+    let with_underscores = name.replace('-', "_");
     let help = match name.rsplit_once('.') {
-        _ if is_identifier(&name.replace('-', "_")) => {
-            format!("write `{}`", self::source(&name.replace('-', "_"), form))
+        // This is a parameter of OpenAPI, such as `{user-id}`.
+        _ if is_identifier(&with_underscores) => {
+            format!("write `{}`", self::source(&with_underscores, form))
         }
+        // This is the field of a value, as in `{user.id}`.
         Some((value, field))
             if is_identifier(field) && value.split('.').all(has_name_characters) =>
         {
@@ -191,17 +198,18 @@ fn malformed(inner: &str, name: &str, form: Form) -> (String, String, &'static s
         }
         _ => FORMS.to_owned(),
     };
-    (found, help, NAME)
+    fault(format!("{source} is not a placeholder"), help, NAME)
 }
 
 /// The ranges in `text` of the parts that the delimiter separates within `range`, without the delimiters. As with
 /// `str::split`, an empty range has one empty part.
-pub(super) fn split(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
-    let mut at = range.start;
-    let parts = text[range].split(delimiter).map(|part| {
-        let start = at;
-        at += part.len() + delimiter.len_utf8();
-        start..start + part.len()
-    });
-    parts.collect()
+pub(super) fn split_ranges(text: &str, range: Range<usize>, delimiter: char) -> Vec<Range<usize>> {
+    let mut part_start = range.start;
+    let mut ranges = Vec::new();
+    for part in text[range].split(delimiter) {
+        let part_end = part_start + part.len();
+        ranges.push(part_start..part_end);
+        part_start = part_end + delimiter.len_utf8();
+    }
+    ranges
 }

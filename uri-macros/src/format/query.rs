@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use crate::format::fault::Fault;
 use crate::format::ops::{Op, checked, push_text};
-use crate::format::placeholder::{Form, split};
+use crate::format::placeholder::{Form, split_ranges};
 use crate::format::template::Source;
 
 impl Source<'_> {
@@ -17,7 +17,7 @@ impl Source<'_> {
         if range.is_empty() {
             return Ok(ops);
         }
-        let entries = split(self.filled, range.start + 1..range.end, '&');
+        let entries = split_ranges(self.filled, range.start + 1..range.end, '&');
         let is_literal = |range: &Range<usize>| !self.has_placeholder(range.clone());
         // Consecutive literal entries are written as one, such as `a=1&b=2`. Any other run is a single entry.
         for run in entries.chunk_by(|entry, next| is_literal(entry) && is_literal(next)) {

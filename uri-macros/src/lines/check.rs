@@ -19,6 +19,15 @@ pub(crate) struct FileTable<'t> {
     pub(crate) errors: Vec<(usize, String)>,
 }
 
+/// What the names of lines are for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Names {
+    /// Each line needs a name, which becomes that of a constant, in capitals.
+    Constants,
+    /// A name is only data, and a line needn't have one.
+    Optional,
+}
+
 pub(crate) struct FileRow<'t> {
     pub(crate) line: Line<'t>,
     /// The column in which the URI begins, counted from 1.
@@ -28,27 +37,29 @@ pub(crate) struct FileRow<'t> {
 }
 
 impl<'t> FileRow<'t> {
+    /// A row for a line of `text`, the whole file.
     fn new(text: &str, line: Line<'t>) -> Self {
-        let constant = |name: &str| name.to_ascii_uppercase().replace(['-', '.'], "_");
+        let constant_name = |name: &str| name.to_ascii_uppercase().replace(['-', '.'], "_");
         Self {
             line,
             column: column_of(text, line.uri.as_str()),
-            constant: line.name.map(constant),
+            constant: line.name.map(constant_name),
         }
     }
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads and checks all lines. With `needs_names`, each needs a name.
-    pub(crate) fn check(file: &'t File, text: &'t str, needs_names: bool) -> Self {
-        // `flatten` skips lines that don't parse, which are reported below.
+    /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI, a URI that
+    /// the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set.
+    pub(crate) fn check(file: &'t File, text: &'t str, names: Names) -> Self {
+        // `flatten` skips lines that aren't URIs, which are reported below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,
             rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // The compiler checks any other policy.
+        // Any other policy is an expression, so the compiler checks it.
         let policy = match file.policy {
             None => Policy::DEFAULT,
             Some(_) => Policy::ANY,
@@ -57,82 +68,88 @@ impl<'t> FileTable<'t> {
             let report = error.report_in(file.path.value(), &policy, text);
             let mut report = report.render().to_string();
             let line = text.lines().nth(error.line() - 1).unwrap_or_default();
-            if placeholders(line).is_ok_and(|placeholders| !placeholders.is_empty()) {
+            let placeholders = placeholders(line).unwrap_or_default();
+            if !placeholders.is_empty() {
                 report.push_str(TEMPLATE);
             }
             table.errors.push((error.line(), report));
         }
-        table.check_names(needs_names);
+        table.check_names(names);
         let uris: Vec<Uri<'_>> = table.rows.iter().map(|row| row.line.uri).collect();
         if let Some(level) = file.unique {
             for (row, first) in in_macro::duplicates(&uris, level) {
-                table.duplicate(level, first, row);
+                table.report_duplicate(level, first, row);
             }
         }
         table.errors.sort_by_key(|(line, _)| *line);
         table
     }
 
-    /// Reports repeated names and, with `needs_names`, missing ones.
-    fn check_names(&mut self, needs_names: bool) {
+    /// Reports each name that occurs again, and each missing name if the names become constants. `a-b` and `a.b` are both
+    /// the constant `A_B`, so constants are compared in place of names.
+    fn check_names(&mut self, names: Names) {
         let path = self.file.name();
-        let mut first: HashMap<&str, usize> = HashMap::new();
+        let mut first_lines: HashMap<&str, usize> = HashMap::new();
         for row in &self.rows {
-            let Line { uri, number, .. } = row.line;
-            let message = match (row.line.name, &row.constant) {
-                (Some(name), Some(constant)) => {
-                    // `a-b` and `a.b` are both `A_B`.
-                    let (kind, key) = if needs_names {
-                        ("constant", constant.as_str())
-                    } else {
-                        ("name", name)
-                    };
-                    let earlier = *first.entry(key).or_insert(number);
-                    if earlier == number {
-                        continue;
-                    }
-                    format!("{kind} `{key}` a second time, first in line {earlier}")
-                }
-                _ if needs_names => {
-                    let uri = uri.redacted().to_string();
-                    // In `api:https://…`, the scheme is meant as a name.
-                    let (name, uri) = match uri.split_once(':') {
-                        Some((name, rest))
-                            if Uri::parse(rest).is_ok_and(|uri| uri.authority().is_some()) =>
-                        {
-                            (name, rest)
-                        }
-                        _ => ("name", &*uri),
-                    };
-                    format!("no name, which a constant needs\n\nhelp: write `{name} = {uri}`")
-                }
-                _ => continue,
+            let number = row.line.number;
+            let (kind, name) = match names {
+                Names::Constants => ("constant", row.constant.as_deref()),
+                Names::Optional => ("name", row.line.name),
             };
-            self.errors
-                .push((number, format!("{path}:{number}: {message}")));
+            let message = if let Some(name) = name {
+                let first_line = *first_lines.entry(name).or_insert(number);
+                if first_line == number {
+                    continue;
+                }
+                format!("{kind} `{name}` a second time, first in line {first_line}")
+            } else if names == Names::Constants {
+                let help = help_for_name(row.line.uri);
+                format!("no name, which a constant needs\n\nhelp: {help}")
+            } else {
+                continue;
+            };
+            let error = format!("{path}:{number}: {message}");
+            self.errors.push((number, error));
         }
     }
 
-    /// Reports two equivalent rows.
-    fn duplicate(&mut self, level: Normalization, before: usize, row: usize) {
+    /// Reports that a row is equivalent to an earlier one at this level. Both are indices in `rows`.
+    fn report_duplicate(&mut self, level: Normalization, earlier: usize, later: usize) {
         let path = self.file.name();
-        let [before, row] = [before, row].map(|index| &self.rows[index]);
-        let place = |row: &FileRow<'t>| {
-            (
-                RowPlace::Line(&path, row.line.number, row.column),
-                row.line.uri,
-            )
+        let [earlier, later] = [earlier, later].map(|index| &self.rows[index]);
+        let place_and_uri = |row: &FileRow<'t>| {
+            let place = RowPlace::Line(&path, row.line.number, row.column);
+            (place, row.line.uri)
         };
-        let message = in_macro::two_rows(level, place(before), place(row)).to_string();
-        self.errors.push((row.line.number, message));
+        let message = in_macro::two_rows(level, place_and_uri(earlier), place_and_uri(later));
+        self.errors.push((later.line.number, message.to_string()));
     }
 }
 
-/// The column at which `part`, a slice of `text`, begins, counted from 1, without a byte order mark.
+/// The help for a line without a name, which shows the line with a name before its URI. In `api:https://…`, the scheme
+/// `api` is meant as the name.
+fn help_for_name(uri: Uri<'_>) -> String {
+    let uri = uri.redacted().to_string();
+    let (name, uri) = match uri.split_once(':') {
+        Some((scheme, rest)) if Uri::parse(rest).is_ok_and(|uri| uri.authority().is_some()) => {
+            (scheme, rest)
+        }
+        _ => ("name", &*uri),
+    };
+    format!("write `{name} = {uri}`")
+}
+
+/// The column at which `part`, a slice of `text`, begins in its line, in characters counted from 1. A byte order mark isn't
+/// counted.
 fn column_of(text: &str, part: &str) -> usize {
+    // Both are in the same allocation, so the difference of their addresses is an index.
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;
-    let line = text[..offset].rsplit('\n').next().unwrap_or("");
-    line.trim_start_matches('\u{feff}').chars().count() + 1
+    let before_in_line = text[..offset].rsplit('\n').next().unwrap_or("");
+    before_in_line
+        .trim_start_matches('\u{feff}')
+        .chars()
+        .count()
+        + 1
 }
 
 #[cfg(test)]

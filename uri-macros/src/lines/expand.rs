@@ -7,7 +7,7 @@ use quote::{format_ident, quote};
 use syn::Error;
 use syn::parse::Parser as _;
 
-use crate::lines::check::{FileRow, FileTable};
+use crate::lines::check::{FileRow, FileTable, Names};
 use crate::lines::parse::{CallSite, File, arguments};
 use crate::paths::{CratePath, primitive, tracking};
 use crate::read::arguments::Arguments;
@@ -17,22 +17,26 @@ use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value::{constructor, given};
 
+/// Expands to a slice or to a module of constants, or to `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, site: &CallSite<'_>) -> TokenStream {
     try_expand(tokens, site).unwrap_or_else(Error::into_compile_error)
 }
 
+/// What a call of `uri_lines!` becomes: a module if its arguments begin with `mod name =`, or else an expression. Both
+/// contain the errors about lines; the error that is returned is about the arguments, or a file that can't be read.
 fn try_expand(tokens: TokenStream, site: &CallSite<'_>) -> Result<TokenStream, Error> {
     let (Arguments { krate, arguments }, module) = arguments.parse2(tokens)?;
     let file = File::parse(arguments, site)?;
     let text = file.read()?;
-    let table = FileTable::check(&file, &text, module.is_some());
     Ok(match module {
-        Some(module) => table.module(&krate, &module),
-        None => table.expression(&krate),
+        // The name of a line becomes that of a constant.
+        Some(module) => FileTable::check(&file, &text, Names::Constants).module(&krate, &module),
+        None => FileTable::check(&file, &text, Names::Optional).expression(&krate),
     })
 }
 
 impl FileTable<'_> {
+    /// A `compile_error!` for each wrong line, in the order of the lines.
     fn compile_errors(&self) -> TokenStream {
         let errors = self.errors.iter();
         let errors = errors.map(|(_, message)| self.file.error(message).into_compile_error());
@@ -46,7 +50,7 @@ impl FileTable<'_> {
         let text = primitive("str");
         let uri = krate.item("Uri");
         let errors = self.compile_errors();
-        let tracking = tracking(&self.file.found);
+        let tracking = tracking(&self.file.absolute_path);
         let checks = self.checks(krate);
         let policy = self.file.policy.as_ref();
         let lines = unused_name("__URI_LINES", |name| {
@@ -54,7 +58,7 @@ impl FileTable<'_> {
         });
         let rows = self.rows.iter().map(|row| {
             let name = row.line.name.unwrap_or("");
-            let value = value(krate, row);
+            let value = uri_expression(krate, row);
             quote!((#name, #value))
         });
         quote!({
@@ -66,23 +70,24 @@ impl FileTable<'_> {
         })
     }
 
-    /// A module with a constant for each line, and the checks. A repeated name is already an error, so only its first line
-    /// becomes a constant.
+    /// The module that `uri_lines!(mod name = "uris.txt")` becomes, with a constant for each line; and, beside it, the errors
+    /// and the checks. A repeated name is already an error, so only its first line becomes a constant.
     fn module(&self, krate: &CratePath, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
         let visibility = &module.visibility;
         let module = &module.name;
         let errors = self.compile_errors();
-        let tracking = tracking(&self.file.found);
+        let tracking = tracking(&self.file.absolute_path);
         let path = self.file.name();
-        let (inner, import) = krate.in_module();
-        let uri = inner.item("Uri");
+        // In the module, a path such as `super::uri_core` needs one more `super`, and a name an import.
+        let (krate_in_module, import) = krate.in_module();
+        let uri = krate_in_module.item("Uri");
         let mut seen = HashSet::new();
         let constants = self.rows.iter().filter_map(|row| {
             let name = row.constant.as_deref().filter(|name| seen.insert(*name))?;
             let name = format_ident!("{name}");
-            let value = value(&inner, row);
+            let value = uri_expression(&krate_in_module, row);
             let uri_text = row.line.uri.redacted();
             let number = row.line.number;
             let doc = format!("`{uri_text}`, line {number} of `{path}`.");
@@ -107,7 +112,8 @@ impl FileTable<'_> {
         }
     }
 
-    /// The checks of the policy and each row, unless the policy is the default, which the macro checks.
+    /// Constants that fail to compile if the policy is invalid, or if it refuses the URI of a line. `None` if the call names
+    /// no policy, because the macro itself checks the default policy.
     fn checks(&self, krate: &CratePath) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let path = self.file.path.value();
@@ -116,7 +122,7 @@ impl FileTable<'_> {
         let value = given(krate, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
-        // In a block of their own, every call can use the same name.
+        // The names of the items end in `LINES`. They are in a block of their own, so every call can use the same.
         let (policies, items) = RowPolicies::new(krate, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
         let validate = call_at(krate.hidden("validate"), quote!(#policy), ends(expression));
@@ -126,7 +132,7 @@ impl FileTable<'_> {
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
             let row = quote!(#may_break, #text, #path, #line, #column);
-            // A line has no span.
+            // A line has no span, so an error is at the path in the call.
             let check = call_at(quote!(#row_policy.check_line), row, (span, span));
             quote!(const _: () = #check;)
         });
@@ -138,7 +144,8 @@ impl FileTable<'_> {
     }
 }
 
-fn value(krate: &CratePath, row: &FileRow<'_>) -> TokenStream {
+/// The expression of the `Uri` in a line.
+fn uri_expression(krate: &CratePath, row: &FileRow<'_>) -> TokenStream {
     let uri = row.line.uri;
     let text = Literal::string(uri.as_str());
     constructor(Kind::Uri, krate, &text, uri.as_uri_ref())

@@ -16,8 +16,8 @@ pub(crate) fn bare(expression: &Expr) -> &Expr {
     }
 }
 
-/// Reads an expression. The compiler ignores groups that a macro emits, so `$n * 2` with `1 + 2` would be `1 + 2 * 2`;
-/// a group that an operator could take apart gets parentheses.
+/// Reads an expression. The compiler ignores the invisible groups that a macro emits, so `$n * 2` with `1 + 2` for `$n`
+/// would be `1 + 2 * 2`; a group that an operator could take apart gets parentheses.
 pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     let expression: Expr = input.parse()?;
     match with_parentheses(&expression.to_token_stream()) {
@@ -26,19 +26,20 @@ pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     }
 }
 
-/// Parentheses replace invisible groups; `None` if there is no group.
+/// The tokens with parentheses in place of the invisible groups that need them. `None` if there is no invisible group, so
+/// that most expressions aren't parsed twice.
 fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
-    let mut has_group = false;
+    let mut has_invisible_group = false;
     let trees = tokens.clone().into_iter().map(|tree| {
         let TokenTree::Group(group) = tree else {
             return tree;
         };
         let is_invisible = group.delimiter() == Delimiter::None;
-        let inner = with_parentheses(&group.stream());
-        has_group |= is_invisible || inner.is_some();
-        let inner = inner.unwrap_or_else(|| group.stream());
+        let changed_inner = with_parentheses(&group.stream());
+        has_invisible_group |= is_invisible || changed_inner.is_some();
+        let inner = changed_inner.unwrap_or_else(|| group.stream());
         let (delimiter, span) = if is_invisible && needs_parentheses(&inner) {
-            // The caller's lint `unused_parens` must not see them.
+            // With the caller's own span, the lint `unused_parens` would report the parentheses.
             let span = Span::mixed_site().located_at(ends(&inner).0);
             (Delimiter::Parenthesis, span)
         } else {
@@ -49,13 +50,14 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
         group.into()
     });
     let trees = trees.collect();
-    has_group.then_some(trees)
+    has_invisible_group.then_some(trees)
 }
 
 /// Whether an operator, a `.`, a `(` or a `{` beside these tokens would take a part of them: `1 + 2` needs parentheses in
 /// `$n * 2`, and `f(1)` doesn't. An assignment doesn't need them because its value is a group of its own, and a `let`
 /// because nothing is written beside a statement.
 fn needs_parentheses(tokens: &TokenStream) -> bool {
+    // Tokens that aren't an expression are left as they are, and so are these kinds, which no operator can take apart.
     let expression = parse2::<Expr>(tokens.clone());
     !matches!(
         expression,
@@ -77,6 +79,7 @@ fn needs_parentheses(tokens: &TokenStream) -> bool {
     )
 }
 
+/// The identifier that an expression is, such as `text`, and not `a::b`.
 pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
     match bare(expression) {
         Expr::Path(path) => path.path.get_ident(),
@@ -84,57 +87,61 @@ pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
     }
 }
 
-pub(crate) fn assigned(expression: &Expr) -> Option<(&Ident, &Expr)> {
+/// The name and the value of `name = value`, if the expression is one.
+pub(crate) fn name_and_value(expression: &Expr) -> Option<(&Ident, &Expr)> {
     match bare(expression) {
         Expr::Assign(assign) => Some((name_of(&assign.left)?, &assign.right)),
         _ => None,
     }
 }
 
-/// Reads the `=` of `left = value`, which a value follows. `at` is the span of `left`, and `value` an example.
+/// Reads the `=` of `left = value`, and requires that a value follows it. `left_span` is where `left` is, and `example` a
+/// value for the message, which for `id: 7` shows `id = value`.
 pub(crate) fn equals(
     input: ParseStream<'_>,
     left: &str,
-    at: Span,
-    value: &str,
+    left_span: Span,
+    example: &str,
 ) -> Result<(), Error> {
-    let form = || format!("`{left} = {value}`");
-    let others = [
+    let form = format!("`{left} = {example}`");
+    let mistakes = [
         (input.peek(Token![==]), "=="),
         (input.peek(Token![=>]), "=>"),
         (input.peek(Token![:]) && !input.peek(Token![::]), ":"),
         (input.peek(token::Paren), "("),
     ];
-    if let Some((_, other)) = others.iter().find(|(is_next, _)| *is_next) {
-        return Err(input.error(format!("write `=` in place of `{other}`: {}", form())));
+    if let Some((_, mistake)) = mistakes.iter().find(|(is_next, _)| *is_next) {
+        return Err(input.error(format!("write `=` in place of `{mistake}`: {form}")));
     }
     if input.parse::<Option<Token![=]>>()?.is_none() {
-        let message = format!("expected `=` after `{left}`: {}", form());
-        return Err(missing(input, at, message));
+        let message = format!("expected `=` after `{left}`: {form}");
+        return Err(missing(input, left_span, message));
     }
     if is_end(input) {
-        let message = format!("expected a value after `{left} =`: {}", form());
-        return Err(missing(input, at, message));
+        let message = format!("expected a value after `{left} =`: {form}");
+        return Err(missing(input, left_span, message));
     }
     Ok(())
 }
 
-/// The error about something missing: at what replaces it or, at an end, precedes it.
+/// The error about something missing. It is at the next token, which is in place of it, unless that is an end, such as a
+/// `,`; then it is at `before`, the token before what is missing.
 pub(crate) fn missing(input: ParseStream<'_>, before: Span, message: impl Display) -> Error {
-    let at = if is_end(input) { before } else { input.span() };
-    Error::new(at, message)
+    let span = if is_end(input) { before } else { input.span() };
+    Error::new(span, message)
 }
 
-/// The end of an argument, a parameter or a row.
+/// Whether an argument, a parameter or a row ends here.
 pub(crate) fn is_end(input: ParseStream<'_>) -> bool {
     input.is_empty() || input.peek(Token![,]) || input.peek(Token![;])
 }
 
-pub(crate) fn comma(input: ParseStream<'_>) -> Result<(), Error> {
+/// Reads a `,`, unless the arguments end here. Any other token is an error.
+pub(crate) fn comma_or_end(input: ParseStream<'_>) -> Result<(), Error> {
     if input.peek(Token![;]) {
         return Err(input.error("write `,` in place of `;`"));
     }
-    // An empty `macro_rules!` fragment is nothing.
+    // At the end, an empty fragment of `macro_rules!` can be left, which is an invisible group without tokens.
     if !input.peek(Token![,]) && visible(&input.fork().parse()?).is_empty() {
         return input.parse::<TokenStream>().map(drop);
     }
@@ -147,14 +154,15 @@ pub(crate) fn is_name(input: ParseStream<'_>) -> bool {
     input.peek(Ident) && word.is_ok_and(|word| word != "gen")
 }
 
-/// Reads up to a `;`, which a row has only in brackets, and returns whether the last token is a literal.
+/// Reads the rest of a row, up to its `;` or the end, and returns whether its last token is a literal, as in
+/// `A = "a:b";`. A `;` inside a row is in brackets, which are read with their content as one token.
 pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
-    let mut is_literal = false;
+    let mut is_last_literal = false;
     while !input.is_empty() && !input.peek(Token![;]) {
-        is_literal = input.peek(Lit);
+        is_last_literal = input.peek(Lit);
         input.parse::<TokenTree>()?;
     }
-    Ok(is_literal)
+    Ok(is_last_literal)
 }
 
 /// The tokens without invisible groups, but with what is in them.
@@ -171,20 +179,21 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// The first and the last span. Tokens in an invisible group count, because the group's own span points to a macro.
+/// The spans of the first and the last token, or that of the macro's call if there are no tokens. Tokens in an invisible
+/// group count, because the group's own span points to a macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))
 }
 
-/// An error at all tokens.
+/// An error that underlines all these tokens, also those in invisible groups, whose own span points to a macro.
 pub(crate) fn error_at(tokens: impl ToTokens, message: impl Display) -> Error {
     let tokens = visible(&tokens.into_token_stream()).into_iter();
     Error::new_spanned(tokens.collect::<TokenStream>(), message)
 }
 
-/// Whether an identifier occurs, also in groups.
+/// Whether the identifier `name` occurs among the tokens, also inside brackets and other groups.
 pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     tokens.clone().into_iter().any(|tree| match tree {
         TokenTree::Ident(ident) => ident == name,
@@ -193,29 +202,33 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// A name that doesn't occur in the caller's code, whose expressions can see the items beside them, even with the
-/// macro's span.
-pub(crate) fn unused_name(name: &str, is_used: impl Fn(&str) -> bool) -> Ident {
-    let mut name = name.to_owned();
+/// A name for an item of the expansion: `preferred`, with as many `_` after it as are needed so that the caller's code, for
+/// which `is_used` answers, doesn't use it. The expressions of the caller could see the item, even with the macro's span.
+pub(crate) fn unused_name(preferred: &str, is_used: impl Fn(&str) -> bool) -> Ident {
+    let mut name = preferred.to_owned();
     while is_used(&name) {
         name.push('_');
     }
     Ident::new(&name, Span::mixed_site())
 }
 
-/// Whether it has only a name's characters: the compiler reports others, such as `1e`, even if the macro expects that
-/// they don't parse.
+/// Whether a text consists of letters, digits and `_`, and doesn't begin with a digit. Call this before a text is parsed
+/// as an identifier, because the compiler reports a text that isn't a token, such as `1e`, even if parsing may fail.
 pub(crate) fn has_name_characters(text: &str) -> bool {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     text.chars().all(is_part) && text.starts_with(|char: char| char.is_alphabetic() || char == '_')
 }
 
-/// Makes `path(argument)`, underlined from the first to the last span of `at` if it fails.
-pub(crate) fn call_at(path: TokenStream, argument: TokenStream, at: (Span, Span)) -> TokenStream {
-    // The compiler joins only spans that resolve names alike.
+/// The call `path(argument)`. If it fails to compile, the compiler underlines the caller's code from the span `first` to
+/// the span `last`.
+pub(crate) fn call_at(
+    path: TokenStream,
+    argument: TokenStream,
+    (first, last): (Span, Span),
+) -> TokenStream {
     let path = visible(&path);
+    // The compiler joins the two ends only if both have the same hygiene, so the parentheses get that of the path.
     let hygiene = path.first().map_or_else(Span::call_site, TokenTree::span);
-    let (first, last) = at;
     let mut parentheses = Group::new(Delimiter::Parenthesis, argument);
     parentheses.set_span(hygiene.located_at(last));
     let path = path.into_iter().map(|mut token| {

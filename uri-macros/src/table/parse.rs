@@ -21,7 +21,7 @@ use uri_core::{Uri, UriBuf, UriRefBuf};
 
 use crate::format::fault::Fault;
 use crate::paths::in_macro;
-use crate::read::arguments::{Arguments, expressions};
+use crate::read::arguments::{AfterText, Arguments, expressions};
 use crate::read::head::{Head, attributes, docs_of, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
@@ -281,7 +281,7 @@ impl Constant {
             let value = UriValue::of_text(kind, &text);
             return value.map_err(|error| without_base(kind, &text, known).unwrap_or(error));
         }
-        let arguments = expressions(input, false)?;
+        let arguments = expressions(input, AfterText::Unnamed)?;
         check_end_of_row(input, &arguments)?;
         *source = quote!(#(#arguments),*);
         if let [only] = &*arguments {

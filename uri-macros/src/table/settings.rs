@@ -13,7 +13,7 @@ use crate::paths::{CratePath, in_macro};
 use crate::read::arguments::path_of_core;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{assigned, equals, error_at, expression, name_of, skip_row};
+use crate::read::tokens::{equals, error_at, expression, name_and_value, name_of, skip_row};
 
 #[derive(Default)]
 pub(crate) struct Settings {
@@ -62,7 +62,7 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
 /// Checks that a row ends after its expressions, `values`. In `A = "urn:a", B = "urn:b";`, a `,` is in place of the `;`,
 /// so the next row was read as one of them: an assignment.
 pub(crate) fn check_end_of_row(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
-    match values.iter().find_map(assigned) {
+    match values.iter().find_map(name_and_value) {
         Some((name, _)) if is_setting(name) => {
             let message = format!("`{name}` is a setting: write `{name} = …;` before the rows");
             Err(Error::new(name.span(), message))

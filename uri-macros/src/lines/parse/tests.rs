@@ -19,7 +19,7 @@ fn parse_here(source: &str) -> Result<File, Error> {
 #[track_caller]
 fn finds(path: &str, found: &str) {
     let file = parse_here(&format!("{path:?}")).unwrap_or_else(|error| panic!("{error}"));
-    assert_eq!((file.path.value(), &*file.found), (path, found));
+    assert_eq!((file.path.value(), &*file.absolute_path), (path, found));
 }
 
 #[test]

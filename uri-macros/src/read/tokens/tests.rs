@@ -3,7 +3,7 @@ use syn::parse::Parser as _;
 use syn::parse_quote;
 
 use super::*;
-use crate::read::arguments::expressions;
+use crate::read::arguments::{AfterText, expressions};
 use crate::testing::{assert_refused, assert_tokens, fragment, tokens};
 
 /// Arguments that commas separate; here, `|` does.
@@ -12,7 +12,7 @@ fn splits(arguments: &str) {
     let parts: Vec<&str> = arguments.split(" | ").collect();
     for end in ["", ","] {
         let source = parts.join(", ") + end;
-        let read = |input: ParseStream<'_>| expressions(input, false);
+        let read = |input: ParseStream<'_>| expressions(input, AfterText::Unnamed);
         let found = read.parse2(tokens(&source));
         let found = found.unwrap_or_else(|error| panic!("{error}: {source}"));
         assert_eq!(found.len(), parts.len(), "{source}");
@@ -24,7 +24,7 @@ fn splits(arguments: &str) {
 
 #[test]
 fn commas_split() {
-    let read = |input: ParseStream<'_>| expressions(input, false);
+    let read = |input: ParseStream<'_>| expressions(input, AfterText::Unnamed);
     assert!(read.parse2(quote!()).is_ok_and(|found| found.is_empty()));
     splits("a");
     splits("a | b | c");

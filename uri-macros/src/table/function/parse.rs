@@ -14,11 +14,11 @@ use crate::format::ops::Op;
 use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::format::template::Template;
 use crate::paths::in_macro;
-use crate::read::arguments::{TextArgument, expressions, literal};
+use crate::read::arguments::{AfterText, TextArgument, expressions, literal};
 use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{assigned, equals, error_at, is_name, mentions, missing};
+use crate::read::tokens::{equals, error_at, is_name, mentions, missing, name_and_value};
 use crate::table::function::signature::Signature;
 use crate::table::function::slot::is_unsigned;
 use crate::table::settings::check_end_of_row;
@@ -213,9 +213,12 @@ fn values(
     if let Some(text) = StringLiteral::of_row(input) {
         return Ok((None, text));
     }
-    let values = expressions(input, false)?;
+    let values = expressions(input, AfterText::Unnamed)?;
     // `, x = …`, as in `uri_format!`, isn't another row.
-    let mut names = values.iter().filter_map(assigned).map(|(name, _)| name);
+    let mut names = values
+        .iter()
+        .filter_map(name_and_value)
+        .map(|(name, _)| name);
     if let Some(name) = names.find(|name| signature.parameter(&name.to_string()).is_some()) {
         return Err(Error::new(name.span(), VALUES));
     }

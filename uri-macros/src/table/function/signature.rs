@@ -14,7 +14,7 @@ use syn::{Attribute, Error, Generics, Ident, Token, Type, parenthesized, token};
 
 use crate::read::head::{self, condition};
 use crate::read::kind::Kind;
-use crate::read::tokens::{comma, ends, error_at, is_end, is_name};
+use crate::read::tokens::{comma_or_end, ends, error_at, is_end, is_name};
 use crate::table::function::types::name_and_arguments;
 
 /// It is complete even after an error, so that calls cause no further ones.
@@ -159,7 +159,7 @@ impl Parameter {
         // A keyword as name, as in `type: u8`, wasn't read, but the parameter needs an argument.
         let has_type = input.peek2(Token![:]) && !is_next();
         let is_kept = result.is_ok() || parameter.text != "_" || has_type;
-        if let Err(error) = result.and_then(|()| comma(input)) {
+        if let Err(error) = result.and_then(|()| comma_or_end(input)) {
             first_error.get_or_insert(error);
             while !is_end(input) && !is_next() {
                 input.parse::<TokenTree>().ok()?;
