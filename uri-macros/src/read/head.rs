@@ -22,24 +22,29 @@ pub(crate) fn attributes(input: ParseStream<'_>) -> Result<Vec<Attribute>, Error
     Ok(Vec::new())
 }
 
-/// The part of an attribute that decides whether the item exists.
+/// The attribute that decides whether the item exists, made from one that the caller wrote: `#[cfg(a)]` itself, or
+/// `#[cfg_attr(a, cfg(b))]` for `#[cfg_attr(a, cfg(b), allow(c))]`. `None` for any other, such as `#[allow(c)]`.
 pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
     if attribute.path().is_ident("cfg") {
         return Some(attribute.to_token_stream());
     }
-    let is_nested = attribute.path().is_ident("cfg_attr");
-    is_nested.then(|| attribute.parse_args_with(conditions).ok())?
+    if attribute.path().is_ident("cfg_attr") {
+        // One without a `cfg` decides nothing, and rustc reports one that is malformed.
+        return attribute.parse_args_with(cfg_attr_with_conditions).ok();
+    }
+    None
 }
 
-/// The same for `predicate, attribute, …` in `#[cfg_attr(…)]`.
-fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
+/// Reads what is in the parentheses of `#[cfg_attr(predicate, attribute, …)]`, and returns the whole attribute with only
+/// those attributes that are conditions. Without any, this is an error, whose message isn't shown.
+fn cfg_attr_with_conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     let mut predicate = TokenStream::new();
     while !input.peek(Token![,]) {
         predicate.extend([input.parse::<TokenTree>()?]);
     }
     let comma: Token![,] = input.parse()?;
     let attributes = Punctuated::<Meta, Token![,]>::parse_terminated(input)?;
-    // A nested `cfg_attr` counts as a condition.
+    // A nested `cfg_attr` is kept without a look at its content.
     let is_condition =
         |meta: &Meta| meta.path().is_ident("cfg") || meta.path().is_ident("cfg_attr");
     let conditions: Vec<Meta> = attributes.into_iter().filter(is_condition).collect();
@@ -49,12 +54,13 @@ fn conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     Ok(quote!(#[cfg_attr(#predicate #comma #(#conditions),*)]))
 }
 
-/// A paragraph of docs, empty if the macro doesn't know the text.
+/// The paragraph that the docs of a row get: its URI or its template as code. It is empty if the macro doesn't know the
+/// text, and for the empty reference, because Markdown has no empty code.
 pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
-    // The empty reference can't be code in Markdown.
-    let shown = shown.filter(|uri| !uri.as_str().is_empty());
-    let docs = shown.map(|uri| format!("\n\n`{}`", uri.redacted()));
-    docs.unwrap_or_default()
+    match shown {
+        Some(uri) if !uri.as_str().is_empty() => format!("\n\n`{}`", uri.redacted()),
+        _ => String::new(),
+    }
 }
 
 /// The name of a row's hidden type, or of its hidden constant.
@@ -64,6 +70,7 @@ pub(crate) fn hidden_name(name: &Ident) -> Ident {
 }
 
 impl Head {
+    /// The name without a `r#`.
     pub(crate) fn text(&self) -> String {
         self.name.unraw().to_string()
     }
@@ -76,6 +83,7 @@ impl Head {
         self.cfgs().next().is_some()
     }
 
+    /// Whether the caller wrote an attribute of this name, such as `deprecated`.
     pub(crate) fn has(&self, name: &str) -> bool {
         self.attributes
             .iter()
@@ -92,20 +100,20 @@ impl Head {
         self.docs().next().is_some()
     }
 
-    /// Docs after the caller's own. Without those, only rustdoc reads it, so that the lint `missing_docs` still reports
-    /// the item.
+    /// An attribute that adds docs after the caller's own, as its `#` and its brackets. If the caller wrote none, only
+    /// rustdoc reads it, so that the lint `missing_docs` still reports the item.
     pub(crate) fn added_docs(&self, docs: &str) -> [TokenTree; 2] {
-        // Clippy ignores docs with the macro's span.
+        // The lints of Clippy ignore docs with the macro's own span, so the caller's is used.
         let span = self.name.span();
         let attribute = if self.has_docs() {
             quote_spanned!(span=> doc = #docs)
         } else {
             quote_spanned!(span=> cfg_attr(doc, doc = #docs))
         };
-        let mut pound = Punct::new('#', Spacing::Alone);
-        pound.set_span(span);
-        let mut group = Group::new(Delimiter::Bracket, attribute);
-        group.set_span(span);
-        [pound.into(), group.into()]
+        let mut hash = Punct::new('#', Spacing::Alone);
+        hash.set_span(span);
+        let mut brackets = Group::new(Delimiter::Bracket, attribute);
+        brackets.set_span(span);
+        [hash.into(), brackets.into()]
     }
 }

@@ -47,7 +47,7 @@ impl Kind {
         }
     }
 
-    /// The maximum number of arguments, and their description.
+    /// The maximum number of a macro's arguments, `crate = path` not counted, and what they are, for a message.
     pub(crate) const fn arguments(self) -> (usize, &'static str) {
         match self {
             Self::RelativeRef => (1, "one string: a resolved reference is never relative"),
@@ -75,7 +75,7 @@ impl Kind {
         if self.is_uri() { "" } else { "_ref" }
     }
 
-    /// The policy of a table without one, and its constant.
+    /// The policy of a table that names none, and the name of this policy's constant.
     pub(crate) const fn default_policy(self) -> (Policy<'static>, &'static str) {
         if self.is_uri() {
             (Policy::DEFAULT, "DEFAULT")

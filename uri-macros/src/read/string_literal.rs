@@ -14,7 +14,7 @@ pub(crate) struct StringLiteral {
 }
 
 impl StringLiteral {
-    /// The only token, perhaps beside empty fragments of `macro_rules!`.
+    /// The string literal that is the only token, perhaps beside empty fragments of `macro_rules!`; `None` for other tokens.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         match &*visible(tokens) {
             [TokenTree::Literal(token)] => Self::new(token),
@@ -22,33 +22,40 @@ impl StringLiteral {
         }
     }
 
-    /// Reads a literal that a `;` or the end follows.
+    /// Reads a string literal that is all that is left of a row, so a `;` or the end follows it. For anything else, reads
+    /// nothing, and returns `None`.
     pub(crate) fn of_row(input: ParseStream<'_>) -> Option<Self> {
-        let (literal, rest) = input.cursor().literal()?;
+        let (literal, after) = input.cursor().literal()?;
         let is_semicolon = |(punct, _): (Punct, _)| punct.as_char() == ';';
-        if !(rest.eof() || rest.punct().is_some_and(is_semicolon)) {
+        if !(after.eof() || after.punct().is_some_and(is_semicolon)) {
             return None;
         }
         let text = Self::new(&literal)?;
+        // The cursor only looked ahead.
         input.parse::<Literal>().ok()?;
         Some(text)
     }
 
+    /// The string of a token, or `None` if it is another literal, or has a suffix.
     pub(crate) fn new(token: &Literal) -> Option<Self> {
-        let Some(value) = without_escapes(token) else {
-            return Self::of(&Lit::new(token.clone()));
-        };
-        let token = token.clone();
-        Some(Self { token, value })
+        match value_without_escapes(token) {
+            Some(value) => Some(Self {
+                token: token.clone(),
+                value,
+            }),
+            // syn reads escapes, raw strings and any other literal.
+            None => Self::of(&Lit::new(token.clone())),
+        }
     }
 
-    /// A string of the macro's, with a span of the caller's.
+    /// A string that the macro made, with the span of a literal of the caller's.
     pub(crate) fn made(value: String, span: Span) -> Self {
         let mut token = Literal::string(&value);
         token.set_span(span);
         Self { token, value }
     }
 
+    /// The string of a literal, or `None` if it is another literal, or has a suffix.
     pub(crate) fn of(literal: &Lit) -> Option<Self> {
         match literal {
             Lit::Str(text) if text.suffix().is_empty() => Some(Self {
@@ -59,13 +66,16 @@ impl StringLiteral {
         }
     }
 
-    /// `expected` makes the message from what another literal is.
+    /// The string of a literal. For another literal, an error: `expected` makes its message from a description of the
+    /// literal, such as "a number".
     pub(crate) fn parse(
         literal: &Lit,
         expected: impl FnOnce(&str) -> String,
     ) -> Result<Self, Error> {
-        Self::of(literal)
-            .ok_or_else(|| Error::new_spanned(literal, expected(literal_kind(literal))))
+        Self::of(literal).ok_or_else(|| {
+            let message = expected(description_of_other(literal));
+            Error::new_spanned(literal, message)
+        })
     }
 
     pub(crate) fn span(&self) -> Span {
@@ -77,24 +87,29 @@ impl StringLiteral {
     }
 }
 
-/// Describes a literal that isn't a string, or is one with a prefix or a suffix.
-fn literal_kind(literal: &Lit) -> &'static str {
+/// Describes a literal that isn't a string, or is one with a prefix or a suffix, for the end of a message.
+fn description_of_other(literal: &Lit) -> &'static str {
     match literal {
         Lit::Byte(_) => "a byte",
         Lit::Char(_) => "a character: write double quotes",
         Lit::Int(_) | Lit::Float(_) => "a number",
         Lit::Bool(_) => "a boolean",
+        // This is `b"…"`, `c"…"`, or a string with a suffix.
         _ => "a literal with a prefix or a suffix",
     }
 }
 
-/// The value of a literal that isn't raw and has no escapes, as most are. Without optimization, syn takes longer to
-/// read its characters than the macro for the rest.
-fn without_escapes(token: &Literal) -> Option<String> {
-    let token = token.to_string();
-    // This leaves out prefixes and suffixes.
-    let value = token.strip_prefix('"')?.strip_suffix('"')?;
-    (!value.contains('\\')).then(|| value.to_owned())
+/// The text between the quotation marks of a string literal, if it is its value: the literal isn't raw, and has no
+/// escapes, prefix or suffix. Most are so, and syn, compiled without optimization, takes longer to read one than the macro
+/// for everything else.
+fn value_without_escapes(token: &Literal) -> Option<String> {
+    let source = token.to_string();
+    // A literal with a prefix or a suffix, or of another kind, doesn't begin and end with `"`.
+    let value = source.strip_prefix('"')?.strip_suffix('"')?;
+    if value.contains('\\') {
+        return None;
+    }
+    Some(value.to_owned())
 }
 
 #[cfg(test)]
@@ -130,7 +145,7 @@ mod tests {
 
     #[test]
     fn only_a_literal_without_escapes_is_plain() {
-        let plain = |source| without_escapes(&Literal::from_str(source).unwrap());
+        let plain = |source| value_without_escapes(&Literal::from_str(source).unwrap());
         assert_eq!(plain(r#""a:b""#).as_deref(), Some("a:b"));
         assert_eq!(plain(r#""""#).as_deref(), Some(""));
         for other in [r#""a\\b""#, r##"r"a""##, r#"b"a""#, "'a'", "1"] {

@@ -30,7 +30,7 @@ use crate::table::function::parse::{Function, is_function};
 use crate::table::function::substitutes::Substitutes;
 use crate::table::server;
 use crate::table::settings::{Settings, check_end_of_row, mistyped, peek_setting};
-use crate::uri::value::{KnownRows, UriValue, as_row};
+use crate::uri::value::{KnownRows, Reach, UriValue, as_row};
 
 /// Rows with errors are kept, so that their constants are defined.
 #[derive(Default)]
@@ -287,11 +287,10 @@ impl Constant {
         if let [only] = &*arguments {
             check_no_row(kind, row_in_concat(only), source, known)?;
             if let Some(arguments) = resolved_by_macro(only) {
-                // `false`: the reference of `uri!(API, "../a")` can leave its base.
-                return UriValue::parse(kind, arguments, false, known);
+                return UriValue::parse(kind, arguments, Reach::Anywhere, known);
             }
         }
-        UriValue::parse(kind, arguments, true, known)
+        UriValue::parse(kind, arguments, Reach::BelowBase, known)
     }
 
     /// Rejects a name that is probably meant as a setting. Such a row isn't kept.

@@ -9,8 +9,9 @@ use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, error_at, mentions, name_of};
-use crate::uri::value::{KnownRows, UriValue};
+use crate::uri::value::{KnownRows, Reach, UriValue};
 
+/// Expands a macro for one URI to an expression of a constant, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
@@ -18,32 +19,37 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 /// The expression of the constant that a call such as `uri!("https://h/a")` becomes, in a block with a warning if it is
 /// probably a mistake. The error is about the string, or about an argument that isn't a constant, such as `uri!(text)`.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
-    // Most calls are a literal; splitting arguments takes longer.
+    // Fast path: most calls are a literal alone, and splitting arguments takes longer.
     if let Some(text) = StringLiteral::alone(&tokens) {
         let value = UriValue::of_text(kind, &text)?;
         return Ok(value.warned(kind, &CratePath::default(), Some(&text)));
     }
     let Arguments { krate, arguments } = parse2(tokens)?;
     if let [first, second, ..] = &*arguments {
-        check_second(first, second)?;
+        check_other_macros(first, second)?;
     }
-    arguments
-        .iter()
-        .try_for_each(|argument| check_name(kind, argument, arguments.len()))?;
+    for argument in &arguments {
+        check_variable(kind, argument, arguments.len())?;
+    }
     let last = arguments.last().and_then(literal);
     let last = last.and_then(StringLiteral::of);
-    let value = UriValue::parse(kind, arguments, false, &KnownRows::new())?;
+    // A call isn't a row of a table, so it knows no other rows.
+    let value = UriValue::parse(kind, arguments, Reach::Anywhere, &KnownRows::new())?;
     Ok(value.warned(kind, &krate, last.as_ref()))
 }
 
-/// Rejects what is meant for another macro: a template, or a policy.
-fn check_second(first: &Expr, second: &Expr) -> Result<(), Error> {
+/// Rejects two arguments that are meant for another macro: a template and its value, as for `uri_format!`, or a string and
+/// a policy, as in `uri_table!`.
+fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
     let is_template =
         |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
-    let is_policy = |name| literal(first).is_some() && mentions(&second.to_token_stream(), name);
+    let second_tokens = second.to_token_stream();
+    let names_policy = mentions(&second_tokens, "Policy") || mentions(&second_tokens, "POLICY");
+    // In a block, a constant string can have any name, as the message says.
+    let is_policy = names_policy && literal(first).is_some() && !matches!(second, Expr::Block(_));
     let message = if is_template(first) || is_template(second) {
         "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")?` or `uri_format!(API, \"users/{id}\")?`"
-    } else if !matches!(second, Expr::Block(_)) && (is_policy("Policy") || is_policy("POLICY")) {
+    } else if is_policy {
         "a policy belongs to a table: `uri_table! { policy = POLICY; NAME = \"…\"; }`; for a constant string, write `{ POLICY }`"
     } else {
         return Ok(());
@@ -51,17 +57,17 @@ fn check_second(first: &Expr, second: &Expr) -> Result<(), Error> {
     Err(error_at(second, message))
 }
 
-/// Rejects an argument such as `&text` or `text.trim()`, because rustc's message about a variable in a constant doesn't
-/// help.
-fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
+/// Rejects an argument that is or begins with a variable, such as `&text` or `text.trim()`, because rustc's message about a
+/// variable in a constant doesn't help. A lowercase name counts as a variable. `argument_count` is that of the call.
+fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<(), Error> {
     let mut value = bare(argument);
     let mut source = String::new();
     while let Expr::Reference(reference) = value {
         value = bare(&reference.expr);
         source.push('&');
     }
-    let is_whole = name_of(value).is_some();
-    // `text()`, `text!()` and `text::NAME` can be constants.
+    let is_only_a_name = name_of(value).is_some();
+    // `text()`, `text!()` and `text::NAME` can be constants, so only methods and fields are left out.
     while let Expr::MethodCall(ExprMethodCall { receiver: base, .. })
     | Expr::Field(ExprField { base, .. }) = value
     {
@@ -74,9 +80,10 @@ fn check_name(kind: Kind, argument: &Expr, count: usize) -> Result<(), Error> {
     if name == "crate" || !is_lowercase {
         return Ok(());
     }
+    // For the message, `&text.trim()` is `&text…`.
     source += &name;
-    source += if is_whole { "" } else { "…" };
-    let call = match count {
+    source += if is_only_a_name { "" } else { "…" };
+    let call = match argument_count {
         1 if kind.is_uri() => format!("`Uri::parse({source})?`"),
         1 => format!("`UriRef::parse({source})?`"),
         _ => "`base.join(reference)?`".to_owned(),

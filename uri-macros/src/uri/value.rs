@@ -16,15 +16,25 @@ use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{bare, call_at, ends, error_at, mentions, name_of, unused_name};
 
-/// A table's earlier rows, each with its URI if the macro knows it and it can be a base.
+/// A table's earlier rows by their names, each with its URI if the macro knows it and it can be a base. For a row whose
+/// constant is a text, `A: &str`, there is also `__A`, the hidden constant with its URI.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
+
+/// Where a reference may lead that is resolved against a base.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    /// Only to URIs below the base, as in a row of a table, `API, "users"`.
+    BelowBase,
+    /// To any URI, as in `uri!(API, "../other")`.
+    Anywhere,
+}
 
 /// The value of a macro call, as far as the macro knows it.
 pub(crate) enum UriValue {
     Known {
         text: Literal,
         reference: UriRefBuf,
-        /// The name of a base that the macro resolved.
+        /// The name of the row that is the base, if the macro has resolved a reference against one.
         base: Option<TokenStream>,
     },
     /// A string that the compiler parses.
@@ -33,20 +43,22 @@ pub(crate) enum UriValue {
     Resolved {
         base: TextArgument,
         reference: TextArgument,
-        /// Whether the reference must stay below its base, as in a row of a table.
-        stays_below: bool,
+        reach: Reach,
     },
 }
 
 impl UriValue {
-    /// Parses `text`, or `base, reference`, which in a row must stay below its base.
+    /// The value of the arguments `text`, or `base, reference`, of a macro of this kind. `reach` is where the reference may
+    /// lead, and `known` has the rows that can be a base. Fails for another number of arguments, for one that can't be a
+    /// constant, and for a literal that isn't valid.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<Expr>,
-        is_row: bool,
+        reach: Reach,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        if let Some(argument) = arguments.get(kind.arguments().0) {
+        let (max_count, _) = kind.arguments();
+        if let Some(argument) = arguments.get(max_count) {
             return Err(surplus(kind, argument));
         }
         let mut arguments = arguments.into_iter();
@@ -55,8 +67,9 @@ impl UriValue {
         };
         let first = TextArgument::new(kind, first)?;
         if let Some(reference) = arguments.next() {
-            return Self::resolve(kind, first, reference, is_row, known);
+            return Self::resolve(kind, first, reference, reach, known);
         }
+        // Without a reference, the only argument is a string, not a base.
         first.check_is_string()?;
         match first {
             TextArgument::Literal(text) => Self::of_text(kind, &text),
@@ -64,6 +77,7 @@ impl UriValue {
         }
     }
 
+    /// The value of a string literal, which the macro parses.
     pub(crate) fn of_text(kind: Kind, text: &StringLiteral) -> Result<Self, Error> {
         let reference = parse_at(text, kind, text.value())?;
         Ok(Self::Known {
@@ -73,26 +87,26 @@ impl UriValue {
         })
     }
 
-    /// The value of `base, reference`: `Known` if the macro knows both, and resolves them, or else `Resolved`, so that
-    /// the compiler does. In a row of a table, a reference that leaves its base is an error; `uri!(API, "../a")` is
-    /// allowed.
+    /// The value of `base, reference`: `Known` if the macro knows both, and resolves the reference, or else `Resolved`, so
+    /// that the compiler does. With `Reach::BelowBase`, a reference that leaves its base is an error.
     fn resolve(
         kind: Kind,
         base: TextArgument,
         reference: Expr,
-        is_row: bool,
+        reach: Reach,
         known: &KnownRows,
     ) -> Result<Self, Error> {
         let reference = TextArgument::new(Kind::UriRef, reference)?;
         reference.check_is_string()?;
         let base_uri = base_uri(&base, known)?;
+        // The rows of a table of references can't be bases.
         if kind == Kind::UriRef {
-            check_no_reference(&base, known)?;
+            check_is_not_row(&base, known)?;
         }
         let base = as_uri(base, known);
         if let TextArgument::Literal(text) = &reference {
             let parsed = parse_at(text, Kind::UriRef, text.value())?;
-            if is_row {
+            if reach == Reach::BelowBase {
                 check_below(base_uri.as_ref(), parsed, text)?;
             }
             if let Some(base_uri) = base_uri {
@@ -108,11 +122,12 @@ impl UriValue {
         Ok(Self::Resolved {
             base,
             reference,
-            stays_below: is_row,
+            reach,
         })
     }
 
-    /// Adds a warning if what the macro knows is a likely mistake. `text` is the last argument if it's a literal.
+    /// The expression for the value, with a warning if a table would refuse what the macro knows of it. `text` is the last
+    /// argument of the call if it's a literal: its only text, or the reference after a base.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -125,7 +140,7 @@ impl UriValue {
         };
         let constant = match self {
             Self::Known { reference, .. } => Ok(reference.as_uri_ref()),
-            // Without a known base, only the reference is checked.
+            // The macro doesn't know the base, so only the reference is checked.
             _ => Kind::UriRef.parse(text.value()),
         };
         match constant {
@@ -171,13 +186,14 @@ impl UriValue {
             Self::Resolved {
                 base,
                 reference,
-                stays_below,
-            } => resolved(kind, krate, base, reference, *stays_below),
+                reach,
+            } => resolved(kind, krate, base, reference, *reach),
         }
     }
 }
 
-/// Checks that a literal reference, or the filled template in it, stays below its base, as far as the macro knows that.
+/// Checks that a reference stays below its base, as far as the macro knows that; `base` is `None` if it doesn't know the
+/// base. `literal` is the text of the reference, or a template, which `reference` is with filler.
 pub(crate) fn check_below(
     base: Option<&UriBuf>,
     reference: UriRef<'_>,
@@ -194,26 +210,28 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
     in_macro::table_row(row.as_uri_ref())
 }
 
-/// The hidden constant in place of a row that is a text.
+/// The base as an expression of type `Uri`. A row whose constant is a text, `A: &str`, is replaced by `__A`, the hidden
+/// constant with its URI; any other base stays the same.
 pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
-    let TextArgument::Expression(row) = &base else {
-        return base;
-    };
-    let hidden = name_of(row).map(hidden_name);
-    match hidden.filter(|hidden| known.contains_key(&hidden.to_string())) {
-        Some(hidden) => TextArgument::Expression(Box::new(parse_quote!(#hidden))),
-        None => base,
+    if let TextArgument::Expression(row) = &base
+        && let Some(hidden) = name_of(row).map(hidden_name)
+        && known.contains_key(&hidden.to_string())
+    {
+        return TextArgument::Expression(Box::new(parse_quote!(#hidden)));
     }
+    base
 }
 
-/// Returns a base's URI if the macro knows it.
+/// The URI of a base: a literal, or an earlier row of the table. `None` if only the compiler knows it. A literal that isn't
+/// a URI is an error.
 pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         TextArgument::Literal(text) => text,
         TextArgument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
-            // Another name is a constant that only the compiler knows.
-            return Ok(name.and_then(|name| known.get(&name)?.clone()));
+            let row = name.and_then(|name| known.get(&name));
+            // Any other expression is a constant, and the URI of a row can be unknown, too.
+            return Ok(row.cloned().flatten());
         }
     };
     let uri = Uri::parse(text.value()).map_err(|error| {
@@ -224,8 +242,8 @@ pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<
     Ok(Some(uri.to_uri_buf()))
 }
 
-/// Refuses a base that is an earlier row of a table of references.
-fn check_no_reference(base: &TextArgument, known: &KnownRows) -> Result<(), Error> {
+/// Refuses a base that is an earlier row. Call this for a table of references, because a reference can't be a base.
+fn check_is_not_row(base: &TextArgument, known: &KnownRows) -> Result<(), Error> {
     if let TextArgument::Expression(base) = base
         && let Some(name) = name_of(base)
         && known.contains_key(&name.unraw().to_string())
@@ -238,7 +256,8 @@ fn check_no_reference(base: &TextArgument, known: &KnownRows) -> Result<(), Erro
     Ok(())
 }
 
-/// The error contains the full report, at the literal.
+/// Parses a text by the rule of this kind. The error has the parser's full report, and is at `literal`, whose value is the
+/// text or, for a resolved text, the reference in it.
 fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     kind.parse(text).map_err(|error| {
         let report = in_macro::in_source(error.report(text));
@@ -246,48 +265,51 @@ fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<Ur
     })
 }
 
-/// Calls the hidden constructor with a string and its offsets.
+/// The call of uri-core that makes a constant of a string and its offsets, so that the string isn't parsed again.
+/// `reference` is `text`, parsed by the macro.
 pub(crate) fn constructor(
     kind: Kind,
     krate: &CratePath,
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
-    // Offsets up to 511 are packed, so few URIs are `long`.
-    let (long, layout) = match in_macro::pack(reference) {
+    // Offsets up to 511 are packed into one number. Larger ones are listed, for another function: `long_uri`.
+    let (prefix, offsets) = match in_macro::pack(reference) {
         Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {
             let offsets = in_macro::offsets(reference).map(Literal::u32_unsuffixed);
-            let offsets = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
-            ("long_", offsets.into())
+            let list = Group::new(Delimiter::Bracket, quote!(#(#offsets),*));
+            ("long_", list.into())
         }
     };
-    let mut call = krate.hidden(&format!("{long}uri{}", kind.suffix()));
-    // Another `quote!` would copy each literal's tokens.
-    call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #layout)));
+    let mut call = krate.hidden(&format!("{prefix}uri{}", kind.suffix()));
+    // The arguments are appended, because `quote!(#call(…))` would copy the tokens.
+    call.append(Group::new(Delimiter::Parenthesis, quote!(#text, #offsets)));
     call
 }
 
-/// Whether an expression must be in an inline constant. `cargo check` doesn't evaluate one in a function, so others are
-/// in an **item**, which can't name `Self` or a generic parameter, but can contain `const { … }`.
+/// Whether an expression must be in an inline constant, `const { … }`, because it names `Self`, or is one itself, as the
+/// docs tell callers to write for a generic parameter. Any other is in an item, `const A: … = …;`, which `cargo check`
+/// always evaluates, but which can't name `Self` or a generic parameter.
 fn must_be_inline(expression: &Expr) -> bool {
     matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
 }
 
-/// An expression of the type for `kind`, which resolves a reference against a base at compile time. If `stays_below`,
-/// it compiles only if the result stays below the base.
+/// An expression of the type for `kind`, which resolves a reference against a base at compile time. With
+/// `Reach::BelowBase`, it compiles only if the result stays below the base.
 pub(crate) fn resolved(
     kind: Kind,
     krate: &CratePath,
     given_base: &TextArgument,
     given_reference: &TextArgument,
-    stays_below: bool,
+    reach: Reach,
 ) -> TokenStream {
     let base_source = given_base.tokens();
     let reference_source = given_reference.tokens();
     let base = typed_value(Kind::Uri, krate, given_base);
     let reference = typed_value(Kind::UriRef, krate, given_reference);
     let resolved = krate.hidden("Resolved");
+    // From the resolved `Uri` to the type and the rule of `kind`.
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
         Kind::AbsoluteUri => call_at(
@@ -297,20 +319,26 @@ pub(crate) fn resolved(
         ),
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
-    let check = |arguments: TokenStream| {
-        stays_below.then(|| call_at(krate.hidden("below"), arguments, ends(&reference_source)))
+    let check = |base_and_reference: TokenStream| match reach {
+        Reach::BelowBase => Some(call_at(
+            krate.hidden("below"),
+            base_and_reference,
+            ends(&reference_source),
+        )),
+        Reach::Anywhere => None,
     };
     let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
-        // A const argument can't name `Self` or a generic parameter, so the room isn't computed from the texts: it is 1024
-        // bytes.
+        // The length of the buffer is a const argument, which can't name `Self` or a generic parameter, so it isn't
+        // computed from the texts: a longer result is an error.
         let new = quote!(#resolved::<1024>::new);
         let new = call_at(new, quote!(#base, #reference), ends(&base_source));
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
-    let [uri, uri_ref] = ["Uri", "UriRef"].map(|name| krate.item(name));
+    let uri = krate.item("Uri");
+    let uri_ref = krate.item("UriRef");
     let ty = krate.item(kind.type_name());
     let room = krate.hidden("resolved_room");
     let is_used = |name: &str| mentions(&base_source, name) || mentions(&reference_source, name);
@@ -329,7 +357,8 @@ pub(crate) fn resolved(
     })
 }
 
-/// A base that isn't a literal is a `Uri`; a reference is always a string.
+/// The expression of type `Uri` or `UriRef` for a base, of `Kind::Uri`, or a reference, of `Kind::UriRef`. An expression of
+/// the caller's must have the type `Uri` if it is a base, and must be a string if it is a reference.
 fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenStream {
     match argument {
         TextArgument::Literal(text) => match UriValue::of_text(kind, text) {
@@ -346,7 +375,8 @@ fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenS
     }
 }
 
-/// The parser's error is reported at the argument.
+/// The call that parses a constant string of the caller's, `text`, by the rule of this kind at compile time. The compiler
+/// reports the parser's error at `text`.
 fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream {
     let parser = match kind {
         Kind::Uri | Kind::UriRef => krate.path(&[kind.type_name(), "from_static"]),
@@ -356,16 +386,17 @@ fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream 
     call_at(parser, given_text(krate, text), ends(text))
 }
 
-/// Checks that the expression is a `&'static str`.
+/// The caller's expression, which compiles only if it is a `&'static str`.
 pub(crate) fn given_text(krate: &CratePath, text: &TokenStream) -> TokenStream {
     let ty = primitive("str");
     given(krate, &quote!(&'static #ty), text)
 }
 
-/// Checks the type of the caller's expression.
+/// The caller's expression, which compiles only if its type is `ty`: `Given::<ty> { value: (…) }.value`. As the field of a
+/// struct, it causes an error about its type alone.
 pub(crate) fn given(krate: &CratePath, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = krate.hidden("Given");
-    // If the tokens aren't an expression, the error is about the parentheses, not the struct.
+    // If the tokens aren't an expression, the parentheses keep them together, so that the error isn't about the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
     parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)

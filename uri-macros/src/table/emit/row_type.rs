@@ -22,7 +22,7 @@ use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::mentions;
 use crate::table::function::parse::Base;
 use crate::table::row::Row;
-use crate::uri::value::{self, constructor};
+use crate::uri::value::{self, Reach, constructor};
 
 /// The sentence about `parse` that is added to a function's docs.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
@@ -144,7 +144,13 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             let texts = row.texts_name();
             let uri = krate.item("Uri");
             let byte = primitive("u8");
-            let resolve = resolved(krate, base, filled.as_str(), true, body.text.span());
+            let resolve = resolved(
+                krate,
+                base,
+                filled.as_str(),
+                Reach::BelowBase,
+                body.text.span(),
+            );
             // The literal, as long as its filler, takes the place of the filler at the end of the resolved URI.
             let with_literal = krate.hidden("template_bytes");
             let parse = krate.hidden("template");
@@ -167,16 +173,16 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
     (constant, quote!({ #use_of_row #template }))
 }
 
-/// Makes the compiler resolve a reference, with errors at `span`. `stays_below` is as in `UriValue::Resolved`.
+/// Makes the compiler resolve a reference, with errors at `span`.
 pub(super) fn resolved(
     krate: &CratePath,
     base: &TextArgument,
     reference: &str,
-    stays_below: bool,
+    reach: Reach,
     span: Span,
 ) -> TokenStream {
     let reference = TextArgument::Literal(StringLiteral::made(reference.to_owned(), span));
-    value::resolved(Kind::Uri, krate, base, &reference, stays_below)
+    value::resolved(Kind::Uri, krate, base, &reference, reach)
 }
 
 /// The type that takes a URI apart.

@@ -15,7 +15,7 @@ use crate::table::function::substitutes::Substitutes;
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
-use crate::uri::value::{as_row, constructor};
+use crate::uri::value::{Reach, as_row, constructor};
 
 /// The errors about rows that are equivalent at the level of normalization in `unique`, and items that make the compiler
 /// compare the rows if the macro doesn't know all of them.
@@ -119,12 +119,12 @@ fn texts(
     let body = row.body;
     if let Base::Constant(base) = &body.base {
         let texts = row.texts_name();
-        // `false`: that it stays below its base is checked without substitutes.
+        // That it stays below its base is checked without substitutes.
         let with_substitutes = resolved(
             krate,
             base,
             &substitutes.fill(body),
-            false,
+            Reach::Anywhere,
             body.text.span(),
         );
         return Some((quote!(#texts.1), with_substitutes));
