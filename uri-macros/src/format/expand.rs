@@ -18,20 +18,18 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
-/// The tokens that a call becomes: its block as the argument of `with_alloc!`, which is an error without uri-core's
-/// feature `alloc`, and a warning if the template is probably a mistake. The error is about the template or an
-/// argument.
+/// The tokens that a call becomes: its block as the argument of `with_alloc!`, and a warning if the template is probably a
+/// mistake. The error is about the template or an argument.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
-    let template = &call.template;
     let value = call.expression(kind);
-    // This is one error without uri-core's feature `alloc`.
+    // Without uri-core's feature `alloc`, `with_alloc!` is a single error, in place of one for each missing item.
     let span = Span::mixed_site().located_at(call.literal.span());
     let with_alloc = call.krate.hidden_at("with_alloc", span);
     let value = quote_spanned!(span=> #with_alloc!(#value));
     Ok(likely_mistake::warn_of_template(
         &call.literal,
-        template,
+        &call.template,
         value,
     ))
 }
@@ -43,46 +41,56 @@ impl Call {
     fn expression(&self, kind: Kind) -> TokenStream {
         let krate = &self.krate;
         let template = &self.template;
-        let values = self.values_name();
+        let tuple = self.tuple_name();
         let program = in_macro::Op::encode(&template.ops);
         let slots = template.slots.iter();
-        let arguments = slots.clone().map(|slot| self.argument(&values, slot));
+        let arguments = slots.map(|slot| self.argument(&tuple, slot));
+        // uri-core resolves against the base argument, continues `{base}`, or begins with nothing.
         let start = match (&self.base, &template.base) {
-            (Some(_), _) => quote!(#values.0),
-            (None, Some(given)) => {
-                let (value, span) = self.value(&values, &given.name);
+            (Some(_), _) => quote!(#tuple.0),
+            (None, Some(placeholder)) => {
+                let (value, span) = self.value(&tuple, &placeholder.name);
                 base(kind, krate, value, span)
             }
             (None, None) => krate.hidden("NOTHING"),
         };
-        let suffix = self.base.as_ref().map_or(kind.suffix(), |_| "_with_base");
+        let suffix = match self.base {
+            Some(_) => "_with_base",
+            None => kind.suffix(),
+        };
         let format = krate.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
-        let items = self.items_import();
-        // Evaluated before the call, so that a future doesn't hold the arguments across an `.await` in a value.
-        let lists = slots.filter(|slot| slot.is_list());
+        let import = self.import_for_lists();
+        // The values are evaluated before the call, so that a future doesn't hold the arguments across an `.await` in one.
+        let evaluated = self.evaluated_values();
+        if evaluated.is_empty() {
+            return quote!({ #import #call });
+        }
+        // The `match` keeps temporary values alive during the call. A constant of the caller with the tuple's name would be
+        // a pattern that is compared, so a function with this name hides it.
+        quote!({
+            #import
+            fn #tuple() {}
+            match (#(#evaluated,)*) { #tuple => #call }
+        })
+    }
+
+    /// The base argument, if there is one, and the values of all `name = value`, in the order of the tuple.
+    fn evaluated_values(&self) -> Vec<TokenStream> {
+        let lists = self.template.slots.iter().filter(|slot| slot.is_list());
         let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();
-        let evaluated = self.values.iter().map(|NamedValue { name, expression }| {
+        let values = self.values.iter().map(|NamedValue { name, expression }| {
             // A list is used up, and any other value is borrowed.
             match lists.contains(&*name.to_string()) {
                 true => expression.clone(),
                 false => quote!(&(#expression)),
             }
         });
-        let evaluated: Vec<_> = self.base_value().into_iter().chain(evaluated).collect();
-        if evaluated.is_empty() {
-            return quote!({ #items #call });
-        }
-        // In a function, because a constant of the caller with this name would be a pattern of the `match`.
-        quote!({
-            #items
-            fn #values() {}
-            match (#(#evaluated,)*) { #values => #call }
-        })
+        self.base_value().into_iter().chain(values).collect()
     }
 
-    /// A name for the tuple of base and arguments, which doesn't occur in the caller's code.
-    fn values_name(&self) -> Ident {
+    /// A name for the tuple of the base and the values, which doesn't occur in the caller's code.
+    fn tuple_name(&self) -> Ident {
         let values = self.values.iter().map(|value| &value.expression);
         let values = values.chain(self.fields.values());
         let sources: Vec<_> = values.chain(&self.base).collect();
@@ -98,37 +106,42 @@ impl Call {
         Some(base(Kind::Uri, &self.krate, quote!((#value)), span))
     }
 
-    /// The import of the trait for lists, if it's used.
-    fn items_import(&self) -> TokenStream {
-        let mut slots = self.template.slots.iter();
-        let lists = slots.any(|slot| slot.is_list() && !self.indices.contains_key(&slot.name));
-        let items = lists.then(|| self.krate.hidden("FormatItems")).into_iter();
-        quote!(#(use #items as _;)*)
+    /// The import of the trait whose method borrows a list that isn't a `name = value`; no tokens if there is no such list.
+    fn import_for_lists(&self) -> TokenStream {
+        let is_borrowed_list =
+            |slot: &PlaceholderAt| slot.is_list() && !self.indices.contains_key(&slot.name);
+        if !self.template.slots.iter().any(is_borrowed_list) {
+            return TokenStream::new();
+        }
+        let items = self.krate.hidden("FormatItems");
+        quote!(use #items as _;)
     }
 
-    /// A placeholder's value, and the span for errors about it: a field such as `user.id`, the caller's variable, or an item
-    /// of the tuple `values`, in which the base comes first.
-    fn value(&self, values: &Ident, name: &str) -> (TokenStream, Span) {
+    /// The value of the placeholder with this name, and the span for errors about it: a field of the caller's, such as
+    /// `user.id`, an item of `tuple`, which has a base first and then each `name = value`, or the caller's variable.
+    fn value(&self, tuple: &Ident, name: &str) -> (TokenStream, Span) {
         let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {
             return (field.clone(), located(ends(field).1));
         }
         let Some(index) = self.indices.get(name) else {
-            // The caller's name resolves where the template is.
+            // The name has the span of the template, so that it resolves as if the caller had written it there.
             let at = self.literal.span();
             return (Ident::new(name, at).into_token_stream(), located(at));
         };
-        // Errors point to the caller's code, but the name is the macro's.
+        // Errors point to the caller's expression, but the tuple's name resolves as one of the macro's.
         let span = located(ends(&self.values[*index].expression).0);
-        let field = Literal::usize_unsuffixed(index + usize::from(self.base.is_some()));
-        let name = Ident::new(&values.to_string(), span);
-        (quote_spanned!(span=> #name.#field), span)
+        let index_in_tuple = index + usize::from(self.base.is_some());
+        let field = Literal::usize_unsuffixed(index_in_tuple);
+        let tuple = Ident::new(&tuple.to_string(), span);
+        (quote_spanned!(span=> #tuple.#field), span)
     }
 
-    /// An `Argument` for a slot. `values` is from `values_name`.
-    fn argument(&self, values: &Ident, slot: &PlaceholderAt) -> TokenStream {
-        let (value, span) = self.value(values, &slot.name);
-        // A list is consumed as an argument, and borrowed as a variable.
+    /// The expression of a slot's `Argument`, the value that uri-core writes in its place. `tuple` is the name of the tuple
+    /// with the values.
+    fn argument(&self, tuple: &Ident, slot: &PlaceholderAt) -> TokenStream {
+        let (value, span) = self.value(tuple, &slot.name);
+        // A list is consumed if it is a `name = value`, and borrowed if it is a variable or a field.
         let list = match self.indices.get(&slot.name) {
             Some(_) => value.clone(),
             None => quote_spanned!(span=> (&#value).__uri_items_of_a_list()),
@@ -137,7 +150,8 @@ impl Call {
     }
 }
 
-/// An `Argument` that borrows the value or consumes the list. Errors are reported at `span`.
+/// The expression of an `Argument`: `one(&value).__uri_one()` for `{x}`, or `Many(&mut many(list))` for `{xs*}`. A slot for
+/// one value uses only `value`, and one for a list only `list`. Errors are reported at `span`.
 pub(crate) fn argument(
     krate: &CratePath,
     slot: &PlaceholderAt,
@@ -145,24 +159,28 @@ pub(crate) fn argument(
     list: TokenStream,
     span: Span,
 ) -> TokenStream {
-    let call = |function, value| call_at(krate.hidden(function), value, (span, span));
+    let call = |function, argument| call_at(krate.hidden(function), argument, (span, span));
     let borrowed = quote_spanned!(span=> &#value);
-    let items = match slot.form {
+    let many = |items| {
+        let many = krate.path(&[HIDDEN, "Argument", "Many"]);
+        quote_spanned!(span=> #many(&mut #items))
+    };
+    match slot.form {
         Form::One => {
             let value = call("one", borrowed);
-            return quote_spanned!(span=> #value.__uri_one());
+            quote_spanned!(span=> #value.__uri_one())
         }
         Form::Optional => {
             let value = call("optional", borrowed);
-            return quote_spanned!(span=> #value.__uri_optional());
+            quote_spanned!(span=> #value.__uri_optional())
         }
-        Form::Many | Form::Joined => call("many", list),
-        Form::Pairs => call("pairs", list),
-    };
-    let many = krate.path(&[HIDDEN, "Argument", "Many"]);
-    quote_spanned!(span=> #many(&mut #items))
+        Form::Many | Form::Joined => many(call("many", list)),
+        Form::Pairs => many(call("pairs", list)),
+    }
 }
 
+/// The call of uri-core that borrows a base, an expression of the caller's at `span`. It compiles only for a type that can
+/// be the base of a `UriBuf` or, if `kind` makes references, of a `UriRefBuf`.
 pub(crate) fn base(kind: Kind, krate: &CratePath, base: TokenStream, span: Span) -> TokenStream {
     let function = krate.hidden("base");
     let owned = krate.item(kind.owned_type_name());
