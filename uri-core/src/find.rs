@@ -66,6 +66,7 @@ impl<'a> FoundUri<'a> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn to_uri_buf(&self) -> Result<UriBuf, ParseError> {
+        // Between `\r` and `\n` is an empty line, which adds nothing.
         let lines = self.text.split(['\r', '\n']).map(str::trim_ascii);
         let len = lines.clone().map(str::len).sum();
         if len > MAX_LEN {
@@ -115,9 +116,10 @@ impl<'a> FoundUri<'a> {
 #[must_use]
 pub struct FoundUris<'a> {
     text: &'a str,
+    /// The index from which the search goes on.
     next: usize,
-    /// The end of the last search for an `@`.
-    stop: usize,
+    /// The index at which the last search for an `@` stopped: at an `@`, at white space, or at the end of the text.
+    at_sign_stop: usize,
 }
 
 // The search takes time linear in the length of the text: searches for delimiters and schemes end at the next or
@@ -125,87 +127,96 @@ pub struct FoundUris<'a> {
 impl<'a> FoundUris<'a> {
     /// Searches a string from its beginning.
     pub const fn new(text: &'a str) -> Self {
-        let next = 0;
-        let stop = 0;
-        Self { text, next, stop }
+        Self {
+            text,
+            next: 0,
+            at_sign_stop: 0,
+        }
     }
 
-    /// The URI between the delimiter before `start` and `close`, unless that text contains a `<` or isn't a URI.
+    /// The URI from `start`, which follows a `<` or a `"`, to the next `close`, a `>` or a `"`. `None` without a `close`, if
+    /// a `<` precedes it, or if the text between them isn't a URI. The search goes on after `close` if the text is a URI,
+    /// or if a `<` shows that it was meant as one.
     fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
         let rest = substring(self.text, start, self.text.len());
-        let (inner, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
-        let end = start + inner.len();
+        let (between, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
+        let end = start + between.len();
         // The search goes on after the opening delimiter, so a URI after this `<` is found.
-        if get(rest.as_bytes(), inner.len()) == Some(b'<') {
+        if get(rest.as_bytes(), between.len()) == Some(b'<') {
             return None;
         }
-        let mut text = inner.trim_ascii();
+        let mut text = between.trim_ascii();
         // The prefix was once recommended, with or without a space after it (appendix C).
-        if let Some((prefix, behind)) = text.split_at_checked(4)
+        if let Some((prefix, after_prefix)) = text.split_at_checked("URL:".len())
             && prefix.eq_ignore_ascii_case("URL:")
         {
-            text = behind.trim_ascii();
+            text = after_prefix.trim_ascii();
         }
         // A text with line breaks isn't a URI yet; `to_uri_buf` removes them.
         let uri = parse(text);
         let is_found = uri.is_some() || is_broken_uri(text);
-        // In `<http://h/a b>`, a part would be a different URI.
+        // `<http://h/a b>` is skipped, because the bare URI in it, `http://h/a`, would be a different one.
         let begins_as_bare =
-            |scheme: &str| after_scheme(text.as_bytes(), 0, scheme.len()).is_some();
+            |scheme: &str| end_of_prefix(text.as_bytes(), 0, scheme.len()).is_some();
         if is_found || close == '>' && scheme_of(text).is_some_and(begins_as_bare) {
             self.next = end + 1;
         }
-        let start = end - inner.trim_ascii_start().len() + inner.trim_ascii().len() - text.len();
+        // First the index after the white space at the start, then the length of `URL:` and the white space after it.
+        let start =
+            end - between.trim_ascii_start().len() + between.trim_ascii().len() - text.len();
         is_found.then_some(FoundUri { text, start, uri })
     }
 
-    /// The bare URI whose scheme begins at or after `floor` and ends at `colon`, without the punctuation after it.
-    /// `None` if there is none, or if it would cut off a part of a password, an IPv6 address or a longer link; then the
-    /// search goes on after that word.
-    fn bare(&mut self, floor: usize, colon: usize) -> Option<FoundUri<'a>> {
+    /// The bare URI whose scheme ends at `colon`, without the punctuation after it. The scheme begins at or after
+    /// `search_start`, where the last URI ended. `None` if there is none, or if it would be only a part of something: of a
+    /// password, an IPv6 address or a longer link; then the search goes on after that word.
+    fn bare(&mut self, search_start: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
-        let before = slice(bytes, floor, colon);
-        let name = before
+        let before = slice(bytes, search_start, colon);
+        let scheme_chars = before
             .iter()
             .rev()
             .take_while(|byte| SCHEME.contains(**byte));
-        let mut first = floor + before.len() - name.count();
-        // The `n` of `\nhttp://h` isn't part of the scheme.
+        let mut first = search_start + before.len() - scheme_chars.count();
+        // In the source of a string literal, the `n` of `\nhttp://h` isn't part of the scheme.
         if first > 0 && is_white_space_escape(bytes, first - 1) {
             first += 1;
         }
         // A scheme begins with a letter, so in `1http://h`, it begins at the `h`.
         let start =
             (first..colon).find(|at| get(bytes, *at).is_some_and(|byte| ALPHA.contains(byte)))?;
-        let prefix_end = after_scheme(bytes, start, colon)?;
-        let (authority_end, open_parentheses) = if prefix_end > colon + 1 {
-            authority_end(bytes, prefix_end)
+        let prefix_end = end_of_prefix(bytes, start, colon)?;
+        let has_authority = prefix_end > colon + 1;
+        let (authority_end, open_parentheses) = if has_authority {
+            end_of_authority(bytes, prefix_end)
         } else {
             (prefix_end, 0)
         };
-        let rest_end = rest_end(bytes, authority_end, open_parentheses);
+        // All bytes from `start` to `run_end` can be in a URI.
+        let run_end = end_after_authority(bytes, authority_end, open_parentheses);
         // The punctuation of the sentence around a URI isn't part of it, such as the `.` at the end of
-        // `See http://h/.`.
-        let rest = substring(self.text, start, rest_end);
+        // `See http://h/.`. In `See urn:`, it doesn't take the `:` of the prefix.
+        let run = substring(self.text, start, run_end);
         let is_punctuation = |char| matches!(char, '.' | ',' | ';' | ':' | '!' | '?' | '\'');
-        let end = rest.trim_end_matches(is_punctuation).len();
-        let text = substring(rest, 0, end.max(prefix_end - start));
+        let len = run.trim_end_matches(is_punctuation).len();
+        let text = substring(run, 0, len.max(prefix_end - start));
         let end = start + text.len();
-        let after = self.after_rest(colon, rest_end);
+        let after = self.after_run(colon, run_end);
         // If only punctuation follows the `@`, as in `http://u:p@.`, the URI would lose its host.
-        let has_no_host = end < rest_end && end <= authority_end && text.ends_with('@');
+        let has_no_host = end < run_end && end <= authority_end && text.ends_with('@');
         let is_cut = after.password_at.is_some() || after.is_address || has_no_host;
-        // If this isn't more, nothing follows the scheme's `:` or `://`.
-        let uri = match end > prefix_end && !is_cut {
+        // A prefix alone, such as `http://`, isn't a URI that someone meant.
+        let follows_prefix = end > prefix_end;
+        let uri = match follows_prefix && !is_cut {
             // Before another character, such as `|`, this is only a part of a longer link.
-            true => parse(text).filter(|_| is_link_end(bytes, rest_end, after.ends_in_authority)),
+            true => parse(text).filter(|_| is_link_end(bytes, run_end, after.ends_in_authority)),
             false => None,
         };
         if uri.is_none() {
             self.next = match after.password_at {
                 // No URI is found in the rest of the password.
                 Some(at_sign) => word_end(bytes, at_sign, true),
-                None => word_end(bytes, rest_end, after.ends_in_authority),
+                None => word_end(bytes, run_end, after.ends_in_authority),
             };
             return None;
         }
@@ -213,36 +224,38 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// Reads what follows the longest run of characters that a URI can contain, which ends at `rest_end`.
-    fn after_rest(&mut self, colon: usize, rest_end: usize) -> AfterRest {
+    /// What follows the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run ends at
+    /// `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a password was cut.
+    fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
         let bytes = self.text.as_bytes();
         // White space, which follows most URIs, ends an authority and a password, so nothing is cut.
-        if get(bytes, rest_end).is_none_or(|byte| byte.is_ascii_whitespace()) {
-            return AfterRest::default();
+        if get(bytes, run_end).is_none_or(|byte| byte.is_ascii_whitespace()) {
+            return AfterRun::default();
         }
-        let ends_in_authority = is_in_authority(bytes, colon, rest_end);
-        let password_at = self.at_sign(rest_end).filter(|at_sign| {
+        let ends_in_authority = is_in_authority(bytes, colon, run_end);
+        let password_at = self.next_at_sign(run_end).filter(|at_sign| {
             // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
-            ends_in_authority && find_delimiter(slice(bytes, 0, *at_sign), rest_end) == *at_sign
-                || opens_password(bytes, colon, rest_end)
+            ends_in_authority && find_delimiter(slice(bytes, 0, *at_sign), run_end) == *at_sign
+                || opens_password(bytes, colon, run_end)
         });
-        // A `[` begins an IPv6 address only at the start of the host.
+        // A `[` begins an IPv6 address only at the start of the host, which follows `//` or an `@`.
         let is_address = ends_in_authority
-            && get(bytes, rest_end) == Some(b'[')
-            && matches!(get(bytes, rest_end - 1), Some(b'/' | b'@'));
-        AfterRest {
+            && get(bytes, run_end) == Some(b'[')
+            && matches!(get(bytes, run_end - 1), Some(b'/' | b'@'));
+        AfterRun {
             ends_in_authority,
             password_at,
             is_address,
         }
     }
 
-    /// The first `@` between `start` and the next white space, stored so that each byte is searched once.
-    fn at_sign(&mut self, start: usize) -> Option<usize> {
+    /// The index of the first `@` from `start` on, if no white space precedes it. Call this with increasing `start`s only: a
+    /// search begins where the last one stopped, so each byte is read once.
+    fn next_at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
-        self.stop = find_any(bytes, self.stop.max(start), stops);
-        (get(bytes, self.stop) == Some(b'@')).then_some(self.stop)
+        self.at_sign_stop = find_any(bytes, self.at_sign_stop.max(start), stops);
+        (get(bytes, self.at_sign_stop) == Some(b'@')).then_some(self.at_sign_stop)
     }
 }
 
@@ -251,16 +264,18 @@ impl<'a> Iterator for FoundUris<'a> {
 
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
-        let floor = self.next;
+        // A scheme doesn't begin in the URI that was found before.
+        let search_start = self.next;
         loop {
             let at = find_any(bytes, self.next, [b'<', b'"', b':']);
             self.next = at;
             let byte = get(bytes, at)?;
+            // This applies unless `delimited` or `bare` moves further.
             self.next += 1;
             let found = match byte {
                 b'<' => self.delimited(at + 1, '>'),
                 b'"' => self.delimited(at + 1, '"'),
-                _ => self.bare(floor, at),
+                _ => self.bare(search_start, at),
             };
             if found.is_some() {
                 return found;
@@ -289,18 +304,20 @@ impl fmt::Debug for FoundUris<'_> {
     }
 }
 
+/// The scheme at the beginning of a text, `http` in `http://h/a b`.
 fn scheme_of(text: &str) -> Option<&str> {
     let (scheme, rest) = split(text, b':');
     (rest.is_some() && is_scheme(scheme.as_bytes())).then_some(scheme)
 }
 
-/// The string as a URI that is longer than its scheme and the colon.
+/// The string as a URI. `None` if it isn't one, or is only a scheme and a colon, such as `note:`.
 fn parse(text: &str) -> Option<Uri<'_>> {
     let uri = Uri::parse(text).ok()?;
     (text.len() > uri.scheme().as_str().len() + 1).then_some(uri)
 }
 
-/// Whether a string would be a URI without its line breaks, as far as its scheme and its characters say.
+/// Whether a string contains line breaks, and would probably be a URI without them: it begins with a scheme, and has only
+/// characters of URIs beside white space at the ends of lines.
 fn is_broken_uri(text: &str) -> bool {
     let is_break = |char| matches!(char, '\r' | '\n');
     scheme_of(text).is_some()
@@ -310,13 +327,15 @@ fn is_broken_uri(text: &str) -> bool {
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
 }
 
-/// The index after the scheme and `//`, or after a scheme that is common in text without `//`.
-fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
-    const KNOWN: &[&str] = &[
+/// The end of what a bare URI begins with: of `http://`, a scheme and `//`, or of `urn:`, a scheme that is common in text
+/// without `//`. The scheme is from `start` to `colon`. `None` if no bare URI begins like this.
+fn end_of_prefix(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
+    const WITHOUT_SLASHES: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
         "magnet",
     ];
-    // `SASL_SSL://h` is a protocol, `url_https://h` a URI after a name.
+    // An `_` and a letter or digit before it make the scheme a part of a longer name: `SASL_SSL://h` is a protocol. But
+    // `url_https://h` is a URI after a name.
     if let [.., before, b'_'] = slice(bytes, 0, start)
         && before.is_ascii_alphanumeric()
         && !needs_host(slice(bytes, start, colon))
@@ -324,18 +343,20 @@ fn after_scheme(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
         return None;
     }
     let mut scanner = Scanner::at(bytes, colon + 1);
-    let is_bare = scanner.eat_two(b'/', b'/') || is_listed(slice(bytes, start, colon), KNOWN);
+    let is_bare =
+        scanner.eat_two(b'/', b'/') || is_listed(slice(bytes, start, colon), WITHOUT_SLASHES);
     is_bare.then_some(scanner.position())
 }
 
-/// Including `%`, `#` and brackets.
+/// Whether a URI can contain a byte, anywhere, also as a part of a triplet or as a delimiter.
 fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// The text that follows the characters that a URI can contain.
+/// What follows a run of characters that a URI can contain.
 #[derive(Default)]
-struct AfterRest {
+struct AfterRun {
+    /// Whether the run ends inside an authority, as it does in `http://good.example。evil.example/`.
     ends_in_authority: bool,
     /// The index of the `@` that ends a password, of which the URI would contain a part.
     password_at: Option<usize>,
@@ -343,33 +364,34 @@ struct AfterRest {
     is_address: bool,
 }
 
-/// The end of the longest run of bytes that can be an authority, with brackets only around the host; and how many
-/// parentheses are open.
-fn authority_end(bytes: &[u8], start: usize) -> (usize, usize) {
+/// The end of the authority that begins at `start`, and how many parentheses are open there: the longest run of bytes that
+/// can be in an authority, with brackets only around the host, and without a `)` that none of its own `(` opens.
+fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
     let mut end = start;
-    let mut open = 0;
+    let mut open_parentheses = 0;
     let mut host_start = start;
-    let mut is_open = false;
+    let mut is_bracket_open = false;
     while let Some(byte) = get(bytes, end)
         && is_uri_char(byte)
         && !matches!(byte, b'/' | b'?' | b'#')
     {
         match byte {
-            b'[' if end == host_start => is_open = true,
-            b']' if is_open => is_open = false,
-            b'(' => open += 1,
-            b')' if open > 0 => open -= 1,
+            b'[' if end == host_start => is_bracket_open = true,
+            b']' if is_bracket_open => is_bracket_open = false,
+            b'(' => open_parentheses += 1,
+            b')' if open_parentheses > 0 => open_parentheses -= 1,
             b'[' | b']' | b')' => break,
+            // A host follows the userinfo.
             b'@' => host_start = end + 1,
             _ => {}
         }
         end += 1;
     }
-    (end, open)
+    (end, open_parentheses)
 }
 
-/// Whether the byte after `at` is in an authority, as [`Redacted`](crate::Redacted) reads it: from a `/` after `:` or
-/// `/`, to the next `/`, `?` or `#`.
+/// Whether the byte after `at` is in an authority, if `is_in_authority` says this of the byte `at` itself. An authority is
+/// what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => matches!(get(bytes, at - 1), Some(b':' | b'/')),
@@ -378,12 +400,14 @@ fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     }
 }
 
-/// Whether `at` is in an authority of a URI whose scheme ends at `colon`.
+/// Whether the byte `at` is in an authority of a URI whose scheme ends at `colon`: in that of the URI itself, or in one in
+/// its path, query or fragment, as in `http://h/?u=http://h`.
 fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     (colon..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
-/// Whether a password begins before `end` if an `@` follows: at the first `:` in an authority that isn't a port's.
+/// Whether a `:` before `end` begins a password if an `@` follows later. It is in an authority, and not before a port, whose
+/// digits end at a `/`, `?` or `#`. `colon` is that of the scheme.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     (colon..end).any(|at| {
@@ -395,11 +419,13 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     })
 }
 
-/// Whether a bare URI can end before the character at `at`; otherwise, it's only a part of a longer link.
+/// Whether a bare URI can end before the character at `at`; otherwise, it's only a part of a longer link, such as
+/// `https://example.org/ü`. `is_in_authority` says whether `at` is in an authority.
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
+        // Without a character, this is the end of the text.
         None => at >= bytes.len(),
-        // Browsers read `。` and many others in a host.
+        // Browsers read `。` and many others in a host, so only white space ends it.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
         // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
@@ -439,7 +465,8 @@ fn ends_link(bytes: &[u8], at: usize) -> bool {
     }
 }
 
-/// The end of the word that contains `start`.
+/// The end of the word that contains `start`: the next index at which a link can end. `is_in_authority` says whether
+/// `start` is in an authority.
 fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let mut end = start;
     let mut is_in_authority = is_in_authority;
@@ -450,17 +477,18 @@ fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     end
 }
 
-/// The end of the path, query and fragment, which a `)` without a `(` ends, too.
-fn rest_end(bytes: &[u8], start: usize, open: usize) -> usize {
+/// The end of the path, query and fragment that begin at `start`, where `open_parentheses` of the authority are open. A `)`
+/// that none of the URI's own `(` opens ends them: it belongs to the sentence, as in `(see http://h/a)`.
+fn end_after_authority(bytes: &[u8], start: usize, open_parentheses: usize) -> usize {
     let mut scanner = Scanner::at(bytes, start);
-    let mut open = open;
-    let mut is_fragment = false;
+    let mut open_parentheses = open_parentheses;
+    let mut is_in_fragment = false;
     loop {
         scanner.skip_encoded(NO_PARENTHESIS);
         match scanner.peek() {
-            Some(b'(') => open += 1,
-            Some(b')') if open > 0 => open -= 1,
-            Some(b'#') if !is_fragment => is_fragment = true,
+            Some(b'(') => open_parentheses += 1,
+            Some(b')') if open_parentheses > 0 => open_parentheses -= 1,
+            Some(b'#') if !is_in_fragment => is_in_fragment = true,
             _ => return scanner.position(),
         }
         scanner.move_to(scanner.position() + 1);
