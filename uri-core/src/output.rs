@@ -20,13 +20,12 @@ pub(crate) enum Destination<'b> {
 /// Odd, so that none of its powers is 0.
 const FACTOR: u64 = 0xd134_2543_de82_ef95;
 
-/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64. In a constant, a call to `wrapping_mul` takes longer than
-/// the loop's operations together.
+/// The sum of `byte · FACTOR^index` of all bytes modulo 2^64, by Horner's rule: from the last byte to the first.
 const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut rest = bytes;
-    // Horner's rule. In `u128`, the product doesn't overflow.
     while let [before @ .., byte] = rest {
+        // In `u128`, nothing overflows. In a constant, a call to `wrapping_mul` would take longer than all of this loop.
         sum = (sum as u128 * FACTOR as u128 + *byte as u128) as u64;
         rest = before;
     }
@@ -36,6 +35,7 @@ const fn hash(bytes: &[u8]) -> u64 {
 pub(crate) struct Sink<'b> {
     destination: Destination<'b>,
     len: usize,
+    /// The lowest index at which the output differs from the expected bytes, so far.
     differs_at: Option<usize>,
 }
 
@@ -48,7 +48,7 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// Including the bytes in gaps.
+    /// The length of the output, in which gaps count.
     pub(crate) const fn len(&self) -> usize {
         self.len
     }
@@ -58,6 +58,7 @@ impl<'b> Sink<'b> {
         self.put(at, piece);
     }
 
+    /// Appends pieces. It makes no call for an empty one, because calls are expensive in a constant.
     pub(crate) const fn push_all(&mut self, pieces: &[&str]) {
         each!(piece, pieces, {
             if !piece.is_empty() {
@@ -66,39 +67,43 @@ impl<'b> Sink<'b> {
         });
     }
 
-    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns its index.
+    /// Appends a gap for bytes that are [`put`](Self::put) later, and returns the index at which it begins.
     pub(crate) const fn reserve(&mut self, len: usize) -> usize {
         let start = self.len;
         self.len = self.len.saturating_add(len);
         start
     }
 
-    /// Stores, compares or hashes a piece as the output's bytes from the index `at` on, for which `reserve` has made
-    /// room, so the length stays the same. A piece that doesn't fit into the buffer isn't stored; if bytes are only
-    /// counted, nothing happens.
-    pub(crate) const fn put(&mut self, at: usize, piece: &[u8]) {
+    /// Stores, compares or hashes a piece as the output's bytes from the index `start` on, for which `reserve` has made
+    /// room, so the length stays the same. A piece that doesn't fit into the buffer isn't stored.
+    pub(crate) const fn put(&mut self, start: usize, piece: &[u8]) {
         match &mut self.destination {
+            // `reserve` has counted the bytes.
             Destination::Count => {}
             Destination::Store(buffer) => {
-                copy_into(buffer, at, piece);
+                copy_into(buffer, start, piece);
             }
             Destination::Compare(expected) => {
-                let shared = shared_len(slice(expected, at, expected.len()), piece);
-                let at = at.saturating_add(shared);
-                // Gaps are filled later, so the last difference found can be the first.
+                let shared = shared_len(slice(expected, start, expected.len()), piece);
+                let shared_end = start.saturating_add(shared);
+                // A gap is filled after the bytes that follow it, so a difference that is found later can precede one that
+                // was found earlier.
                 match self.differs_at {
-                    Some(earlier) if earlier <= at => {}
-                    _ if shared < piece.len() => self.differs_at = Some(at),
+                    Some(differs_at) if differs_at <= shared_end => {}
+                    _ if shared < piece.len() => self.differs_at = Some(shared_end),
                     _ => {}
                 }
             }
             Destination::Hash(sum) => {
-                let power = FACTOR.wrapping_pow(at as u32);
+                // In the sum over the whole output, the piece's first byte has the index `start`, which is a `u32`, as all
+                // offsets in a URI are.
+                let power = FACTOR.wrapping_pow(start as u32);
                 *sum = sum.wrapping_add(hash(piece).wrapping_mul(power));
             }
         }
     }
 
+    /// The hash of the output, or 0 if it wasn't hashed.
     pub(crate) const fn finish_hash(&self) -> u64 {
         match self.destination {
             Destination::Hash(sum) => sum,
@@ -106,16 +111,18 @@ impl<'b> Sink<'b> {
         }
     }
 
-    /// The first difference from the expected string, or the length of the shorter one.
+    /// The index of the first byte in which the output differs from the expected string. If one is the beginning of the
+    /// other, it is the length of the shorter one.
     pub(crate) const fn first_difference(&self) -> usize {
         match self.differs_at {
             Some(at) => at,
-            // Longer output would differ at the end of the expected string.
+            // The output is equal or shorter. A longer one differs at the end of the expected string.
             None => self.len,
         }
     }
 
-    /// The stored string, unless it's too long.
+    /// The stored string. If it doesn't fit into the buffer, or is longer than any URI can be, the error has the length
+    /// that it needs.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= MAX_LEN
@@ -135,7 +142,8 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     pad_with(f, pieces, |f, piece| f.write_str(piece))
 }
 
-/// [`pad`] with a function that prints each piece without changing the number of its characters.
+/// Prints pieces by a function, with the formatter's width and alignment. The function must print as many characters as a
+/// piece has, because these are counted, but can change them, for example to lowercase.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     pieces: &[&str],
@@ -145,21 +153,21 @@ pub(crate) fn pad_with(
     let Some(width) = f.width() else {
         return pieces.try_for_each(|piece| print(f, piece));
     };
-    let len: usize = pieces.clone().map(|piece| piece.chars().count()).sum();
-    let missing = width.saturating_sub(len);
-    let before = match f.align() {
-        Some(fmt::Alignment::Right) => missing,
-        Some(fmt::Alignment::Center) => missing / 2,
+    let char_count: usize = pieces.clone().map(|piece| piece.chars().count()).sum();
+    let padding = width.saturating_sub(char_count);
+    let padding_before = match f.align() {
+        Some(fmt::Alignment::Right) => padding,
+        Some(fmt::Alignment::Center) => padding / 2,
         Some(fmt::Alignment::Left) | None => 0,
     };
     let fill = f.fill();
-    for _ in 0..before {
+    for _ in 0..padding_before {
         f.write_char(fill)?;
     }
     for piece in pieces {
         print(f, piece)?;
     }
-    for _ in before..missing {
+    for _ in padding_before..padding {
         f.write_char(fill)?;
     }
     Ok(())
@@ -182,6 +190,7 @@ impl<const N: usize> TextBuffer<N> {
         }
     }
 
+    /// Appends a whole piece, or nothing if it doesn't fit, or if an earlier piece didn't.
     #[inline(never)]
     pub(crate) const fn push(&mut self, piece: &str) {
         if self.is_cut {
@@ -194,6 +203,7 @@ impl<const N: usize> TextBuffer<N> {
         }
     }
 
+    /// The pieces, one after the other, as far as they fit.
     #[inline(never)]
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         let mut text = Self::new();
@@ -212,15 +222,18 @@ impl<const N: usize> TextBuffer<N> {
         self.push(char.encode_utf8(&mut [0; 4]));
     }
 
+    /// Appends a decimal number.
     pub(crate) const fn push_number(&mut self, number: u64) {
+        // The digits before the last one come first.
         if number >= 10 {
             self.push_number(number / 10);
         }
         self.push_digit((number % 10) as u32);
     }
 
-    /// Appends a hexadecimal number, with at least `width` digits.
+    /// Appends a hexadecimal number in capitals, with zeros before it if it has fewer than `width` digits.
     pub(crate) const fn push_hex(&mut self, number: u32, width: u32) {
+        // The digits before the last one come first.
         if number >= 16 || width > 1 {
             self.push_hex(number >> 4, width.saturating_sub(1));
         }
@@ -231,12 +244,14 @@ impl<const N: usize> TextBuffer<N> {
         self.bytes.make_ascii_lowercase();
     }
 
+    /// Appends a digit below 16.
     const fn push_digit(&mut self, digit: u32) {
         if let Some(digit) = char::from_digit(digit, 16) {
             self.push_char(digit.to_ascii_uppercase());
         }
     }
 
+    /// The text. It is always UTF-8, because only whole strings are appended.
     #[inline(never)]
     pub(crate) const fn as_str(&self) -> &str {
         if let Some((text, _)) = self.bytes.split_at_checked(self.len)
@@ -248,6 +263,7 @@ impl<const N: usize> TextBuffer<N> {
         ""
     }
 
+    /// The length of the longest piece that would still be appended.
     pub(crate) const fn room(&self) -> usize {
         if self.is_cut {
             0

@@ -57,38 +57,43 @@ impl LineError {
             .in_file(file, self.line, self.column)
     }
 
-    /// The message without the position in the file.
+    /// The message without the position of the line, which `report` and `report_in` add in their own ways. `text` is the
+    /// whole string.
     const fn unplaced<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
-        let (line, start) = match Entry::at(text, self.line_start) {
+        // A caller can pass another text than the one that was read; then the line or its URI can be missing.
+        let (line, line_start) = match Entry::at(text, self.line_start) {
             Some(entry) => (entry.text, entry.start),
-            // The text isn't the one that was read.
             None => ("", 0),
         };
-        let value_start = match self.kind {
-            LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => split_name(line).1,
+        // The message about a name shows the whole line, and any other only the URI.
+        let shown_start = match self.kind {
+            LineErrorKind::Parse(_) | LineErrorKind::Policy(_) => {
+                let (_, uri_start) = split_name(line);
+                uri_start
+            }
             LineErrorKind::Name => 0,
         };
-        let value = substring(line, value_start, line.len());
+        let shown = substring(line, shown_start, line.len());
         let mut report = match self.kind {
-            LineErrorKind::Parse(error) => error.report(value),
-            LineErrorKind::Policy(error) => match Uri::parse(value) {
+            LineErrorKind::Parse(error) => error.report(shown),
+            LineErrorKind::Policy(error) => match Uri::parse(shown) {
                 Ok(uri) => error.report_uri(policy, uri),
-                // The text isn't the one that was read.
                 Err(_) => error.report_uri(policy, Uri::EMPTY),
             },
-            LineErrorKind::Name => report_name(line),
+            LineErrorKind::Name => report_name(shown),
         };
-        // Counted from the start of the whole text.
-        report.fix = report.fix.moved(start + value_start);
+        // The replacement's offsets are those of the whole text.
+        report.fix = report.fix.moved(line_start + shown_start);
         report
     }
 }
 
-/// The report about a line whose name isn't one, or is missing.
+/// The report about a line with an error of the kind `Name`: the name before its `=` is empty, or has a forbidden character.
 const fn report_name(line: &str) -> Report<'_> {
     let text = line.as_bytes();
+    // The line begins with the name, so its first fault is that of the name.
     let (found, span) = match (fault_in_name(text), text) {
-        // The line begins with `=`, or isn't the one that was read.
+        // Before `=`, the name is empty. Without a fault, the line isn't the one that was read.
         (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
         (Some(0), _) => (
             Character(NO_NAME, " at the start of a name"),
@@ -97,8 +102,8 @@ const fn report_name(line: &str) -> Report<'_> {
         (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
     };
     let equals = find_any(text, 0, [b'=']);
-    let (value_start, _) = trim(text, equals + 1, text.len(), BLANKS);
-    let input = Input::new(text, span, masked_in_line(text, value_start));
+    let (uri_start, _) = trim(text, equals + 1, text.len(), BLANKS);
+    let input = Input::new(text, span, masked_in_line(text, uri_start));
     let mut sentence = Phrase::new();
     found.push_to(&mut sentence, &input);
     Report {
@@ -109,13 +114,14 @@ const fn report_name(line: &str) -> Report<'_> {
     }
 }
 
-/// The bytes of a line that may be a password, in the whole line or in the URI at `start`.
-const fn masked_in_line(text: &[u8], start: usize) -> Option<Span> {
-    let in_uri = match masked_in(slice(text, start, text.len())) {
-        Some(span) => Some(span.shifted_by(start)),
+/// The bytes of a line that may be a password, which is looked for in the whole line and in the URI that begins at
+/// `uri_start`, because the name before it can change how the whole line is read. The offsets are those of the line.
+const fn masked_in_line(line: &[u8], uri_start: usize) -> Option<Span> {
+    let in_uri = match masked_in(slice(line, uri_start, line.len())) {
+        Some(span) => Some(span.shifted_by(uri_start)),
         None => None,
     };
-    union(masked_in(text), in_uri)
+    union(masked_in(line), in_uri)
 }
 
 const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins with `#`";

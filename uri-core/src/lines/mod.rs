@@ -34,6 +34,7 @@ pub struct Lines<'t, 'p> {
     text: &'t str,
     /// The start of the next line.
     next: usize,
+    /// The number of lines that have been read, blank ones and comments too.
     number: usize,
     policy: Policy<'p>,
 }
@@ -69,7 +70,7 @@ impl<'t, 'p> Lines<'t, 'p> {
     /// ```
     pub const fn with_policy(text: &'t str, policy: Policy<'p>) -> Self {
         let next = match text.as_bytes() {
-            // The byte order mark.
+            // This is a byte order mark.
             [0xef, 0xbb, 0xbf, ..] => 3,
             _ => 0,
         };
@@ -81,8 +82,8 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
-    /// The next line that is neither blank nor a comment, without the white space at its ends, or `None` at the end of
-    /// the text. Moves to the line after it; the number counts the lines that were skipped, too.
+    /// Reads lines up to the next one that is neither blank nor a comment, and returns it without the white space at its
+    /// ends; `None` at the end of the text.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -95,7 +96,7 @@ impl<'t, 'p> Lines<'t, 'p> {
                 return Some(Entry {
                     text: substring(self.text, start, end),
                     start,
-                    // Blanks are single bytes.
+                    // Bytes are characters here, because only spaces, tabs and `\r` precede `start`.
                     column: 1 + start - line_start,
                     number: self.number,
                 });
@@ -132,15 +133,17 @@ pub(super) struct Entry<'a> {
     pub(super) start: usize,
     /// The column in which `text` starts, counted from 1.
     column: usize,
+    /// The number of the line, counted from 1.
     number: usize,
 }
 
 impl<'a> Entry<'a> {
-    /// The line that starts at an index, if one does.
+    /// The line of `text` that starts at an index which an earlier reading of it gave. In another text, it is some other
+    /// line, or `None`. Its number isn't that of the line, because no line before it is read.
     pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
         let mut lines = Lines::new(text);
+        // The first line starts where `Lines` begins, after a byte order mark. Any other follows a line break.
         if line_start > lines.next {
-            // The end of the text, or another text than the one that was read.
             if !matches!(get(text.as_bytes(), line_start - 1), Some(b'\n')) {
                 return None;
             }
@@ -152,50 +155,54 @@ impl<'a> Entry<'a> {
     /// Splits the line into a name, if it has one, and a URI, and checks both. Fails for an invalid name, for what
     /// isn't a URI, or for a URI that the policy refuses; the error has the line and the column of the fault.
     fn check(&self, policy: &Policy<'_>) -> Result<Line<'a>, LineError> {
-        let (name, start) = split_name(self.text);
+        let (name, uri_start) = split_name(self.text);
         if let Some(name) = name
-            && let Some(at) = fault_in_name(name.as_bytes())
+            && let Some(fault) = fault_in_name(name.as_bytes())
         {
-            let words = match (name.as_bytes(), at) {
+            let words = match (name.as_bytes(), fault) {
                 ([], _) => NO_NAME,
                 (_, 0) => "forbidden character at the start of a name",
                 _ => "forbidden character in name",
             };
-            let error = self.error(LineErrorKind::Name, 0, at);
+            // The name begins where the line does.
+            let error = self.error_at(fault, LineErrorKind::Name);
             return Err(LineError {
                 name: words,
                 ..error
             });
         }
+        let text = substring(self.text, uri_start, self.text.len());
+        let uri = Uri::parse(text).map_err(|error| {
+            let fault = uri_start.saturating_add(error.offset());
+            self.error_at(fault, LineErrorKind::Parse(error))
+        })?;
+        policy.check_uri(uri).map_err(|error| {
+            let fault = uri_start.saturating_add(error.span().start);
+            self.error_at(fault, LineErrorKind::Policy(error))
+        })?;
         let number = self.number;
-        let (kind, at) = match Uri::parse(substring(self.text, start, self.text.len())) {
-            Ok(uri) => match policy.check_uri(uri) {
-                Ok(()) => return Ok(Line { name, uri, number }),
-                Err(error) => (LineErrorKind::Policy(error), error.span().start),
-            },
-            Err(error) => (LineErrorKind::Parse(error), error.offset()),
-        };
-        Err(self.error(kind, start, at))
+        Ok(Line { name, uri, number })
     }
 
-    /// The error at the byte `at` of the text from `start` on.
-    fn error(&self, kind: LineErrorKind, start: usize, at: usize) -> LineError {
-        let before = slice(self.text.as_bytes(), 0, start.saturating_add(at));
-        // The others continue a character.
-        let characters = before.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
+    /// The error about the byte with the index `fault` in this line, with its line and column.
+    fn error_at(&self, fault: usize, kind: LineErrorKind) -> LineError {
+        let before = slice(self.text.as_bytes(), 0, fault);
+        // A byte from 0x80 to 0xbf continues a character.
+        let first_bytes = before.iter().filter(|byte| !matches!(byte, 0x80..=0xbf));
         LineError {
             kind,
             line: self.number,
-            column: self.column + characters.count(),
-            // The column counts the blanks before it.
+            column: self.column + first_bytes.count(),
+            // The column counts the white space before `start`, from 1.
             line_start: self.start + 1 - self.column,
             name: "",
         }
     }
 }
 
-/// The name and the start of the URI. There is no name without a `=` before any `:`, or if the `=` follows a `/` or `?`
-/// without white space beside it, as in `/path?key=value`.
+/// The name in a line, and the start of its URI: `Some("a")` and 4 for `a = urn:b`. A line without a name is all URI, so the
+/// start is 0. There is no name without a `=` before any `:`, or if a `/` or `?` precedes the `=`, which has no white space
+/// beside it, as in `/path?key=value`.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();
     let equals = find_any(text, 0, [b':', b'=']);
@@ -204,23 +211,24 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     }
     let (_, name_end) = trim(text, 0, equals, BLANKS);
     let (start, _) = trim(text, equals + 1, text.len(), BLANKS);
-    let has_blank = start - name_end > 1;
-    if !has_blank && find_any(text, 0, [b'/', b'?']) < equals {
+    // Between the name and the URI is more than the `=`.
+    let has_white_space = start - name_end > 1;
+    if !has_white_space && find_any(text, 0, [b'/', b'?']) < equals {
         return (None, 0);
     }
     (Some(substring(line, 0, name_end)), start)
 }
 
-/// The index of the first byte that a name can't contain, or 0 for an empty name.
+/// The index of the first byte that a name can't contain at its place, or 0 for an empty name. `None` if the name is valid.
 pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {
-        let fits = match byte {
+        let is_allowed = match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'_' => true,
             b'0'..=b'9' | b'-' | b'.' => index > 0,
             _ => false,
         };
-        if !fits {
+        if !is_allowed {
             return Some(index);
         }
         index += 1;
