@@ -134,9 +134,9 @@ impl<'a> FoundUris<'a> {
         }
     }
 
-    /// The URI from `start`, which follows a `<` or a `"`, to the next `close`, a `>` or a `"`. `None` without a `close`, if
-    /// a `<` precedes it, or if the text between them isn't a URI. The search goes on after `close` if the text is a URI,
-    /// or if a `<` shows that it was meant as one.
+    /// The URI from `start`, which follows a `<` or a `"`, to the next `close`, a `>` or a `"`. `None` without a
+    /// `close`, if a `<` precedes it, or if the text between them isn't a URI. The search goes on after `close` if the
+    /// text is a URI, or if a `<` shows that it was meant as one.
     fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
         let rest = substring(self.text, start, self.text.len());
         let (between, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
@@ -168,8 +168,8 @@ impl<'a> FoundUris<'a> {
     }
 
     /// The bare URI whose scheme ends at `colon`, without the punctuation after it. The scheme begins at or after
-    /// `search_start`, where the last URI ended. `None` if there is none, or if it would be only a part of something: of a
-    /// password, an IPv6 address or a longer link; then the search goes on after that word.
+    /// `search_start`, where the last URI ended. `None` if there is none, or if it would be only a part of something:
+    /// of a password, an IPv6 address or a longer link; then the search goes on after that word.
     fn bare(&mut self, search_start: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let before = slice(bytes, search_start, colon);
@@ -224,8 +224,9 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// What follows the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run ends at
-    /// `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a password was cut.
+    /// What follows the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run
+    /// ends at `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a password was
+    /// cut.
     fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
         let bytes = self.text.as_bytes();
         // White space, which follows most URIs, ends an authority and a password, so nothing is cut.
@@ -249,8 +250,8 @@ impl<'a> FoundUris<'a> {
         }
     }
 
-    /// The index of the first `@` from `start` on, if no white space precedes it. Call this with increasing `start`s only: a
-    /// search begins where the last one stopped, so each byte is read once.
+    /// The index of the first `@` from `start` on, if no white space precedes it. Call this with increasing `start`s
+    /// only: a search begins where the last one stopped, so each byte is read once.
     fn next_at_sign(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
@@ -262,6 +263,7 @@ impl<'a> FoundUris<'a> {
 impl<'a> Iterator for FoundUris<'a> {
     type Item = FoundUri<'a>;
 
+    // Each `<`, `"` and `:` can be a part of a URI: the first two begin a delimited one, and a `:` ends a scheme.
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
         // A scheme doesn't begin in the URI that was found before.
@@ -289,6 +291,7 @@ impl FusedIterator for FoundUris<'_> {}
 /// Masks the password with `***`; a string that contains a line break isn't printed.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The `Debug` of `Uri` masks its password. The text isn't printed, because it can have one, too.
         f.debug_struct("FoundUri")
             .field("uri", &self.uri())
             .field("span", &self.span())
@@ -298,6 +301,7 @@ impl fmt::Debug for FoundUri<'_> {
 
 impl fmt::Debug for FoundUris<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The text isn't printed, because it can contain passwords.
         f.debug_struct("FoundUris")
             .field("next", &self.next)
             .finish_non_exhaustive()
@@ -316,8 +320,8 @@ fn parse(text: &str) -> Option<Uri<'_>> {
     (text.len() > uri.scheme().as_str().len() + 1).then_some(uri)
 }
 
-/// Whether a string contains line breaks, and would probably be a URI without them: it begins with a scheme, and has only
-/// characters of URIs beside white space at the ends of lines.
+/// Whether a string contains line breaks, and would probably be a URI without them: it begins with a scheme, and has
+/// only characters of URIs beside white space at the ends of lines.
 fn is_broken_uri(text: &str) -> bool {
     let is_break = |char| matches!(char, '\r' | '\n');
     scheme_of(text).is_some()
@@ -327,8 +331,8 @@ fn is_broken_uri(text: &str) -> bool {
             .all(|line| line.trim_ascii().bytes().all(is_uri_char))
 }
 
-/// The end of what a bare URI begins with: of `http://`, a scheme and `//`, or of `urn:`, a scheme that is common in text
-/// without `//`. The scheme is from `start` to `colon`. `None` if no bare URI begins like this.
+/// The end of what a bare URI begins with: of `http://`, a scheme and `//`, or of `urn:`, a scheme that is common in
+/// text without `//`. The scheme is from `start` to `colon`. `None` if no bare URI begins like this.
 fn end_of_prefix(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
     const WITHOUT_SLASHES: &[&str] = &[
         "mailto", "urn", "tel", "news", "sip", "sips", "sms", "xmpp", "geo", "tag", "doi", "data",
@@ -364,8 +368,8 @@ struct AfterRun {
     is_address: bool,
 }
 
-/// The end of the authority that begins at `start`, and how many parentheses are open there: the longest run of bytes that
-/// can be in an authority, with brackets only around the host, and without a `)` that none of its own `(` opens.
+/// The end of the authority that begins at `start`, and how many parentheses are open there: the longest run of bytes
+/// that can be in an authority, with brackets only around the host, and without a `)` that none of its own `(` opens.
 fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
     let mut end = start;
     let mut open_parentheses = 0;
@@ -390,8 +394,8 @@ fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
     (end, open_parentheses)
 }
 
-/// Whether the byte after `at` is in an authority, if `is_in_authority` says this of the byte `at` itself. An authority is
-/// what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`.
+/// Whether the byte after `at` is in an authority, if `is_in_authority` says this of the byte `at` itself. An authority
+/// is what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => matches!(get(bytes, at - 1), Some(b':' | b'/')),
@@ -400,14 +404,14 @@ fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     }
 }
 
-/// Whether the byte `at` is in an authority of a URI whose scheme ends at `colon`: in that of the URI itself, or in one in
-/// its path, query or fragment, as in `http://h/?u=http://h`.
+/// Whether the byte `at` is in an authority of a URI whose scheme ends at `colon`: in that of the URI itself, or in one
+/// in its path, query or fragment, as in `http://h/?u=http://h`.
 fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     (colon..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
-/// Whether a `:` before `end` begins a password if an `@` follows later. It is in an authority, and not before a port, whose
-/// digits end at a `/`, `?` or `#`. `colon` is that of the scheme.
+/// Whether a `:` before `end` begins a password if an `@` follows later. It is in an authority, and not before a port,
+/// whose digits end at a `/`, `?` or `#`. `colon` is that of the scheme.
 fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     let mut is_in_authority = false;
     (colon..end).any(|at| {
@@ -477,8 +481,8 @@ fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     end
 }
 
-/// The end of the path, query and fragment that begin at `start`, where `open_parentheses` of the authority are open. A `)`
-/// that none of the URI's own `(` opens ends them: it belongs to the sentence, as in `(see http://h/a)`.
+/// The end of the path, query and fragment that begin at `start`, where `open_parentheses` of the authority are open. A
+/// `)` that none of the URI's own `(` opens ends them: it belongs to the sentence, as in `(see http://h/a)`.
 fn end_after_authority(bytes: &[u8], start: usize, open_parentheses: usize) -> usize {
     let mut scanner = Scanner::at(bytes, start);
     let mut open_parentheses = open_parentheses;

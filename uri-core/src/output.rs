@@ -25,7 +25,8 @@ const fn hash(bytes: &[u8]) -> u64 {
     let mut sum = 0;
     let mut rest = bytes;
     while let [before @ .., byte] = rest {
-        // In `u128`, nothing overflows. In a constant, a call to `wrapping_mul` would take longer than all of this loop.
+        // In `u128`, nothing overflows. In a constant, a call to `wrapping_mul` would take longer than all of this
+        // loop.
         sum = (sum as u128 * FACTOR as u128 + *byte as u128) as u64;
         rest = before;
     }
@@ -86,8 +87,8 @@ impl<'b> Sink<'b> {
             Destination::Compare(expected) => {
                 let shared = shared_len(slice(expected, start, expected.len()), piece);
                 let shared_end = start.saturating_add(shared);
-                // A gap is filled after the bytes that follow it, so a difference that is found later can precede one that
-                // was found earlier.
+                // A gap is filled after the bytes that follow it, so a difference that is found later can precede one
+                // that was found earlier.
                 match self.differs_at {
                     Some(differs_at) if differs_at <= shared_end => {}
                     _ if shared < piece.len() => self.differs_at = Some(shared_end),
@@ -95,8 +96,8 @@ impl<'b> Sink<'b> {
                 }
             }
             Destination::Hash(sum) => {
-                // In the sum over the whole output, the piece's first byte has the index `start`, which is a `u32`, as all
-                // offsets in a URI are.
+                // In the sum over the whole output, the piece's first byte has the index `start`, which is a `u32`, as
+                // all offsets in a URI are.
                 let power = FACTOR.wrapping_pow(start as u32);
                 *sum = sum.wrapping_add(hash(piece).wrapping_mul(power));
             }
@@ -142,8 +143,8 @@ pub(crate) fn pad(f: &mut fmt::Formatter<'_>, pieces: &[&str]) -> fmt::Result {
     pad_with(f, pieces, |f, piece| f.write_str(piece))
 }
 
-/// Prints pieces by a function, with the formatter's width and alignment. The function must print as many characters as a
-/// piece has, because these are counted, but can change them, for example to lowercase.
+/// Prints pieces by a function, with the formatter's width and alignment. The function must print as many characters as
+/// a piece has, because these are counted, but can change them, for example to lowercase.
 pub(crate) fn pad_with(
     f: &mut fmt::Formatter<'_>,
     pieces: &[&str],

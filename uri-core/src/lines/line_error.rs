@@ -57,8 +57,8 @@ impl LineError {
             .in_file(file, self.line, self.column)
     }
 
-    /// The message without the position of the line, which `report` and `report_in` add in their own ways. `text` is the
-    /// whole string.
+    /// The message without the position of the line, which `report` and `report_in` add in their own ways. `text` is
+    /// the whole string.
     const fn unplaced<'t>(&self, policy: &Policy<'t>, text: &'t str) -> Report<'t> {
         // A caller can pass another text than the one that was read; then the line or its URI can be missing.
         let (line, line_start) = match Entry::at(text, self.line_start) {
@@ -88,7 +88,8 @@ impl LineError {
     }
 }
 
-/// The report about a line with an error of the kind `Name`: the name before its `=` is empty, or has a forbidden character.
+/// The report about a line with an error of the kind `Name`: the name before its `=` is empty, or has a forbidden
+/// character.
 const fn report_name(line: &str) -> Report<'_> {
     let text = line.as_bytes();
     // The line begins with the name, so its first fault is that of the name.
@@ -129,10 +130,12 @@ const FORM: &str = "write `name = uri`, the URI alone, or a comment that begins 
 /// The first line of the message, without any part of the line.
 impl fmt::Display for LineError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The position is that in the whole text; the error in a URI adds its own.
         write!(f, "line {}, column {}: ", self.line, self.column)?;
         match self.kind {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
+            // The field has words such as "no name before `=`", not the name.
             LineErrorKind::Name => f.write_str(self.name),
         }
     }

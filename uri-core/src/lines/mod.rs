@@ -82,8 +82,8 @@ impl<'t, 'p> Lines<'t, 'p> {
         }
     }
 
-    /// Reads lines up to the next one that is neither blank nor a comment, and returns it without the white space at its
-    /// ends; `None` at the end of the text.
+    /// Reads lines up to the next one that is neither blank nor a comment, and returns it without the white space at
+    /// its ends; `None` at the end of the text.
     const fn next_entry(&mut self) -> Option<Entry<'t>> {
         let bytes = self.text.as_bytes();
         while self.next < bytes.len() {
@@ -118,6 +118,7 @@ impl FusedIterator for Lines<'_, '_> {}
 
 impl fmt::Debug for Lines<'_, '_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The text isn't printed, because it can contain passwords.
         f.debug_struct("Lines")
             .field("number", &self.number)
             .field("policy", &self.policy)
@@ -138,8 +139,8 @@ pub(super) struct Entry<'a> {
 }
 
 impl<'a> Entry<'a> {
-    /// The line of `text` that starts at an index which an earlier reading of it gave. In another text, it is some other
-    /// line, or `None`. Its number isn't that of the line, because no line before it is read.
+    /// The line of `text` that starts at an index which an earlier reading of it gave. In another text, it is some
+    /// other line, or `None`. Its number isn't that of the line, because no line before it is read.
     pub(super) const fn at(text: &'a str, line_start: usize) -> Option<Self> {
         let mut lines = Lines::new(text);
         // The first line starts where `Lines` begins, after a byte order mark. Any other follows a line break.
@@ -200,9 +201,9 @@ impl<'a> Entry<'a> {
     }
 }
 
-/// The name in a line, and the start of its URI: `Some("a")` and 4 for `a = urn:b`. A line without a name is all URI, so the
-/// start is 0. There is no name without a `=` before any `:`, or if a `/` or `?` precedes the `=`, which has no white space
-/// beside it, as in `/path?key=value`.
+/// The name in a line, and the start of its URI: `Some("a")` and 4 for `a = urn:b`. A line without a name is all URI,
+/// so the start is 0. There is no name without a `=` before any `:`, or if a `/` or `?` precedes the `=`, which has no
+/// white space beside it, as in `/path?key=value`.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();
     let equals = find_any(text, 0, [b':', b'=']);
@@ -219,7 +220,8 @@ pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     (Some(substring(line, 0, name_end)), start)
 }
 
-/// The index of the first byte that a name can't contain at its place, or 0 for an empty name. `None` if the name is valid.
+/// The index of the first byte that a name can't contain at its place, or 0 for an empty name. `None` if the name is
+/// valid.
 pub(super) const fn fault_in_name(name: &[u8]) -> Option<usize> {
     let mut index = 0;
     each!(byte, name, {

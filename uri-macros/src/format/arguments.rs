@@ -107,8 +107,8 @@ impl Call {
     }
 }
 
-/// Splits the arguments of a call into the base, which a call such as `BASE, "users/{id}"` has, the template, which is a
-/// literal, and the values after it. Fails if neither the first nor the second argument is a literal.
+/// Splits the arguments of a call into the base, which a call such as `BASE, "users/{id}"` has, the template, which is
+/// a literal, and the values after it. Fails if neither the first nor the second argument is a literal.
 fn split_arguments(
     kind: Kind,
     arguments: &[Expr],

@@ -15,8 +15,8 @@ const DOMAIN: &str =
     "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
 
 impl Source<'_> {
-    /// The operations that write the userinfo, if there is one, with the `//` before it and the `@` after it. A placeholder
-    /// in it is refused if the URI may be of the web, because credentials don't belong in such a URI.
+    /// The operations that write the userinfo, if there is one, with the `//` before it and the `@` after it. A
+    /// placeholder in it is refused if the URI may be of the web, because credentials don't belong in such a URI.
     pub(super) fn userinfo_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
@@ -113,8 +113,8 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// Checks the literal text of a label, for which `pieces` are the operations, as far as it doesn't depend on values: a
-    /// label consists of 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
+    /// Checks the literal text of a label, for which `pieces` are the operations, as far as it doesn't depend on
+    /// values: a label consists of 1 to 63 letters, digits, `-` and `_`, without `-` at either end.
     fn check_label(&self, label: &Range<usize>, pieces: &[Op]) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
         let is_of_label = |char: char| char.is_ascii_alphanumeric() || matches!(char, '-' | '_');

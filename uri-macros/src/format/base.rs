@@ -9,8 +9,8 @@ const APPENDED: &str =
     "a placeholder at the beginning is the base, to which the rest of the template is appended";
 
 /// Splits the placeholders of a template into its base, if it has one, and the others. The base is a placeholder at the
-/// beginning that is followed by `/`, `?`, `#` or nothing, as in `{base}/users/{id}`; `{x}://h/` and `{x}.html` have none.
-/// `grammar` is what the template makes, for the help.
+/// beginning that is followed by `/`, `?`, `#` or nothing, as in `{base}/users/{id}`; `{x}://h/` and `{x}.html` have
+/// none. `grammar` is what the template makes, for the help.
 pub(super) fn split_base<'p>(
     text: &str,
     placeholders: &'p [PlaceholderAt],

@@ -18,8 +18,8 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
-/// The tokens that a call becomes: its block as the argument of `with_alloc!`, and a warning if the template is probably a
-/// mistake. The error is about the template or an argument.
+/// The tokens that a call becomes: its block as the argument of `with_alloc!`, and a warning if the template is
+/// probably a mistake. The error is about the template or an argument.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let value = call.expression(kind);
@@ -61,13 +61,14 @@ impl Call {
         let format = krate.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let import = self.import_for_lists();
-        // The values are evaluated before the call, so that a future doesn't hold the arguments across an `.await` in one.
+        // The values are evaluated before the call, so that a future doesn't hold the arguments across an `.await` in
+        // one.
         let evaluated = self.evaluated_values();
         if evaluated.is_empty() {
             return quote!({ #import #call });
         }
-        // The `match` keeps temporary values alive during the call. A constant of the caller with the tuple's name would be
-        // a pattern that is compared, so a function with this name hides it.
+        // The `match` keeps temporary values alive during the call. A constant of the caller with the tuple's name
+        // would be a pattern that is compared, so a function with this name hides it.
         quote!({
             #import
             fn #tuple() {}
@@ -100,13 +101,15 @@ impl Call {
         })
     }
 
+    /// The base argument, if there is one, as a borrowed base for uri-core.
     fn base_value(&self) -> Option<TokenStream> {
         let value = self.base.as_ref()?;
         let span = Span::mixed_site().located_at(ends(value).0);
         Some(base(Kind::Uri, &self.krate, quote!((#value)), span))
     }
 
-    /// The import of the trait whose method borrows a list that isn't a `name = value`; no tokens if there is no such list.
+    /// The import of the trait whose method borrows a list that isn't a `name = value`; no tokens if there is no such
+    /// list.
     fn import_for_lists(&self) -> TokenStream {
         let is_borrowed_list =
             |slot: &PlaceholderAt| slot.is_list() && !self.indices.contains_key(&slot.name);
@@ -137,8 +140,8 @@ impl Call {
         (quote_spanned!(span=> #tuple.#field), span)
     }
 
-    /// The expression of a slot's `Argument`, the value that uri-core writes in its place. `tuple` is the name of the tuple
-    /// with the values.
+    /// The expression of a slot's `Argument`, the value that uri-core writes in its place. `tuple` is the name of the
+    /// tuple with the values.
     fn argument(&self, tuple: &Ident, slot: &PlaceholderAt) -> TokenStream {
         let (value, span) = self.value(tuple, &slot.name);
         // A list is consumed if it is a `name = value`, and borrowed if it is a variable or a field.
@@ -150,8 +153,8 @@ impl Call {
     }
 }
 
-/// The expression of an `Argument`: `one(&value).__uri_one()` for `{x}`, or `Many(&mut many(list))` for `{xs*}`. A slot for
-/// one value uses only `value`, and one for a list only `list`. Errors are reported at `span`.
+/// The expression of an `Argument`: `one(&value).__uri_one()` for `{x}`, or `Many(&mut many(list))` for `{xs*}`. A slot
+/// for one value uses only `value`, and one for a list only `list`. Errors are reported at `span`.
 pub(crate) fn argument(
     krate: &CratePath,
     slot: &PlaceholderAt,
@@ -179,8 +182,8 @@ pub(crate) fn argument(
     }
 }
 
-/// The call of uri-core that borrows a base, an expression of the caller's at `span`. It compiles only for a type that can
-/// be the base of a `UriBuf` or, if `kind` makes references, of a `UriRefBuf`.
+/// The call of uri-core that borrows a base, an expression of the caller's at `span`. It compiles only for a type that
+/// can be the base of a `UriBuf` or, if `kind` makes references, of a `UriRefBuf`.
 pub(crate) fn base(kind: Kind, krate: &CratePath, base: TokenStream, span: Span) -> TokenStream {
     let function = krate.hidden("base");
     let owned = krate.item(kind.owned_type_name());

@@ -22,8 +22,8 @@ pub(crate) struct Fault {
 }
 
 impl Fault {
-    /// A fault in these bytes of the template. The message is "invalid template: " and `found`, for example "dot segment",
-    /// then `help`, what to write instead, and `note`, the reason, which can be empty.
+    /// A fault in these bytes of the template. The message is "invalid template: " and `found`, for example "dot
+    /// segment", then `help`, what to write instead, and `note`, the reason, which can be empty.
     pub(crate) fn new(
         span: Range<usize>,
         found: impl Into<String>,

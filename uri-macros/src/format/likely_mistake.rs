@@ -10,8 +10,8 @@ use crate::paths::in_macro;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 
-/// Adds a warning to `value`, the expression of a call such as `uri!("https:/h/")`, if a table without a policy of its own
-/// would refuse its URI, `constant`. The warning is at `text`, the last literal of the call.
+/// Adds a warning to `value`, the expression of a call such as `uri!("https:/h/")`, if a table without a policy of its
+/// own would refuse its URI, `constant`. The warning is at `text`, the last literal of the call.
 pub(crate) fn warn_of_constant(
     text: &StringLiteral,
     constant: UriRef<'_>,

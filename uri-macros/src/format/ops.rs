@@ -25,8 +25,8 @@ pub(super) fn append(ops: &mut Vec<Op>, more: Vec<Op>) {
     }
 }
 
-/// The operations that write a part of a URI from text and values, `pieces`, and then check what was written: `check` is
-/// an operation such as `EndSegment`, which reads the text since `Begin`.
+/// The operations that write a part of a URI from text and values, `pieces`, and then check what was written: `check`
+/// is an operation such as `EndSegment`, which reads the text since `Begin`.
 pub(super) fn checked(pieces: Vec<Op>, check: Op) -> Vec<Op> {
     let mut ops = vec![Op::Begin()];
     ops.extend(pieces);

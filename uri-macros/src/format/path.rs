@@ -21,8 +21,8 @@ const BEGIN_WITH_SLASH: &str =
     "begin the path with `/`, or write it without the dot segment and `%3A` for the `:`";
 
 impl Source<'_> {
-    /// The operations that append the path of a template such as `{base}/users/{id}` to the base, whose text the program
-    /// begins with.
+    /// The operations that append the path of a template such as `{base}/users/{id}` to the base, whose text the
+    /// program begins with.
     pub(super) fn ops_after_base(
         &self,
         base: &PlaceholderAt,
@@ -39,8 +39,8 @@ impl Source<'_> {
         Ok(ops)
     }
 
-    /// The operations that write the path, which is in `range`. Refuses a dot segment, as in `/../{id}`, and a list whose
-    /// absence would change how the path begins, as in `{ids*}/a`.
+    /// The operations that write the path, which is in `range`. Refuses a dot segment, as in `/../{id}`, and a list
+    /// whose absence would change how the path begins, as in `{ids*}/a`.
     pub(super) fn path_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         let is_absolute = self.filled[range.clone()].starts_with('/');
         let is_relative_path = !is_absolute && !self.has_scheme();
@@ -106,8 +106,9 @@ impl Source<'_> {
         Fault::new(segment.clone(), found, help, note)
     }
 
-    /// The operations that write a segment of literal text, or of text and values, such as `v{x}`. Refuses a dot segment,
-    /// except a `..` if `is_parent_allowed`; a segment whose name before a `;` is empty; and any placeholder but `{x}`.
+    /// The operations that write a segment of literal text, or of text and values, such as `v{x}`. Refuses a dot
+    /// segment, except a `..` if `is_parent_allowed`; a segment whose name before a `;` is empty; and any placeholder
+    /// but `{x}`.
     fn segment_ops(
         &self,
         segment: &Range<usize>,
@@ -138,8 +139,8 @@ impl Source<'_> {
         })
     }
 
-    /// Refuses `/a&key={x}`, whose `&key={x}` is probably meant as a part of a query. `placeholder` is in the segment that
-    /// begins at `segment_start`.
+    /// Refuses `/a&key={x}`, whose `&key={x}` is probably meant as a part of a query. `placeholder` is in the segment
+    /// that begins at `segment_start`.
     fn check_pair(&self, segment_start: usize, placeholder: &PlaceholderAt) -> Result<(), Fault> {
         let before = &self.text[segment_start..placeholder.span.start];
         let is_of_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
@@ -157,8 +158,8 @@ impl Source<'_> {
         Ok(())
     }
 
-    /// The fault about a dot segment or, if `is_name_empty`, about a segment that is empty before its `;`. Its words depend
-    /// on the octet beside the dots, such as the encoded `\` in `..%5C{id}`.
+    /// The fault about a dot segment or, if `is_name_empty`, about a segment that is empty before its `;`. Its words
+    /// depend on the octet beside the dots, such as the encoded `\` in `..%5C{id}`.
     fn segment_fault(&self, segment: &Range<usize>, is_name_empty: bool) -> Fault {
         let octet_and_words = in_macro::beside_dots(&self.filled[segment.clone()]);
         let (octet, words) = octet_and_words.unzip();

@@ -121,16 +121,16 @@ fn parse_placeholder(inner: &str, span: Range<usize>) -> Result<PlaceholderAt, F
     Err(malformed(span, inner, name, form))
 }
 
-/// Whether a name is an identifier other than a keyword, `_` or a raw one. `gen` is a keyword in edition 2024, which syn
-/// takes for an identifier.
+/// Whether a name is an identifier other than a keyword, `_` or a raw one. `gen` is a keyword in edition 2024, which
+/// syn takes for an identifier.
 fn is_identifier(name: &str) -> bool {
     has_name_characters(name)
         && name != "gen"
         && syn::parse_str::<Ident>(name).is_ok_and(|ident| ident == name)
 }
 
-/// The fault about a placeholder at `span` whose name isn't an identifier. It guesses which other syntax was meant, such
-/// as `{0}` of `format!`. `inner` is the text between the braces, and consists of `name` and the suffix of `form`.
+/// The fault about a placeholder at `span` whose name isn't an identifier. It guesses which other syntax was meant,
+/// such as `{0}` of `format!`. `inner` is the text between the braces, and consists of `name` and the suffix of `form`.
 fn malformed(span: Range<usize>, inner: &str, name: &str, form: Form) -> Fault {
     let fault = |found: String, help: String, note| Fault::new(span, found, help, note);
     let source = format!("`{}`", in_macro::printed(&format!("{{{inner}}}")));

@@ -32,8 +32,8 @@ impl Source<'_> {
         Ok(ops)
     }
 
-    /// The operations that write an entry with a placeholder, which is in `range`. `entries` are the ranges of all entries
-    /// of the query.
+    /// The operations that write an entry with a placeholder, which is in `range`. `entries` are the ranges of all
+    /// entries of the query.
     fn entry_ops(&self, range: &Range<usize>, entries: &[Range<usize>]) -> Result<Vec<Op>, Fault> {
         let position = "in a part of a query entry";
         // The key includes its `=`. Without a `=`, the key is empty, and the entry is the value.
@@ -66,8 +66,8 @@ impl Source<'_> {
                 ops.extend(self.pieces(key, position)?);
                 ops.push(Op::End());
             }
-            // `x={x}`, `{x}`, or text with values, such as `a{x}={y}`. Other placeholders, as in `a{x?}`, are refused by
-            // `pieces`, and so is `{xs*,}` without a literal key.
+            // `x={x}`, `{x}`, or text with values, such as `a{x}={y}`. Other placeholders, as in `a{x?}`, are refused
+            // by `pieces`, and so is `{xs*,}` without a literal key.
             Some((Form::One | Form::Joined, _)) | None => {
                 ops.push(Op::Entry());
                 let pieces = self.pieces(range.clone(), position)?;
@@ -82,8 +82,8 @@ impl Source<'_> {
         Ok(ops)
     }
 
-    /// The literal keys of the template's entries, each as an [`Op::Text`]. `a+b` also occurs as `a%20b`, because both are
-    /// the key `a b`.
+    /// The literal keys of the template's entries, each as an [`Op::Text`]. `a+b` also occurs as `a%20b`, because both
+    /// are the key `a b`.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
         let mut keys = BTreeSet::new();
         for key in entries.iter().filter_map(|entry| self.literal_key(entry)) {

@@ -75,8 +75,8 @@ impl Template {
             reference,
             offsets: in_macro::offsets(reference).map(|offset| offset as usize),
         };
-        // This precedes the check of the grammar: after a base argument, the grammar's error about `{x}://h/` would only
-        // be that a scheme isn't allowed.
+        // This precedes the check of the grammar: after a base argument, the grammar's error about `{x}://h/` would
+        // only be that a scheme isn't allowed.
         source.check_scheme().map_err(fault_error)?;
         let _checked = in_macro::parse(&filled, grammar).map_err(error_of_parser)?;
         source.translated().map_err(fault_error)
@@ -107,7 +107,8 @@ fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
         ParseErrorKind::InvalidPercentEncoding => {
             Some("write a placeholder such as `{id}`, or a literal percent sign as `%25`")
         }
-        // The parser's help is to write `./` before the segment, but a template can't begin with `./` before literal text.
+        // The parser's help is to write `./` before the segment, but a template can't begin with `./` before literal
+        // text.
         ParseErrorKind::ColonInFirstSegment => {
             Some("begin the path with `/`, or write `%3A` for the `:`")
         }
@@ -120,8 +121,8 @@ fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
 }
 
 /// The filled template, which the parser can read: letters or, in the port, digits replace each placeholder, so
-/// `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the template, because the filler is as
-/// long as the placeholder.
+/// `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the template, because the filler is
+/// as long as the placeholder.
 fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
@@ -188,8 +189,8 @@ fn may_be_scheme(before_colon: &str) -> bool {
     !before_colon.contains(['/', '?', '#', ':'])
 }
 
-/// Checks the placeholders that share a name, and so a value: they must have the same form, such as `{x}` and `{x}`, not
-/// `{x}` and `{x?}`, and must not be lists, because a value's items can be read only once.
+/// Checks the placeholders that share a name, and so a value: they must have the same form, such as `{x}` and `{x}`,
+/// not `{x}` and `{x?}`, and must not be lists, because a value's items can be read only once.
 fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
     let mut last_by_name = BTreeMap::new();
     for placeholder in placeholders {
@@ -293,8 +294,8 @@ impl<'t> Source<'t> {
         }
     }
 
-    /// The operations that write what precedes the query, for a template without `{base}`. The first is `Op::Start` with
-    /// the literal text before the first value, `https://h/` in `https://h/{id}`, and four offsets.
+    /// The operations that write what precedes the query, for a template without `{base}`. The first is `Op::Start`
+    /// with the literal text before the first value, `https://h/` in `https://h/{id}`, and four offsets.
     fn ops_up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         // `hier-part` begins after the scheme's `:`.
@@ -307,8 +308,8 @@ impl<'t> Source<'t> {
         ops.extend(self.port_ops(host_end..path_start)?);
         ops.push(Op::Offset(3));
         ops.extend(self.path_ops(path_start..path_end)?);
-        // What precedes the first value is moved into `Op::Start`, with all four offsets. Those after the first value are
-        // those of the template, not of the result, but the `Op::Offset`s that are left replace them.
+        // What precedes the first value is moved into `Op::Start`, with all four offsets. Those after the first value
+        // are those of the template, not of the result, but the `Op::Offset`s that are left replace them.
         let precedes_values = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let moved_count = ops.iter().take_while(precedes_values).count();
         let mut start_text = self.text[..hier_start].to_owned();
@@ -371,8 +372,8 @@ impl<'t> Source<'t> {
     }
 
     /// The operations for a range of literal text and values: `a{x}` becomes `Text("a")` and `Value(0)`. A placeholder
-    /// that doesn't take exactly one value, such as `{x?}`, is refused with a message that ends in `position`, for example
-    /// "in a segment".
+    /// that doesn't take exactly one value, such as `{x?}`, is refused with a message that ends in `position`, for
+    /// example "in a segment".
     pub(super) fn pieces(&self, range: Range<usize>, position: &str) -> Result<Vec<Op>, Fault> {
         let mut pieces = Vec::new();
         let mut text_start = range.start;
@@ -409,8 +410,9 @@ impl<'t> Source<'t> {
         Ok(ops)
     }
 
-    /// Turns each `Op::Value` of a segment or a fragment into an `Op::Part`, so that a `PctStr` can keep characters such as
-    /// `:`, but none of the literal text's delimiters nor of `more_delimiters`: in `/{a}:{b}`, a `:` in a value is encoded.
+    /// Turns each `Op::Value` of a segment or a fragment into an `Op::Part`, so that a `PctStr` can keep characters
+    /// such as `:`, but none of the literal text's delimiters nor of `more_delimiters`: in `/{a}:{b}`, a `:` in a value
+    /// is encoded.
     pub(super) fn values_to_parts(
         &self,
         range: &Range<usize>,

@@ -49,8 +49,8 @@ impl<'t> FileRow<'t> {
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI, a URI that
-    /// the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set.
+    /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI, a URI
+    /// that the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set.
     pub(crate) fn check(file: &'t File, text: &'t str, names: Names) -> Self {
         // `flatten` skips lines that aren't URIs, which are reported below.
         let lines = Lines::new(text).flatten();
@@ -85,8 +85,8 @@ impl<'t> FileTable<'t> {
         table
     }
 
-    /// Reports each name that occurs again, and each missing name if the names become constants. `a-b` and `a.b` are both
-    /// the constant `A_B`, so constants are compared in place of names.
+    /// Reports each name that occurs again, and each missing name if the names become constants. `a-b` and `a.b` are
+    /// both the constant `A_B`, so constants are compared in place of names.
     fn check_names(&mut self, names: Names) {
         let path = self.file.name();
         let mut first_lines: HashMap<&str, usize> = HashMap::new();
@@ -139,8 +139,8 @@ fn help_for_name(uri: Uri<'_>) -> String {
     format!("write `{name} = {uri}`")
 }
 
-/// The column at which `part`, a slice of `text`, begins in its line, in characters counted from 1. A byte order mark isn't
-/// counted.
+/// The column at which `part`, a slice of `text`, begins in its line, in characters counted from 1. A byte order mark
+/// isn't counted.
 fn column_of(text: &str, part: &str) -> usize {
     // Both are in the same allocation, so the difference of their addresses is an index.
     let offset = part.as_ptr() as usize - text.as_ptr() as usize;

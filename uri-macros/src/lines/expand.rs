@@ -70,8 +70,8 @@ impl FileTable<'_> {
         })
     }
 
-    /// The module that `uri_lines!(mod name = "uris.txt")` becomes, with a constant for each line; and, beside it, the errors
-    /// and the checks. A repeated name is already an error, so only its first line becomes a constant.
+    /// The module that `uri_lines!(mod name = "uris.txt")` becomes, with a constant for each line; and, beside it, the
+    /// errors and the checks. A repeated name is already an error, so only its first line becomes a constant.
     fn module(&self, krate: &CratePath, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
@@ -112,8 +112,8 @@ impl FileTable<'_> {
         }
     }
 
-    /// Constants that fail to compile if the policy is invalid, or if it refuses the URI of a line. `None` if the call names
-    /// no policy, because the macro itself checks the default policy.
+    /// Constants that fail to compile if the policy is invalid, or if it refuses the URI of a line. `None` if the call
+    /// names no policy, because the macro itself checks the default policy.
     fn checks(&self, krate: &CratePath) -> Option<TokenStream> {
         let expression = self.file.policy.as_ref()?;
         let path = self.file.path.value();
@@ -122,18 +122,21 @@ impl FileTable<'_> {
         let value = given(krate, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
-        // The names of the items end in `LINES`. They are in a block of their own, so every call can use the same.
+        // `items` are constants for the policy, whose names end in `LINES`. They are in a block of their own, so every
+        // call can use the same names.
         let (policies, items) = RowPolicies::new(krate, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
         let validate = call_at(krate.hidden("validate"), quote!(#policy), ends(expression));
         let checks = self.rows.iter().map(|row| {
             let text = row.line.uri.as_str();
+            // The rules that the URI may break were found by the macro, and the compiler asks which of them the policy
+            // has.
             let (row_policy, may_break) = policies.for_row(text, row.line.uri);
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let row = quote!(#may_break, #text, #path, #line, #column);
+            let arguments = quote!(#may_break, #text, #path, #line, #column);
             // A line has no span, so an error is at the path in the call.
-            let check = call_at(quote!(#row_policy.check_line), row, (span, span));
+            let check = call_at(quote!(#row_policy.check_line), arguments, (span, span));
             quote!(const _: () = #check;)
         });
         Some(quote! {

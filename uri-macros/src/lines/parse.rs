@@ -42,8 +42,8 @@ pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Hea
     Ok((arguments, module))
 }
 
-/// Reads `[ *attribute [ visibility ] "mod" name "=" ]`. `None` if what follows isn't the head of a module; then nothing is
-/// read.
+/// Reads `[ *attribute [ visibility ] "mod" name "=" ]`. `None` if what follows isn't the head of a module; then
+/// nothing is read.
 fn module(input: ParseStream<'_>) -> Result<Option<Head>, Error> {
     let ahead = input.fork();
     let attributes = ahead.call(attributes)?;
@@ -169,8 +169,8 @@ impl File {
     }
 }
 
-/// The content of a regular file. Any other file is refused, because reading a pipe, for example, could block the compiler
-/// forever.
+/// The content of a regular file. Any other file is refused, because reading a pipe, for example, could block the
+/// compiler forever.
 fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     if fs::metadata(path)?.is_file() {
         fs::read(path)
@@ -179,8 +179,8 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
     }
 }
 
-/// The absolute path of a file: a path that begins with `./` or `../` is relative to the source file of the call, any other
-/// to the folder of `Cargo.toml`. The file needn't exist.
+/// The absolute path of a file: a path that begins with `./` or `../` is relative to the source file of the call, any
+/// other to the folder of `Cargo.toml`. The file needn't exist.
 fn absolute_path(path: &StringLiteral, site: &CallSite<'_>) -> Result<String, Error> {
     const NO_SOURCE: &str = "the source file of this call is not known, so a path relative to it cannot be used; a path without \
          `./` is relative to the folder of `Cargo.toml`";

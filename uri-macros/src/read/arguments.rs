@@ -78,8 +78,8 @@ pub(crate) fn path_of_core(input: ParseStream<'_>, keyword: Span) -> Result<Crat
     Ok(CratePath(Some(path.into_token_stream())))
 }
 
-/// Reads expressions separated by `,`, up to the end, to a token that isn't a `,`, such as the `;` of a row, or to another
-/// row. Mistakes in a call of our macros, such as `uri!(https://h/)`, get a message of their own.
+/// Reads expressions separated by `,`, up to the end, to a token that isn't a `,`, such as the `;` of a row, or to
+/// another row. Mistakes in a call of our macros, such as `uri!(https://h/)`, get a message of their own.
 pub(crate) fn expressions(
     input: ParseStream<'_>,
     after_text: AfterText,
@@ -125,8 +125,8 @@ pub(crate) fn expressions(
     Ok(expressions)
 }
 
-/// Checks the beginning of the next argument: in `name = value`, another token such as `==` or `:` in place of the `=`, or
-/// a quoted name, is an error. An argument without a name is not.
+/// Checks the beginning of the next argument: in `name = value`, another token such as `==` or `:` in place of the `=`,
+/// or a quoted name, is an error. An argument without a name is not.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     let first = input.parse()?;
     let is_named = input.peek(Token![=]) || input.peek(Token![:]) && !input.peek(Token![::]);
@@ -210,9 +210,9 @@ impl TextArgument {
     }
 }
 
-/// Refuses usual ways to make a string at run time, such as `format!("…")` and `BASE + "items"`, because rustc's message
-/// doesn't help or suggests `&`. `tokens` are those of the argument. What is in a block or in parentheses isn't searched,
-/// because a constant function can have any name: `{ text.to_owned() }`.
+/// Refuses usual ways to make a string at run time, such as `format!("…")` and `BASE + "items"`, because rustc's
+/// message doesn't help or suggests `&`. `tokens` are those of the argument. What is in a block or in parentheses isn't
+/// searched, because a constant function can have any name: `{ text.to_owned() }`.
 fn check_is_constant(kind: Kind, tokens: &[TokenTree]) -> Result<(), Error> {
     let parse = format!("{}::parse", kind.type_name());
     for (index, token) in tokens.iter().enumerate() {

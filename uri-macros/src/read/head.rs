@@ -35,8 +35,8 @@ pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
     None
 }
 
-/// Reads what is in the parentheses of `#[cfg_attr(predicate, attribute, …)]`, and returns the whole attribute with only
-/// those attributes that are conditions. Without any, this is an error, whose message isn't shown.
+/// Reads what is in the parentheses of `#[cfg_attr(predicate, attribute, …)]`, and returns the whole attribute with
+/// only those attributes that are conditions. Without any, this is an error, whose message isn't shown.
 fn cfg_attr_with_conditions(input: ParseStream<'_>) -> Result<TokenStream, Error> {
     let mut predicate = TokenStream::new();
     while !input.peek(Token![,]) {

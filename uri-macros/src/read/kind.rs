@@ -24,11 +24,13 @@ impl Kind {
         }
     }
 
+    /// Whether this is the name of one of the four macros.
     pub(crate) fn is_macro(name: &Ident) -> bool {
         let name = name.to_string();
         matches!(&*name, "uri" | "uri_ref" | "absolute_uri" | "relative_ref")
     }
 
+    /// The macro for this kind, without its `!`. The name of a macro with values begins with it: `uri_format`.
     pub(crate) const fn macro_name(self) -> &'static str {
         match self {
             Self::Uri => "uri",
@@ -84,10 +86,12 @@ impl Kind {
         }
     }
 
+    /// Parses a string by the rule of this kind.
     pub(crate) fn parse(self, text: &str) -> Result<UriRef<'_>, ParseError> {
         in_macro::parse(text, self.grammar())
     }
 
+    /// The rule of RFC 3986 that a string must match.
     pub(crate) const fn grammar(self) -> Grammar {
         match self {
             Self::Uri => Grammar::Uri,

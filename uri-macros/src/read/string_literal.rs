@@ -14,7 +14,8 @@ pub(crate) struct StringLiteral {
 }
 
 impl StringLiteral {
-    /// The string literal that is the only token, perhaps beside empty fragments of `macro_rules!`; `None` for other tokens.
+    /// The string literal that is the only token, perhaps beside empty fragments of `macro_rules!`; `None` for other
+    /// tokens.
     pub(crate) fn alone(tokens: &TokenStream) -> Option<Self> {
         match &*visible(tokens) {
             [TokenTree::Literal(token)] => Self::new(token),
@@ -22,8 +23,8 @@ impl StringLiteral {
         }
     }
 
-    /// Reads a string literal that is all that is left of a row, so a `;` or the end follows it. For anything else, reads
-    /// nothing, and returns `None`.
+    /// Reads a string literal that is all that is left of a row, so a `;` or the end follows it. For anything else,
+    /// reads nothing, and returns `None`.
     pub(crate) fn of_row(input: ParseStream<'_>) -> Option<Self> {
         let (literal, after) = input.cursor().literal()?;
         let is_semicolon = |(punct, _): (Punct, _)| punct.as_char() == ';';
@@ -100,8 +101,8 @@ fn description_of_other(literal: &Lit) -> &'static str {
 }
 
 /// The text between the quotation marks of a string literal, if it is its value: the literal isn't raw, and has no
-/// escapes, prefix or suffix. Most are so, and syn, compiled without optimization, takes longer to read one than the macro
-/// for everything else.
+/// escapes, prefix or suffix. Most are so, and syn, compiled without optimization, takes longer to read one than the
+/// macro for everything else.
 fn value_without_escapes(token: &Literal) -> Option<String> {
     let source = token.to_string();
     // A literal with a prefix or a suffix, or of another kind, doesn't begin and end with `"`.

@@ -26,8 +26,8 @@ pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     }
 }
 
-/// The tokens with parentheses in place of the invisible groups that need them. `None` if there is no invisible group, so
-/// that most expressions aren't parsed twice.
+/// The tokens with parentheses in place of the invisible groups that need them. `None` if there is no invisible group,
+/// so that most expressions aren't parsed twice.
 fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
     let mut has_invisible_group = false;
     let trees = tokens.clone().into_iter().map(|tree| {
@@ -53,9 +53,9 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
     has_invisible_group.then_some(trees)
 }
 
-/// Whether an operator, a `.`, a `(` or a `{` beside these tokens would take a part of them: `1 + 2` needs parentheses in
-/// `$n * 2`, and `f(1)` doesn't. An assignment doesn't need them because its value is a group of its own, and a `let`
-/// because nothing is written beside a statement.
+/// Whether an operator, a `.`, a `(` or a `{` beside these tokens would take a part of them: `1 + 2` needs parentheses
+/// in `$n * 2`, and `f(1)` doesn't. An assignment doesn't need them because its value is a group of its own, and a
+/// `let` because nothing is written beside a statement.
 fn needs_parentheses(tokens: &TokenStream) -> bool {
     // Tokens that aren't an expression are left as they are, and so are these kinds, which no operator can take apart.
     let expression = parse2::<Expr>(tokens.clone());
@@ -95,8 +95,8 @@ pub(crate) fn name_and_value(expression: &Expr) -> Option<(&Ident, &Expr)> {
     }
 }
 
-/// Reads the `=` of `left = value`, and requires that a value follows it. `left_span` is where `left` is, and `example` a
-/// value for the message, which for `id: 7` shows `id = value`.
+/// Reads the `=` of `left = value`, and requires that a value follows it. `left_span` is where `left` is, and `example`
+/// a value for the message, which for `id: 7` shows `id = value`.
 pub(crate) fn equals(
     input: ParseStream<'_>,
     left: &str,
@@ -124,8 +124,8 @@ pub(crate) fn equals(
     Ok(())
 }
 
-/// The error about something missing. It is at the next token, which is in place of it, unless that is an end, such as a
-/// `,`; then it is at `before`, the token before what is missing.
+/// The error about something missing. It is at the next token, which is in place of it, unless that is an end, such as
+/// a `,`; then it is at `before`, the token before what is missing.
 pub(crate) fn missing(input: ParseStream<'_>, before: Span, message: impl Display) -> Error {
     let span = if is_end(input) { before } else { input.span() };
     Error::new(span, message)
@@ -179,8 +179,8 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     trees
 }
 
-/// The spans of the first and the last token, or that of the macro's call if there are no tokens. Tokens in an invisible
-/// group count, because the group's own span points to a macro.
+/// The spans of the first and the last token, or that of the macro's call if there are no tokens. Tokens in an
+/// invisible group count, because the group's own span points to a macro.
 pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
@@ -202,8 +202,9 @@ pub(crate) fn mentions(tokens: &TokenStream, name: &str) -> bool {
     })
 }
 
-/// A name for an item of the expansion: `preferred`, with as many `_` after it as are needed so that the caller's code, for
-/// which `is_used` answers, doesn't use it. The expressions of the caller could see the item, even with the macro's span.
+/// A name for an item of the expansion: `preferred`, with as many `_` after it as are needed so that the caller's code,
+/// for which `is_used` answers, doesn't use it. The expressions of the caller could see the item, even with the macro's
+/// span.
 pub(crate) fn unused_name(preferred: &str, is_used: impl Fn(&str) -> bool) -> Ident {
     let mut name = preferred.to_owned();
     while is_used(&name) {
@@ -212,15 +213,16 @@ pub(crate) fn unused_name(preferred: &str, is_used: impl Fn(&str) -> bool) -> Id
     Ident::new(&name, Span::mixed_site())
 }
 
-/// Whether a text consists of letters, digits and `_`, and doesn't begin with a digit. Call this before a text is parsed
-/// as an identifier, because the compiler reports a text that isn't a token, such as `1e`, even if parsing may fail.
+/// Whether a text consists of letters, digits and `_`, and doesn't begin with a digit. Call this before a text is
+/// parsed as an identifier, because the compiler reports a text that isn't a token, such as `1e`, even if parsing may
+/// fail.
 pub(crate) fn has_name_characters(text: &str) -> bool {
     let is_part = |char: char| char.is_alphanumeric() || char == '_';
     text.chars().all(is_part) && text.starts_with(|char: char| char.is_alphabetic() || char == '_')
 }
 
-/// The call `path(argument)`. If it fails to compile, the compiler underlines the caller's code from the span `first` to
-/// the span `last`.
+/// The call `path(argument)`. If it fails to compile, the compiler underlines the caller's code from the span `first`
+/// to the span `last`.
 pub(crate) fn call_at(
     path: TokenStream,
     argument: TokenStream,

@@ -38,8 +38,8 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     Ok(value.warned(kind, &krate, last.as_ref()))
 }
 
-/// Rejects two arguments that are meant for another macro: a template and its value, as for `uri_format!`, or a string and
-/// a policy, as in `uri_table!`.
+/// Rejects two arguments that are meant for another macro: a template and its value, as for `uri_format!`, or a string
+/// and a policy, as in `uri_table!`.
 fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
     let is_template =
         |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
@@ -57,8 +57,9 @@ fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
     Err(error_at(second, message))
 }
 
-/// Rejects an argument that is or begins with a variable, such as `&text` or `text.trim()`, because rustc's message about a
-/// variable in a constant doesn't help. A lowercase name counts as a variable. `argument_count` is that of the call.
+/// Rejects an argument that is or begins with a variable, such as `&text` or `text.trim()`, because rustc's message
+/// about a variable in a constant doesn't help. A lowercase name counts as a variable. `argument_count` is that of the
+/// call.
 fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<(), Error> {
     let mut value = bare(argument);
     let mut source = String::new();

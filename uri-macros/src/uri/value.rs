@@ -48,9 +48,9 @@ pub(crate) enum UriValue {
 }
 
 impl UriValue {
-    /// The value of the arguments `text`, or `base, reference`, of a macro of this kind. `reach` is where the reference may
-    /// lead, and `known` has the rows that can be a base. Fails for another number of arguments, for one that can't be a
-    /// constant, and for a literal that isn't valid.
+    /// The value of the arguments `text`, or `base, reference`, of a macro of this kind. `reach` is where the reference
+    /// may lead, and `known` has the rows that can be a base. Fails for another number of arguments, for one that can't
+    /// be a constant, and for a literal that isn't valid.
     pub(crate) fn parse(
         kind: Kind,
         arguments: Vec<Expr>,
@@ -87,8 +87,8 @@ impl UriValue {
         })
     }
 
-    /// The value of `base, reference`: `Known` if the macro knows both, and resolves the reference, or else `Resolved`, so
-    /// that the compiler does. With `Reach::BelowBase`, a reference that leaves its base is an error.
+    /// The value of `base, reference`: `Known` if the macro knows both, and resolves the reference, or else `Resolved`,
+    /// so that the compiler does. With `Reach::BelowBase`, a reference that leaves its base is an error.
     fn resolve(
         kind: Kind,
         base: TextArgument,
@@ -126,8 +126,8 @@ impl UriValue {
         })
     }
 
-    /// The expression for the value, with a warning if a table would refuse what the macro knows of it. `text` is the last
-    /// argument of the call if it's a literal: its only text, or the reference after a base.
+    /// The expression for the value, with a warning if a table would refuse what the macro knows of it. `text` is the
+    /// last argument of the call if it's a literal: its only text, or the reference after a base.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -192,8 +192,8 @@ impl UriValue {
     }
 }
 
-/// Checks that a reference stays below its base, as far as the macro knows that; `base` is `None` if it doesn't know the
-/// base. `literal` is the text of the reference, or a template, which `reference` is with filler.
+/// Checks that a reference stays below its base, as far as the macro knows that; `base` is `None` if it doesn't know
+/// the base. `literal` is the text of the reference, or a template, which `reference` is with filler.
 pub(crate) fn check_below(
     base: Option<&UriBuf>,
     reference: UriRef<'_>,
@@ -222,8 +222,8 @@ pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
     base
 }
 
-/// The URI of a base: a literal, or an earlier row of the table. `None` if only the compiler knows it. A literal that isn't
-/// a URI is an error.
+/// The URI of a base: a literal, or an earlier row of the table. `None` if only the compiler knows it. A literal that
+/// isn't a URI is an error.
 pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<UriBuf>, Error> {
     let text = match base {
         TextArgument::Literal(text) => text,
@@ -256,8 +256,8 @@ fn check_is_not_row(base: &TextArgument, known: &KnownRows) -> Result<(), Error>
     Ok(())
 }
 
-/// Parses a text by the rule of this kind. The error has the parser's full report, and is at `literal`, whose value is the
-/// text or, for a resolved text, the reference in it.
+/// Parses a text by the rule of this kind. The error has the parser's full report, and is at `literal`, whose value is
+/// the text or, for a resolved text, the reference in it.
 fn parse_at<'a>(literal: &StringLiteral, kind: Kind, text: &'a str) -> Result<UriRef<'a>, Error> {
     kind.parse(text).map_err(|error| {
         let report = in_macro::in_source(error.report(text));
@@ -288,9 +288,9 @@ pub(crate) fn constructor(
     call
 }
 
-/// Whether an expression must be in an inline constant, `const { … }`, because it names `Self`, or is one itself, as the
-/// docs tell callers to write for a generic parameter. Any other is in an item, `const A: … = …;`, which `cargo check`
-/// always evaluates, but which can't name `Self` or a generic parameter.
+/// Whether an expression must be in an inline constant, `const { … }`, because it names `Self`, or is one itself, as
+/// the docs tell callers to write for a generic parameter. Any other is in an item, `const A: … = …;`, which
+/// `cargo check` always evaluates, but which can't name `Self` or a generic parameter.
 fn must_be_inline(expression: &Expr) -> bool {
     matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
 }
@@ -357,8 +357,8 @@ pub(crate) fn resolved(
     })
 }
 
-/// The expression of type `Uri` or `UriRef` for a base, of `Kind::Uri`, or a reference, of `Kind::UriRef`. An expression of
-/// the caller's must have the type `Uri` if it is a base, and must be a string if it is a reference.
+/// The expression of type `Uri` or `UriRef` for a base, of `Kind::Uri`, or a reference, of `Kind::UriRef`. An
+/// expression of the caller's must have the type `Uri` if it is a base, and must be a string if it is a reference.
 fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenStream {
     match argument {
         TextArgument::Literal(text) => match UriValue::of_text(kind, text) {
@@ -375,8 +375,8 @@ fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenS
     }
 }
 
-/// The call that parses a constant string of the caller's, `text`, by the rule of this kind at compile time. The compiler
-/// reports the parser's error at `text`.
+/// The call that parses a constant string of the caller's, `text`, by the rule of this kind at compile time. The
+/// compiler reports the parser's error at `text`.
 fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream {
     let parser = match kind {
         Kind::Uri | Kind::UriRef => krate.path(&[kind.type_name(), "from_static"]),
@@ -392,8 +392,8 @@ pub(crate) fn given_text(krate: &CratePath, text: &TokenStream) -> TokenStream {
     given(krate, &quote!(&'static #ty), text)
 }
 
-/// The caller's expression, which compiles only if its type is `ty`: `Given::<ty> { value: (…) }.value`. As the field of a
-/// struct, it causes an error about its type alone.
+/// The caller's expression, which compiles only if its type is `ty`: `Given::<ty> { value: (…) }.value`. As the field
+/// of a struct, it causes an error about its type alone.
 pub(crate) fn given(krate: &CratePath, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = krate.hidden("Given");
     // If the tokens aren't an expression, the parentheses keep them together, so that the error isn't about the struct.
