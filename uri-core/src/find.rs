@@ -224,7 +224,7 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// What follows the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run
+    /// Reads the text after the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run
     /// ends at `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a password was
     /// cut.
     fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
@@ -357,7 +357,7 @@ fn is_uri_char(byte: u8) -> bool {
     FRAGMENT.contains(byte) || matches!(byte, b'%' | b'#' | b'[' | b']')
 }
 
-/// What follows a run of characters that a URI can contain.
+/// The text after a run of characters that a URI can contain.
 #[derive(Default)]
 struct AfterRun {
     /// Whether the run ends inside an authority, as it does in `http://good.example。evil.example/`.

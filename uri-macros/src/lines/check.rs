@@ -19,7 +19,7 @@ pub(crate) struct FileTable<'t> {
     pub(crate) errors: Vec<(usize, String)>,
 }
 
-/// What the names of lines are for.
+/// The purpose of the names of lines.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Names {
     /// Each line needs a name, which becomes that of a constant, in capitals.

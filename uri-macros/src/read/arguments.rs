@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     pub(crate) arguments: Vec<Expr>,
 }
 
-/// What can follow a string literal among the arguments.
+/// The text that can follow a string literal among the arguments.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AfterText {
     /// `name = value`, as in `uri_format!("https://h/{id}", id = 7)`, or an expression.

@@ -20,12 +20,12 @@ use crate::read::tokens::{bare, call_at, ends, error_at, mentions, name_of, unus
 /// constant is a text, `A: &str`, there is also `__A`, the hidden constant with its URI.
 pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
 
-/// Where a reference may lead that is resolved against a base.
+/// The URIs to which a reference may lead that is resolved against a base.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Reach {
     /// Only to URIs below the base, as in a row of a table, `API, "users"`.
     BelowBase,
-    /// To any URI, as in `uri!(API, "../other")`.
+    /// It may lead to any URI, as in `uri!(API, "../other")`.
     Anywhere,
 }
 
