@@ -94,7 +94,7 @@ impl Template {
 }
 
 /// The help for an error of the parser in a template, because the parser's own doesn't mention placeholders:
-/// `https://h/<id>` is probably meant as `h/{id}`. `None` if the parser's help is right for templates, too.
+/// `https://h/<id>` is probably meant as `https://h/{id}`. `None` if the parser's help is right for templates, too.
 fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(

@@ -59,7 +59,7 @@ impl<'t> FileTable<'t> {
             rows: lines.map(|line| FileRow::new(text, line)).collect(),
             errors: Vec::new(),
         };
-        // Any other policy is an expression, so the compiler checks it.
+        // A policy in the call is an expression, whose value only the compiler knows, so it makes that check.
         let policy = match file.policy {
             None => Policy::DEFAULT,
             Some(_) => Policy::ANY,
@@ -67,6 +67,7 @@ impl<'t> FileTable<'t> {
         for error in Lines::with_policy(text, policy).filter_map(Result::err) {
             let report = error.report_in(file.path.value(), &policy, text);
             let mut report = report.render().to_string();
+            // A line with `{id}` is probably meant as a template, so the message gets a note about those.
             let line = text.lines().nth(error.line() - 1).unwrap_or_default();
             let placeholders = placeholders(line).unwrap_or_default();
             if !placeholders.is_empty() {

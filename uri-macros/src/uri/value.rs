@@ -309,7 +309,8 @@ pub(crate) fn resolved(
     let base = typed_value(Kind::Uri, krate, given_base);
     let reference = typed_value(Kind::UriRef, krate, given_reference);
     let resolved = krate.hidden("Resolved");
-    // From the resolved `Uri` to the type and the rule of `kind`.
+    // A resolved reference is a `Uri`, which is converted to the type of `kind`. An `absolute-URI` has no fragment, which
+    // only a parser checks.
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
         Kind::AbsoluteUri => call_at(
@@ -337,6 +338,7 @@ pub(crate) fn resolved(
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
+    // Otherwise, the base, the reference, the check and the results are items of a block, in this order.
     let uri = krate.item("Uri");
     let uri_ref = krate.item("UriRef");
     let ty = krate.item(kind.type_name());
