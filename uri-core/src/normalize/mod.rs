@@ -207,17 +207,17 @@ impl<'a> NormalForm<'a> {
     /// Whether the steps of the scheme and `ipv6_text` change nothing: no port is dropped, an empty path stays, and an IPv6
     /// address is already in its form.
     const fn keeps_port_path_and_host(&self) -> bool {
-        let keeps_port = self.port().is_some() == self.reference.layout().has_port();
-        let keeps_path = self.path().len() == self.reference.path().len();
-        if !keeps_port || !keeps_path {
+        if self.port().is_some() != self.reference.layout().has_port()
+            || self.path().len() != self.reference.path().len()
+        {
             return false;
         }
-        match (self.ipv6_host(), self.reference.host_str()) {
-            (Some(address), Some(host)) => {
-                eq(ipv6_text(address).as_str().as_bytes(), host.as_bytes())
-            }
-            _ => true,
+        if let Some(address) = self.ipv6_host()
+            && let Some(host) = self.reference.host_str()
+        {
+            return eq(ipv6_text(address).as_str().as_bytes(), host.as_bytes());
         }
+        true
     }
 
     /// Whether the components from `first` to `last` are already in a form.

@@ -36,9 +36,9 @@ const fn is_name(name: &[u8], final_hyphens: FinalHyphens) -> bool {
     let mut scanner = Scanner::of(name);
     loop {
         let label = read_label(&mut scanner);
-        let is_web_label =
-            matches!(final_hyphens, FinalHyphens::Allowed) && is_label_with_final_hyphen(label);
-        if !is_label_without_hyphens_at_ends(label) && !is_web_label {
+        let is_label = is_label_without_hyphens_at_ends(label)
+            || matches!(final_hyphens, FinalHyphens::Allowed) && is_label_with_final_hyphen(label);
+        if !is_label {
             return false;
         }
         let has_dot = scanner.eat(b'.');
