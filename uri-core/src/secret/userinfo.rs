@@ -121,12 +121,13 @@ impl Text<'_> {
         }
         // `SCHEME:USER:PASSWORD@`, but neither `npm:old@npm:new@2.0.0` nor `git::git@h.example:o/r.git`.
         let user_and_colon = slice(text, slashes.end + 1, self.user_end(slashes.end));
-        let has_password =
-            find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_some();
-        let can_be_scp = !is_server_scheme(scheme.of(text));
-        match has_password && !(can_be_scp && authority.is_before_scp_path(text)) {
-            true => Some(Userinfo::new(scheme, authority, After::Scheme)),
-            false => None,
+        if find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_none() {
+            return None;
+        }
+        let is_scp = authority.is_before_scp_path(text) && !is_server_scheme(scheme.of(text));
+        match is_scp {
+            true => None,
+            false => Some(Userinfo::new(scheme, authority, After::Scheme)),
         }
     }
 

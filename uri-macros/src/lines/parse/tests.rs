@@ -166,7 +166,7 @@ fn a_file_that_is_not_regular_is_refused() {
     assert_eq!(read("\"to_file\"").expect("a link to a file"), "urn:a");
 }
 
-/// A URI in site of the path, and terminal control characters in one.
+/// A URI in the place of the path, and terminal control characters in one.
 #[test]
 fn the_path_is_masked_and_escaped() {
     let folder = Folder::new("printed");
