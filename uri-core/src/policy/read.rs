@@ -95,23 +95,20 @@ impl Policy<'_> {
         let is_scheme = is_never_user(name)
             || is_listed(name, list(self.schemes))
                 && (!is_database(name) || before_at_sign.contains(&b':'));
-        match (address, slice(text, address.len(), text.len())) {
-            ([], _) | (_, [b'/', b'/', ..]) => false,
-            _ if get(address, name.len()) == Some(b':') && is_scheme => {
-                !after_name.is_empty() && Scanner::of(after_name).skipped(DIGIT) == after_name.len()
-            }
-            // This `:` is before an empty port, if a host seems to precede it, or else that of a scheme.
-            ([host @ .., b':'], _) => {
-                host.contains(&b'@')
-                    || matches!(
-                        LooseAuthority::at(host, 0).host_kind(host),
-                        HostKind::Brackets
-                            | HostKind::Ipv4
-                            | HostKind::Localhost
-                            | HostKind::Domain
-                    )
-            }
-            _ => true,
+        let after_address = slice(text, address.len(), text.len());
+        if address.is_empty() || after_address.starts_with(b"//") {
+            return false;
         }
+        if is_scheme && get(address, name.len()) == Some(b':') {
+            // In `http:80`, the scheme's name is that of a host, and digits alone are a port.
+            let digits = Scanner::of(after_name).skipped(DIGIT);
+            return !after_name.is_empty() && digits == after_name.len();
+        }
+        let [host @ .., b':'] = address else {
+            return true;
+        };
+        // The `:` at the end is before an empty port if a host seems to precede it, or else that of a scheme.
+        let kind = LooseAuthority::at(host, 0).host_kind(host);
+        host.contains(&b'@') || !matches!(kind, HostKind::Label | HostKind::Other)
     }
 }

@@ -13,7 +13,7 @@ impl RuleSet {
     /// All rules.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// No change to one of the components can break any other rule.
+    /// The rules that read one of these components. No change to one of the components can break any other rule.
     #[must_use]
     pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;
@@ -43,11 +43,12 @@ impl RuleSet {
         .with(Rule::NoSplitPassword)
         .with(Rule::WebHost);
 
-    /// They are about a template's text, so a call doesn't check them.
+    /// The rules about what an author forgets in a literal. They are about a template's text, so a call doesn't check them.
     pub const OF_LITERALS: Self = Self::NONE
         .with(Rule::NoUnfilledSegment)
         .with(Rule::NoMistakenQuery);
 
+    /// The set with one more rule.
     pub(crate) const fn with(self, rule: Rule) -> Self {
         Self(self.0 | 1 << rule as u32)
     }
@@ -76,10 +77,12 @@ impl RuleSet {
         Self(self.0 & !other.0)
     }
 
+    /// Whether a rule is in both sets.
     pub(crate) const fn overlap(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
+    /// The first rule of the set in the order of `Rule::ALL`.
     pub(crate) const fn first(self) -> Option<Rule> {
         each!(rule, Rule::ALL, {
             if self.has(*rule) {
