@@ -417,7 +417,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
     (colon..end).any(|at| {
         is_in_authority = stays_in_authority(bytes, at, is_in_authority);
         is_in_authority && get(bytes, at) == Some(b':') && {
-            let port_end = Scanner::at(bytes, at + 1).skipped(DIGIT);
+            let port_end = Scanner::at(bytes, at + 1).position_after(DIGIT);
             !matches!(get(bytes, port_end), Some(b'/' | b'?' | b'#'))
         }
     })
@@ -488,7 +488,7 @@ fn end_after_authority(bytes: &[u8], start: usize, open_parentheses: usize) -> u
     let mut open_parentheses = open_parentheses;
     let mut is_in_fragment = false;
     loop {
-        scanner.skip_encoded(NO_PARENTHESIS);
+        scanner.skip_with_triplets(NO_PARENTHESIS);
         match scanner.peek() {
             Some(b'(') => open_parentheses += 1,
             Some(b')') if open_parentheses > 0 => open_parentheses -= 1,

@@ -134,7 +134,7 @@ impl PortKind {
     const fn of(port: &[u8]) -> Self {
         match port {
             [] => Self::Empty,
-            _ if Scanner::of(port).skipped(DIGIT) == port.len() => Self::Digits,
+            _ if Scanner::of(port).position_after(DIGIT) == port.len() => Self::Digits,
             _ => Self::Other,
         }
     }

@@ -9,7 +9,7 @@ use crate::bytes::words::lowercase;
 pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     let mut rest = a;
     let mut other = b;
-    // Eight bytes at a time.
+    // Eight bytes at a time, as many as a `u64` has.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {
@@ -20,6 +20,7 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
         }
         (rest, other) = (rest_tail, other_tail);
     }
+    // Then four, as many as a `u32` has.
     if let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
         && u32::from_le_bytes(*x) == u32::from_le_bytes(*y)
@@ -34,8 +35,8 @@ pub(crate) const fn shared_len(a: &[u8], b: &[u8]) -> usize {
     a.len() - rest.len()
 }
 
-/// Both strings without the end that they share, which doesn't depend on the case of letters if `ignore_case` is set: `xa` and `y`
-/// of `xab` and `yb`.
+/// Two strings without their longest common end, whose case is ignored if `ignore_case` is set: `ab` and an empty
+/// string for `abcd` and `cd`.
 #[inline(always)]
 pub(crate) const fn without_shared_end<'a, 'b>(
     a: &'a [u8],
@@ -67,7 +68,7 @@ pub(crate) const fn without_shared_end<'a, 'b>(
     (a, b)
 }
 
-/// `==` of byte strings. The last word overlaps the one before it.
+/// Whether two byte strings are equal.
 pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
@@ -83,14 +84,15 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
         (rest, other) = (rest_tail, other_tail);
     }
     match (a.last_chunk(), b.last_chunk()) {
+        // These eight bytes include those after the last whole word, and some that have been compared already.
         (Some(x), Some(y)) => u64::from_ne_bytes(*x) == u64::from_ne_bytes(*y),
         // Both strings are shorter than eight bytes, so the loop hasn't compared anything.
         _ => shared_len(rest, other) == rest.len(),
     }
 }
 
-/// Whether two byte strings are equal, ignoring the case of letters. The slice method of the same name is `const` only since
-/// Rust 1.89.
+/// Whether two byte strings are equal apart from the case of ASCII letters. The slice method of the same name is
+/// `const` only since Rust 1.89.
 pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     let mut a = a;
     let mut b = b;
@@ -124,8 +126,8 @@ pub(crate) const fn is_in_list_of_names(name: &[u8], list: &[&str]) -> bool {
     is_listed(name, list)
 }
 
-/// Whether two names differ by at most one edit, ignoring case: an inserted, removed or replaced letter, or two adjacent letters
-/// that are swapped.
+/// Whether two names are equal, or differ by one inserted, removed or replaced byte or by two neighboring bytes that
+/// are swapped: `http` and `htpt`. The case of ASCII letters is ignored.
 #[inline(never)]
 pub(crate) const fn differ_by_one_edit(a: &[u8], b: &[u8]) -> bool {
     let mut a = a;
@@ -143,7 +145,7 @@ pub(crate) const fn differ_by_one_edit(a: &[u8], b: &[u8]) -> bool {
     }
     match (a, b) {
         ([] | [_], [] | [_]) => true,
-        // The two letters are swapped.
+        // Two bytes that are swapped.
         ([p, q], [r, s]) => p.eq_ignore_ascii_case(s) && q.eq_ignore_ascii_case(r),
         _ => false,
     }

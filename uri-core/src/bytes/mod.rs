@@ -17,11 +17,11 @@ pub(crate) use compare::{
 };
 pub(crate) use search::{
     contains, contains_either, contains_in_long, contains_part, contains_uppercase, find, find_any,
-    find_pair, is_escaped, rfind, rfind_pair, split, split_all, trim,
+    find_pair, is_escaped_by_debug, rfind, rfind_pair, split, split_all, trim,
 };
 pub(crate) use span::{Span, non_empty, union};
 
-/// `slice::get`, copying the element.
+/// A copy of the element at an index, or `None` if the index is out of bounds.
 #[expect(clippy::indexing_slicing, reason = "the index is checked before")]
 pub(crate) const fn get<T: Copy>(elements: &[T], index: usize) -> Option<T> {
     if index < elements.len() {
@@ -67,7 +67,8 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
     }
 }
 
-/// The character at an index, and its length; `None` at the end or if the bytes aren't UTF-8.
+/// The character that begins at an index, and its length in bytes; `None` at the end, or if the bytes there aren't
+/// UTF-8.
 pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     match get(bytes, index) {
         Some(byte) if byte.is_ascii() => Some((byte as char, 1)),
@@ -75,9 +76,9 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// Decodes a character of more than one byte by hand, because `str::chars` isn't `const`.
+/// [`char_at`] for a character of more than one byte. It's decoded here, because `str::chars` isn't `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
-    // A byte that can't be the first is refused by `from_utf8` below.
+    // The first byte says the length. If it can't be the first byte of a character, `from_utf8` refuses it below.
     let len = match get(bytes, index) {
         Some(..0xe0) => 2,
         Some(..0xf0) => 3,
@@ -87,7 +88,8 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     if let [first, continuation @ ..] = bytes
         && core::str::from_utf8(bytes).is_ok()
     {
-        // Five, four or three bits of the code point, and six in each byte after it.
+        // The first byte of two, three or four has five, four or three bits of the code point, and each byte after it
+        // six.
         let mut code = (*first & 0x7f >> len) as u32;
         each!(byte, continuation, {
             code = code << 6 | (*byte & 0x3f) as u32;
@@ -97,14 +99,15 @@ const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     None
 }
 
-/// Copies a piece to an index, and returns it, or `None` if it doesn't fit.
+/// Copies a piece to an index of a buffer, and returns the copy; `None` if the piece doesn't fit, and then nothing is
+/// copied.
 pub(crate) const fn copy_into<'b>(
     buffer: &'b mut [u8],
-    at: usize,
+    index: usize,
     piece: &[u8],
 ) -> Option<&'b mut [u8]> {
-    if let Some((_, free)) = buffer.split_at_mut_checked(at)
-        && let Some((target, _)) = free.split_at_mut_checked(piece.len())
+    if let Some((_, from_index)) = buffer.split_at_mut_checked(index)
+        && let Some((target, _)) = from_index.split_at_mut_checked(piece.len())
     {
         target.copy_from_slice(piece);
         Some(target)

@@ -2,15 +2,17 @@
 
 use core::iter;
 
-use crate::bytes::words::{WORDS, all, difference, first_zero, zeros};
+use crate::bytes::words::{WORDS, difference, flag_zeros, index_of_first_zero, repeated};
 use crate::bytes::{eq, slice};
 
 /// `fn name(bytes; arguments) => |byte| is_wanted` becomes a function that says whether a byte of `bytes` is wanted. It
 /// compares chunks of 16 bytes, the last of which overlaps the one before it, each without an early exit, so that the
-/// compiler compares a chunk in one step. Without an exit between chunks, it would compare many in one step, in more code.
+/// compiler compares a chunk in one step. Without an exit between chunks, it would compare many in one step, in more
+/// code.
 macro_rules! contains {
     ($(fn $name:ident(bytes $(, $argument:ident: $type:ty)*) => |$byte:ident| $is_wanted:expr;)*) => {$(
         pub(crate) const fn $name(bytes: &[u8] $(, $argument: $type)*) -> bool {
+            /// Whether a byte is wanted, without an early exit.
             const fn any(bytes: &[u8] $(, $argument: $type)*) -> bool {
                 let mut found = false;
                 each!($byte, bytes, {
@@ -37,10 +39,11 @@ contains! {
     fn contains(bytes, wanted: u8) => |byte| *byte == wanted;
     fn contains_either(bytes, wanted: [u8; 2]) => |byte| (*byte == wanted[0]) | (*byte == wanted[1]);
     fn contains_uppercase(bytes) => |byte| byte.is_ascii_uppercase();
-    fn is_escaped(bytes) => |byte| (*byte < b' ') | (*byte > b'~') | (*byte == b'"') | (*byte == b'\\');
+    fn is_escaped_by_debug(bytes) => |byte| (*byte < b' ') | (*byte > b'~') | (*byte == b'"') | (*byte == b'\\');
 }
 
-/// [`contains_either`] for texts that can be long: without an exit, the compiler compares 64 bytes in one step.
+/// Whether one of two bytes is in a text that can be long. In 256 bytes or more, there is no early exit, so that the
+/// compiler compares 64 bytes in one step.
 pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
     if bytes.len() < 256 {
         return contains_either(bytes, wanted);
@@ -52,14 +55,14 @@ pub(crate) const fn contains_in_long(bytes: &[u8], wanted: [u8; 2]) -> bool {
     found
 }
 
-/// Whether a byte is one of a few, whose number the compiler knows.
+/// Whether a byte is one of `N` bytes. There is no early exit, because the compiler knows how few they are.
 #[inline(always)]
 pub(crate) const fn is_one_of<const N: usize>(byte: u8, bytes: &[u8; N]) -> bool {
-    let mut found = false;
+    let mut is_found = false;
     each!(next, bytes, {
-        found |= byte == *next;
+        is_found |= byte == *next;
     });
-    found
+    is_found
 }
 
 /// The index of the first `byte` in `bytes[start..end]`, or in `bytes[start..]` if `end` is out of bounds.
@@ -70,21 +73,23 @@ pub(crate) const fn find(bytes: &[u8], byte: u8, start: usize, end: usize) -> Op
     if index < end { Some(index) } else { None }
 }
 
-/// The index of the first of the `wanted` bytes at or after `start`, or the length. Reads eight bytes at a time, which takes 8 % off a
-/// refusal (benchmark `refuse`).
+/// The index of the first byte from `start` on that is one of `wanted`, or the length of `bytes`. Reads eight bytes at
+/// a time, which takes 8 % off a refusal (benchmark `refuse`).
 pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted: [u8; N]) -> usize {
     let mut rest = slice(bytes, start, bytes.len());
     while WORDS && let Some((word, tail)) = rest.split_first_chunk() {
-        let mut found = 0;
+        // The highest bit of each byte that is wanted.
+        let mut flags = 0;
         each!(byte, &wanted, {
-            found |= zeros(difference(*word, *byte));
+            flags |= flag_zeros(difference(*word, *byte));
         });
-        if found != 0 {
-            // `zeros` may also mark bytes after the first one, so only the lowest mark counts.
-            return bytes.len() - rest.len() + found.trailing_zeros() as usize / 8;
+        if flags != 0 {
+            // `flag_zeros` may flag too many bytes, but never a wrong one as the first, which is in the lowest bits.
+            return bytes.len() - rest.len() + flags.trailing_zeros() as usize / 8;
         }
         rest = tail;
     }
+    // Fewer than eight bytes are left, or all if `WORDS` is `false`.
     while let [next, tail @ ..] = rest
         && !is_one_of(*next, &wanted)
     {
@@ -93,8 +98,8 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
     bytes.len() - rest.len()
 }
 
-/// The text before the first ASCII `byte` and the text after it, or the whole text and `None` without one: `("a", Some("b=c"))`
-/// for `a=b=c`.
+/// The text before the first ASCII `byte`, and the text after it: `("a", Some("b&c"))` for `a&b&c` and `&`. Without the
+/// byte, it's the whole text and `None`.
 pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     let index = find_any(text.as_bytes(), 0, [byte]);
     if let Some((before, from_byte)) = text.split_at_checked(index)
@@ -106,12 +111,14 @@ pub(crate) const fn split(text: &str, byte: u8) -> (&str, Option<&str>) {
     }
 }
 
-/// The parts between ASCII `byte`s; for short parts, in fewer instructions than `str::split`.
+/// The parts of a text between each ASCII `byte`, as `str::split` gives them, but for short parts in fewer
+/// instructions.
 pub(crate) fn split_all(text: &str, byte: u8) -> impl Iterator<Item = &str> + Clone {
-    let mut rest = Some(text);
+    // `None` after the last part.
+    let mut unread = Some(text);
     iter::from_fn(move || {
-        let (part, tail) = split(rest?, byte);
-        rest = tail;
+        let (part, after) = split(unread?, byte);
+        unread = after;
         Some(part)
     })
 }
@@ -122,10 +129,10 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     let mut rest = slice(bytes, start, end);
     // Eight bytes at a time.
     while WORDS && let Some((head, word)) = rest.split_last_chunk::<8>() {
-        // The last byte is in the lowest bits.
-        let word = u64::from_be_bytes(*word) ^ all(byte);
-        if let Some(index) = first_zero(word) {
-            return Some(start + rest.len() - 1 - index);
+        // Big-endian, so that the last byte is in the lowest bits. A byte is 0 where it's the wanted one.
+        let difference = u64::from_be_bytes(*word) ^ repeated(byte);
+        if let Some(index_from_end) = index_of_first_zero(difference) {
+            return Some(start + rest.len() - 1 - index_from_end);
         }
         rest = head;
     }
@@ -138,26 +145,29 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     None
 }
 
-/// The first index at which `second` follows `first`. Reads eight bytes at a time, which takes 14 % off the removal of
-/// a dot segment (benchmark `normalize disturbed`).
+/// The index of the first `first` that `second` follows. Reads eight bytes at a time, which takes 14 % off the removal
+/// of a dot segment (benchmark `normalize disturbed`).
 pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usize> {
+    /// The index of the first pair in a window.
     const fn in_window(window: &[u8; 9], first: u8, second: u8) -> Option<usize> {
-        // Nine bytes contain eight pairs; a byte is 0 where both match.
+        // Nine bytes contain eight pairs. In the combined differences, a byte is 0 where both bytes of a pair match.
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
-        first_zero(difference(*head, first) | difference(*tail, second))
+        index_of_first_zero(difference(*head, first) | difference(*tail, second))
     }
     let mut rest = bytes;
     while WORDS && let Some(window) = rest.first_chunk() {
         if let Some(index) = in_window(window, first, second) {
             return Some(bytes.len() - rest.len() + index);
         }
+        // The next window begins with the ninth byte, which may be the first of a pair.
         if let [_, _, _, _, _, _, _, _, tail @ ..] = rest {
             rest = tail;
         }
     }
     // The last nine bytes contain all pairs that are left.
     if WORDS && let Some(last) = bytes.last_chunk() {
-        return Some(bytes.len() - 9 + some!(in_window(last, first, second)));
+        let last_start = bytes.len() - 9;
+        return Some(last_start + some!(in_window(last, first, second)));
     }
     // Fewer than nine bytes, or all if `WORDS` is `false`.
     while let [byte, tail @ ..] = rest {
@@ -169,7 +179,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
     None
 }
 
-/// The last index at which one of `seconds` follows `first`.
+/// The index of the last `first` that one of `seconds` follows.
 #[inline(always)]
 pub(crate) const fn rfind_pair<const N: usize>(
     bytes: &[u8],
@@ -179,18 +189,19 @@ pub(crate) const fn rfind_pair<const N: usize>(
     let mut rest = bytes;
     while WORDS && let Some(window) = rest.last_chunk::<9>() {
         let ([head @ .., _], [_, tail @ ..]) = (window, window);
-        // The last byte is in the lowest bits.
+        // Big-endian, so that the last byte is in the lowest bits.
         let head = u64::from_be_bytes(*head);
         let tail = u64::from_be_bytes(*tail);
-        let mut found = 0;
+        // The highest bit of each byte that begins a pair, and perhaps of bytes before the last one of these.
+        let mut flags = 0;
         each!(second, &seconds, {
-            found |= zeros((head ^ all(first)) | (tail ^ all(*second)));
+            flags |= flag_zeros((head ^ repeated(first)) | (tail ^ repeated(*second)));
         });
-        if found != 0 {
-            // The last pair begins two bytes before the end.
-            return Some(rest.len() - 2 - found.trailing_zeros() as usize / 8);
+        if flags != 0 {
+            // The last pair of a window begins two bytes before its end.
+            return Some(rest.len() - 2 - flags.trailing_zeros() as usize / 8);
         }
-        // The first byte may be the second of the pair before it.
+        // The window's first byte stays, because it may be the second of the pair before it.
         if let [head @ .., _, _, _, _, _, _, _, _] = rest {
             rest = head;
         }
@@ -204,7 +215,8 @@ pub(crate) const fn rfind_pair<const N: usize>(
     None
 }
 
-/// The start and the end of a range without the `blanks` at either end.
+/// The start and the end of `start..end` without the bytes of `blanks` at either end of it. The range must be in
+/// bounds.
 pub(crate) const fn trim(bytes: &[u8], start: usize, end: usize, blanks: &[u8]) -> (usize, usize) {
     let mut rest = slice(bytes, start, end);
     while let [first, tail @ ..] = rest

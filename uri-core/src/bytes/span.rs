@@ -2,7 +2,7 @@
 
 use crate::bytes::slice;
 
-/// A range of bytes in a string, from `start` to before `end`.
+/// The bytes `start..end` of a string.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Span {
     pub(crate) start: usize,
@@ -19,7 +19,7 @@ impl Span {
         Self::new(self.start + offset, self.end + offset)
     }
 
-    /// The same range in a shorter string that begins at `offset` in the original string.
+    /// The same range in a shorter string that begins at `offset` in the original string. An index before it becomes 0.
     pub(crate) const fn relative_to(self, offset: usize) -> Self {
         Self::new(
             self.start.saturating_sub(offset),
@@ -41,7 +41,7 @@ impl Span {
     }
 }
 
-/// The range, or `None` if it's empty.
+/// The span from `start` to `end`, unless it's empty.
 pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     if start < end {
         Some(Span { start, end })
@@ -50,7 +50,7 @@ pub(crate) const fn non_empty(start: usize, end: usize) -> Option<Span> {
     }
 }
 
-/// The smallest range around two ranges, or the only one.
+/// The smallest span that contains both spans, or the only one if the other is absent.
 pub(crate) const fn union(a: Option<Span>, b: Option<Span>) -> Option<Span> {
     match (a, b) {
         (Some(a), Some(b)) => Some(Span {

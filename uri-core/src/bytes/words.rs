@@ -3,47 +3,48 @@
 /// Whether searches read eight bytes at a time, which takes more code.
 pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
-/// A word of eight equal bytes. The functions below mark a byte of a word by its highest bit; all other bits of the result are 0.
-pub(crate) const fn all(byte: u8) -> u64 {
+/// Eight equal bytes as a word. The functions below flag a byte by setting its highest bit in a word of zeros.
+pub(crate) const fn repeated(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }
 
 /// The highest bit of each byte.
-pub(crate) const HIGH: u64 = all(0x80);
+pub(crate) const HIGH: u64 = repeated(0x80);
 /// The lowest bit of each byte.
-const ONES: u64 = all(1);
+const ONES: u64 = repeated(1);
 
-/// A word with a zero byte wherever `word` contains `byte`. The first byte is in the lowest bits.
+/// A word with a zero byte exactly where `word` contains `byte`. The first byte is in the lowest bits.
 pub(crate) const fn difference(word: [u8; 8], byte: u8) -> u64 {
-    u64::from_le_bytes(word) ^ all(byte)
+    u64::from_le_bytes(word) ^ repeated(byte)
 }
 
-/// The word with its ASCII letters in lowercase. The first byte is in the lowest bits.
+/// Eight bytes with their ASCII letters in lowercase. The first byte is in the lowest bits.
 pub(crate) const fn lowercase(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
-    // `!word` excludes bytes outside ASCII.
-    let uppercase = within(word & !HIGH, b'A', b'Z') & !word;
+    // `flag_range` needs ASCII, so the highest bits are cleared; `!word` excludes the bytes that had one.
+    let uppercase = flag_range(word & !HIGH, b'A', b'Z') & !word;
     // The two cases differ in 0x20, which is 0x80 >> 2.
     word | uppercase >> 2
 }
 
-/// Marks the bytes of a word that are one of the characters from `first` to `last`. All must be ASCII.
-pub(crate) const fn within(word: u64, first: u8, last: u8) -> u64 {
-    // Each sum has the highest bit of a byte that is at least `first`, or greater than `last`. No sum carries into the next byte.
-    (word + all(0x80 - first)) & !(word + all(0x7f - last)) & HIGH
+/// Flags each byte from the ASCII character `first` to `last`, both inclusive. All bytes of the word must be ASCII.
+pub(crate) const fn flag_range(word: u64, first: u8, last: u8) -> u64 {
+    // The first sum has the highest bit if the byte is at least `first`, the second if it's above `last`. No sum
+    // exceeds 255, so none carries into the next byte.
+    (word + repeated(0x80 - first)) & !(word + repeated(0x7f - last)) & HIGH
 }
 
 /// The index of the first zero byte, counted from the lowest bits.
-pub(crate) const fn first_zero(word: u64) -> Option<usize> {
-    match zeros(word) {
+pub(crate) const fn index_of_first_zero(word: u64) -> Option<usize> {
+    match flag_zeros(word) {
         0 => None,
-        zeros => Some(zeros.trailing_zeros() as usize / 8),
+        flags => Some(flags.trailing_zeros() as usize / 8),
     }
 }
 
-/// Marks each zero byte, and possibly bytes after the first one.
-pub(crate) const fn zeros(word: u64) -> u64 {
-    // A zero byte borrows from the next, so a 1 after it is marked too.
+/// Flags each zero byte, and perhaps other bytes above the lowest zero byte. So the lowest flag is always right.
+pub(crate) const fn flag_zeros(word: u64) -> u64 {
+    // The subtraction borrows for a zero byte, so a byte of 1 above it is flagged, too.
     word.wrapping_sub(ONES) & !word & HIGH
 }
 

@@ -1,7 +1,7 @@
 //! Writes lists. Only [`Items`](super::Items) refer to this code, so a program without lists doesn't contain it.
 
 use crate::error::{FormatError, FormatErrorKind};
-use crate::pct::data::{IN_SEGMENT, Value};
+use crate::pct::data::{NOT_IN_SEGMENT, Value};
 use crate::pct::decode;
 
 use super::judge::{self, require};
@@ -22,7 +22,7 @@ impl ListWriter<'_, '_, '_> {
             Op::Segments(_) => {
                 writer.text.push('/');
                 let start = writer.text.len();
-                writer.push(value, Encoding::Part(IN_SEGMENT))?;
+                writer.push(value, Encoding::Part(NOT_IN_SEGMENT))?;
                 match writer.text_from(start) {
                     "" if is_key => Ok(()),
                     segment => judge::segment(segment).map_err(|error| error.of_item(self.count)),

@@ -5,7 +5,7 @@ use core::mem;
 
 use crate::allocation::since;
 use crate::error::{Error, FormatError, FormatErrorKind, MAX_LEN};
-use crate::pct::data::{IN_SEGMENT, Value};
+use crate::pct::data::{NOT_IN_SEGMENT, Value};
 use crate::syntax::char_class::{NO_TRIPLET, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{UriBuf, UriRef, UriRefBuf};
@@ -72,7 +72,7 @@ impl Encoding<'_> {
         let pushed = match self {
             Self::Data => value.push_to(text, UNRESERVED, UNRESERVED),
             Self::Host => value.push_to(text, NO_TRIPLET, NO_TRIPLET),
-            Self::Part(delimiters) => value.push_part_to(text, delimiters),
+            Self::Part(delimiters) => value.push_in_segment_or_fragment(text, delimiters),
         };
         pushed.map_err(judge::unwritten)
     }
@@ -406,7 +406,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                 }
             }
             // Another type of value keeps more characters in a segment.
-            _ => self.write_value(Encoding::Part(IN_SEGMENT))?,
+            _ => self.write_value(Encoding::Part(NOT_IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
     }

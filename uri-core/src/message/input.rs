@@ -54,7 +54,7 @@ impl<'a> Input<'a> {
             secret,
             is_template: false,
             default_scheme: None,
-            scheme_end: Scanner::of(text).skipped(SCHEME),
+            scheme_end: Scanner::of(text).position_after(SCHEME),
         }
     }
 

@@ -184,7 +184,7 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
         [name @ .., 0xef, 0xbc, 0x9a] => (name, true),
         _ => return false,
     };
-    let valid_len = Scanner::of(name).skipped(SCHEME);
+    let valid_len = Scanner::of(name).position_after(SCHEME);
     if valid_len == 0 {
         return false;
     }
@@ -195,7 +195,7 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
         Some(_) if is_fault_at_end => false,
         Some((_, len)) => {
             let after_fault = slice(from_fault, len, from_fault.len());
-            Scanner::of(after_fault).skipped(SCHEME) == after_fault.len()
+            Scanner::of(after_fault).position_after(SCHEME) == after_fault.len()
         }
     }
 }
@@ -208,7 +208,7 @@ const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
     let mut rest = text;
     while let Some(semicolon) = find(rest, b';', 0, rest.len()) {
         rest = slice(rest, semicolon + 1, rest.len());
-        let name = slice(rest, 0, Scanner::of(rest).skipped(LABEL));
+        let name = slice(rest, 0, Scanner::of(rest).position_after(LABEL));
         let mut inner = slice(name, 1, name.len());
         while let [first, tail @ ..] = inner
             && !first.is_ascii_uppercase()

@@ -124,7 +124,7 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
                 }
             };
             // A number of two digits or more, such as a year; `{0}` names the first value.
-            let is_number = end > 2 && Scanner::of(inner).skipped(DIGIT) == end;
+            let is_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
             return end < tail.len() && !is_data && !is_number && end != UUID_LEN;
         }
         // `%u00e9` is an escape of JavaScript.

@@ -3,7 +3,7 @@
 
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
-use crate::pct::{UnitForm, same_in_form, without_same_end};
+use crate::pct::{UnitForm, are_same_in_form, without_shared_units_at_end};
 
 /// Whether two references have the same normal form. Both must have the same steps.
 pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
@@ -16,7 +16,7 @@ pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bo
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let x = a.reference;
     let y = b.reference;
-    // INVARIANT: both have the same steps, and so the same form.
+    // INVARIANT: both have the same steps, and so the same form. The case of the scheme and the host doesn't matter.
     is_same_part(
         x.component(Component::Scheme),
         y.component(Component::Scheme),
@@ -36,7 +36,7 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
 const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool {
     match (a, b) {
         (None, None) => true,
-        (Some(a), Some(b)) => same_in_form(a.as_bytes(), b.as_bytes(), form),
+        (Some(a), Some(b)) => are_same_in_form(a.as_bytes(), b.as_bytes(), form),
         _ => false,
     }
 }
@@ -46,7 +46,7 @@ const fn is_same_part(a: Option<&str>, b: Option<&str>, form: UnitForm) -> bool 
 const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let form = a.form();
     if !a.removes_dot_segments() {
-        return same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
+        return are_same_in_form(a.path().as_bytes(), b.path().as_bytes(), form);
     }
     // A `PATH_GUARD` isn't compared: `is_same_but_path` has shown that both have an authority or neither does.
     let mut a = a.remaining_segments();
@@ -69,7 +69,7 @@ const fn is_same_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         if run_of_a.is_empty() || run_of_b.is_empty() {
             return run_of_a.is_empty() && run_of_b.is_empty();
         }
-        match without_same_end(run_of_a, run_of_b, form) {
+        match without_shared_units_at_end(run_of_a, run_of_b, form) {
             Some(left) => (run_of_a, run_of_b) = left,
             None => return false,
         }

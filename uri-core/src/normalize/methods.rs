@@ -105,6 +105,7 @@ impl UriRef<'_> {
 
 /// [`UriRef::equivalent`] as a `const fn`.
 pub(crate) const fn equivalent(a: UriRef<'_>, b: UriRef<'_>, normalization: Normalization) -> bool {
+    // Fast path: equal strings have the same normal form.
     let is_equal = eq(a.as_str().as_bytes(), b.as_str().as_bytes());
     is_equal
         || is_same_normal(

@@ -6,7 +6,7 @@ use alloc::vec;
 use core::array;
 
 use crate::allocation::fitted;
-use crate::bytes::words::{difference, lowercase, zeros};
+use crate::bytes::words::{difference, flag_zeros, lowercase};
 use crate::bytes::{Span, copy_into};
 use crate::grammar::Component;
 use crate::normalize::NormalForm;
@@ -24,18 +24,18 @@ impl NormalForm<'_> {
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();
-        let [changes_triplets, has_dots] = self.may_change_triplets_or_dots(changes_case);
+        let changes = self.may_change_triplets_or_dots(changes_case);
         let keeps_port_path_and_host = self.keeps_port_path_and_host();
-        if !changes_case && !changes_triplets && !has_dots && keeps_port_path_and_host {
+        if !changes_case && !changes.triplets && !changes.dots && keeps_port_path_and_host {
             return (text.into(), self.reference.layout());
         }
 
-        let mut draft = if changes_triplets {
+        let mut draft = if changes.triplets {
             in_form(self)
         } else {
             let text = with_case(self.reference, changes_case);
             let layout = self.reference.layout();
-            if !has_dots && keeps_port_path_and_host {
+            if !changes.dots && keeps_port_path_and_host {
                 return (text, layout);
             }
             Draft {
@@ -44,20 +44,24 @@ impl NormalForm<'_> {
             }
         };
         // Dot segments are removed after triplets are decoded, because a decoded `%2e` is a dot.
-        if has_dots {
-            draft.remove_dot_segments(draft.part(Component::Path));
+        if changes.dots {
+            draft.remove_dot_segments(draft.range_of(Component::Path));
         }
         if !keeps_port_path_and_host {
             // The port is removed first, so that the string is never longer than necessary.
             if self.port().is_none() {
-                draft.replace(Component::Port, draft.part(Component::Port), "");
+                draft.replace(Component::Port, draft.range_of(Component::Port), "");
             }
-            // `path` is the written path, or `/` instead of an empty one.
+            // `self.path()` is the reference's path, or `/` instead of an empty one, which is then written here.
             if self.path().len() != self.reference.path().len() {
-                draft.replace(Component::Path, draft.part(Component::Path), self.path());
+                draft.replace(
+                    Component::Path,
+                    draft.range_of(Component::Path),
+                    self.path(),
+                );
             }
             if let Some(address) = self.ipv6_host() {
-                let host = draft.part(Component::Host);
+                let host = draft.range_of(Component::Host);
                 draft.replace(Component::Host, host, ipv6_text(address).as_str());
             }
         }
@@ -85,9 +89,9 @@ fn with_case(reference: UriRef<'_>, changes_case: bool) -> String {
     text
 }
 
-/// Makes a part lowercase in chunks. The last chunk overlaps the one before it, because the length of a host can't be
-/// predicted. These chunks and the single part in `with_case` reduce the time of `normalize` by 6% (`uri-core/benches`,
-/// benchmark `normalize disturbed`).
+/// Makes the range `start..end` of a text lowercase in chunks of 16 bytes. The last chunk overlaps the one before it,
+/// because the length of a host can't be predicted. These chunks and the single part in `with_case` reduce the time of
+/// `normalize` by 6% (`uri-core/benches`, benchmark `normalize disturbed`).
 fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     const CHUNK: usize = 16;
     if end.saturating_sub(start) < CHUNK {
@@ -106,22 +110,25 @@ fn make_lowercase(text: &mut str, Span { start, end }: Span) {
     }
 }
 
-/// Writes each component in the form that applies to it, in which triplets are decoded or changed, and letters of the scheme and
-/// the host are made lowercase.
+/// Writes each component in the form that applies to it, in which triplets are decoded or changed, and letters of the
+/// scheme and the host are made lowercase.
 fn in_form(normal: NormalForm<'_>) -> Draft {
     let form = normal.form();
     let caseless_form = normal.form().caseless();
     let from = normal.reference.as_str().as_bytes();
     let layout = normal.reference.layout();
-    // No form is longer than the text; `write_in_form` copies whole words.
+    // No form is longer than the text, and `write_in_form` may write up to a word after what it returns.
     let mut text = vec![b' '; from.len() + WORD];
     let mut end = 0;
+    // Writes the components from `first` to `last` after what is written already, and returns the end of what is
+    // written.
     let mut write = |first, last, form| {
         let part = layout.range(first, last, from.len());
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };
-    // The text is written in as few parts as possible, because each end of a part is a branch.
+    // The text is written in as few parts as possible, because each end of a part is a branch. The host is written with
+    // what precedes it if that has the same form: from the component `first` on.
     let (host_start, first) = if layout.has_userinfo() {
         write(Component::Scheme, Component::Scheme, caseless_form);
         let host_start = write(Component::Userinfo, Component::Userinfo, form);
@@ -151,7 +158,8 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
 /// The length of a machine word.
 const WORD: usize = 8;
 
-/// Writes a part of a string in a form, and returns the index after it.
+/// Writes the range `part` of `from` in a form to the index `start` of `to`, and returns the index after what it has
+/// written. It reads words of eight bytes: it writes each of them whole, and goes on at its first `%`.
 ///
 /// INVARIANT: `to` has space for `WORD` more bytes, because whole words are written. What follows a word's first `%` or
 /// the end of the part is overwritten or removed.
@@ -160,9 +168,9 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
     let mut index = part.start;
     while index < part.end {
         let word = word_at(from, index);
-        // The number of bytes before the first `%`, which is `WORD` without one.
-        let percent = zeros(difference(word, b'%')).trailing_zeros() as usize / 8;
-        let run_len = percent.min(part.end - index);
+        // This is `WORD` if the word has no `%`.
+        let len_before_percent = flag_zeros(difference(word, b'%')).trailing_zeros() as usize / 8;
+        let run_len = len_before_percent.min(part.end - index);
         let bytes = if form.lower_case {
             lowercase(word).to_le_bytes()
         } else {
@@ -187,30 +195,31 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
     end
 }
 
-/// The word at an index. Its bytes after the end of the string are zero.
-fn word_at(string: &[u8], at: usize) -> [u8; WORD] {
-    debug_assert!(at <= string.len(), "a word begins in the string");
-    let rest = string.get(at..).unwrap_or_default();
+/// The eight bytes from an index on. Those after the end of the string are zero.
+fn word_at(string: &[u8], index: usize) -> [u8; WORD] {
+    debug_assert!(index <= string.len(), "a word begins in the string");
+    let rest = string.get(index..).unwrap_or_default();
     if let Some(word) = rest.first_chunk() {
         *word
     } else if let Some(word) = string.last_chunk() {
-        // This is the last word of the string without the bytes before `at`.
+        // These are the last eight bytes of the string, from which the shift removes those before `index`.
         (u64::from_le_bytes(*word) >> (8 * (WORD - rest.len()))).to_le_bytes()
     } else {
+        // The string is shorter than a word.
         array::from_fn(|i| rest.get(i).copied().unwrap_or(0))
     }
 }
 
 impl UnitForm {
-    /// The text of the triplet with these hex digits in this form, and its length, which is 1 if it is decoded: of `%7e`, `~` and 1,
-    /// or `%7E` and 3.
+    /// The bytes that this form writes for the triplet with these hex digits, and the number of its bytes that count.
+    /// For `%7e`, this is `%7E` and 3 or, if it's decoded, `~`, two bytes that don't count, and 1.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {
         let [high_value, low_value] = [high, low].map(|digit| HEX_VALUES[usize::from(digit)]);
         let octet = high_value << 4 | low_value;
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
-        let char = self.of_char(octet);
+        let decoded = self.of_char(octet);
         let digit = |digit: u8| {
             if self.capital_hex {
                 digit.to_ascii_uppercase()
@@ -218,7 +227,7 @@ impl UnitForm {
                 digit
             }
         };
-        let first = if is_decoded { char } else { b'%' };
+        let first = if is_decoded { decoded } else { b'%' };
         // Branch-free: which triplets get decoded is unpredictable.
         (
             [first, digit(high), digit(low)],
@@ -231,8 +240,8 @@ impl UnitForm {
 mod tests {
     use super::*;
     use crate::normalize::Normalization;
-    use crate::normalize::changes::Test::ChangingTriplet;
-    use crate::normalize::changes::{STEP, in_any_window};
+    use crate::normalize::changes::Pattern::ChangingTriplet;
+    use crate::normalize::changes::{STEP, is_in_any_window};
     use crate::pct::Units;
     use std::format;
     use std::vec::Vec;
@@ -243,15 +252,20 @@ mod tests {
         200_000
     };
 
-    const FORMS: [UnitForm; 5] = {
-        [
-            UnitForm::new(true, true, false),
-            UnitForm::new(true, true, true),
-            UnitForm::new(false, true, false),
-            UnitForm::new(false, true, true),
-            UnitForm::new(true, false, false),
-        ]
+    const CAPITAL_HEX: UnitForm = UnitForm {
+        capital_hex: true,
+        ..UnitForm::AS_IS
     };
+    const FORMS: [UnitForm; 5] = [
+        UnitForm::NORMAL,
+        UnitForm::NORMAL.caseless(),
+        CAPITAL_HEX,
+        CAPITAL_HEX.caseless(),
+        UnitForm {
+            decode_unreserved: true,
+            ..UnitForm::AS_IS
+        },
+    ];
 
     /// The same as with the units of `pct`, and each changed triplet is found.
     #[track_caller]
@@ -272,7 +286,7 @@ mod tests {
             let is_kept = expected == part.of(string.as_bytes());
             if !form.lower_case {
                 assert!(
-                    is_kept || in_any_window(string.as_bytes(), ChangingTriplet),
+                    is_kept || is_in_any_window(string.as_bytes(), ChangingTriplet),
                     "{string}"
                 );
             }

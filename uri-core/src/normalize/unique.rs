@@ -9,8 +9,8 @@ use crate::bytes::get;
 use crate::normalize::{NormalForm, Normalization, equivalent};
 use crate::uri::Uri;
 
-/// The index of each row that has an earlier equivalent one, in ascending order, and the index of the first such row: `(2, 0)` and
-/// `(3, 0)` for `a:`, `b:`, `A:`, `a:`.
+/// The index of each row that has an earlier equivalent one, in ascending order, and the index of the first such row:
+/// `(2, 0)` and `(3, 0)` for `a:`, `b:`, `A:`, `a:`.
 #[cfg(feature = "alloc")]
 pub fn duplicates<'t>(
     rows: &'t [Uri<'t>],
@@ -19,7 +19,7 @@ pub fn duplicates<'t>(
     let mut first_rows = BTreeMap::new();
     rows.iter().enumerate().filter_map(move |(row, uri)| {
         let normal = NormalForm::new(uri.as_uri_ref(), level).to_bytes();
-        // The map keeps the first row of each form.
+        // The map keeps the first row of each normal form.
         let first = *first_rows.entry(normal).or_insert(row);
         (first != row).then_some((row, first))
     })
@@ -32,19 +32,19 @@ pub(crate) const fn first_duplicate(
     hashes: &[u64],
 ) -> Option<(usize, usize)> {
     let mut row = 0;
-    while let (Some(uri), Some((earlier, [hash, ..]))) =
-        // `earlier` are the hashes of the rows before this one.
+    while let (Some(uri), Some((earlier_hashes, [hash, ..]))) =
         (get(rows, row), hashes.split_at_checked(row))
     {
-        let mut first = 0;
-        each!(other_hash, earlier, {
-            if *other_hash == *hash
-                && let Some(other) = get(rows, first)
-                && equivalent(other.as_uri_ref(), uri.as_uri_ref(), level)
+        let mut earlier_row = 0;
+        each!(earlier_hash, earlier_hashes, {
+            // Different forms can have the same hash, so the rows are then compared.
+            if *earlier_hash == *hash
+                && let Some(earlier_uri) = get(rows, earlier_row)
+                && equivalent(earlier_uri.as_uri_ref(), uri.as_uri_ref(), level)
             {
-                return Some((row, first));
+                return Some((row, earlier_row));
             }
-            first += 1;
+            earlier_row += 1;
         });
         row += 1;
     }

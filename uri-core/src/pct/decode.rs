@@ -76,13 +76,13 @@ impl<'a> Decode<'a> {
         if !rest.contains(&b'%') {
             return Cow::Borrowed(rest);
         }
-        // Enough if each `%` begins a triplet.
+        // The capacity is exact if each `%` begins a triplet, whose three bytes become one octet.
         let percents = rest.iter().filter(|byte| **byte == b'%').count();
         let mut octets = Vec::with_capacity(rest.len().saturating_sub(2 * percents));
-        while let Some((run, tail)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
+        while let Some((before_percent, tail)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
             && let [percent, after_percent @ ..] = tail
         {
-            octets.extend_from_slice(run);
+            octets.extend_from_slice(before_percent);
             // A `%` that doesn't begin a triplet is kept.
             let (octet, after) = read_triplet(tail).unwrap_or((*percent, after_percent));
             octets.push(octet);
@@ -141,7 +141,7 @@ impl Iterator for Decode<'_> {
 
     fn size_hint(&self) -> (usize, Option<usize>) {
         let text = self.0.rest().len();
-        // Only triplets, or none.
+        // The fewest octets remain if all are triplets, and the most if none is.
         (text.div_ceil(3), Some(text))
     }
 }

@@ -21,7 +21,7 @@ impl EncodedDots {
     }
 }
 
-/// The kind of a segment.
+/// Whether a segment is a dot segment, and which.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SegmentKind {
     /// `.`
@@ -32,15 +32,19 @@ pub(crate) enum SegmentKind {
     Name,
 }
 
-/// The kind of a path's first segment, and the path after it and its slash if it's a dot segment, or else the whole path:
-/// `(DotDot, "a")` for `../a`, and `(Name, "a/b")` for `a/b`.
-pub(crate) const fn kind(path: &[u8], encoded_dots: EncodedDots) -> (SegmentKind, &[u8]) {
+/// Splits off the dot segment at the beginning of a path: its kind, and the path after its slash, `(DotDot, "a")` for
+/// `../a`. If the first segment isn't a dot segment, it's `Name` and the whole path: `(Name, "a/b")` for `a/b`.
+pub(crate) const fn split_dot_segment(
+    path: &[u8],
+    encoded_dots: EncodedDots,
+) -> (SegmentKind, &[u8]) {
     let (kind, rest) = match leading_dots(path, encoded_dots) {
         (1, rest) => (SegmentKind::Dot, rest),
         (2, rest) => (SegmentKind::DotDot, rest),
         _ => return (SegmentKind::Name, path),
     };
     match rest {
+        // The dots end the path.
         [] => (kind, rest),
         [b'/', after @ ..] => (kind, after),
         // Other characters follow the dots, as in `...` or `.a`.
@@ -75,14 +79,16 @@ pub(crate) const fn is_dot_segment(segment: &[u8]) -> bool {
 
 /// A part of a segment that some servers read as `.` or `..`.
 pub(crate) struct Dots {
+    /// The part in the segment.
     pub(crate) span: Span,
-    /// The octet after the dots, or else before them.
+    /// The octet after the dots, or else before them, which a message names; `None` if the segment consists of the
+    /// dots.
     pub(crate) beside: Option<u8>,
 }
 
-/// The first part of a segment that some server reads as a dot segment, or `None`. The parts are between encoded slashes and
-/// backslashes. Spaces and control characters before a name don't belong to it, and it ends at `;`, `?`, `#`, a space or a control
-/// character: `a%2F%20..;b` has the part `%20..;b`, whose name is `..`.
+/// The first part of a segment that some server reads as a dot segment, or `None`. The parts are between encoded
+/// slashes and backslashes. Spaces and control characters before a name don't belong to it, and it ends at `;`, `?`,
+/// `#`, a space or a control character: `a%2F%20..;b` has the part `%20..;b`, whose name is `..`.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let mut part = segment;
@@ -99,10 +105,10 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
                 continue;
             }
         };
-        // `part` and `rest` reach to the end of the segment.
+        // `part`, `rest` and `from_name` reach to the end of the segment, so their lengths say where they begin.
         let span = Span::new(len - part.len(), len - rest.len());
-        let name = after_blanks(part);
-        let name = Span::new(len - name.len(), span.end);
+        let from_name = after_blanks(part);
+        let name = Span::new(len - from_name.len(), span.end);
         if let (1 | 2, after_dots) = leading_dots(name.of(segment), EncodedDots::Counted)
             && ends_name(after_dots)
         {
@@ -116,7 +122,7 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     }
 }
 
-/// The rest of a part, after the encoded spaces and control characters that servers trim.
+/// A part of a segment without the encoded spaces and control characters at its beginning, which servers trim.
 const fn after_blanks(part: &[u8]) -> &[u8] {
     let mut rest = part;
     while let Some((0..=0x20 | 0x7f, after)) = read_triplet(rest) {
@@ -125,13 +131,13 @@ const fn after_blanks(part: &[u8]) -> &[u8] {
     rest
 }
 
-/// Whether dots are a whole name, because some servers end it before `rest`: at the end of the segment, at a `;` before
-/// parameters, or at an encoded blank, control character, `#`, `;` or `?`.
-const fn ends_name(rest: &[u8]) -> bool {
-    match rest {
+/// Whether some servers end a name before `after_dots`, so that the dots are the whole name: at the end of the part, at
+/// a `;` before parameters, or at an encoded space, control character, `#`, `;` or `?`.
+const fn ends_name(after_dots: &[u8]) -> bool {
+    match after_dots {
         [] | [b';', ..] => true,
         _ => matches!(
-            read_triplet(rest),
+            read_triplet(after_dots),
             Some((0..=0x20 | b'#' | b';' | b'?' | 0x7f, _))
         ),
     }
@@ -146,6 +152,7 @@ const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
     };
     match (read_triplet(text), text) {
         (Some((octet, _)), _) => Some(octet),
+        // A raw `;` after the dots, for example.
         (None, [octet, ..]) => Some(*octet),
         (None, []) => None,
     }

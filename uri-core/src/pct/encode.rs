@@ -39,6 +39,7 @@ pub enum EncodeSet {
 }
 
 impl EncodeSet {
+    /// The characters of this set.
     const fn class(self) -> CharClass {
         match self {
             Self::Unreserved => char_class::UNRESERVED,
@@ -125,6 +126,7 @@ impl<'a> Encode<'a> {
         Cow::Owned(text)
     }
 
+    /// Writes each octet to a sink, as it is if it's in the set, or else as a triplet.
     pub(crate) const fn write(self, sink: &mut Sink<'_>) {
         let class = self.set.class();
         each!(octet, self.octets, {

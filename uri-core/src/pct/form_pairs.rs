@@ -93,10 +93,12 @@ impl<'a> FormPairs<'a> {
 impl<'a> Iterator for FormPairs<'a> {
     type Item = (Cow<'a, str>, Cow<'a, str>);
 
+    /// The next key and its value, which is empty if the pair has no `=`.
     fn next(&mut self) -> Option<Self::Item> {
         loop {
-            let (pair, rest) = split(self.rest?, b'&');
-            self.rest = rest;
+            let (pair, after_ampersand) = split(self.rest?, b'&');
+            self.rest = after_ampersand;
+            // Nothing between two `&` isn't a pair.
             if !pair.is_empty() {
                 let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
                 return Some((

@@ -41,6 +41,7 @@ impl<'u> FromUriData<'u> for PctStr<'u> {
 impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     #[doc(hidden)]
     fn __value_from_uri_data(data: &Data<'u>) -> Option<Self> {
+        // Fast path: nothing has to be decoded.
         if data.is_decoded() {
             return data.text.parse().ok();
         }
@@ -54,49 +55,49 @@ impl<'u, T: FromStr<Err: Display>> FromUriData<'u> for T {
     }
 }
 
-/// The text of a value in a URI.
+/// The percent-encoded text of a value in a URI.
 #[derive(Clone, Copy)]
 pub struct Data<'u> {
     text: &'u str,
-    /// Whether a raw `+` is a space.
+    /// Whether the text is in an HTML form, where a raw `+` is a space.
     is_form: bool,
-    /// Whether it's known that nothing has to be decoded.
-    is_plain: bool,
+    /// Whether it's known that nothing has to be decoded. `false` means that it isn't known.
+    is_surely_decoded: bool,
 }
 
 impl<'u> Data<'u> {
-    /// A text in which a raw `+` is a space if `is_form` is set.
+    /// The data of a text. If `is_form` is set, a raw `+` is a space.
     pub(crate) const fn new(text: &'u str, is_form: bool) -> Self {
         Self {
             text,
             is_form,
-            is_plain: false,
+            is_surely_decoded: false,
         }
     }
 
-    /// A text in which a `+` is a `+`. If `is_plain`, it has no triplets.
-    pub(crate) const fn of_segment(text: &'u str, is_plain: bool) -> Self {
+    /// The data of a text in which a `+` is a `+`. If `is_surely_decoded` is set, the text has no triplets.
+    pub(crate) const fn of_segment(text: &'u str, is_surely_decoded: bool) -> Self {
         Self {
             text,
             is_form: false,
-            is_plain,
+            is_surely_decoded,
         }
     }
 
-    /// The key before the first `=` and the value after it. Without a `=`, the value is empty.
+    /// The key and the value of a pair such as `k=v`. Without a `=`, the text is the key, and the value is empty.
     pub(crate) fn split_pair(&self) -> (Self, Self) {
         let (key, value) = self.text.split_once('=').unwrap_or((self.text, ""));
         (Self::new(key, self.is_form), Self::new(value, self.is_form))
     }
 
-    /// Whether the text is the data itself, because nothing in it has to be decoded.
+    /// Whether the text is what it decodes to, because it has neither a `%` nor, in a form, a `+`.
     fn is_decoded(&self) -> bool {
-        // Where a `+` is a `+`, only a `%` is searched.
+        // Outside a form, the search for the second byte is one for `%` again.
         let plus_or_percent = if self.is_form { b'+' } else { b'%' };
-        self.is_plain || !contains_either(self.text.as_bytes(), [b'%', plus_or_percent])
+        self.is_surely_decoded || !contains_either(self.text.as_bytes(), [b'%', plus_or_percent])
     }
 
-    /// Whether the decoded text is one ASCII digit or more.
+    /// Whether the decoded text consists of digits, at least one.
     pub(crate) fn are_digits(&self) -> bool {
         !self.text.is_empty() && self.octets().all(|octet| octet.is_ascii_digit())
     }
@@ -104,20 +105,24 @@ impl<'u> Data<'u> {
     /// The decoded octets.
     pub(crate) fn octets(self) -> impl Iterator<Item = u8> {
         let lower_case = false;
-        Octets::of(self.text, self.is_form, lower_case).map(|(_, octet)| octet)
+        Octets::of(self.text, self.is_form, lower_case).map(|(_is_triplet, octet)| octet)
     }
 }
 
-/// The octets of a text in the normal form (sections 6.2.2.1 and 6.2.2.2), each after whether it is a triplet there: `(false, b'a')`
-/// and `(true, b'/')` of `%61%2F`. In a form, a `+` is the triplet of a space. If `lower_case` is set, letters are made lowercase.
+/// The octets of a text in its normal form (sections 6.2.2.1 and 6.2.2.2), each after whether it is a triplet there:
+/// `(false, b'a')` for `a` and `%61`, and `(true, b'/')` for `%2f`.
 #[derive(Clone)]
 pub(crate) struct Octets<'t> {
+    /// The unread text.
     rest: &'t [u8],
+    /// Whether the text is in an HTML form, where a `+` is `%20`.
     is_form: bool,
+    /// Whether letters outside triplets become lowercase, as in a host.
     lower_case: bool,
 }
 
 impl<'t> Octets<'t> {
+    /// The octets of a text, in an HTML form if `is_form` is set, and in lowercase if `lower_case` is.
     pub(crate) const fn of(text: &'t str, is_form: bool, lower_case: bool) -> Self {
         Self {
             rest: text.as_bytes(),
@@ -134,11 +139,13 @@ impl<'t> Octets<'t> {
 impl Iterator for Octets<'_> {
     type Item = (bool, u8);
 
+    /// Whether the next octet is a triplet in the normal form, and the octet.
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         let (is_triplet, octet) = match read_triplet(self.rest) {
             Some((octet, rest)) => {
                 self.rest = rest;
+                // The normal form decodes the triplet of an unreserved character.
                 (!UNRESERVED.contains(octet), octet)
             }
             None => {
@@ -150,8 +157,8 @@ impl Iterator for Octets<'_> {
                 }
             }
         };
-        let is_lowercase = self.lower_case && !is_triplet;
-        Some(match is_lowercase {
+        let becomes_lowercase = self.lower_case && !is_triplet;
+        Some(match becomes_lowercase {
             true => (false, octet.to_ascii_lowercase()),
             false => (is_triplet, octet),
         })

@@ -51,4 +51,4 @@ pub use path::{KeyText, PathSegments, PathText, Segment};
 pub(crate) use pct_str::PctStr;
 #[doc(alias("Id", "identifier", "Snowflake"))]
 pub use plain::Plain;
-pub(crate) use units::{UnitForm, Units, same_in_form, triplet, without_same_end};
+pub(crate) use units::{UnitForm, Units, are_same_in_form, triplet, without_shared_units_at_end};

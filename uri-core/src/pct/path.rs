@@ -51,7 +51,8 @@ impl<T> fmt::Debug for Segment<T> {
 
 /// The segments of a text that `/` separates, such as the path of a file, as the list for `{path*}` in a template or
 /// for `push_segments`. All other characters are data. As in `text.split('/')`, an empty text is one empty segment,
-/// which a URI built from values refuses; an `Option` of a `PathText` can be `None`, for the path without these segments.
+/// which a URI built from values refuses; an `Option` of a `PathText` can be `None`, for the path without these
+/// segments.
 ///
 /// ```
 /// use uri_core::{Uri, pct::PathText};

@@ -5,7 +5,7 @@ use alloc::borrow::Cow;
 use core::fmt;
 
 use crate::pct::decode::{Decode, decode};
-use crate::pct::units::{UnitForm, Units, same_in_form};
+use crate::pct::units::{UnitForm, Units, are_same_in_form};
 
 /// A percent-encoded string, in which an octet can be written as `%` and two hex digits
 /// ([RFC 3986, section 2.1](https://www.rfc-editor.org/rfc/rfc3986#section-2.1)).
@@ -94,8 +94,7 @@ impl<'a> PctStr<'a> {
     /// ```
     #[must_use]
     pub const fn equivalent(self, other: PctStr<'_>) -> bool {
-        let form = UnitForm::new(true, true, false);
-        same_in_form(self.0.as_bytes(), other.0.as_bytes(), form)
+        are_same_in_form(self.0.as_bytes(), other.0.as_bytes(), UnitForm::NORMAL)
     }
 
     /// Whether the string decodes to these octets; keys of query pairs are compared this way.
@@ -111,7 +110,7 @@ impl<'a> PctStr<'a> {
         rest.is_empty()
     }
 
-    /// Decodes a key or a value of an HTML form.
+    /// Decodes a key or a value of an HTML form: a `+` becomes a space, and octets that aren't UTF-8 become U+FFFD.
     #[cfg(feature = "alloc")]
     pub(crate) fn decode_form(self) -> Cow<'a, str> {
         if !self.0.contains('+') {

@@ -10,6 +10,7 @@ use crate::syntax::scanner::Scanner;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, with uppercase digits.
 pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
+    /// The hex digit of a value below 16.
     const fn digit(value: u8) -> u8 {
         match value {
             0..=9 => b'0' + value,
@@ -19,18 +20,21 @@ pub(crate) const fn triplet(octet: u8) -> [u8; 3] {
     [b'%', digit(octet >> 4), digit(octet & 15)]
 }
 
+/// The triplets of all octets, one after the other.
 const TRIPLETS: [u8; 3 * 256] = {
     let mut triplets = [0; 3 * 256];
     let mut rest: &mut [u8] = &mut triplets;
     let mut octet = 0;
     while let Some((first, tail)) = rest.split_first_chunk_mut() {
         *first = triplet(octet);
+        // After 255, the loop ends, so the 0 isn't used.
         octet = octet.wrapping_add(1);
         rest = tail;
     }
     triplets
 };
 
+/// The triplet of an octet, with uppercase digits: `%2F` for `/`.
 pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     const TEXT: &str = match core::str::from_utf8(&TRIPLETS) {
         Ok(text) => text,
@@ -40,7 +44,7 @@ pub(crate) const fn triplet_str(octet: u8) -> &'static str {
     substring(TEXT, start, start + 3)
 }
 
-/// Appends an octet, or its triplet if it isn't kept; only ASCII characters are.
+/// Appends an octet as it is if `is_kept` accepts it, or else as a triplet. `is_kept` may accept only ASCII characters.
 #[cfg(feature = "alloc")]
 #[inline]
 pub(super) fn push_octet(out: &mut String, octet: u8, is_kept: impl Fn(u8) -> bool) {
@@ -63,18 +67,21 @@ pub(crate) struct UnitForm {
 }
 
 impl UnitForm {
-    /// The form that changes nothing.
-    pub(crate) const AS_IS: Self = Self::new(false, false, false);
+    /// The form in which every string is written already.
+    pub(crate) const AS_IS: Self = Self {
+        decode_unreserved: false,
+        capital_hex: false,
+        lower_case: false,
+    };
+    /// The form in which equivalent strings are equal, if their case matters.
+    pub(crate) const NORMAL: Self = Self {
+        decode_unreserved: true,
+        capital_hex: true,
+        lower_case: false,
+    };
 
-    pub(crate) const fn new(decode_unreserved: bool, capital_hex: bool, lower_case: bool) -> Self {
-        Self {
-            decode_unreserved,
-            capital_hex,
-            lower_case,
-        }
-    }
-
-    /// The form of the scheme and the host, whose case doesn't matter.
+    /// This form for the scheme and the host, whose case doesn't matter. If hex digits become uppercase, which is the
+    /// step of section 6.2.2.1, letters become lowercase there.
     pub(crate) const fn caseless(self) -> Self {
         let lower_case = self.capital_hex;
         Self { lower_case, ..self }
@@ -85,7 +92,7 @@ impl UnitForm {
         self.decode_unreserved || self.capital_hex
     }
 
-    /// The character in this form.
+    /// A character outside triplets, as this form writes it.
     pub(crate) const fn of_char(self, char: u8) -> u8 {
         if self.lower_case {
             char.to_ascii_lowercase()
@@ -94,17 +101,19 @@ impl UnitForm {
         }
     }
 
-    /// Whether this form keeps the triplet of `octet` at the beginning of `bytes`.
+    /// Whether this form leaves the triplet at the beginning of `bytes` as it is. `octet` is what the triplet
+    /// represents.
     const fn keeps_triplet(self, bytes: &[u8], octet: u8) -> bool {
         let is_decoded = self.decode_unreserved && UNRESERVED.contains(octet);
-        let is_lowercase = matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
-        !(is_decoded || self.capital_hex && is_lowercase)
+        let has_lowercase_digit =
+            matches!(bytes, [_, high, low, ..] if *high >= b'a' || *low >= b'a');
+        !(is_decoded || self.capital_hex && has_lowercase_digit)
     }
 
-    /// The triplet `text`, which encodes an octet, in this form.
+    /// The unit that this form makes of a triplet with the text `text`, which represents `octet`.
     const fn of_triplet(self, text: [u8; 3], octet: u8) -> Unit {
         if self.decode_unreserved && UNRESERVED.contains(octet) {
-            // In a host, the decoded character becomes lowercase, too: `%41` becomes `a`.
+            // In a host, the decoded letter becomes lowercase, too: `%41` becomes `a`.
             Unit::Char(self.of_char(octet))
         } else if self.capital_hex {
             Unit::Triplet(triplet(octet), octet)
@@ -124,6 +133,7 @@ pub(crate) enum Unit {
 }
 
 impl Unit {
+    /// The bytes that are written: one byte, or a triplet.
     pub(crate) const fn as_bytes(&self) -> &[u8] {
         match self {
             Self::Char(byte) => core::slice::from_ref(byte),
@@ -131,6 +141,7 @@ impl Unit {
         }
     }
 
+    /// The octet that the unit represents.
     pub(crate) const fn octet(self) -> u8 {
         match self {
             Self::Char(octet) | Self::Triplet(_, octet) => octet,
@@ -141,16 +152,18 @@ impl Unit {
 /// Units that are written together.
 #[derive(Clone, Copy)]
 pub(crate) enum Piece<'a> {
-    Run(&'a [u8]),
-    /// A unit that may be changed.
-    One(Unit),
+    /// Units that the form doesn't change.
+    Unchanged(&'a [u8]),
+    /// A single unit, which the form may have changed.
+    Single(Unit),
 }
 
 impl Piece<'_> {
+    /// The bytes that are written.
     pub(crate) const fn as_bytes(&self) -> &[u8] {
         match self {
-            Self::Run(bytes) => bytes,
-            Self::One(unit) => unit.as_bytes(),
+            Self::Unchanged(bytes) => bytes,
+            Self::Single(unit) => unit.as_bytes(),
         }
     }
 
@@ -175,40 +188,42 @@ impl<'a> Units<'a> {
         self.rest
     }
 
+    /// The next unit, in the form.
     pub(crate) const fn next(&mut self) -> Option<Unit> {
         let (first, tail) = some!(self.rest.split_first());
-        if let Some((octet, rest)) = read_triplet(self.rest)
+        if let Some((octet, after_triplet)) = read_triplet(self.rest)
             && let [_, high, low, ..] = self.rest
         {
-            self.rest = rest;
+            self.rest = after_triplet;
             return Some(self.form.of_triplet([b'%', *high, *low], octet));
         }
         self.rest = tail;
         Some(Unit::Char(self.form.of_char(*first)))
     }
 
-    /// The longest run of units that can be written together.
+    /// The longest run of units that the form doesn't change or, if the next unit may change, that unit in the form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
+        // A form that doesn't change triplets changes nothing, so all units are one piece.
         if !self.form.changes_triplets() {
-            let run = self.rest;
+            let unchanged = self.rest;
             self.rest = &[];
-            return match run {
+            return match unchanged {
                 [] => None,
-                _ => Some(Piece::Run(run)),
+                _ => Some(Piece::Unchanged(unchanged)),
             };
         }
-        let kept = self.kept_len();
-        debug_assert!(kept <= self.rest.len(), "a piece ends in the string");
-        if kept > 0
-            && let Some((run, rest)) = self.rest.split_at_checked(kept)
+        let kept_len = self.kept_len();
+        debug_assert!(kept_len <= self.rest.len(), "a piece ends in the string");
+        if kept_len > 0
+            && let Some((unchanged, rest)) = self.rest.split_at_checked(kept_len)
         {
             self.rest = rest;
-            return Some(Piece::Run(run));
+            return Some(Piece::Unchanged(unchanged));
         }
-        Some(Piece::One(some!(self.next())))
+        Some(Piece::Single(some!(self.next())))
     }
 
-    /// The length of the unread part in the form.
+    /// The length that the unread part has when it's written in the form.
     pub(crate) const fn len(self) -> usize {
         let mut units = self;
         let mut len: usize = 0;
@@ -218,10 +233,10 @@ impl<'a> Units<'a> {
         len
     }
 
-    /// Writes the unread part at an index, in room that was reserved.
-    pub(crate) const fn put(self, start: usize, sink: &mut Sink<'_>) {
+    /// Writes the unread part in the form to a sink, at an index for which [`Sink::reserve`] has made room.
+    pub(crate) const fn put(self, index: usize, sink: &mut Sink<'_>) {
         let mut units = self;
-        let mut index = start;
+        let mut index = index;
         while let Some(piece) = units.next_piece() {
             sink.put(index, piece.as_bytes());
             index = index.saturating_add(piece.len());
@@ -234,31 +249,33 @@ impl<'a> Units<'a> {
         self.kept_len() == self.rest.len()
     }
 
-    /// The number of bytes before the next unit that may change.
+    /// The number of unread bytes before the next unit that the form may change.
     #[inline(always)]
     const fn kept_len(&self) -> usize {
         let mut rest = self.rest;
         loop {
             let mut scanner = Scanner::of(rest);
+            // Characters up to the next `%` stay, or up to the next capital, if letters become lowercase.
             if self.form.lower_case {
                 scanner.skip(NO_TRIPLET_OR_CAPITAL);
             } else {
                 scanner.skip(NO_TRIPLET);
             }
-            let stop = scanner.rest();
-            rest = match read_triplet(stop) {
-                Some((octet, rest)) if self.form.keeps_triplet(stop, octet) => rest,
-                // Outside URIs, this can be a byte outside ASCII or a `%` without hex digits, which no form changes.
-                _ => return self.rest.len() - stop.len(),
+            let from_stop = scanner.rest();
+            rest = match read_triplet(from_stop) {
+                Some((octet, rest)) if self.form.keeps_triplet(from_stop, octet) => rest,
+                // In a text that isn't a URI, a byte outside ASCII or a `%` without hex digits stops here, too, which
+                // no form changes.
+                _ => return self.rest.len() - from_stop.len(),
             };
         }
     }
 }
 
-/// The string before its last unit, and a number that two units have in common if and only if they are equal in the form. That of a
-/// triplet is above any byte.
+/// The string before its last unit, and a number that two units share if they are the same in a form. It's the byte of
+/// a character, and more than 255 for a triplet.
 #[inline(always)]
-const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
+const fn split_last_unit(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     // A `%` can't be inside another triplet.
     if let Some((before, triplet @ [_, high, low])) = text.split_last_chunk()
         && let Some((octet, _)) = read_triplet(triplet)
@@ -267,8 +284,10 @@ const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
         let number = if form.decode_unreserved && UNRESERVED.contains(octet) {
             form.of_char(octet) as u32
         } else if form.capital_hex {
+            // The case of the digits doesn't matter, so the octet identifies the triplet.
             0x100 | octet as u32
         } else {
+            // The two digits do; as the high byte, a digit makes the number more than 255.
             u16::from_be_bytes([*high, *low]) as u32
         };
         return Some((before, number));
@@ -277,8 +296,9 @@ const fn split_last(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     Some((before, form.of_char(*last) as u32))
 }
 
-/// The number of bytes from `index` on that belong to a triplet which begins before `index`: 1 for `%41` and 2.
-const fn cut_off(text: &[u8], index: usize) -> usize {
+/// How many bytes of a triplet that begins before `index` are at or after it: 1 for `a%41b` and the index 3, and 0 if
+/// no triplet crosses the index.
+const fn triplet_bytes_from(text: &[u8], index: usize) -> usize {
     let percent = match slice(text, 0, index) {
         [before @ .., b'%'] | [before @ .., b'%', _] => before.len(),
         _ => return 0,
@@ -289,9 +309,11 @@ const fn cut_off(text: &[u8], index: usize) -> usize {
     }
 }
 
-/// Both strings without their shared units at the end, until one is empty; `None` if two units differ in the form.
+/// Removes units from the end of two strings as long as they are the same in the form, and returns what is left when
+/// one string is empty. `None` if two units differ before that: `x/%41` and `A` give `x/` and an empty string in
+/// [`UnitForm::NORMAL`], and `xb` and `c` give `None`.
 #[inline(always)]
-pub(crate) const fn without_same_end<'a, 'b>(
+pub(crate) const fn without_shared_units_at_end<'a, 'b>(
     a: &'a [u8],
     b: &'b [u8],
     form: UnitForm,
@@ -299,30 +321,31 @@ pub(crate) const fn without_same_end<'a, 'b>(
     let mut a = a;
     let mut b = b;
     loop {
-        // Equal bytes are equal in any form.
+        // Equal bytes are equal in any form. `x` and `y` are what precedes them.
         let (mut x, mut y) = without_shared_end(a, b, form.lower_case);
+        // If the equal bytes begin inside a triplet, as the `1` of `%41` and `%51` does, its bytes are put back.
         if let ([.., b'%'] | [.., b'%', _], _) | (_, [.., b'%'] | [.., b'%', _]) = (x, y) {
-            let cut = cut_off(a, x.len());
-            // Only hex digits are put back, so this can't cut a triplet of `a` again.
-            let cut = cut + cut_off(b, y.len() + cut);
-            x = slice(a, 0, x.len() + cut);
-            y = slice(b, 0, y.len() + cut);
+            let put_back_for_a = triplet_bytes_from(a, x.len());
+            // Only hex digits are put back, so a triplet of `a` isn't cut again.
+            let put_back = put_back_for_a + triplet_bytes_from(b, y.len() + put_back_for_a);
+            x = slice(a, 0, x.len() + put_back);
+            y = slice(b, 0, y.len() + put_back);
         }
         if x.is_empty() || y.is_empty() {
             return Some((x, y));
         }
-        let (x, x_last) = some!(split_last(x, form));
-        let (y, y_last) = some!(split_last(y, form));
-        if x_last != y_last {
+        let (before_x_unit, x_unit) = some!(split_last_unit(x, form));
+        let (before_y_unit, y_unit) = some!(split_last_unit(y, form));
+        if x_unit != y_unit {
             return None;
         }
-        (a, b) = (x, y);
+        (a, b) = (before_x_unit, before_y_unit);
     }
 }
 
-/// Whether two strings are equal in a form.
-pub(crate) const fn same_in_form(a: &[u8], b: &[u8], form: UnitForm) -> bool {
-    matches!(without_same_end(a, b, form), Some(([], [])))
+/// Whether two strings are equal after both are written in a form.
+pub(crate) const fn are_same_in_form(a: &[u8], b: &[u8], form: UnitForm) -> bool {
+    matches!(without_shared_units_at_end(a, b, form), Some(([], [])))
 }
 
 #[cfg(test)]
@@ -341,10 +364,16 @@ mod tests {
         ];
         let forms = [
             UnitForm::AS_IS,
-            UnitForm::new(true, false, false),
-            UnitForm::new(true, true, false),
-            UnitForm::new(true, true, true),
-            UnitForm::new(false, true, true),
+            UnitForm {
+                decode_unreserved: true,
+                ..UnitForm::AS_IS
+            },
+            UnitForm::NORMAL,
+            UnitForm::NORMAL.caseless(),
+            UnitForm {
+                decode_unreserved: false,
+                ..UnitForm::NORMAL.caseless()
+            },
         ];
         let rounds = if cfg!(debug_assertions) {
             30_000
@@ -365,7 +394,7 @@ mod tests {
                     core::iter::from_fn(|| Some(units.next()?.as_bytes().to_vec())).collect()
                 };
                 assert_eq!(
-                    same_in_form(a.as_bytes(), b.as_bytes(), form),
+                    are_same_in_form(a.as_bytes(), b.as_bytes(), form),
                     units(&a) == units(&b),
                     "{a} {b}"
                 );

@@ -352,7 +352,7 @@ impl Policy<'_> {
         let len = uri.as_str().len();
         match self.max_len {
             Some(max_len) if len > max_len => {
-                let component = uri.layout().component_at(max_len, len);
+                let component = uri.layout().component_containing(max_len, len);
                 refuse_at(Rule::MaxLen, component, Span::new(max_len, len))
             }
             _ => None,
@@ -405,7 +405,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         // The password begins after the `:` of the empty port: `http://u:/p@h`.
         Component::Port
     } else {
-        layout.component_at(password.start, text.len())
+        layout.component_containing(password.start, text.len())
     };
     refuse_at(rule, component, password)
 }
@@ -539,7 +539,9 @@ const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     // The `;` before a URI can be that of a character of HTML.
     if let Some(entity) = find_entity(uri.path_and_query().as_bytes()) {
         let span = entity.shifted_by(start);
-        let component = uri.layout().component_at(span.start, uri.as_str().len());
+        let component = uri
+            .layout()
+            .component_containing(span.start, uri.as_str().len());
         return refuse_at(Rule::NoMistakenQuery, component, span);
     }
     let second = some!(find_second_uri(uri.path().as_bytes())).shifted_by(start);
@@ -557,6 +559,6 @@ const fn check_encoded_controls(uri: Uri<'_>) -> Option<PolicyError> {
 const fn check_encoded_line_breaks(uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     let span = some!(find_encoded(text, 0, EncodedOctets::TabsAndLineBreaks));
-    let component = uri.layout().component_at(span.start, text.len());
+    let component = uri.layout().component_containing(span.start, text.len());
     refuse_at(Rule::NoEncodedLineBreak, component, span)
 }

@@ -62,7 +62,7 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
     let text = uri.as_str().as_bytes();
     let mut start = 0;
     while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {
-        let component = uri.layout().component_at(span.start, text.len());
+        let component = uri.layout().component_containing(span.start, text.len());
         let is_allowed = match component {
             Component::Query => {
                 find_encoded(span.of(text), 0, EncodedOctets::TabsAndLineBreaks).is_some()

@@ -302,7 +302,11 @@ const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let end = slashes_at(input, scheme.len() + 1).end;
     let after_slashes = slice(input.filled, end, input.filled.len());
     // In `http:///https://h`, this is a scheme.
-    let second_scheme = slice(after_slashes, 0, Scanner::of(after_slashes).skipped(SCHEME));
+    let second_scheme = slice(
+        after_slashes,
+        0,
+        Scanner::of(after_slashes).position_after(SCHEME),
+    );
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
     let may_lack_host = !needs_host(scheme.as_bytes());

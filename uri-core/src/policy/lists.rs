@@ -27,7 +27,7 @@ impl Policy<'_> {
 
     /// The masked bytes of a text in a message. A scheme that this policy refuses may be a user.
     pub(super) const fn masked(&self, text: &[u8], is_template: bool) -> Option<Span> {
-        let name = slice(text, 0, Scanner::of(text).skipped(SCHEME));
+        let name = slice(text, 0, Scanner::of(text).position_after(SCHEME));
         let is_refused = matches!(get(text, name.len()), Some(b':'))
             && matches!(self.schemes, Some(listed) if !is_listed(name, listed));
         match is_refused {

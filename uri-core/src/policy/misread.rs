@@ -71,7 +71,7 @@ pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
         return false;
     }
     // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
-    let digits = Scanner::of(path).skipped(DIGIT);
+    let digits = Scanner::of(path).position_after(DIGIT);
     let is_port = !matches!(get(path, digits), Some(b'a'..=b'z' | b'A'..=b'Z'));
     digits > 0 && is_port
 }

@@ -35,7 +35,7 @@ pub(super) const fn check_normal_form(
     let at = uri.first_difference(steps);
     let component = match uri.as_uri_ref().span_of(Component::Path) {
         Some(path) if path.start == path.end && at == path.end => Component::Path,
-        _ => uri.layout().component_at(at, len),
+        _ => uri.layout().component_containing(at, len),
     };
     let span = Span::new(at, at);
     Err(PolicyError::new(Rule::Normalized, component, span))

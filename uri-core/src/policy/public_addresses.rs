@@ -159,7 +159,7 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     };
     let is_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
     // If the port isn't a number, this isn't an authority, so a program may read it as anything.
-    if !is_public || Scanner::of(port).skipped(DIGIT) < port.len() {
+    if !is_public || Scanner::of(port).position_after(DIGIT) < port.len() {
         return Some(Span::new(start, end));
     }
     match slash < path.len() && !is_resource {

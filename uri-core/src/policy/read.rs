@@ -88,7 +88,7 @@ impl Policy<'_> {
         }
         let text = text.as_bytes();
         let address = slice(text, 0, find_delimiter(text, 0));
-        let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
+        let name = slice(text, 0, Scanner::of(address).position_after(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
         // A database's scheme can be its user, too: `postgres:PASSWORD@h`, but not `postgres:user:PASSWORD@h`.
         let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));
@@ -101,7 +101,7 @@ impl Policy<'_> {
         }
         if is_scheme && get(address, name.len()) == Some(b':') {
             // In `http:80`, the scheme's name is that of a host, and digits alone are a port.
-            let digits = Scanner::of(after_name).skipped(DIGIT);
+            let digits = Scanner::of(after_name).position_after(DIGIT);
             return !after_name.is_empty() && digits == after_name.len();
         }
         let [host @ .., b':'] = address else {

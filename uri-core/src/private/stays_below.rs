@@ -9,7 +9,7 @@ use crate::grammar::Component;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::{RenderedReport, Report};
 use crate::message::suggestion::Fix;
-use crate::pct::dots::{EncodedDots, SegmentKind, kind};
+use crate::pct::dots::{EncodedDots, SegmentKind, split_dot_segment};
 use crate::uri::{Uri, UriRef};
 
 /// Checks that a row's reference stays below its base, which resolution would otherwise replace in part: `/users` below
@@ -187,7 +187,7 @@ const fn find_dots_above_base(path: &[u8]) -> Option<Span> {
     while !rest.is_empty() {
         let segment_start = path.len() - rest.len();
         let encoded_dots = EncodedDots::Counted;
-        let (segment_kind, _) = kind(rest, encoded_dots);
+        let (segment_kind, _) = split_dot_segment(rest, encoded_dots);
         while let [byte, tail @ ..] = rest
             && *byte != b'/'
         {

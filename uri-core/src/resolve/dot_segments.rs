@@ -10,7 +10,9 @@
 
 use crate::bytes::{contains, find_pair, put, rfind, rfind_pair};
 use crate::output::Sink;
-use crate::pct::dots::{EncodedDots, SegmentKind, kind, leading_dots, may_have_dot_segment};
+use crate::pct::dots::{
+    EncodedDots, SegmentKind, leading_dots, may_have_dot_segment, split_dot_segment,
+};
 use crate::pct::{UnitForm, Units};
 
 /// A path in two pieces, as section 5.2.3 merges it.
@@ -40,17 +42,19 @@ pub(crate) const PATH_GUARD: &str = "/.";
 #[derive(Clone, Copy)]
 enum DotSegments {
     None,
-    Plain,
+    /// They are written with `.` alone.
+    Raw,
     /// A dot may be `%2e`.
     Encoded,
 }
 
 impl DotSegments {
+    /// The dot segments that a path may contain. The answer can be too general: for `/.a`, it's `Raw`.
     const fn of(path: &[u8], encoded_dots: EncodedDots) -> Self {
         if matches!(encoded_dots, EncodedDots::Counted) && contains(path, b'%') {
             Self::Encoded
         } else if may_have_dot_segment(path) {
-            Self::Plain
+            Self::Raw
         } else {
             Self::None
         }
@@ -60,7 +64,7 @@ impl DotSegments {
     const fn encoded_dots(self) -> EncodedDots {
         match self {
             Self::Encoded => EncodedDots::Counted,
-            Self::None | Self::Plain => EncodedDots::Ignored,
+            Self::None | Self::Raw => EncodedDots::Ignored,
         }
     }
 }
@@ -74,18 +78,20 @@ const fn strip_dot_segments(path: &[u8], encoded_dots: EncodedDots) -> &[u8] {
     path
 }
 
-/// Removes the dot segments at the beginning of `tail`, and for each `..` the last segment of `head`: `/a/b/` and `../c` give
-/// `/a/` and `c`. It stops where the last segment of `head` is a dot segment or its only one without a root.
-/// [`Remaining::next`] would do the same, but more slowly, above all in constants.
+/// Removes the dot segments at the beginning of `tail`, and for each `..` the last segment of `head`: `/a/b/` and
+/// `../c` give `/a/` and `c`. It leaves the rest to [`Remaining::next`], which could do all of it, but more slowly,
+/// above all in constants.
 const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u8]) {
     let mut head = head;
     let mut tail = tail;
     loop {
         match (head, tail) {
-            // Above the root, there is nothing to remove.
+            // A `.` removes nothing, and neither does a `..` above the root.
             (_, [b'.', b'/', rest @ ..]) | ([b'/'], [b'.', b'.', b'/', rest @ ..]) => tail = rest,
+            // The last segment of `head` is itself a dot segment.
             ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
             (_, [b'.', b'.', b'/', rest @ ..]) => match without_last_segment(head) {
+                // It's the only segment of a path without a root, such as `a/`, whose slash stays.
                 [] => break,
                 parent => (head, tail) = (parent, rest),
             },
@@ -95,44 +101,45 @@ const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u
     (head, tail)
 }
 
-/// A path without its last segment and the slash after that segment.
+/// A path without its last segment and the slash after that segment: `/a/` for `/a/b/`.
 const fn without_last_segment(path: &[u8]) -> &[u8] {
-    let mut rest = path;
+    let mut before = path;
     // In a constant, this loop is cheaper than a search in words.
-    while let [head @ .., _] = rest {
-        rest = head;
+    while let [head @ .., _] = before {
+        before = head;
         if let [.., b'/'] = head {
             break;
         }
     }
-    rest
+    before
 }
 
-/// The path before its last dot segment, that segment's kind, and the path after its slash. Without a dot segment:
-/// nothing, `Name`, and the whole path.
+/// The path before its last dot segment, the kind of that segment, and the path after its slash: `("/a/", DotDot, "b")`
+/// for `/a/../b`. Without a dot segment, it's an empty path, `Name` and the whole path.
 #[inline(always)]
 const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], SegmentKind, &[u8]) {
+    // The part of the path whose segments haven't been tested yet.
     let mut unread = path;
     while let [_, ..] = unread {
+        // A dot segment begins after a slash or at the start of the path.
         let slash = match dots {
             DotSegments::None => break,
-            DotSegments::Plain => rfind_pair(unread, b'/', [b'.']),
+            DotSegments::Raw => rfind_pair(unread, b'/', [b'.']),
             DotSegments::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
         };
-        let start = match slash {
+        let segment_start = match slash {
             Some(slash) => slash + 1,
             None => 0,
         };
-        let Some((before, from_segment)) = path.split_at_checked(start) else {
+        let Some((before, from_segment)) = path.split_at_checked(segment_start) else {
             break;
         };
-        match kind(from_segment, dots.encoded_dots()) {
-            // `/.a` isn't a dot segment.
+        match split_dot_segment(from_segment, dots.encoded_dots()) {
+            // The search also finds `/.a`, which isn't a dot segment.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),
         }
     }
-    // The whole path is one run.
     (&[], SegmentKind::Name, path)
 }
 
@@ -147,13 +154,13 @@ pub(crate) struct Remaining<'a> {
     dots: DotSegments,
     /// The head of the path, which is read after the tail.
     head: &'a [u8],
-    /// How many segments at the end of `rest` the `..` after them remove.
-    up: usize,
+    /// The number of segments at the end of `rest` that the `..` after them remove.
+    removed_segments: usize,
 }
 
 impl<'a> Remaining<'a> {
-    /// The path without the dot segments at its beginning (section 5.2.4, step 2A), and without those at the beginning of
-    /// the tail, which remove segments of the head.
+    /// The part of a path that remains. This already leaves out the dot segments at its beginning (section 5.2.4, step
+    /// 2A), and those at the beginning of the tail with the segments of the head that they remove.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
         // From here on, a head that isn't empty stays so: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
@@ -165,44 +172,47 @@ impl<'a> Remaining<'a> {
             rest,
             dots: DotSegments::of(rest, encoded_dots),
             head,
-            up: 0,
+            removed_segments: 0,
         }
     }
 
-    /// Goes on with the head when the tail has been read. `false` if there is none.
+    /// Goes on with the head when the tail has been read. `false` if there is no head, or it has been read, too.
     #[cold]
     const fn begin_head(&mut self) -> bool {
-        (self.rest, self.head) = (self.head, &[]);
-        self.dots = DotSegments::Plain;
+        self.rest = self.head;
+        self.head = &[];
+        // Only `resolve` has paths with a head, and for it, `%2e` isn't a dot.
+        self.dots = DotSegments::Raw;
         !self.rest.is_empty()
     }
 
-    /// The last unread run that remains, or `None` at the start of the path. A run consists of whole segments without a dot
-    /// segment between them.
+    /// The last unread run that remains, or `None` at the start of the path. A run consists of whole segments without a
+    /// dot segment between them.
     pub(crate) const fn next(&mut self) -> Option<&'a [u8]> {
         loop {
             if matches!(self.rest, []) && !self.begin_head() {
                 return None;
             }
-            // Steps A to D remove the dot segment; the run after it is part of step E. A `..` counts only for what
-            // precedes it, so `up` is still that of later ones.
+            // Steps A to D remove the dot segment; the run after it is part of step E. If the dot segment is a `..`,
+            // it's counted only below, because it removes what precedes it, not the run.
             let (before, kind, mut run) = split_at_last_dot_segment(self.rest, self.dots);
             self.rest = before;
-            // Without this loop, many `.` in a row take three times as long.
+            // This skips each `./` before the dot segment; without this loop, many of them take three times as long.
             while let [before @ .., b'.', b'/'] = self.rest
                 && let [.., b'/'] = before
             {
                 self.rest = before;
             }
-            while self.up > 0 && !run.is_empty() {
-                self.up -= 1;
+            while self.removed_segments > 0 && !run.is_empty() {
+                self.removed_segments -= 1;
                 run = without_last_segment(run);
-                // Without segments, the result is `/`, as for `a/..`.
+                // If the path's first segment is removed, too, its slash stays, as for `a/..`.
                 if let ([], [], []) = (run, self.rest, self.head) {
                     return Some(b"/");
                 }
             }
-            self.up += matches!(kind, SegmentKind::DotDot) as usize;
+            self.removed_segments += matches!(kind, SegmentKind::DotDot) as usize;
+            // Otherwise, the whole run is removed.
             if let [_, ..] = run {
                 return Some(run);
             }
@@ -210,10 +220,10 @@ impl<'a> Remaining<'a> {
     }
 }
 
-/// The index at which the last segment of `path[..end]` begins.
+/// The index at which the last segment of `path[..end]` begins: 3 for `/a/b` and for `/a/b/`, with its length as `end`.
 #[inline(always)]
-pub(crate) fn last_segment(path: &[u8], end: usize) -> usize {
-    // The last byte is a slash after that segment, or in it.
+pub(crate) fn start_of_last_segment(path: &[u8], end: usize) -> usize {
+    // The last byte is the slash after that segment or belongs to it, so it isn't searched.
     rfind(path, b'/', 0, end.saturating_sub(1)).map_or(0, |slash| slash + 1)
 }
 
@@ -224,7 +234,8 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize,
     let mut remaining = remaining;
     let mut begins_with_slash = false;
     while let Some(run) = remaining.next() {
-        // The path's first run comes last, so it decides. After a run of one slash, the next one does.
+        // Runs come from the last to the first, so what is said of the path's first run stays. If that is only `/`, the
+        // path begins with `//` if the run after it, which was read before it, begins with a slash.
         begins_with_two_slashes = match run {
             [b'/'] => begins_with_slash,
             [b'/', b'/', ..] => true,
@@ -236,7 +247,8 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize,
     (len, begins_with_two_slashes)
 }
 
-/// Writes the runs in a form, after a [`PATH_GUARD`] if they would be read as an authority.
+/// Writes what remains of a path to a sink, in a form, and after a [`PATH_GUARD`] if it begins with `//` and
+/// `has_authority` isn't set, because it would be read as an authority.
 pub(crate) const fn write(
     remaining: Remaining<'_>,
     form: UnitForm,
@@ -264,14 +276,15 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
     let mut written = 0;
     while let Some(rest @ [_, ..]) = path.get(read..) {
         // Steps A to D read a dot segment and its slash, step E all segments up to the next that begins with a dot.
-        let (kind, after) = kind(rest, EncodedDots::Ignored);
+        let (kind, after) = split_dot_segment(rest, EncodedDots::Ignored);
+        // The number of bytes that this step reads.
         let mut len = rest.len() - after.len();
         match kind {
             SegmentKind::Dot => {}
             // Steps A and D: a leading `..` removes nothing.
             SegmentKind::DotDot if written == 0 => {}
             SegmentKind::DotDot => {
-                written = last_segment(path, written);
+                written = start_of_last_segment(path, written);
                 // Step C, where a slash stays: `a/..` and `/..` become `/`.
                 if written == 0 {
                     put(path, 0, b'/');

@@ -15,23 +15,23 @@ pub(crate) struct Draft {
 }
 
 impl Draft {
-    /// Removes dot segments from the path, and writes a [`PATH_GUARD`] before it if needed. The path's range is a parameter,
-    /// because the layout has no offsets above `u32::MAX`.
+    /// Removes dot segments from the path, and writes a [`PATH_GUARD`] before it if it would be read as an authority.
+    /// The path's range is a parameter, because the layout has no offsets above `u32::MAX`.
     pub(crate) fn remove_dot_segments(&mut self, Span { start, end }: Span) {
         let Some(path) = self.text.get_mut(start..end) else {
             return;
         };
-        let kept = dot_segments::remove(path);
-        self.text.drain(start + kept..end);
-        self.layout = self.layout.resized(Component::Path, end - start, kept);
-        let path = self.text.get(start..).unwrap_or_default();
-        if !self.layout.has_authority() && path.starts_with(b"//") {
+        let kept_len = dot_segments::remove(path);
+        self.text.drain(start + kept_len..end);
+        self.layout = self.layout.resized(Component::Path, end - start, kept_len);
+        let from_path = self.text.get(start..).unwrap_or_default();
+        if !self.layout.has_authority() && from_path.starts_with(b"//") {
             self.replace(Component::Path, Span::new(start, start), PATH_GUARD);
         }
     }
 
-    /// Replaces a range within a component.
-    // `splice` has more code than all else that `resolve` needs.
+    /// Replaces a range within a component or its delimiters with other text, and moves the offsets of the layout.
+    // `Vec::splice` has more code than all else that `resolve` needs.
     pub(crate) fn replace(&mut self, component: Component, range: Span, with: &str) {
         let Span { start, end } = range;
         let len = self.text.len();
@@ -41,7 +41,8 @@ impl Draft {
         }
         let removed = end - start;
         let added = with.len();
-        // The tail must fit wherever it moves.
+        // First the string grows, so that the text after the range fits wherever it moves; then what is too much is cut
+        // off.
         self.text.resize(len + added, b' ');
         self.text.copy_within(end..len, start + added);
         copy_into(&mut self.text, start, with.as_bytes());
@@ -50,7 +51,7 @@ impl Draft {
     }
 
     /// The range of a component, with its delimiters as [`Layout::range`] says.
-    pub(crate) fn part(&self, component: Component) -> Span {
+    pub(crate) fn range_of(&self, component: Component) -> Span {
         self.layout.range(component, component, self.text.len())
     }
 

@@ -70,10 +70,12 @@ impl<'a> UriRef<'a> {
         out.sink.len()
     }
 
-    /// Whether strict resolution gives this string.
+    /// Whether strict resolution against the base gives exactly this string, which is found out without writing the
+    /// result.
     pub(crate) const fn resolves_to(self, base: &Uri<'_>, text: &str) -> bool {
         let mut out = Recomposer::new(Compare(text.as_bytes()));
         Target::of(self, *base).write(&mut out);
+        // The strings are equal if they have the same length and don't differ before their end.
         out.sink.len() == text.len() && out.sink.first_difference() == text.len()
     }
 
@@ -255,10 +257,11 @@ impl<'a> Target<'a> {
             removes_dots: true,
             layout_to_path: r.layout(),
         };
-        // With a scheme, nothing comes from the base.
+        // If the reference has a scheme, nothing comes from the base.
         if r.layout().has_scheme() {
             return target;
         }
+        // If it has an authority, only the scheme comes from the base.
         if r.layout().has_authority() {
             target.base_end = b.layout().hier_start() as usize;
             target.layout_to_path = r.layout().with_scheme_of(b.layout());
@@ -266,8 +269,9 @@ impl<'a> Target<'a> {
         }
         target.layout_to_path = b.layout();
         match r.path().as_bytes() {
-            // A rootless path is merged with the base's.
+            // An absolute path replaces the base's.
             [b'/', ..] => target.base_end = b.layout().path_start as usize,
+            // A rootless path is merged with the base's.
             [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
                 target.removes_dots = false;
@@ -282,8 +286,8 @@ impl<'a> Target<'a> {
         target
     }
 
-    /// The layout of a target of `len` bytes, which ends like the reference. Wrong above `u32::MAX`, but then there is
-    /// no result.
+    /// The layout of a target of `len` bytes. It ends as the reference does, so its last offsets are counted from
+    /// there. It's wrong if `len` is above `u32::MAX`, but then there is no result.
     const fn layout(&self, len: usize) -> Layout {
         let r = self.reference.layout();
         // The difference wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
@@ -332,8 +336,9 @@ impl<'a> Target<'a> {
     }
 }
 
-/// Merges paths (section 5.2.3): the length of the base's prefix before the relative path, and the `/` after a base
-/// with an authority but no path.
+/// How a relative path is merged with that of the base (section 5.2.3): the length of the base's prefix before it, up
+/// to the last slash of the base's path, and the text between them. That text is `/` for a base with an authority but
+/// no path, such as `http://h`, and otherwise empty.
 #[inline]
 pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
     let Layout {
@@ -341,14 +346,15 @@ pub(crate) const fn merge(base: UriRef<'_>) -> (usize, &'static str) {
         path_end,
         ..
     } = base.layout();
-    let start = path_start as usize;
-    let end = path_end as usize;
-    if start == end && base.layout().has_authority() {
-        return (start, "/");
+    let path_start = path_start as usize;
+    let path_end = path_end as usize;
+    if path_start == path_end && base.layout().has_authority() {
+        return (path_start, "/");
     }
-    match rfind(base.as_str().as_bytes(), b'/', 0, end) {
+    // A slash before the path is that of an authority, after which a path that isn't empty has one, too.
+    match rfind(base.as_str().as_bytes(), b'/', 0, path_end) {
         Some(slash) => (slash + 1, ""),
         // For `urn:a`, the whole path is replaced.
-        None => (start, ""),
+        None => (path_start, ""),
     }
 }

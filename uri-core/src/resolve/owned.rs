@@ -9,9 +9,9 @@ use alloc::string::String;
 
 use crate::allocation::fitted;
 use crate::bytes::{Span, find_pair, slice, substring};
-use crate::pct::dots::{EncodedDots, SegmentKind, kind};
+use crate::pct::dots::{EncodedDots, SegmentKind, split_dot_segment};
 use crate::resolve::Target;
-use crate::resolve::dot_segments::{PATH_GUARD, last_segment};
+use crate::resolve::dot_segments::{PATH_GUARD, start_of_last_segment};
 use crate::resolve::draft::Draft;
 use crate::uri::{Uri, UriBuf, UriRef};
 
@@ -22,15 +22,15 @@ use crate::uri::{Uri, UriBuf, UriRef};
 pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     let target = Target::of(*reference, *base);
     let reference = target.reference.as_str();
-    // The string doesn't grow later.
+    // This is the most that can follow the prefix of the base, so the string doesn't grow later.
     let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
     let mut text = String::with_capacity(target.base_end.saturating_add(added));
-    let (base_end, start) = target.without_leading_dots();
+    let (base_end, reference_start) = target.without_leading_dots();
     text.push_str(substring(target.base, 0, base_end));
     if !target.slash.is_empty() {
         text.push_str(target.slash);
     }
-    text.push_str(substring(reference, start, reference.len()));
+    text.push_str(substring(reference, reference_start, reference.len()));
     let mut layout = target.layout(text.len());
     let path = path_with_dots(&target, layout.path_start as usize, text.len());
     if target.removes_dots && may_have_dots(text.as_bytes(), path) {
@@ -46,8 +46,8 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
 
 /// The range of the path before its dot segments are removed, in a text of this length.
 ///
-/// The layout doesn't have the end of such a path if the text is longer than `u32::MAX`, and without its dot segments the
-/// text may be short enough. So the end is counted back from the text's end.
+/// The layout doesn't have the end of such a path if the text is longer than `u32::MAX`, and without its dot segments
+/// the text may be short enough. So the end is counted back from the text's end.
 fn path_with_dots(target: &Target<'_>, path_start: usize, text_len: usize) -> Span {
     let path_end = target.reference.layout().path_end as usize;
     let after_path = target.reference.as_str().len().saturating_sub(path_end);
@@ -58,11 +58,13 @@ impl Target<'_> {
     /// The length of the base's prefix without the segments that leading `..` remove, and the index in the reference
     /// after its leading dot segments: for `../g` and `http://h/a/b/c`, the length of `http://h/a/` and 3.
     ///
-    /// These are `base_end` and 0, so that `resolve` removes all dot segments afterwards, if a removed segment may itself be a
-    /// dot segment, if the base's path doesn't have a root, or if the rest of the reference begins with a slash.
+    /// These are `base_end` and 0, so that `resolve` removes all dot segments afterwards, if a removed segment may
+    /// itself be a dot segment, if the base's path doesn't have a root, or if the rest of the reference begins with a
+    /// slash.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let both_whole = (self.base_end, 0);
+        // Only a reference that begins with its path can begin with dot segments.
         if !self.removes_dots || self.reference.layout().path_start > 0 {
             return both_whole;
         }
@@ -72,18 +74,20 @@ impl Target<'_> {
         let mut base_end = self.base_end;
         let mut rest = path;
         while !rest.is_empty() {
-            rest = match kind(rest, EncodedDots::Ignored) {
+            rest = match split_dot_segment(rest, EncodedDots::Ignored) {
                 (SegmentKind::Name, _) => break,
                 (SegmentKind::Dot, after) => after,
                 (SegmentKind::DotDot, after) => {
                     // The path's first slash stays.
                     if base_end > path_start + 1 {
-                        let segment = last_segment(base, base_end);
-                        // The segment may be a dot segment, or the path has no root.
-                        if base.get(segment) == Some(&b'.') || base.get(path_start) != Some(&b'/') {
+                        let segment_start = start_of_last_segment(base, base_end);
+                        // The segment may be a dot segment, or the path isn't absolute.
+                        if base.get(segment_start) == Some(&b'.')
+                            || base.get(path_start) != Some(&b'/')
+                        {
                             return both_whole;
                         }
-                        base_end = segment;
+                        base_end = segment_start;
                     }
                     after
                 }
@@ -100,13 +104,16 @@ impl Target<'_> {
 /// The bytes that are tested at once, whose 16 pairs of adjacent bytes need no branch.
 const WINDOW: usize = 17;
 
-/// Whether a path may have a dot segment. With [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment),
-/// `resolve` takes 6% more instructions (`uri-core/benches/instructions`), because a path's length can't be predicted.
+/// Whether the path in the range `path` of a text may have a dot segment; `true` can be wrong, as for `/.a`. With
+/// [`may_have_dot_segment`](crate::pct::dots::may_have_dot_segment), `resolve` takes 6% more instructions
+/// (`uri-core/benches/instructions`), because a path's length can't be predicted.
 #[inline(always)]
 fn may_have_dots(text: &[u8], path: Span) -> bool {
     if text.get(path.start) == Some(&b'.') {
         return true;
     }
+    // Windows are read from the end of the path. The last one read may begin before the path, which only makes `true`
+    // more frequent.
     let mut rest = slice(text, 0, path.end);
     while let Some(window) = rest.last_chunk::<WINDOW>() {
         if has_slash_and_dot(window) {

@@ -84,11 +84,11 @@ impl Uri<'_> {
 /// A reference that may resolve to the target.
 #[derive(Clone, Copy)]
 struct Candidate<'a> {
-    /// How many `../` come first.
+    /// The number of `../` at the beginning.
     up: usize,
-    /// `.`, `..`, `./`, `/.` or nothing, before the rest.
+    /// `.`, `..`, `./`, `/.` or nothing, which follows them.
     dots: &'static str,
-    /// The end of the target and of the reference.
+    /// The end of the target, with which the reference ends, too.
     rest: &'a [u8],
 }
 
@@ -97,6 +97,7 @@ impl<'a> Candidate<'a> {
         Self { up, dots, rest }
     }
 
+    /// The length of the reference.
     const fn len(&self) -> usize {
         // On 32-bit platforms, the product can overflow.
         self.up
@@ -104,7 +105,7 @@ impl<'a> Candidate<'a> {
             .saturating_add(self.dots.len() + self.rest.len())
     }
 
-    /// The shorter one, or `other` if both are equally long.
+    /// The shorter one of two candidates, or `other` if both are equally long.
     const fn min(self, other: Option<Self>) -> Self {
         match other {
             Some(other) if other.len() <= self.len() => other,
@@ -141,33 +142,35 @@ impl<'a> TargetAndBase<'a> {
     /// path is preferred. `None` if not even the whole target resolves to itself, because it has dot segments, as in
     /// `http://h/a/./b`.
     const fn shortest(&self) -> Option<Candidate<'a>> {
+        // A reference without a path is always the shortest.
         let same_path = self.same_path();
         if same_path.is_some() {
             return same_path;
         }
-        // A reference with a path resolves to a path without dot segments.
+        // Any other resolves to a path without dot segments, so a target that has some can't be the result.
         let own_text = self.target.as_uri_ref();
         if !own_text.resolves_to(&self.base, own_text.as_str()) {
             return None;
         }
         let mut shortest = Candidate::new(0, "", self.text_from(Component::Scheme));
+        // Without the scheme, a reference that begins with `//` is enough if the base has the same scheme.
         if self.is_same_to(Component::Scheme) && self.target.authority().is_some() {
             shortest = Candidate::new(0, "", self.text_from(Component::Userinfo));
         }
-        // A path can be enough.
+        // A path is enough if the base has the same authority, too.
         if self.is_same_to(Component::Port) {
             shortest = shortest.min(self.absolute_path()).min(self.relative_path());
         }
         Some(shortest)
     }
 
-    /// The target from the component `first` on.
+    /// The text of the target from the component `first` on, with its delimiter.
     const fn text_from(&self, first: Component) -> &'a [u8] {
         let target = self.target.as_uri_ref();
         target.part(first, Component::Fragment).as_bytes()
     }
 
-    /// Whether both are equal through the component `last`.
+    /// Whether the target and the base have the same text up to the end of the component `last`.
     const fn is_same_to(&self, last: Component) -> bool {
         let target = self.target.as_uri_ref();
         let base = self.base.as_uri_ref();
@@ -177,8 +180,8 @@ impl<'a> TargetAndBase<'a> {
         )
     }
 
-    /// The reference without a path, if the target differs from the base only in the query or the fragment: `?q#f` or `#f`. `None`
-    /// if more differs, or if only the base has a query, because a reference can't remove it.
+    /// The reference without a path, if the target differs from the base only in the query or the fragment: `?q#f` or
+    /// `#f`. `None` if more differs, or if only the base has a query, because a reference can't remove it.
     const fn same_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
@@ -205,7 +208,8 @@ impl<'a> TargetAndBase<'a> {
         slice(rest, removed + offset, rest.len())
     }
 
-    /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to `/c/d`.
+    /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to
+    /// `/c/d`.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (folder_end, slash) = merge(base);
@@ -213,6 +217,7 @@ impl<'a> TargetAndBase<'a> {
         // The folder of a base without a path, such as `http://h`, is `/`.
         let folder = if slash.is_empty() { folder } else { slash };
         let folder = Merged::whole(folder);
+        // The reference goes up to the last folder that the target shares, and then down the rest of the target's path.
         let (shared_len, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared_len, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
@@ -243,34 +248,36 @@ const fn starts_with_slash(path: &[u8]) -> bool {
     matches!(path, [b'/', ..])
 }
 
-/// The length of the part of the target's `path` that is shared with the base's `folder`, including its last slash, and the number
-/// of `..` that lead there from `folder`: 3 and 1 for `/a/b/` and `/a/c`. `None` if no number of them does: from `a/b`, `..`
-/// leads to `/`, so never to `c`.
+/// The length of the part of the target's `path` that is shared with the base's `folder`, including its last slash, and
+/// the number of `..` that lead there from `folder`: 3 and 1 for `/a/b/` and `/a/c`. `None` if no number of them does:
+/// from `a/b`, `..` leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (folder_len, _) = measure(
         Remaining::new(folder, EncodedDots::Ignored),
         pct::UnitForm::AS_IS,
     );
-    let mut end = folder_len;
-    // The length of what the path and the folder have in common.
+    // The folder is read in runs from its end, and each is compared with the same range of the path.
+    let mut run_end = folder_len;
+    // The length of what the path and the folder have in common at their beginning.
     let mut same_len = folder_len;
-    let mut slashes = 0;
+    let mut folder_slashes = 0;
     let mut remaining = Remaining::new(folder, EncodedDots::Ignored);
     while let Some(run) = remaining.next() {
-        let start = end - run.len();
-        let shared = shared_len(slice(path, start, path.len()), run);
+        let run_start = run_end - run.len();
+        let same_in_run = shared_len(slice(path, run_start, path.len()), run);
         // Runs come from the end of the folder, so the mismatch found last is the first in the path.
-        if shared < run.len() {
-            same_len = start + shared;
+        if same_in_run < run.len() {
+            same_len = run_start + same_in_run;
         }
-        slashes += count_slashes(run);
-        end = start;
+        folder_slashes += count_slashes(run);
+        run_end = run_start;
     }
     // The shared part ends after a slash.
     match rfind(path, b'/', 0, same_len) {
         Some(slash) => {
             let shared = slash + 1;
-            let up = slashes - count_slashes(slice(path, 0, shared));
+            // One `..` removes a segment of the folder and its slash.
+            let up = folder_slashes - count_slashes(slice(path, 0, shared));
             Some((shared, up))
         }
         // The folder is empty, as for `urn:a`, so resolution puts nothing before the reference.
@@ -279,6 +286,7 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
     }
 }
 
+/// The number of `/` in a path.
 const fn count_slashes(path: &[u8]) -> usize {
     let mut count = 0;
     each!(byte, path, {

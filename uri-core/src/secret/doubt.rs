@@ -118,7 +118,7 @@ const fn begins_with_option(text: &[u8]) -> bool {
         _ => return false,
     };
     let option = bytes_from(text, delimiter + 1);
-    let key_len = Scanner::of(option).skipped(LABEL);
+    let key_len = Scanner::of(option).position_after(LABEL);
     key_len > 0
         && matches!(get(text, delimiter), Some(b'?' | b';'))
         && matches!(get(option, key_len), Some(b'='))

@@ -1,7 +1,7 @@
 use core::fmt::{self, Write as _};
 
 use crate::bytes::{
-    Span, contains_in_long, find_any, get, is_escaped, non_empty, slice, substring, union,
+    Span, contains_in_long, find_any, get, is_escaped_by_debug, non_empty, slice, substring, union,
 };
 use crate::grammar::Component;
 use crate::output::pad;
@@ -213,7 +213,7 @@ impl fmt::Debug for Redacted<'_> {
 /// Writes what `Debug` of a `str` writes between its quotes.
 fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     // Fast path: a URI has no character that is escaped.
-    if !is_escaped(text.as_bytes()) {
+    if !is_escaped_by_debug(text.as_bytes()) {
         return f.write_str(text);
     }
     // `escape_debug` would escape a `'`, too, which needs no escape in double quotes.

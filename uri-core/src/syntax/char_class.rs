@@ -16,7 +16,8 @@ impl CharClass {
         let mut mask = u8::MAX;
         let mut char = 0;
         while char < 128 {
-            // A bit stays if the table has it for exactly the characters of the set.
+            // A bit stays if the table has it for exactly the characters of the set: what the table has for a character
+            // is inverted if the set doesn't contain the character.
             mask &= table[char] ^ ((set >> char & 1 == 0) as u8 * u8::MAX);
             char += 1;
         }
@@ -30,8 +31,8 @@ impl CharClass {
         self.table[byte as usize] & self.mask != 0
     }
 
-    /// Whether a run of these characters ends at a `/`, as in a scheme, an authority or a segment. Runs in other components are
-    /// usually longer.
+    /// Whether a run of these characters ends at a `/`, as in a scheme, an authority or a segment. Runs in other
+    /// components are usually longer.
     #[inline(always)]
     pub(crate) const fn ends_at_slash(self) -> bool {
         !self.contains(b'/')
@@ -158,7 +159,8 @@ classes! {
 pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
 pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
 
-/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the start of a text: `%41bc` gives the octet 0x41 and the remaining bytes `bc`.
+/// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the start of a text: `%41bc` gives the octet 0x41 and the remaining bytes
+/// `bc`.
 #[inline(always)]
 pub(crate) const fn read_triplet(bytes: &[u8]) -> Option<(u8, &[u8])> {
     // For any other byte, the table has `NO_HEX_VALUE`, which is outside `0..16`.

@@ -1,11 +1,12 @@
-//! Characters that look like the delimiters of an authority. An input method writes them, and a program that normalizes its
-//! input (NFKC) reads them as delimiters.
+//! Characters that look like the delimiters of an authority. An input method writes them, and a program that normalizes
+//! its input (NFKC) reads them as delimiters.
 
 use crate::bytes::{find_any, get};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
 
-/// The delimiter in whose disguise a text begins: U+FF1A, U+FE55 and U+2236, or U+FF20 and U+FE6B.
+/// The delimiter that the first character of a text looks like: `:` for U+FF1A, U+FE55 and U+2236, and `@` for U+FF20
+/// and U+FE6B, which are matched as UTF-8.
 pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
     match text {
         [0xef, 0xbc, 0x9a, ..] | [0xef, 0xb9, 0x95, ..] | [0xe2, 0x88, 0xb6, ..] => Some(":"),
@@ -15,19 +16,20 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
 }
 
 /// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
-/// text; 0 for a path such as `/a`.
+/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
-    // A path, as in `/a`.
+    // A single slash at the beginning is that of a path.
     if matches!(text, [b'/', next, ..] if *next != b'/') {
         return 0;
     }
-    let scheme_end = Scanner::of(text).skipped(SCHEME);
-    let mut start = match get(text, scheme_end) {
+    let scheme_end = Scanner::of(text).position_after(SCHEME);
+    let mut authority_start = match get(text, scheme_end) {
         Some(b':') => scheme_end + 1,
+        // There is no scheme, so the authority may begin the text.
         _ => 0,
     };
-    while let Some(b'/') = get(text, start) {
-        start += 1;
+    while let Some(b'/') = get(text, authority_start) {
+        authority_start += 1;
     }
-    find_any(text, start, *b"/")
+    find_any(text, authority_start, *b"/")
 }

@@ -1,6 +1,6 @@
 //! Host names of the web: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123, section 2.1).
 
-use crate::bytes::words::{HIGH, within};
+use crate::bytes::words::{HIGH, flag_range};
 use crate::bytes::{contains, eq_ignore_ascii_case, rfind, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
@@ -11,13 +11,14 @@ pub(crate) const MAX_NAME_LEN: usize = 253;
 /// The maximum length of a label, in bytes (RFC 1034, section 3.1).
 pub(crate) const MAX_LABEL_LEN: usize = 63;
 
-/// Whether a text is a host name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without that. The
-/// last label isn't a number.
+/// Whether a text is a host name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without
+/// that. The last label isn't a number.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
     is_name(name, FinalHyphens::Refused)
 }
 
-/// Whether a text is a host name of the web. A label can end with `-`, as in `me-.example.org`, unless it begins with `xn--`.
+/// Whether a text is a host name of the web. A label can end with `-`, as in `me-.example.org`, unless it begins with
+/// `xn--`.
 pub(crate) const fn is_web_name(name: &[u8]) -> bool {
     is_name(name, FinalHyphens::Allowed)
 }
@@ -52,32 +53,37 @@ const fn is_name(name: &[u8], final_hyphens: FinalHyphens) -> bool {
     }
 }
 
-/// Whether a URI's host is plainly a name of the web: of lowercase letters and digits, with single `-` and `.` before
-/// letters, at least 8 bytes, which are read at once, and at most 63, so that no label is too long. Any other host may be a
-/// name of the web, too, but takes longer to read.
+/// Whether a URI's host is surely a name of the web, because it has 8 to 63 lowercase letters, digits, and single `-`
+/// and `.` before letters, as `api.example.org` does. `false` means that it may be one, too, which [`is_web_name`]
+/// finds out more slowly.
 pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
+    // The last eight bytes; a shorter host isn't read here.
     let Some(last) = host.last_chunk() else {
         return false;
     };
     let mut faults = faults_of_plain_web_name(*last);
     let mut rest = host;
-    // Any two neighbors are in one word.
+    // Each word begins seven bytes after the one before it, so any two neighbors are in one word.
     while let (Some(word), Some((_, tail))) = (rest.first_chunk(), rest.split_first_chunk::<7>()) {
         faults |= faults_of_plain_web_name(*word);
         rest = tail;
     }
     faults == 0
+        // Then no label is too long either.
         && host.len() <= MAX_LABEL_LEN
         && matches!(host, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9'])
 }
 
-/// The highest bit of each byte that isn't a lowercase letter, a digit, or a `-` or `.` before a letter; 0 if there is none.
+/// The highest bit of each byte that isn't a lowercase letter, a digit, or a `-` or `.` before a letter; 0 if there is
+/// none.
 const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
-    let letters = within(word, b'a', b'z');
-    let joints = within(word, b'-', b'.');
-    // No host contains a `/`.
-    let other_bytes = !(letters | within(word, b'-', b'9')) & HIGH;
+    let letters = flag_range(word, b'a', b'z');
+    let joints = flag_range(word, b'-', b'.');
+    // The range from `-` to `9` is `-`, `.`, `/` and the digits, and no host contains a `/`.
+    let other_bytes = !(letters | flag_range(word, b'-', b'9')) & HIGH;
+    // A joint's bit is moved to the next byte, which must be a letter. What follows the word's last byte is in another
+    // word, or the host ends there.
     let joints_before_no_letter = (joints << 8) & !letters;
     other_bytes | joints_before_no_letter
 }
@@ -120,22 +126,22 @@ const fn is_label_with_final_hyphen(label: &[u8]) -> bool {
     }
 }
 
-/// Whether a label is a number in decimal or, after `0x`, in hexadecimal digits, so that a name that ends in it is read as an IPv4
-/// address.
+/// Whether a label is a number in decimal or, after `0x`, in hexadecimal digits, so that a name that ends in it is read
+/// as an IPv4 address.
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
-    let mut read = LastLabel::Empty;
+    let mut label_so_far = LastLabel::Empty;
     each!(octet, label, {
-        read = read.with(*octet);
+        label_so_far = label_so_far.with(*octet);
         // No octet that follows makes it a number again.
-        if let LastLabel::Name = read {
+        if let LastLabel::Name = label_so_far {
             return false;
         }
     });
-    read.is_number()
+    label_so_far.is_number()
 }
 
-/// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its last
-/// label isn't a number.
+/// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its
+/// last label isn't a number.
 pub(crate) const fn is_plain_name(name: &[u8]) -> bool {
     each!(byte, name, {
         if !LABEL.contains(*byte) && *byte != b'.' {
@@ -147,6 +153,7 @@ pub(crate) const fn is_plain_name(name: &[u8]) -> bool {
 
 /// Whether a name's last label is a number. A final dot is ignored.
 pub(crate) const fn ends_in_number(name: &[u8]) -> bool {
+    // The name without a final dot.
     let ([name @ .., b'.'] | name) = name;
     let start = match rfind(name, b'.', 0, name.len()) {
         Some(dot) => dot + 1,
@@ -155,8 +162,8 @@ pub(crate) const fn ends_in_number(name: &[u8]) -> bool {
     is_numeric_label(slice(name, start, name.len()))
 }
 
-/// The kind of the last label's octets so far. If they are a number, `inet_aton` and browsers read the name as an IPv4
-/// address.
+/// The kind of the last label, judged by its octets so far. If they are a number, `inet_aton` and browsers read the
+/// name as an IPv4 address.
 #[derive(Clone, Copy)]
 pub(crate) enum LastLabel {
     Empty,

@@ -26,23 +26,25 @@ impl IpFault {
 #[inline(never)]
 pub(crate) const fn parse_ipv4(text: &[u8]) -> Option<Ipv4Addr> {
     let mut bits = 0;
-    let mut count = 0;
+    let mut octet_count = 0;
     let mut rest = text;
     loop {
-        let (octet, after) = some!(dec_octet(rest));
+        let (octet, after_octet) = some!(dec_octet(rest));
         bits = bits << 8 | octet as u32;
-        count += 1;
-        rest = match after {
-            [b'.', tail @ ..] if count < 4 => tail,
-            [] if count == 4 => return Some(Ipv4Addr::from_bits(bits)),
+        octet_count += 1;
+        rest = match after_octet {
+            [b'.', after_dot @ ..] if octet_count < 4 => after_dot,
+            [] if octet_count == 4 => return Some(Ipv4Addr::from_bits(bits)),
             _ => return None,
         };
     }
 }
 
-/// Reads a number from 0 to 255 without leading zeros at the start of a text: `25.1` gives 25 and the remaining bytes `.1`.
+/// Reads a number from 0 to 255 without leading zeros at the start of a text: `25.1` gives 25 and the remaining bytes
+/// `.1`.
 const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
     let mut rest = match text {
+        // No digit can follow a leading 0, so the caller refuses `01`.
         [b'0', rest @ ..] => return Some((0, rest)),
         [b'1'..=b'9', ..] => text,
         _ => return None,
@@ -60,7 +62,8 @@ const fn dec_octet(text: &[u8]) -> Option<(u8, &[u8])> {
 /// The number of groups of 16 bits in an IPv6 address.
 const GROUPS: usize = 8;
 
-/// Parses `IPv6address`: eight groups, some of which one `::` can replace, and the last two of which can be an IPv4 address.
+/// Parses `IPv6address`: eight groups, some of which one `::` can replace, and the last two of which can be an IPv4
+/// address.
 pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
     let mut scanner = Scanner::of(text);
     let mut groups = Groups::NONE;
@@ -86,9 +89,10 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
             break;
         }
         if start == end {
-            // No digit follows a colon or the start, as in `:::` or `::g`.
-            return Err(misplaced(&scanner));
+            // This group is empty: no digit follows a colon or the start, as in `:::` or `::g`.
+            return Err(misplaced_byte(&scanner));
         }
+        // A group has at most four digits.
         if end - start > 4 {
             return Err(IpFault::new(Kind::Ipv6LongGroup, start, end));
         }
@@ -109,7 +113,8 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
                 return Err(IpFault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {
-            return Err(misplaced(&scanner));
+            // Another byte follows the group, as in `1g::`.
+            return Err(misplaced_byte(&scanner));
         }
     }
     match groups.finish() {
@@ -124,8 +129,8 @@ pub(crate) const fn is_ipv6(bytes: &[u8], start: usize, end: usize) -> bool {
     parse_ipv6(slice(bytes, start, end)).is_ok()
 }
 
-/// The end of an IPv6 address without brackets at the start of a text. It must have a digit, because `b::c` may be a path of a
-/// program.
+/// The end of an IPv6 address without brackets at the start of a text. It must have a digit, because `b::c` may be a
+/// path of a program.
 pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     let end = find_delimiter(text, 0);
     if !is_ipv6(text, 0, end) {
@@ -139,15 +144,15 @@ pub(crate) const fn bare_ipv6_end(text: &[u8]) -> Option<usize> {
     None
 }
 
-/// The fault at a byte that neither continues nor ends a group.
-const fn misplaced(scanner: &Scanner<'_>) -> IpFault {
-    let at = scanner.position();
+/// The fault that the next byte is, because it neither continues nor ends a group.
+const fn misplaced_byte(scanner: &Scanner<'_>) -> IpFault {
+    let position = scanner.position();
     let kind = match scanner.peek() {
         // This is a third colon, as in `1:::2`.
         Some(b':') => Kind::Ipv6EmptyGroup,
         _ => Kind::Ipv6Character,
     };
-    IpFault::new(kind, at, at + 1)
+    IpFault::new(kind, position, position + 1)
 }
 
 /// The groups of an IPv6 address so far.
@@ -189,15 +194,16 @@ impl Groups {
         has_room
     }
 
-    /// The address, if the groups are complete.
+    /// The address, or `None` if there are fewer than eight groups without a `::`. A `::` becomes groups of zeros.
     const fn finish(self) -> Option<Ipv6Addr> {
         match self.elision {
             None if self.len == GROUPS => Some(Ipv6Addr::from_bits(self.bits)),
             None => None,
             Some(before) => {
                 let after = self.len - before;
-                // INVARIANT: at most seven groups follow, so this shifts by at most 112.
+                // INVARIANT: at most seven groups follow the `::`, so this shifts by at most 112.
                 let tail_bits = 16 * after as u32;
+                // The groups after the `::` stay in the lowest bits, and those before it move to the highest.
                 let tail = self.bits & ((1 << tail_bits) - 1);
                 // Without groups before the `::`, the bits are 0, and a shift that wraps doesn't matter.
                 let head = (self.bits >> tail_bits).wrapping_shl(16 * (GROUPS - before) as u32);
@@ -210,30 +216,31 @@ impl Groups {
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     let mut scanner = Scanner::of(text);
-    // The ABNF matches in either case (RFC 5234, section 2.3).
+    // The ABNF matches in either case (RFC 5234, section 2.3). No caller
+    // passes a text that would match without it, such as `1.a`.
     if !scanner.eat(b'v') {
         scanner.eat(b'V');
     }
-    let start = scanner.position();
-    // The version can have any number of digits.
+    let version_start = scanner.position();
+    // The version can have any number of digits, and its value doesn't matter.
     scanner.hex_number();
     let dot = scanner.position();
-    if start == dot {
+    if version_start == dot {
         return Err(IpFault::new(Kind::IpvFutureVersion, dot, dot));
     }
     if !scanner.eat(b'.') {
         return Err(IpFault::new(Kind::IpvFutureDot, dot, dot));
     }
-    let address = scanner.position();
-    let end = scanner.skipped(IPV_FUTURE);
+    let address_start = scanner.position();
+    let end = scanner.position_after(IPV_FUTURE);
     // This is checked before the length: in `v1.@`, the address is wrong, not missing.
     if end < text.len() {
         return Err(IpFault::new(Kind::IpvFutureCharacter, end, end + 1));
     }
-    if end == address {
+    if end == address_start {
         return Err(IpFault::new(Kind::IpvFutureAddress, end, end));
     }
-    Ok(dot - start)
+    Ok(dot - version_start)
 }
 
 /// The fault in the text between an `IP-literal`'s brackets, or `None` if it's an IPv6 or IPvFuture address.

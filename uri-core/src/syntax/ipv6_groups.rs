@@ -4,9 +4,9 @@
 use crate::bytes::slice;
 use crate::syntax::char_class::HEXDIG_OR_COLON;
 
-/// The end of the hex digits and colons at `start`, if they are an `IPv6address`.
+/// The end of the hex digits and colons at `start`, if they are an `IPv6address`, which then has no IPv4 part.
 pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
-    // Each byte has one bit, which is 1 for a colon. The lowest bit is for the last byte.
+    // A bit for each byte, which is 1 for a colon. The lowest bit is for the last byte.
     let mut colons: u64 = 0;
     let mut rest = slice(bytes, start, bytes.len());
     while let [next, tail @ ..] = rest
@@ -18,24 +18,26 @@ pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
     }
     let end = bytes.len() - rest.len();
     let len = end - start;
-    // The longest address has eight groups of four digits, and seven colons.
+    // The shortest address is `::`, and the longest has eight groups of four digits, and seven colons.
     if len < 2 || len > 39 {
         return None;
     }
+    // A bit for each byte, which is 1 for a digit.
     let digits = !colons & ((1 << len) - 1);
     // A group is counted at its last digit, which no digit follows.
-    let groups = (digits & !(digits << 1)).count_ones();
-    // This isn't 0 if there are five digits in a row.
+    let group_count = (digits & !(digits << 1)).count_ones();
+    // A bit is 1 where five digits follow each other.
     let long_groups = digits & digits >> 1 & digits >> 2 & digits >> 3 & digits >> 4;
-    // A `::` sets a bit; a second one or `:::` sets a second bit.
+    // A `::` sets a bit to 1; a second one or a `:::` sets a second bit.
     let elisions = colons & colons >> 1;
     // A colon at either end of an address must belong to a `::`.
-    let has_colon_at_end = colons & 0b11 == 0b01 || colons >> (len - 2) == 0b10;
+    let has_single_colon_at_end = colons & 0b11 == 0b01 || colons >> (len - 2) == 0b10;
     let is_complete = match elisions {
-        0 => groups == 8,
-        _ => groups < 8 && elisions.is_power_of_two(),
+        0 => group_count == 8,
+        // There is only one `::` if only one bit is set, and it replaces at least one group.
+        _ => group_count < 8 && elisions.is_power_of_two(),
     };
-    if is_complete && long_groups == 0 && !has_colon_at_end {
+    if is_complete && long_groups == 0 && !has_single_colon_at_end {
         Some(end)
     } else {
         None

@@ -5,31 +5,33 @@ use core::net::Ipv6Addr;
 
 use crate::output::TextBuffer;
 
-/// An address as a host, in brackets. A `::` replaces the first of the longest runs of at least two zero groups; an
-/// IPv4-mapped address shows the IPv4 address.
+/// The text of an address as a host, in brackets and lowercase. A `::` replaces the first of the longest runs of at
+/// least two zero groups: `[2001:db8::1]`. An IPv4-mapped address shows the IPv4 address: `[::ffff:192.0.2.1]`.
 pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
     let mut out = TextBuffer::of(&["["]);
     if let Some(ipv4) = address.to_ipv4_mapped() {
-        let mut before = "::ffff:";
+        let mut text_before_octet = "::ffff:";
         each!(octet, &ipv4.octets(), {
-            out.push(before);
+            out.push(text_before_octet);
             out.push_number(*octet as u64);
-            before = ".";
+            text_before_octet = ".";
         });
         out.push("]");
         return out;
     }
     let groups = address.segments();
-    let (start, end) = longest_zeros(&groups);
+    let (zeros_start, zeros_end) = longest_zeros(&groups);
     let mut index = 0;
     each!(group, groups.as_slice(), {
-        if index == start {
+        if index == zeros_start {
             out.push("::");
-        } else if index < start || index >= end {
-            if index > 0 && index != end {
+        } else if index < zeros_start || index >= zeros_end {
+            // The first group has no `:` before it, and the `::` already ends with one.
+            if index > 0 && index != zeros_end {
                 out.push(":");
             }
-            out.push_hex(*group as u32, 1);
+            let min_digits = 1;
+            out.push_hex(*group as u32, min_digits);
         }
         index += 1;
     });
@@ -38,10 +40,11 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
     out
 }
 
-/// The first of the longest runs of at least two zero groups, or an empty one after the last group.
+/// The start and the end of the first of the longest runs of at least two zero groups. Without such a run, the start is
+/// 8, so no group is in the range.
 const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
-    // A single zero group isn't replaced (section 4.2.2).
     let mut start = groups.len();
+    // A run must be longer than this: a single zero group isn't replaced (section 4.2.2).
     let mut len = 1;
     let mut run_len = 0;
     let mut index = 0;
@@ -49,7 +52,8 @@ const fn longest_zeros(groups: &[u16; 8]) -> (usize, usize) {
         index += 1;
         run_len = if *group == 0 { run_len + 1 } else { 0 };
         if run_len > len {
-            (start, len) = (index - run_len, run_len);
+            start = index - run_len;
+            len = run_len;
         }
     });
     (start, start + len)

@@ -55,21 +55,27 @@ impl Layout {
     /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
     /// wrong if the string becomes longer than `u32::MAX` bytes.
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
-        let moved = |end: u32| end.wrapping_sub(removed as u32).wrapping_add(added as u32);
+        let moved = |offset: u32| {
+            offset
+                .wrapping_sub(removed as u32)
+                .wrapping_add(added as u32)
+        };
         let mut offsets = self.offsets();
-        // The end of the component moves, and so do all offsets after it.
+        // The number of a component is the index of its end in `offsets`. The end moves, and so do all offsets after
+        // it.
         for offset in offsets.iter_mut().skip(component as usize) {
             *offset = moved(*offset);
         }
         let mut layout = Self::from_offsets(offsets);
         if let Component::Scheme = component {
-            // `scheme_end` is the index of the scheme's `:`, or 0 without a scheme.
+            // `scheme_end` is the index of the scheme's `:`, which is the last byte before `hier_start`, or 0 without a
+            // scheme.
             layout.scheme_end = moved(self.hier_start()).saturating_sub(1);
         }
         layout
     }
 
-    /// The layout with another end of the query. It's wrong above `u32::MAX`.
+    /// The layout of a string whose query ends at another index. It's wrong if that is above `u32::MAX`.
     pub(crate) const fn with_query_end(self, query_end: usize) -> Self {
         let query_end = query_end as u32;
         Self { query_end, ..self }
@@ -79,24 +85,26 @@ impl Layout {
     /// `other`: all later offsets move by the difference in bytes. If `other` doesn't have a scheme, the scheme is
     /// removed.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
-        const fn moved(offset: u32, from: u32, to: u32) -> u32 {
-            offset.saturating_sub(from).saturating_add(to)
+        const fn moved(offset: u32, old_start: u32, new_start: u32) -> u32 {
+            offset.saturating_sub(old_start).saturating_add(new_start)
         }
-        let from = self.hier_start();
-        let to = other.hier_start();
+        // What follows the scheme and its `:` begins here, before and after the change.
+        let old_start = self.hier_start();
+        let new_start = other.hier_start();
         Self {
             scheme_end: other.scheme_end,
-            host_start: moved(self.host_start, from, to),
-            host_end: moved(self.host_end, from, to),
-            path_start: moved(self.path_start, from, to),
-            path_end: moved(self.path_end, from, to),
-            query_end: moved(self.query_end, from, to),
+            host_start: moved(self.host_start, old_start, new_start),
+            host_end: moved(self.host_end, old_start, new_start),
+            path_start: moved(self.path_start, old_start, new_start),
+            path_end: moved(self.path_end, old_start, new_start),
+            query_end: moved(self.query_end, old_start, new_start),
         }
     }
 
-    /// The component of the byte at `index`. A delimiter belongs to the component after it, but a scheme's `:` and the
-    /// `@` to the one before them, and `//` to the host. The end belongs to the last component.
-    pub(crate) const fn component_at(&self, index: usize, len: usize) -> Component {
+    /// The component that contains the byte at `index`, in a string of length `len`. A delimiter belongs to the
+    /// component after it, but a scheme's `:` and the `@` to the one before them, and `//` to the host. The index `len`
+    /// belongs to the last component.
+    pub(crate) const fn component_containing(&self, index: usize, len: usize) -> Component {
         if index < self.hier_start() as usize {
             Component::Scheme
         } else if self.has_authority() && index < self.authority_start() as usize {
@@ -171,12 +179,12 @@ impl Layout {
     /// The range of a component without its delimiters. That of an absent one is empty, where the component would be.
     #[cfg(any(feature = "http", feature = "url"))]
     pub(crate) const fn span_or_position(&self, component: Component, len: usize) -> Span {
-        let beside = match component {
-            // A missing userinfo would be after the `//`.
+        let start_component = match component {
+            // A missing userinfo would be where the host begins: the userinfo's own range begins before the `//`.
             Component::Userinfo => Component::Host,
             other => other,
         };
-        let start = self.range(beside, beside, len).start;
+        let start = self.range(start_component, start_component, len).start;
         match self.span(component, len) {
             Some(span) => span,
             None => Span::new(start, start),
@@ -224,11 +232,13 @@ impl Layout {
 /// The number of bits for each offset in a packed layout, whose six offsets must fit into 64 bits. The highest bit of
 /// each offset is 0, so that one layout can be subtracted from another.
 const PACKED_BITS: u32 = 10;
+/// The greatest offset in a packed layout.
 const PACKED_MAX: u32 = (1 << (PACKED_BITS - 1)) - 1;
 // The constructor that the macros call contains these numbers.
 const _: () = assert!(PACKED_BITS == 10 && PACKED_MAX == 511);
 
 impl Layout {
+    /// The offsets in the order of the string.
     #[inline]
     pub(crate) const fn offsets(self) -> [u32; 6] {
         [
@@ -241,6 +251,7 @@ impl Layout {
         ]
     }
 
+    /// The layout with these [`offsets`](Self::offsets).
     pub(crate) const fn from_offsets(offsets: [u32; 6]) -> Self {
         Self {
             scheme_end: offsets[0],
@@ -252,8 +263,8 @@ impl Layout {
         }
     }
 
-    /// All offsets in one integer, the first in the lowest bits, unless one is 512 or more. The constructor that the
-    /// macros call unpacks it.
+    /// All offsets in one integer, ten bits for each and the first in the lowest bits; `None` if an offset is 512 or
+    /// more. The constructor that the macros call unpacks it.
     #[inline]
     pub(crate) const fn pack(self) -> Option<u64> {
         // No other offset is greater than `query_end`.
@@ -262,10 +273,11 @@ impl Layout {
         }
         let mut packed = 0;
         let offsets = self.offsets();
-        let mut rest = offsets.as_slice();
-        while let [before @ .., last] = rest {
+        // The last offset is packed first, so it ends in the highest bits.
+        let mut unpacked = offsets.as_slice();
+        while let [before @ .., last] = unpacked {
             packed = packed << PACKED_BITS | *last as u64;
-            rest = before;
+            unpacked = before;
         }
         Some(packed)
     }
@@ -312,17 +324,19 @@ mod tests {
         ] {
             let layout = UriRef::parse(text).unwrap().layout();
             let found: String = (0..=text.len())
-                .map(|index| match layout.component_at(index, text.len()) {
-                    Component::Scheme => 's',
-                    Component::Userinfo => 'u',
-                    Component::Host if !layout.has_authority() => '!',
-                    Component::Host if index < layout.authority_start() as usize => '/',
-                    Component::Host => 'h',
-                    Component::Port => 'P',
-                    Component::Path => 'p',
-                    Component::Query => 'q',
-                    _ => 'f',
-                })
+                .map(
+                    |index| match layout.component_containing(index, text.len()) {
+                        Component::Scheme => 's',
+                        Component::Userinfo => 'u',
+                        Component::Host if !layout.has_authority() => '!',
+                        Component::Host if index < layout.authority_start() as usize => '/',
+                        Component::Host => 'h',
+                        Component::Port => 'P',
+                        Component::Path => 'p',
+                        Component::Query => 'q',
+                        _ => 'f',
+                    },
+                )
                 .collect();
             assert_eq!(found, components, "{text}");
             assert_eq!(layout.has_userinfo(), text.contains('@'), "{text}");

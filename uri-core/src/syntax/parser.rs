@@ -13,9 +13,9 @@ use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
-/// Parses a string by a rule of the grammar, and returns the six offsets of its components. Fails with the leftmost
-/// error, or for a string of more than `u32::MAX` bytes. `BY_INDEX` makes it faster at run time, but slower in
-/// constants.
+/// Parses a string by a rule of the grammar, and returns the offsets of its components. Fails with the leftmost error,
+/// or for a string of more than `u32::MAX` bytes. `BY_INDEX` is set at run time, where it makes the parser faster, and
+/// not in constants, where it would make it slower.
 #[inline(always)]
 pub(crate) const fn parse_layout<const BY_INDEX: bool>(
     bytes: &[u8],
@@ -34,6 +34,7 @@ pub(crate) const fn parse_layout<const BY_INDEX: bool>(
     let (host_start, host_end) = if parser.scanner.eat_two(b'/', b'/') {
         tri!(parser.authority())
     } else {
+        // Without an authority, the host is empty, at the start of the path.
         (hier_start, hier_start)
     };
     let path_start = parser.scanner.position();
@@ -74,80 +75,85 @@ impl<'a> Parser<'a, false> {
 }
 
 impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
-    /// The text, for the search of an error's kind and position.
+    /// The text in which the kind and the position of an error are looked for.
     const fn diagnosis(&self) -> Diagnosis<'a> {
         Diagnosis::new(self.bytes, self.grammar)
     }
 
-    /// The error about the character at the scanner's position. Call this only if there is an error, because a call is slow in a
-    /// constant.
+    /// The error about the character at the scanner's position. Call this only if there is an error, because a call is
+    /// slow in a constant.
     #[inline(always)]
-    const fn unexpected(&self, component: Component) -> ParseError {
+    const fn unexpected_character(&self, component: Component) -> ParseError {
         self.diagnosis()
-            .unexpected(self.scanner.position(), component)
+            .unexpected_character(self.scanner.position(), component)
     }
 
-    /// `[ scheme ":" ]`; returns the end of the scheme, before the `:`, or 0.
+    /// Matches `[ scheme ":" ]`, and returns the end of the scheme, before the `:`, or 0 without a scheme.
     #[inline(always)]
     const fn scheme(&mut self) -> Result<usize, ParseError> {
         if let Some(first) = self.scanner.peek()
             && ALPHA.contains(first)
         {
             self.scanner.skip(SCHEME);
-            let end = self.scanner.position();
+            let scheme_end = self.scanner.position();
             if self.scanner.eat(b':') {
                 if let Grammar::RelativeRef = self.grammar {
                     let kind = Kind::SchemeNotAllowed;
-                    return Err(self.diagnosis().error(kind, Component::Scheme, 0, end));
+                    let diagnosis = self.diagnosis();
+                    return Err(diagnosis.error(kind, Component::Scheme, 0, scheme_end));
                 }
-                return Ok(end);
+                return Ok(scheme_end);
             }
         }
         if self.grammar.needs_scheme() {
-            return Err(self.diagnosis().scheme(self.scanner.position()));
+            return Err(self
+                .diagnosis()
+                .missing_or_wrong_scheme(self.scanner.position()));
         }
-        // What was read is the beginning of a path, so it's read again.
+        // What was read isn't a scheme but the beginning of a path, as in `a/b`, so it's read again.
         self.scanner = Scanner::of(self.bytes);
         Ok(0)
     }
 
-    /// `authority = [ userinfo "@" ] host [ ":" port ]`; returns the start and the end of the host.
+    /// Matches `authority = [ userinfo "@" ] host [ ":" port ]`, and returns the start and the end of the host.
     #[inline(always)]
     const fn authority(&mut self) -> Result<(usize, usize), ParseError> {
         let start = self.scanner.position();
         // A `[` begins the host.
         if !matches!(self.scanner.peek(), Some(b'[')) {
             // Until an `@` or the end is found, this can be a host with a port or a userinfo.
-            self.scanner.skip_encoded(REG_NAME);
-            let end = self.scanner.position();
+            self.scanner.skip_with_triplets(REG_NAME);
+            let name_end = self.scanner.position();
             // Fast path: a path follows most hosts.
             if let Some(b'/') = self.scanner.peek() {
-                return Ok((start, end));
+                return Ok((start, name_end));
             }
             self.port();
             if self.is_at_authority_end() {
-                return Ok((start, end));
+                return Ok((start, name_end));
             }
             // In `//u:12a@h`, what looked like a host with a port begins the userinfo.
-            self.scanner.skip_encoded(USERINFO);
+            self.scanner.skip_with_triplets(USERINFO);
             if !self.scanner.eat(b'@') {
-                return Err(self
-                    .diagnosis()
-                    .authority(start, end, self.scanner.position()));
+                return Err(self.diagnosis().wrong_authority(
+                    start,
+                    name_end,
+                    self.scanner.position(),
+                ));
             }
         }
-        let start = self.scanner.position();
-        let end = tri!(self.host());
+        let host_start = self.scanner.position();
+        let host_end = tri!(self.host());
         self.port();
         if self.is_at_authority_end() {
-            Ok((start, end))
+            Ok((host_start, host_end))
         } else {
-            Err(self.diagnosis().host_or_port(start, end))
+            Err(self.diagnosis().after_host(host_start, host_end))
         }
     }
 
-    /// `host = IP-literal / IPv4address / reg-name`; returns its end. The accessor tells an `IPv4address` from a
-    /// `reg-name`.
+    /// Matches `host = IP-literal / IPv4address / reg-name`, and returns its end. An `IPv4address` has only characters
+    /// of a `reg-name`, so it's read as one here; `UriRef::host` tells them apart.
     #[inline(always)]
     const fn host(&mut self) -> Result<usize, ParseError> {
         match self.scanner.peek() {
@@ -155,7 +161,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
                 let end = end_of_ip_literal(self.bytes, self.scanner.position(), self.grammar);
                 self.scanner.move_to(tri!(end));
             }
-            _ => self.scanner.skip_encoded(REG_NAME),
+            _ => self.scanner.skip_with_triplets(REG_NAME),
         }
         Ok(self.scanner.position())
     }
@@ -174,38 +180,40 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         matches!(self.scanner.peek(), None | Some(b'/' | b'?' | b'#'))
     }
 
-    /// `path-abempty`, `path-absolute`, `path-rootless` (or `path-noscheme`, if `is_noscheme` is set), or `path-empty`.
+    /// Matches any path up to a `?`, a `#` or the end of the string. If `is_noscheme` is set, it's a `path-noscheme`,
+    /// which has no `:` in its first segment.
     #[inline(always)]
     const fn path(&mut self, is_noscheme: bool) -> Result<(), ParseError> {
         if is_noscheme {
-            self.scanner.skip_encoded(SEGMENT_NC);
+            self.scanner.skip_with_triplets(SEGMENT_NC);
             // The text before the colon isn't a scheme, as in `1a:b`, or `scheme` would have read it.
             if let Some(b':') = self.scanner.peek() {
-                let at = self.scanner.position();
+                let colon = self.scanner.position();
                 let kind = Kind::ColonInFirstSegment;
-                return Err(self.diagnosis().error(kind, Component::Path, at, at + 1));
+                let diagnosis = self.diagnosis();
+                return Err(diagnosis.error(kind, Component::Path, colon, colon + 1));
             }
         }
-        self.scanner.skip_encoded(PATH);
+        self.scanner.skip_with_triplets(PATH);
         match self.scanner.peek() {
             None | Some(b'?' | b'#') => Ok(()),
-            _ => Err(self.unexpected(Component::Path)),
+            _ => Err(self.unexpected_character(Component::Path)),
         }
     }
 
-    /// `[ "?" query ]`
+    /// Matches `[ "?" query ]`, which a `#` or the end of the string must follow.
     #[inline(always)]
     const fn query(&mut self) -> Result<(), ParseError> {
         if self.scanner.eat(b'?') {
-            self.scanner.skip_encoded(QUERY);
+            self.scanner.skip_with_triplets(QUERY);
         }
         match self.scanner.peek() {
             None | Some(b'#') => Ok(()),
-            _ => Err(self.unexpected(Component::Query)),
+            _ => Err(self.unexpected_character(Component::Query)),
         }
     }
 
-    /// `[ "#" fragment ]`, and the end of the input.
+    /// Matches `[ "#" fragment ]`, which the end of the string must follow.
     #[inline(always)]
     const fn fragment(&mut self) -> Result<(), ParseError> {
         let start = self.scanner.position();
@@ -216,16 +224,17 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
                 let end = self.bytes.len();
                 return Err(diagnosis.error(kind, Component::Fragment, start, end));
             }
-            self.scanner.skip_encoded(FRAGMENT);
+            self.scanner.skip_with_triplets(FRAGMENT);
         }
         match self.scanner.peek() {
             None => Ok(()),
-            _ => Err(self.unexpected(Component::Fragment)),
+            _ => Err(self.unexpected_character(Component::Fragment)),
         }
     }
 }
 
-/// `IP-literal = "[" ( IPv6address / IPvFuture ) "]"` at `open`; returns the index after it.
+/// Matches `IP-literal = "[" ( IPv6address / IPvFuture ) "]"`, whose `[` is at `open`, and returns the index after its
+/// `]`.
 // Inlining would make other hosts slower.
 #[inline(never)]
 const fn end_of_ip_literal(
@@ -242,21 +251,21 @@ const fn end_of_ip_literal(
         return Ok(end + 1);
     }
     let diagnosis = Diagnosis::new(bytes, grammar);
-    // The characters of an IPvFuture address include those of an IPv6 address.
-    let end = Scanner::at(bytes, start).skipped(IPV_FUTURE);
+    // The characters of an IPvFuture address include those of an IPv6 address, so this is the end of either.
+    let end = Scanner::at(bytes, start).position_after(IPV_FUTURE);
     let Some(b']') = get(bytes, end) else {
-        return Err(diagnosis.open_bracket(open, end));
+        return Err(diagnosis.unclosed_bracket(open, end));
     };
     match ip::address_fault(slice(bytes, start, end)) {
         None => Ok(end + 1),
-        Some(fault) => Err(diagnosis.address(start, fault)),
+        Some(fault) => Err(diagnosis.wrong_address(start, fault)),
     }
 }
 
 /// Whether a text is a `scheme`.
 pub(crate) const fn is_scheme(text: &[u8]) -> bool {
     matches!(text, [first, ..] if ALPHA.contains(*first))
-        && Scanner::of(text).skipped(SCHEME) == text.len()
+        && Scanner::of(text).position_after(SCHEME) == text.len()
 }
 
 /// Whether a text is a `host`.
@@ -278,23 +287,24 @@ pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Resul
             {
                 parser.scanner.skip(SCHEME);
             } else {
-                return Err(parser.diagnosis().scheme_start());
+                return Err(parser.diagnosis().wrong_scheme_start());
             }
         }
-        Component::Userinfo => parser.scanner.skip_encoded(USERINFO),
+        Component::Userinfo => parser.scanner.skip_with_triplets(USERINFO),
         Component::Host => {
             let end = tri!(parser.host());
+            // Anything after the host is diagnosed here, because an IPv6 address may lack its brackets.
             if !parser.scanner.is_at_end() {
-                return Err(parser.diagnosis().host_or_port(0, end));
+                return Err(parser.diagnosis().after_host(0, end));
             }
         }
         Component::Port => parser.scanner.skip(DIGIT),
-        Component::Path => parser.scanner.skip_encoded(PATH),
-        Component::Query => parser.scanner.skip_encoded(QUERY),
-        Component::Fragment => parser.scanner.skip_encoded(FRAGMENT),
+        Component::Path => parser.scanner.skip_with_triplets(PATH),
+        Component::Query => parser.scanner.skip_with_triplets(QUERY),
+        Component::Fragment => parser.scanner.skip_with_triplets(FRAGMENT),
     }
     match parser.scanner.peek() {
         None => Ok(()),
-        _ => Err(parser.unexpected(component)),
+        _ => Err(parser.unexpected_character(component)),
     }
 }

@@ -4,7 +4,7 @@ use crate::bytes::{Span, rfind};
 use crate::error::EditErrorKind;
 use crate::grammar::Component;
 use crate::pct::ToUriData;
-use crate::pct::data::IN_SEGMENT;
+use crate::pct::data::NOT_IN_SEGMENT;
 use crate::pct::dots::find_dots;
 use crate::syntax::char_class::PCHAR;
 
@@ -231,7 +231,7 @@ impl Edit {
             self.encode(segment, PCHAR)?;
         } else {
             let value = segment.value_of_uri_data();
-            value.push_part_to(&mut self.text, IN_SEGMENT)?;
+            value.push_in_segment_or_fragment(&mut self.text, NOT_IN_SEGMENT)?;
         }
         Ok(since(&self.text, start))
     }

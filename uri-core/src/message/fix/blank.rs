@@ -120,7 +120,7 @@ pub(super) const fn precedes_uri(
     component: Option<Component>,
     rest: &[u8],
 ) -> bool {
-    let end = Scanner::of(rest).skipped(SCHEME);
+    let end = Scanner::of(rest).position_after(SCHEME);
     !matches!(component, Some(Component::Query | Component::Fragment))
         && !is_program(input.text)
         && is_server_or_database(slice(rest, 0, end))

@@ -58,7 +58,7 @@ pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
 
 /// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
 pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    let end = Scanner::of(input.filled).skipped(SCHEME);
+    let end = Scanner::of(input.filled).position_after(SCHEME);
     // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
     // writes.
     if matches!(slice(input.filled, 0, end), [.., b'.'])
@@ -102,7 +102,7 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
 /// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`,
 /// `::1`. For any other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
-    let digits = Scanner::of(input.filled).skipped(DIGIT);
+    let digits = Scanner::of(input.filled).position_after(DIGIT);
     let fix = match (digits, get(input.filled, digits)) {
         (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
         // No scheme is added before other digits, as in `10:30`.
@@ -133,7 +133,7 @@ pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Compo
 /// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes there.
 /// Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
 pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
-    let start = Scanner::of(text).skipped(SCHEME) + 1;
+    let start = Scanner::of(text).position_after(SCHEME) + 1;
     let end = find_delimiter(text, start);
     match slice(text, end, text.len()) {
         [b'/', b'/', ..]

@@ -45,8 +45,8 @@ impl<'a> Scanner<'a> {
         self.rest.is_empty()
     }
 
-    /// The index after the longest run of the class at the position.
-    pub(crate) const fn skipped(mut self, class: CharClass) -> usize {
+    /// The index after the longest run of `class` that begins at the scanner's position.
+    pub(crate) const fn position_after(mut self, class: CharClass) -> usize {
         self.skip(class);
         self.position()
     }
@@ -68,6 +68,7 @@ impl<'a> Scanner<'a> {
 }
 
 impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
+    /// The scanner at the beginning of `bytes`.
     pub(crate) const fn of(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -76,6 +77,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
+    /// The index of the next byte.
     pub(crate) const fn position(&self) -> usize {
         if BY_INDEX {
             return self.index;
@@ -91,6 +93,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
+    /// The next byte, which isn't read, or `None` at the end.
     pub(crate) const fn peek(&self) -> Option<u8> {
         if BY_INDEX {
             return get(self.bytes, self.index);
@@ -104,6 +107,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
     /// Reads the next byte if it is `byte`, and says whether it is.
     pub(crate) const fn eat(&mut self, byte: u8) -> bool {
         match self.rest {
+            // The position is `index`, and `rest` isn't used.
             _ if BY_INDEX => {
                 let is_next = matches!(get(self.bytes, self.index), Some(next) if next == byte);
                 // A branch, because with `self.index += is_next as usize` the next step would wait for the comparison.
@@ -123,6 +127,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
     /// Reads the next two bytes if they are these, and says whether they are.
     pub(crate) const fn eat_two(&mut self, first: u8, second: u8) -> bool {
         match self.rest {
+            // The position is `index`, and `rest` isn't used.
             _ if BY_INDEX => match (get(self.bytes, self.index), get(self.bytes, self.index + 1)) {
                 (Some(a), Some(b)) if a == first && b == second => {
                     self.index += 2;
@@ -138,7 +143,8 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*class` without chunks, because runs without triplets are short or rare.
+    /// Reads the longest run of `class`, one byte after the other with `BY_INDEX`, because such runs, of a scheme or a
+    /// port, are short or rare.
     #[inline(always)]
     pub(crate) const fn skip(&mut self, class: CharClass) {
         if BY_INDEX {
@@ -152,10 +158,10 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         }
     }
 
-    /// Reads `*( class / pct-encoded )`.
+    /// Reads the longest run of `*( class / pct-encoded )`: characters of the class and triplets.
     // Inlined, so that the class is a constant.
     #[inline(always)]
-    pub(crate) const fn skip_encoded(&mut self, class: CharClass) {
+    pub(crate) const fn skip_with_triplets(&mut self, class: CharClass) {
         if BY_INDEX {
             self.index = wide::end_of_run(self.bytes, self.index, class);
             debug_assert!(self.index <= self.bytes.len(), "a run ends in the bytes");

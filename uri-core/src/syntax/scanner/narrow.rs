@@ -2,15 +2,16 @@
 
 use crate::syntax::char_class::CharClass;
 
-/// The bytes after a run of `class`.
+/// The bytes after the longest run of `class` at the beginning of `bytes`.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
 pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     let CharClass { table, mask } = class;
     let mut rest = bytes;
-    // Eight bytes, with a branch for each.
+    // Eight bytes at a time, with a branch for each. The class contains a byte if the table has the bit `mask` for it.
     while let [a, b, c, d, e, f, g, h, tail @ ..] = rest {
-        let read = match () {
+        // The number of bytes before the first one that isn't in the class.
+        let run_len = match () {
             () if table[*a as usize] & mask == 0 => 0,
             () if table[*b as usize] & mask == 0 => 1,
             () if table[*c as usize] & mask == 0 => 2,
@@ -24,9 +25,10 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
                 continue;
             }
         };
-        return after(rest, read);
+        return without_first(rest, run_len);
     }
-    // Usually the last component, whose length can't be predicted, so the last seven bytes are read together.
+    // Fewer than eight bytes are left. In a class with `/`, the run is usually in the last component and ends with the
+    // string, so the string's last seven bytes are tested together; some of them may have been read already.
     if table[b'/' as usize] & mask != 0
         && let [.., b, c, d, e, f, g, h] = bytes
         && table[*b as usize] & mask != 0
@@ -47,10 +49,10 @@ pub(super) const fn after_run(bytes: &[u8], class: CharClass) -> &[u8] {
     rest
 }
 
-/// The bytes after the first `count` bytes, where `count` is at most seven. In a constant, this takes one twentieth of
-/// the time that `split_at` takes.
+/// The bytes after the first `count`, which is at most seven. There must be at least eight bytes. In a constant, this
+/// takes one twentieth of the time that `split_at` takes.
 #[inline(always)]
-const fn after(bytes: &[u8], count: usize) -> &[u8] {
+const fn without_first(bytes: &[u8], count: usize) -> &[u8] {
     match (count, bytes) {
         (1, [_, rest @ ..])
         | (2, [_, _, rest @ ..])
@@ -59,7 +61,7 @@ const fn after(bytes: &[u8], count: usize) -> &[u8] {
         | (5, [_, _, _, _, _, rest @ ..])
         | (6, [_, _, _, _, _, _, rest @ ..])
         | (7, [_, _, _, _, _, _, _, rest @ ..]) => rest,
-        // Only 0, because at least eight bytes are left.
+        // Only 0 comes here, because at least eight bytes are left.
         _ => bytes,
     }
 }

@@ -12,36 +12,38 @@ const CHUNK: usize = 16;
 
 type Chunk = [u8; CHUNK];
 
-/// The index after `*( class / pct-encoded )` at `start`.
+/// The index after the longest run of `*( class / pct-encoded )` at `start`.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
     end_of_run_in::<WIDE>(bytes, start, class)
 }
 
-/// The same index, found by chunks if `IN_CHUNKS` is set. The tests set it at every level of optimization.
+/// The index of [`end_of_run`]. If `IN_CHUNKS` is set, many bytes can be read in one step; the tests set it at every
+/// level of optimization.
 #[inline(always)]
 const fn end_of_run_in<const IN_CHUNKS: bool>(
     bytes: &[u8],
     start: usize,
     class: CharClass,
 ) -> usize {
-    // Short inputs, or the rare runs in a userinfo or a first segment.
+    // A userinfo can contain a `:`, and the first segment of a relative path an `@`; both are rare.
     let is_rare = class.ends_at_slash() && (class.contains(b':') || class.contains(b'@'));
     if class.ends_at_slash() && matches!(get(bytes, start), Some(b'/')) {
-        // The host is empty, as in `file:///`.
+        // Fast path: the host is empty, as in `file:///`.
         start
     } else if !IN_CHUNKS || bytes.len() < CHUNK || is_rare {
         end_by_bytes(bytes, start, class)
     } else if class.ends_at_slash() {
-        // 32 bytes of a host, or 48 of a path, a query or a fragment.
+        // A host: 32 bytes in each step.
         end_by_chunks::<2>(bytes, start, class)
     } else {
+        // A path, a query or a fragment: 48 bytes in each step.
         end_by_chunks::<3>(bytes, start, class)
     }
 }
 
-/// The end of the characters of a class and the triplets from `start` on, read `CHUNKS` chunks at a time. There are at
-/// least `CHUNK` bytes.
+/// The index of [`end_of_run`], found by reading `CHUNKS` chunks of 16 bytes in each step. `bytes` must have at least
+/// 16.
 #[inline(always)]
 #[expect(clippy::indexing_slicing, reason = "`i` is less than `CHUNKS`")]
 const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: CharClass) -> usize {
@@ -50,7 +52,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     let last_start = bytes.len() - CHUNK;
     let mut index = start;
     while index < bytes.len() {
-        // The index at which each chunk of this round begins, and the bytes in it that may end the run.
+        // `starts` are the indexes at which the chunks of this step begin, and `stops` are 255 for each byte in them
+        // that may end the run.
         let first_start = if index < last_start {
             index
         } else {
@@ -68,6 +71,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
                 last_start
             };
             debug_assert!(starts[i] <= last_start, "a whole chunk follows");
+            // The chunk is always there, so these two returns are never taken.
             let Some((_, tail)) = bytes.split_at_checked(starts[i]) else {
                 return index;
             };
@@ -78,7 +82,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any_stop |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left out.
+        // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left
+        // out.
         if ends_at_slash || any_stop != 0 {
             // A bit for each byte of the chunks, that of `index` in the lowest place.
             let mut stop_bits = 0;
@@ -91,7 +96,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             stop_bits >>= index - first_start;
             while stop_bits != 0 {
                 let stop = index + stop_bits.trailing_zeros() as usize;
-                // `stops_in` also finds each `%`, and some characters that the class contains.
+                // `stops_in` also flags each `%`, and some characters that the class contains, so the run may go on
+                // here.
                 match get(bytes, stop) {
                     Some(b'%') if read_triplet(slice(bytes, stop, bytes.len())).is_some() => {}
                     Some(byte) if class.contains(byte) => {}
@@ -106,7 +112,7 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
     bytes.len()
 }
 
-/// `matches!(byte, b'-'..=b'9')` as `is_within!(byte, b'-', b'9')`, with fewer instructions. The comparison is signed
+/// `is_within!(byte, b'-', b'9')` is `matches!(byte, b'-'..=b'9')`, with fewer instructions. The comparison is signed
 /// for the oldest vector instructions, and in `u16`, because calling `wrapping_sub` would be slow in a constant.
 macro_rules! is_within {
     ($byte:expr, $first:literal, $last:literal) => {
@@ -127,7 +133,7 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     let mut i = 0;
     while i < CHUNK {
         let byte = chunk[i];
-        // 0x20 turns no other byte into a letter.
+        // The bit 0x20 makes a letter lowercase, and turns no other byte into a letter.
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
         let is_other = if ends_at_slash {
             // `-`, `.` and the digits.
@@ -142,21 +148,22 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
     stops
 }
 
-/// Packs bytes that are 0 or 255 into bits, with the first byte in the lowest bit.
+/// A number with a bit for each of 16 bytes that are 0 or 255: it's 1 for 255. The first byte has the lowest bit.
 const fn bits_of(stops: Chunk) -> u64 {
+    /// The bits of eight bytes, the first of which is in the lowest bits of `bytes`.
     const fn of_eight(bytes: u64) -> u64 {
-        // A different bit of each byte, added up in the highest byte.
+        // The mask keeps another bit of each byte, and the product adds all of them up in the highest byte.
         (bytes & 0x8040_2010_0804_0201).wrapping_mul(0x0101_0101_0101_0101) >> 56
     }
     let stops = u128::from_le_bytes(stops);
     of_eight(stops as u64) | of_eight((stops >> 64) as u64) << 8
 }
 
-/// The same index, found by reading one byte after the other.
+/// The index of [`end_of_run`], found by reading one byte after the other.
 #[inline(never)]
 const fn end_by_bytes(bytes: &[u8], start: usize, class: CharClass) -> usize {
     let mut scanner = Scanner::at(bytes, start);
-    scanner.skip_encoded(class);
+    scanner.skip_with_triplets(class);
     scanner.position()
 }
 
@@ -175,7 +182,7 @@ mod tests {
     fn agree(bytes: &[u8], start: usize) {
         for class in CLASSES {
             let mut narrow = Scanner::at(bytes, start);
-            narrow.skip_encoded(class);
+            narrow.skip_with_triplets(class);
             assert_eq!(
                 end_of_run_in::<true>(bytes, start, class),
                 narrow.position(),
