@@ -139,7 +139,7 @@ const CEILINGS: [(&[&str], usize); 4] = [
         ],
         10_500,
     ),
-    (&["uri-core/src"], 66_000),
+    (&["uri-core/src"], 68_000),
     (&["uri-macros/src"], 19_000),
 ];
 
