@@ -51,12 +51,13 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let place = if alone { "" } else { place };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
-    // These notes name the character, which may be in a password.
-    let in_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
+    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about lists names the comma, and the one
+    // about a second `#` below the `#`, so neither is given in a possible password.
+    let is_in_host_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
     // The port may be the beginning of a password, as in `//user:a/b@h`.
     let rule = match component {
         Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
-        Some(Component::Port) if in_list => HOSTS,
+        Some(Component::Port) if is_in_host_list => HOSTS,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
@@ -93,8 +94,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
         AfterBracket if alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"),
-            if in_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
-            if in_list { HOSTS } else { AFTER_BRACKET };
+            if is_in_host_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
+            if is_in_host_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input, error.grammar()), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;

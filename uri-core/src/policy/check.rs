@@ -279,7 +279,7 @@ impl Policy<'_> {
             (Rule::Hosts, start, end)
         } else if rules.has(Rule::Hosts)
             && !is_of_web(uri)
-            && self.takes_for_host(uri.scheme().as_str())
+            && self.is_scheme_taken_for_host(uri.scheme().as_str())
         {
             return Some(name_as_scheme(Rule::Hosts, uri));
         } else {
@@ -306,7 +306,7 @@ impl Policy<'_> {
             };
             return Some(PolicyError::new(Rule::PublicAddresses, component, span).with_hint(hint));
         }
-        match self.takes_for_host(uri.scheme().as_str()) {
+        match self.is_scheme_taken_for_host(uri.scheme().as_str()) {
             true => Some(name_as_scheme(Rule::PublicAddresses, uri)),
             false => None,
         }

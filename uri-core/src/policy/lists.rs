@@ -21,7 +21,7 @@ impl Policy<'_> {
 
     /// Whether a program may take a scheme for the host, as in `evil.example://a.example.org/`, because it's a name with a dot or
     /// `localhost`. A scheme in the policy's list is one, such as `opc.tcp`.
-    pub(crate) const fn takes_for_host(&self, scheme: &str) -> bool {
+    pub(crate) const fn is_scheme_taken_for_host(&self, scheme: &str) -> bool {
         is_name_of_host(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 
@@ -48,7 +48,7 @@ impl Policy<'_> {
         let (Some(patterns), Some(host)) = (self.hosts, host) else {
             return self.hosts.is_none();
         };
-        if self.takes_for_host(scheme) {
+        if self.is_scheme_taken_for_host(scheme) {
             return false;
         }
         let host = host.as_bytes();

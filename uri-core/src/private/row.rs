@@ -50,10 +50,11 @@ pub(super) const fn find_broken_rule<'p>(
     if let Some(host) = template_uri(template, filled).host_str()
         && contains(host.as_bytes(), b'{')
     {
-        // A value may match a pattern of the list of hosts that the filler doesn't match.
+        // A value may match a pattern of the list of hosts that the filler doesn't match, unless the scheme breaks the rule, too, as
+        // in `evil.example://{host}`.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
-            && !policy.takes_for_host(filled.scheme().as_str())
+            && !policy.is_scheme_taken_for_host(filled.scheme().as_str())
         {
             applied.rules = applied.rules.without(Rule::Hosts);
         }

@@ -256,7 +256,8 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
         Remaining::new(folder, EncodedDots::Ignored),
         pct::UnitForm::AS_IS,
     );
-    // The folder is read in runs from its end, and each is compared with the same range of the path.
+    // What remains of the folder without its dot segments is read in runs from its end, and each run is compared with the same
+    // range of the path.
     let mut run_end = folder_len;
     // The length of what the path and the folder have in common at their beginning.
     let mut same_len = folder_len;

@@ -50,9 +50,11 @@ impl<'t> FileRow<'t> {
 
 impl<'t> FileTable<'t> {
     /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI, a URI
-    /// that the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set.
+    /// that the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set. `names` says whether
+    /// each line needs a name.
     pub(crate) fn check(file: &'t File, text: &'t str, names: Names) -> Self {
-        // `flatten` skips lines that aren't URIs, which are reported below.
+        // Without a policy, a URI that the default policy refuses is a row, too. Only lines that aren't URIs are skipped here; all
+        // refused lines are reported below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,

@@ -59,8 +59,8 @@ pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
 /// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
 pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let end = Scanner::of(input.filled).position_after(SCHEME);
-    // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
-    // writes.
+    // Only the author knows what the dot of `redis.//h` means. `http.//h` isn't passed here, because `correct_slashes` has
+    // written the `:`.
     if matches!(slice(input.filled, 0, end), [.., b'.'])
         && matches!(
             slice(input.filled, end, input.filled.len()),

@@ -237,7 +237,8 @@ fn values(
     Ok((base, text))
 }
 
-/// Checks that placeholders and parameters correspond.
+/// Checks that each placeholder has a parameter and each parameter a placeholder, and that a function with a `{base}`, which can
+/// fail because of it, doesn't declare `-> UriBuf`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
