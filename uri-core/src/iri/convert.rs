@@ -348,7 +348,7 @@ impl<'a> Ranges<'a> {
             _ => Component::Fragment,
         };
         let span = Span::new(index, index + char.len_utf8());
-        !self.is_written || !is_never_encoded(&self.input.at(span), Some(component))
+        !self.is_written || !is_never_encoded(&self.input.with_error_at(span), Some(component))
     }
 
     /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the

@@ -40,62 +40,64 @@ const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
 
-/// The explanation of an error: what was found, the help, and the grammar's rule. `Display` of an error passes an empty input,
-/// so what was found is in words that don't quote the input.
+/// The explanation of an error: what was found, the help, and the grammar's rule. `Display` of an error passes an empty
+/// input, so what was found is in words that don't quote the input.
 const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
-    // Whether the input is a component by itself.
-    let alone = matches!(error.grammar(), Grammar::Component);
+    // Whether the input is a component by itself, and not a whole URI.
+    let is_alone = matches!(error.grammar(), Grammar::Component);
     // Words such as " in path", and the note about the component.
     let (place, rule) = of_component(component);
-    let place = if alone { "" } else { place };
+    let place = if is_alone { "" } else { place };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
-    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about lists names the comma, and the one
-    // about a second `#` below the `#`, so neither is given in a possible password.
-    let is_in_host_list = matches!(input.char(), ',') && !input.is_hidden() && !alone;
-    // The port may be the beginning of a password, as in `//user:a/b@h`.
+    // The notes about a comma and a second `#` name the character, so it must not be in a password.
+    let is_in_list = matches!(input.error_char(), ',') && !input.is_error_hidden() && !is_alone;
     let rule = match component {
-        Some(Component::Port) if input.is_hidden() && !alone => AUTHORITY,
-        Some(Component::Port) if is_in_host_list => HOSTS,
+        // The port may be the beginning of a password, as in `//user:a/b@h`.
+        Some(Component::Port) if input.is_error_hidden() && !is_alone => AUTHORITY,
+        Some(Component::Port) if is_in_list => HOSTS,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
-    let second_hash = matches!((component, input.char()), (Some(Component::Fragment), '#'))
-        && !input.is_hidden()
-        && !alone;
+    let is_second_hash = matches!(
+        (component, input.error_char()),
+        (Some(Component::Fragment), '#')
+    ) && !input.is_error_hidden()
+        && !is_alone;
+    // Each row is a kind of error, what was found, the help, and the note.
     explain! { ParseErrorKind, error.kind();
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;
-        EmptyScheme if alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
+        EmptyScheme if is_alone => Words("no letter", ""), Fix::say("write a scheme, such as `https`"), rule;
         EmptyScheme => Words("empty scheme", ""), fix::host_first(input, fix::BEFORE_COLON), URI;
-        InvalidSchemeStart if alone => Character("no letter", ""), Fix::none(), rule;
+        InvalidSchemeStart if is_alone => Character("no letter", ""), Fix::none(), rule;
         InvalidSchemeStart => Character("no letter", " at the start of the scheme"), fix::host_first(input, ""), rule;
         SchemeNotAllowed => Words("scheme", ""),
-            Fix::none().or_in_source("a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)"),
+            Fix::none().adding_in_source("a reference with a scheme is a `Uri` or a `UriRef` (`uri!`, `uri_ref!`)"),
             "a relative reference has no scheme (RFC 3986, section 4.2)";
         ColonInFirstSegment => Words("`:`", " in the first segment of a relative path"), fix::colon_in_first_segment(input),
             "the part before it would be read as a scheme (RFC 3986, section 4.2)";
         FragmentNotAllowed => Words("fragment", ""),
-            Fix::words(&["remove the fragment"], input.span, &[]).or_in_source(", or use a `Uri`, which can have one (`uri!`)"),
+            Fix::replacing(&["remove the fragment"], input.error_span, &[]).adding_in_source(", or use a `Uri`, which can have one (`uri!`)"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
         Space => Character("space", place), fix::blank(input, component), rule;
         ControlCharacter => Character("control character", place), fix::blank(input, component), rule;
         NonAscii => Character("non-ASCII character", place), fix::non_ascii(input, component, error.grammar()), rule;
         NotUtf8 => Words("bytes that are not UTF-8", place), fix::octets(input, component), rule;
         Backslash => Masked("backslash", place), fix::backslash(input, component), rule;
-        UnexpectedCharacter if second_hash => Masked("second `#`", place), fix::character(input, component, error.grammar()),
+        UnexpectedCharacter if is_second_hash => Masked("second `#`", place), fix::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
         UnexpectedCharacter => Character("forbidden character", place), fix::character(input, component, error.grammar()), rule;
         InvalidPercentEncoding => Masked("`%` without two hex digits", place), fix::percent(input, component),
-            if input.is_hidden() { rule } else { TRIPLET };
+            if input.is_error_hidden() { rule } else { TRIPLET };
         UnbracketedIpv6 => Words("IPv6 address without brackets", place), fix::unbracketed_ipv6(input), BRACKETS;
         UnclosedBracket => Words("`[` that is never closed", place), Fix::say("end the address with `]`"), BRACKETS;
         UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
-        AfterBracket if alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
+        AfterBracket if is_alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"),
-            if is_in_host_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
-            if is_in_host_list { HOSTS } else { AFTER_BRACKET };
+            if is_in_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
+            if is_in_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input, error.grammar()), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
@@ -120,40 +122,43 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     }
 }
 
-/// The note about an error in an IRI: `rule`, which is that of a URI, or the reason why `from_iri` converts no more.
-const fn iri_rule(error: ParseError, input: &Input<'_>, rule: &'static str) -> &'static str {
+/// The note about an error in an IRI: `rule_of_uri`, or the reason why `from_iri` doesn't convert the bytes at the
+/// error.
+const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static str) -> &'static str {
     let component = error.component();
-    let is_data = fix::allows_data(component);
+    let allows_data = fix::allows_data(component);
     // White space at the end is an error in any IRI, even if a password may be split.
-    let is_at_end = input.span.end == input.text.len() && input.char().is_whitespace();
-    match (error.kind(), input.char()) {
-        // If the help doesn't depend on the kind of error, only the component's rule applies.
-        _ if fix::of_any_kind(input).is_some() => rule,
-        _ if is_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
+    let is_at_end = input.error_span.end == input.text.len() && input.error_char().is_whitespace();
+    match (error.kind(), input.error_char()) {
+        // Then, the help is about a password, whatever the kind of error is.
+        _ if fix::of_any_kind(input).is_some() => rule_of_uri,
+        // An `@` after the authority may end a password.
+        _ if allows_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }
-        // U+0080 to U+009F.
+        // U+0080 to U+009F are control characters outside ASCII.
         (ParseErrorKind::ControlCharacter, _) | (ParseErrorKind::NonAscii, '\u{80}'..='\u{9f}')
-            if is_data =>
+            if allows_data =>
         {
             CONTROL
         }
         // This is a reg-name, which can contain triplets, but not arbitrary data.
-        (ParseErrorKind::NonAscii, _) if !is_data && fix::allows_triplets(input, component) => {
+        (ParseErrorKind::NonAscii, _) if !allows_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }
+        // Other characters outside ASCII are converted there, so this one is white space at either end.
         (ParseErrorKind::Space | ParseErrorKind::NonAscii, _)
-            if is_data && !matches!(component, Some(Component::Userinfo)) =>
+            if allows_data && !matches!(component, Some(Component::Userinfo)) =>
         {
             "white space around an IRI is not part of it (RFC 3986, appendix C)"
         }
-        _ => rule,
+        _ => rule_of_uri,
     }
 }
 
 impl ParseError {
-    /// The grammar rule that the input should match.
+    /// The name of what the input should be, such as "URI" or, for a component by itself, "path".
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
             Grammar::Uri | Grammar::Url | Grammar::Written => "URI",
@@ -221,33 +226,35 @@ impl ParseError {
         explanation.report("invalid ", self.subject(), input)
     }
 
-    /// The help that this input needs: `of_kind`, which is about the kind of error, or a better one, because of what the whole
-    /// text seems to be: a placeholder, an address of git, a URI in other text, and so on.
+    /// The help that this input needs: `of_kind`, which is about the kind of error, or a better one, because of what
+    /// the whole text seems to be: a placeholder, an address of git, a URI in other text, and so on.
     const fn fix(&self, input: &Input<'_>, of_kind: Fix) -> Fix {
         let grammar = self.grammar();
         let component = self.component();
-        let is_unfilled = (!matches!(grammar, Grammar::Url) || input.is_hidden())
+        // A `url::Url` doesn't encode each `{`, so there it's no placeholder, except where a password may be.
+        let is_placeholder = (!matches!(grammar, Grammar::Url) || input.is_error_hidden())
             && is_unfilled(input, component);
-        // `https://%USER%@h/` has no secret yet.
-        if is_unfilled && input.is_hidden() && !matches!(grammar, Grammar::Component) {
+        // A value is missing, so there is no secret yet: `https://%USER%@h/`.
+        if is_placeholder && input.is_error_hidden() && !matches!(grammar, Grammar::Component) {
             return fill_in(input, grammar);
         }
         let repository = match self.may_concern_scheme() {
             true => repository(input),
             false => Fix::none(),
         };
-        // A password matters more than the kind of error.
+        // A password matters more than the kind of error, but the path in `git@h.example:o/r.git` isn't one.
         if repository.is_none()
             && let Some(fix) = fix::of_any_kind(input)
         {
             return fix;
         }
+        // The help about what the text begins with, if there is one.
         let of_beginning = match self.may_concern_scheme() {
             true => repository.or(drive(input)).or(correct_slashes(input)),
             false => Fix::none(),
         };
         match (grammar, component) {
-            _ if is_unfilled => of_beginning.or(fill_in(input, grammar)),
+            _ if is_placeholder => of_beginning.or(fill_in(input, grammar)),
             (Grammar::Component, _) => of_kind,
             _ => of_beginning
                 .or(in_text(input))
@@ -267,6 +274,7 @@ impl ParseError {
         )
     }
 
+    /// [`span`](Self::span) as a [`Span`].
     const fn byte_span(&self) -> Span {
         Span::new(self.span().start, self.span().end)
     }
@@ -275,6 +283,7 @@ impl ParseError {
 /// Prints the message's first line, without any character of the input.
 impl fmt::Display for ParseError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The text is empty, so there is nothing to quote.
         let input = Input::new(b"", self.byte_span(), None);
         let found = explain_error(*self, &input).found;
         let sentence = found.sentence("invalid ", self.subject(), &input);
@@ -311,8 +320,9 @@ impl Refusal {
     fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
         let input = Input::new(text.as_bytes(), self.span, self.secret);
         let fix = match &self.suggestion {
-            Some((span, with)) => {
-                Fix::words(&[&self.help], Span::new(span.start, span.end), &[with])
+            Some((range, replacement)) => {
+                let replaced = Span::new(range.start, range.end);
+                Fix::replacing(&[&self.help], replaced, &[replacement])
             }
             None => Fix::say(&self.help),
         };

@@ -34,7 +34,7 @@ macro_rules! explain {
 }
 pub(crate) use explain;
 
-/// The words for what was found, the help and the note, if none of them depends on the input.
+/// The words for what was found, the help, and the note, in this order, if none of them depends on the input.
 #[cfg(any(feature = "alloc", feature = "http"))]
 pub(crate) type Wording = (&'static str, &'static str, &'static str);
 
@@ -63,8 +63,8 @@ pub(crate) enum Finding {
     Words(&'static str, &'static str),
     /// The words, or "forbidden character" where the character might be a part of a password.
     Masked(&'static str, &'static str),
-    /// The character at the error, such as "letter `a`", or "forbidden character" where it might be a part of a password. The words
-    /// are for a message without the input, as that of `Display`.
+    /// The character at the error, such as "letter `a`", or "forbidden character" where it might be a part of a
+    /// password. The words are for a message without the input, as that of `Display`.
     Character(&'static str, &'static str),
     /// The words, and after them the bytes at the error if these can be quoted.
     Quoted(&'static str, &'static str),
@@ -74,7 +74,7 @@ pub(crate) enum Finding {
 
 impl Finding {
     /// Appends what was found and its place, as in "letter `a` in port". A character that might be part of a password
-    /// is only called a "forbidden character", and found bytes are left out unless `quotable` allows them.
+    /// is only called a "forbidden character", and the bytes at the error are left out unless a message can quote them.
     pub(crate) const fn push_to(self, out: &mut Phrase, input: &Input<'_>) {
         let (Self::Words(words, place)
         | Self::Masked(words, place)
@@ -82,29 +82,31 @@ impl Finding {
         | Self::Quoted(words, place)
         | Self::Number(words, place, _)) = self;
         match self {
-            Self::Masked(..) | Self::Character(..) if input.is_hidden() => {
+            Self::Masked(..) | Self::Character(..) if input.is_error_hidden() => {
                 out.push("forbidden character");
             }
-            Self::Character(..) if input.span.start < input.text.len() => {
-                push_char(out, input.char());
+            // Otherwise, the text is empty, as for `Display`, or ends at the error, so there is no character to name.
+            Self::Character(..) if input.error_span.start < input.text.len() => {
+                push_char(out, input.error_char());
             }
             _ => out.push(words),
         }
-        match (self, input.quotable(input.span)) {
+        match (self, input.quotable(input.error_span)) {
             (Self::Number(_, _, number), _) => out.push_number(number as u64),
-            (Self::Quoted(..), Some(found)) if !found.is_empty() => {
-                out.push_all(&[" `", found, "`"]);
+            (Self::Quoted(..), Some(error_bytes)) if !error_bytes.is_empty() => {
+                out.push_all(&[" `", error_bytes, "`"]);
             }
             _ => {}
         }
         out.push(place);
     }
 
-    /// The first line: "invalid URI: letter `a` in port at byte 7".
+    /// The first line, which begins with `verdict` and `subject`, such as "invalid " and "URI": "invalid URI: letter
+    /// `a` in port at byte 7".
     pub(crate) const fn sentence(self, verdict: &str, subject: &str, input: &Input<'_>) -> Phrase {
         let mut out = Phrase::of(&[verdict, subject, ": "]);
         self.push_to(&mut out, input);
-        out.push_at(input.span.start);
+        out.push_position(input.error_span.start);
         out
     }
 }

@@ -14,14 +14,14 @@ const PHRASE_LEN: usize = 256;
 /// The maximum length of quoted input.
 const QUOTED_LEN: usize = 48;
 
-/// How many bytes of a secret in a row words must not show.
-const SHOWN_LEN: usize = 4;
+/// The number of bytes in a row of a secret that a message must not quote.
+const REVEALING_LEN: usize = 4;
 
 pub(crate) type Phrase = TextBuffer<PHRASE_LEN>;
 
 impl Phrase {
-    /// Appends " at byte 7".
-    pub(crate) const fn push_at(&mut self, index: usize) {
+    /// Appends the position of an error, such as " at byte 7".
+    pub(crate) const fn push_position(&mut self, index: usize) {
         self.push(" at byte ");
         self.push_number(index as u64);
     }
@@ -31,10 +31,11 @@ impl Phrase {
 #[derive(Clone, Copy)]
 pub(crate) struct Input<'a> {
     pub(crate) text: &'a [u8],
-    /// The text or, for a template, one of the same length without placeholders.
-    pub(crate) filled: &'a [u8],
+    /// The text or, for a template, one of the same length with values in the place of placeholders, so that it can be
+    /// parsed.
+    pub(crate) without_placeholders: &'a [u8],
     /// The range of the bytes at the error, which is empty if something is missing there.
-    pub(crate) span: Span,
+    pub(crate) error_span: Span,
     /// The range that may be a password, which is printed as `***`.
     pub(crate) secret: Option<Span>,
     /// Whether values can be filled in, as `{x}`.
@@ -46,11 +47,12 @@ pub(crate) struct Input<'a> {
 }
 
 impl<'a> Input<'a> {
-    pub(crate) const fn new(text: &'a [u8], span: Span, secret: Option<Span>) -> Self {
+    /// A text that isn't a template, with an error and the range that may be a password.
+    pub(crate) const fn new(text: &'a [u8], error_span: Span, secret: Option<Span>) -> Self {
         Self {
             text,
-            filled: text,
-            span,
+            without_placeholders: text,
+            error_span,
             secret,
             is_template: false,
             default_scheme: None,
@@ -59,8 +61,11 @@ impl<'a> Input<'a> {
     }
 
     /// The same text with an error at another place.
-    pub(crate) const fn at(&self, span: Span) -> Self {
-        Self { span, ..*self }
+    pub(crate) const fn with_error_at(&self, span: Span) -> Self {
+        Self {
+            error_span: span,
+            ..*self
+        }
     }
 
     /// The scheme, or what else is before the first character that a scheme can't have.
@@ -68,7 +73,8 @@ impl<'a> Input<'a> {
         slice(self.text, 0, self.scheme_end)
     }
 
-    /// The last index at which the authority can end. Searched when it's needed, because a text can be a long file.
+    /// The last index at which the authority can end. It's searched only when it's needed, because a text can be a long
+    /// file.
     pub(crate) const fn authority_limit(&self) -> usize {
         authority_limit(self.text)
     }
@@ -87,7 +93,7 @@ impl<'a> Input<'a> {
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
         let secret = match rfind(text, b'{', 0, text.len()) {
-            // The `{` isn't a placeholder's.
+            // No `}` follows the last `{`, so the placeholders aren't known, and any of them may be a password.
             Some(open) if find(text, b'}', open, text.len()).is_none() => masked_in(text),
             _ => masked_in_template(text),
         };
@@ -98,44 +104,48 @@ impl<'a> Input<'a> {
     }
 
     /// An invalid entry of a policy's list, all of which is at fault.
-    pub(crate) const fn of_policy(part: &'a str) -> Self {
-        let part = part.as_bytes();
+    pub(crate) const fn of_policy(entry: &'a str) -> Self {
+        let entry = entry.as_bytes();
         // It may have a userinfo, as in `u:p@h`.
-        let secret = masked_in_component(part, Component::Host);
-        Self::new(part, Span::new(0, part.len()), secret)
+        let secret = masked_in_component(entry, Component::Host);
+        Self::new(entry, Span::new(0, entry.len()), secret)
     }
 
     /// The bytes at the error.
-    pub(crate) const fn found(&self) -> &'a [u8] {
-        self.span.of(self.text)
+    pub(crate) const fn error_bytes(&self) -> &'a [u8] {
+        self.error_span.of(self.text)
     }
 
     /// The character at the error, or U+FFFD at the end of the text and for bytes that aren't UTF-8.
     #[inline(never)]
-    pub(crate) const fn char(&self) -> char {
-        match char_at(self.text, self.span.start) {
+    pub(crate) const fn error_char(&self) -> char {
+        match char_at(self.text, self.error_span.start) {
             Some((char, _)) => char,
             None => char::REPLACEMENT_CHARACTER,
         }
     }
 
     /// Whether the error is inside a possible password.
-    pub(crate) const fn is_hidden(&self) -> bool {
-        matches!(self.secret, Some(secret) if secret.contains(self.span.start))
+    pub(crate) const fn is_error_hidden(&self) -> bool {
+        matches!(self.secret, Some(secret) if secret.contains(self.error_span.start))
     }
 
-    /// Whether the words of a message quote four bytes in a row of a possible password, counting the byte before it and the one after
-    /// it. Words are quoted in backticks.
-    pub(crate) const fn is_secret_in(&self, words: &str) -> bool {
+    /// Whether the words of a message, in backticks, quote a part of a possible password, as
+    /// [`shares_secret`](Self::shares_secret) says.
+    pub(crate) const fn is_secret_quoted_in(&self, words: &str) -> bool {
         let mut words = words;
+        // The text before the first backtick isn't quoted, that before the second one is, and so on.
         let mut is_quoted = false;
         loop {
-            let (piece, rest) = split(words, b'`');
-            if is_quoted && self.shares_secret(piece.as_bytes()) {
+            let (before_backtick, after_backtick) = split(words, b'`');
+            if is_quoted && self.shares_secret(before_backtick.as_bytes()) {
                 return true;
             }
-            match rest {
-                Some(rest) => (words, is_quoted) = (rest, !is_quoted),
+            match after_backtick {
+                Some(after_backtick) => {
+                    words = after_backtick;
+                    is_quoted = !is_quoted;
+                }
                 None => return false,
             }
         }
@@ -147,10 +157,10 @@ impl<'a> Input<'a> {
         let Some(Span { start, end }) = self.secret else {
             return false;
         };
-        let after = if end < self.text.len() { end + 1 } else { end };
-        let mut rest = slice(self.text, start.saturating_sub(1), after);
+        let end_with_next = if end < self.text.len() { end + 1 } else { end };
+        let mut rest = slice(self.text, start.saturating_sub(1), end_with_next);
         loop {
-            let part = match rest.split_at_checked(SHOWN_LEN) {
+            let part = match rest.split_at_checked(REVEALING_LEN) {
                 Some((part, _)) => part,
                 None => rest,
             };
@@ -158,14 +168,15 @@ impl<'a> Input<'a> {
                 return true;
             }
             match rest {
-                [_, tail @ ..] if rest.len() > SHOWN_LEN => rest = tail,
+                // The next part begins one byte later.
+                [_, tail @ ..] if rest.len() > REVEALING_LEN => rest = tail,
                 _ => return false,
             }
         }
     }
 
-    /// The bytes of a range as text, if a message can quote them: few ones that are graphic and that don't overlap a possible
-    /// password.
+    /// The bytes of a range as text, if a message can quote them: at most [`QUOTED_LEN`] that are visible ASCII and
+    /// don't overlap a possible password.
     #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.copyable(span) {
@@ -174,25 +185,25 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The bytes of a range as text, if they are graphic and don't overlap a possible password.
+    /// The bytes of a range as text, however many, if they are visible ASCII and don't overlap a possible password.
     pub(crate) const fn copyable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
-            _ => graphic(span.of(self.text)),
+            _ => as_visible_ascii(span.of(self.text)),
         }
     }
 }
 
-/// The bytes as text, unless they are more than [`QUOTED_LEN`] or not graphic.
+/// The bytes as text, unless they are more than [`QUOTED_LEN`] or not visible ASCII.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     match bytes.len() <= QUOTED_LEN {
-        true => graphic(bytes),
+        true => as_visible_ascii(bytes),
         false => None,
     }
 }
 
 /// The bytes as text, if all are visible ASCII characters other than a backtick, which would end the quotation.
-const fn graphic(bytes: &[u8]) -> Option<&str> {
+const fn as_visible_ascii(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {
             return None;

@@ -16,46 +16,55 @@ use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::{is_scheme, parse_layout};
 use crate::syntax::scanner::Scanner;
 
-/// The help about an address of a repository, `USER@HOST:PATH`, or `HOST:PATH` after a scheme of git: to write it as a URI of
-/// `ssh`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
+/// The help about an address of a repository, `USER@HOST:PATH`, or `HOST:PATH` after a scheme of git: to write it as a
+/// URI of `ssh`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
-    let text = input.filled;
-    let (start, is_git) = match find_pair(text, b'/', b'/') {
-        Some(slashes) => (slashes + 2, is_of_git(slice(text, 0, slashes))),
+    let text = input.without_placeholders;
+    // The address begins after a scheme and slashes, or with the text.
+    let (address_start, has_scheme_of_git) = match find_pair(text, b'/', b'/') {
+        Some(slashes) => (
+            slashes + "//".len(),
+            is_scheme_of_git(slice(text, 0, slashes)),
+        ),
         None => (0, false),
     };
+    let has_scheme = address_start > 0;
     // An `@` after a `/` begins a revision: `git+ssh://git@example.org:o/r.git@v1`.
     let mut path_end = text.len();
-    if is_git
+    if has_scheme_of_git
         && contains_part(text, b".git@")
-        && let Some(at_sign) = rfind(text, b'@', find_any(text, start, *b"/"), path_end)
+        && let Some(at_sign) = rfind(text, b'@', find_any(text, address_start, *b"/"), path_end)
     {
         path_end = at_sign;
     }
-    let address = LooseAuthority::at(slice(text, 0, path_end), start);
+    let address = LooseAuthority::at(slice(text, 0, path_end), address_start);
     let colon = address.host.end;
     let path = slice(text, colon + 1, path_end);
     let ends_in_git = matches!(path, [.., b'.', b'g', b'i', b't']);
-    let is_path = ends_in_git || matches!(get(text, address.end), Some(b'/'));
+    let has_slash_in_path = matches!(get(text, address.end), Some(b'/'));
+    let is_path = ends_in_git || has_slash_in_path;
     let user = address.userinfo().of(text);
     let is_user_plain = match address.has_userinfo() {
         // A name with a dot would be taken for the host, and a `:` begins a password.
         true => !user.is_empty() && !is_name_with_dot(user) && !contains(user, b':'),
-        // `https://example.org:port/x` has another mistake.
-        false => is_git || ends_in_git,
+        // Without a user, only an address for git is certain: `https://example.org:port/x` has another mistake.
+        false => has_scheme_of_git || ends_in_git,
     };
+    // Without a scheme, git and scp read such an address.
+    let is_for_git = has_scheme_of_git || ends_in_git || !has_scheme;
     // A path with an `@` may begin with a password, as in `me@example.org:se/cret@h`.
-    let is_certain =
-        (is_git || ends_in_git || start == 0) && is_user_plain && !contains(path, b'@');
-    let kind = address.host_kind(text);
-    let before = input.quotable(Span::new(0, colon));
-    match (kind, address.port, before) {
-        (HostKind::Domain, PortKind::Other | PortKind::Empty, Some(before))
+    let is_certain = is_for_git && is_user_plain && !contains(path, b'@');
+    let before_colon = input.quotable(Span::new(0, colon));
+    match (address.host_kind(text), address.port, before_colon) {
+        // What follows the `:` of a name with a dot isn't a port.
+        (HostKind::Domain, PortKind::Other | PortKind::Empty, Some(before_colon))
             if is_path && is_certain && !contains(path, b'\\') =>
         {
+            let added_scheme = if has_scheme { "" } else { "ssh://" };
+            // A `/` is written in the place of the `:`, unless the path begins with one.
             let slash = if matches!(path, [b'/', ..]) { "" } else { "/" };
-            let scheme = if start == 0 { "ssh://" } else { "" };
-            Fix::corrected(input, Span::new(0, colon + 1), &[scheme, before, slash])
+            let replaced = Span::new(0, colon + 1);
+            Fix::corrected(input, replaced, &[added_scheme, before_colon, slash])
         }
         _ => Fix::none(),
     }
@@ -67,66 +76,81 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let Some(slashes) = find_pair(text, b'/', b'/') else {
         return Fix::none();
     };
-    let scheme = scheme_before(text, slashes.saturating_sub(1));
+    let scheme = scheme_before(text, slashes.saturating_sub(":".len()));
     let before = slice(text, 0, scheme.start);
-    let rest = slice(text, slashes + 2, text.len());
+    let after_slashes = slice(text, slashes + "//".len(), text.len());
     let is_only_uri = matches!(slice(text, scheme.end, slashes), b":")
         && is_scheme(scheme.of(text))
-        && find_pair(rest, b'/', b'/').is_none();
+        && find_pair(after_slashes, b'/', b'/').is_none();
     // A letter or digit after the first `:` shows that another scheme precedes the URI, as in
     // `ms-word:ofe|u|https://h/x`.
     let after_colon = get(before, find_any(before, 0, *b":") + 1);
-    // In `SASL_SSL://h` and `my app://h`, the scheme is wrong, and `jdbc:vendor://h` is one URI.
+    // Whether what precedes the scheme ends there, and isn't a part of it.
     let trimmed = before.trim_ascii_end();
-    let is_before_scheme = match trimmed {
+    let ends_before_scheme = match trimmed {
+        // A scheme of the web is certain.
         _ if !before.is_empty() && needs_host(scheme.of(text)) => true,
+        // In `SASL_SSL://h`, the scheme is wrong.
         [] | [.., b'_'] => false,
+        // `jdbc:vendor://h` is one URI, but in `url: x://h`, a blank follows the `:`.
         [.., b':'] => trimmed.len() < before.len(),
+        // A mark or a comma precedes the URI, or the `=` after a name.
         [
             ..,
             b'=' | b',' | b'"' | b'\'' | b'`' | b'*' | b'(' | b'<' | b'[',
         ] => true,
         // `‘` and `“`.
         [.., 0xe2, 0x80, 0x98 | 0x9c] => true,
+        // Another scheme may be wrong, as in `my app://h`.
         _ => is_server_or_database(scheme.of(text)),
     };
-    let is_text = is_before_scheme
+    let is_in_text = ends_before_scheme
+        // None of these characters, which a URI can have, precedes it.
         && find_any(before, 0, *b"./?#@") == before.len()
         && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
-    if !is_only_uri || !is_text || is_reference_with(input, Span::new(0, 0), "") {
+    if !is_only_uri || !is_in_text {
+        return Fix::none();
+    }
+    // If the whole input is a reference, the URI is a part of it, and something else is wrong.
+    let nothing_replaced = Span::new(0, 0);
+    if is_reference_with(input, nothing_replaced, "") {
         return Fix::none();
     }
     if let Some(fix) = help_before_uri(text, before) {
         return fix;
     }
-    let close = closing_mark(before);
-    let uri = Span::new(scheme.start, end_before(text, slashes, close));
+    let closing_byte = closing_byte(before);
+    let uri_end = end_before_mark_or_blank(text, slashes, closing_byte);
+    let uri = Span::new(scheme.start, uri_end);
     let after = slice(text, uri.end, text.len());
-    let is_closed = close == b' ' || !matches!(after, [b' ', ..]);
-    // A password may have a blank, and another mark at its end may not belong to the URI.
-    let is_whole = is_closed
-        && uri.end > slashes + 2
+    // After a mark such as `"`, a blank doesn't end the URI.
+    let is_closed = closing_byte == b' ' || !matches!(after, [b' ', ..]);
+    let has_authority = uri.end > slashes + "//".len();
+    // A password may have a blank, so the URI doesn't end there if an `@` follows. Before a `.`, a `:` or an invisible
+    // character, and after a mark, its end isn't certain, either.
+    let is_end_certain = is_closed
+        && has_authority
         && !contains(after, b'@')
         && !matches!(after.trim_ascii_start(), [b'.' | b':', ..])
         && !matches!(char_at(after.trim_ascii_start(), 0), Some((char, _)) if is_invisible(char))
         && matches!(uri.of(text), [.., last] if *last == b'/' || last.is_ascii_alphanumeric());
-    if !is_whole {
+    if !is_end_certain {
         return Fix::none();
     }
-    alone(input, uri)
+    write_uri_alone(input, uri)
 }
 
 /// The help to write a URI alone, without what precedes and follows it.
-const fn alone(input: &Input<'_>, uri: Span) -> Fix {
+const fn write_uri_alone(input: &Input<'_>, uri: Span) -> Fix {
     let text = input.text;
     let before = slice(text, 0, uri.start);
     let after = slice(text, uri.end, text.len());
     match (input.quotable(uri), before, after) {
-        (Some(written), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[written]),
+        (Some(uri), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
         // The URI is too long, or has a password.
         (None, _, []) => {
             let before = Span::new(0, uri.start);
-            Fix::words(&["remove what precedes the URI"], before, &[])
+            Fix::replacing(&["remove what precedes the URI"], before, &[])
         }
         (None, [b'"' | b'\'' | b'`'], [_]) => Fix::say("remove the quotes"),
         (None, [b'('], [_]) => Fix::say("remove the parentheses"),
@@ -134,24 +158,26 @@ const fn alone(input: &Input<'_>, uri: Span) -> Fix {
     }
 }
 
-/// The help about what precedes a URI, if that belongs to it and must not be removed: `Fix::none()` if it's a scheme, as in
-/// `view-source:https://h/a b`, and words about a faulty one. `None` if it doesn't belong to the URI.
+/// The help about what precedes a URI, if that belongs to it and must not be removed: `Fix::none()` if it's a scheme,
+/// as in `view-source:https://h/a b`, and words about a faulty one. `None` if it doesn't belong to the URI.
 const fn help_before_uri(text: &[u8], before: &[u8]) -> Option<Fix> {
     match before {
         [name @ .., b':'] if is_scheme(name) => Some(Fix::none()),
         [.., b':'] if is_faulty_scheme(before) => Some(Fix::say(
             "write the first scheme with letters, digits, `+`, `-` and `.`",
         )),
+        // The `：` of `jdbc：` is wrong, and another help is about it.
         _ if is_faulty_scheme(before) => Some(Fix::none()),
-        _ if is_key_of_library(text, before.len()) => {
+        _ if is_in_connection_string(text, before.len()) => {
             Some(Fix::say("pass the string to its library as it is"))
         }
         _ => None,
     }
 }
 
-/// The mark that closes the one before a URI, or a blank.
-const fn closing_mark(before: &[u8]) -> u8 {
+/// The byte that ends a URI after the text `before`: the first byte of the mark that closes the one at the end of
+/// `before`, such as the `)` for `(`, or a blank.
+const fn closing_byte(before: &[u8]) -> u8 {
     match before {
         [.., b'('] => b')',
         [.., b'<'] => b'>',
@@ -163,22 +189,25 @@ const fn closing_mark(before: &[u8]) -> u8 {
     }
 }
 
-/// The index of a closing mark or a blank at or after an index. Not every character that begins with 0xE2 is a mark.
-const fn end_before(text: &[u8], start: usize, close: u8) -> usize {
-    let mut at = start;
+/// The index of the first blank at or after `start`, or of the first mark that begins with `closing_byte`; the length
+/// of the text without either.
+const fn end_before_mark_or_blank(text: &[u8], start: usize, closing_byte: u8) -> usize {
+    let mut index = start;
     loop {
-        at = find_any(text, at, [close, b' ']);
-        match slice(text, at, text.len()) {
-            [0xe2, 0x80, 0x99 | 0x9d, ..] => return at,
-            [0xe2, ..] => at += 1,
-            _ => return at,
+        index = find_any(text, index, [closing_byte, b' ']);
+        match slice(text, index, text.len()) {
+            // `’` and `”`.
+            [0xe2, 0x80, 0x99 | 0x9d, ..] => return index,
+            // Another character that begins so isn't a mark, so the search goes on.
+            [0xe2, ..] => index += 1,
+            _ => return index,
         }
     }
 }
 
-/// Whether a scheme with one wrong character precedes a URI: `view-s%source:`, `jdbc：`.
+/// Whether what precedes a URI is a scheme with one wrong character, which may be its `:`: `view-s%source:`, `jdbc：`.
 const fn is_faulty_scheme(before: &[u8]) -> bool {
-    let (name, is_fault_at_end) = match before {
+    let (name, is_colon_wrong) = match before {
         [name @ .., b':'] => (name, false),
         // The fullwidth `：`.
         [name @ .., 0xef, 0xbc, 0x9a] => (name, true),
@@ -190,9 +219,10 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
     }
     let from_fault = slice(name, valid_len, name.len());
     match char_at(from_fault, 0) {
-        None => is_fault_at_end,
-        // A second fault.
-        Some(_) if is_fault_at_end => false,
+        // All characters of the name are right.
+        None => is_colon_wrong,
+        // A second character is wrong.
+        Some(_) if is_colon_wrong => false,
         Some((_, len)) => {
             let after_fault = slice(from_fault, len, from_fault.len());
             Scanner::of(after_fault).position_after(SCHEME) == after_fault.len()
@@ -200,22 +230,25 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
     }
 }
 
-/// Whether a `=` precedes a URI, and a key with a capital inside follows a `;`, as in `Endpoint=sb://h/;SharedAccessKey=…`.
-const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
-    if !matches!(get(text, uri.wrapping_sub(1)), Some(b'=')) {
+/// Whether the URI that begins at an index is a value in the connection string of a library: a `=` precedes it, and a
+/// key with a capital inside follows a `;`, as in `Endpoint=sb://h/;SharedAccessKey=…`.
+const fn is_in_connection_string(text: &[u8], uri_start: usize) -> bool {
+    // If the URI begins the text, the index wraps, and there is no byte.
+    if !matches!(get(text, uri_start.wrapping_sub(1)), Some(b'=')) {
         return false;
     }
     let mut rest = text;
     while let Some(semicolon) = find(rest, b';', 0, rest.len()) {
         rest = slice(rest, semicolon + 1, rest.len());
-        let name = slice(rest, 0, Scanner::of(rest).position_after(LABEL));
-        let mut inner = slice(name, 1, name.len());
-        while let [first, tail @ ..] = inner
+        let name = slice(rest, 0, Scanner::of(rest).skipped(LABEL));
+        // The name from the first capital after its first letter on; empty without one.
+        let mut from_capital = slice(name, 1, name.len());
+        while let [first, tail @ ..] = from_capital
             && !first.is_ascii_uppercase()
         {
-            inner = tail;
+            from_capital = tail;
         }
-        if !inner.is_empty() && matches!(get(rest, name.len()), Some(b'=')) {
+        if !from_capital.is_empty() && matches!(get(rest, name.len()), Some(b'=')) {
             return true;
         }
     }
@@ -223,15 +256,16 @@ const fn is_key_of_library(text: &[u8], uri: usize) -> bool {
 }
 
 /// Whether a scheme with its `:` is one of git, such as `ssh:` and `git+ssh:`.
-const fn is_of_git(text: &[u8]) -> bool {
-    matches!(text, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(text, b"ssh:")
+const fn is_scheme_of_git(with_colon: &[u8]) -> bool {
+    matches!(with_colon, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(with_colon, b"ssh:")
 }
 
-/// The help about `USER:PASSWORD@ADDRESS`, whose address begins at an index: to write the scheme before the user, for whom `user`
-/// are the words.
-pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: &str) -> Fix {
+/// The help about `USER:PASSWORD@ADDRESS`, whose address begins at an index: to write a scheme before the user, whom
+/// the help calls `user`, such as "the user".
+pub(crate) const fn scheme_before_user(input: &Input<'_>, address_start: usize, user: &str) -> Fix {
+    let address = Span::new(address_start, input.text.len());
     // `tcp(127.0.0.1:3306)` isn't an address of a URI.
-    if contains(slice(input.text, address, input.text.len()), b'(') {
+    if contains(address.of(input.text), b'(') {
         return Fix::say(
             "this is not a URI; pass the string to the driver, and keep it out of the source",
         );
@@ -241,9 +275,10 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
         user,
         ", and the password elsewhere",
     ]);
-    let Some(address) = input.quotable(Span::new(address, input.text.len())) else {
+    let Some(address) = input.quotable(address) else {
         return fix;
     };
+    // The help shows this only if it would be a URI.
     let written = Phrase::of(&["SCHEME://USER@", address]);
     match parse_layout::<false>(written.as_str().as_bytes(), Grammar::Uri) {
         Ok(_) => fix.say_more(&[": `", written.as_str(), "`"]),
@@ -251,20 +286,17 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address: usize, user: 
     }
 }
 
-/// The help to write `//` after the scheme of a server, as in `http:user:password@host`, because a known scheme isn't a user.
-/// There is none for the address of a call, as in `sip:me@h`, which has no slashes.
+/// The help to write `//` after the scheme of a server, as in `http:user:password@host`, because a known scheme isn't a
+/// user. There is none for the address of a call, as in `sip:me@h`, which has no slashes.
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
-    let end = input.scheme_end;
-    let scheme = slice(input.text, 0, end);
-    match (
-        slice(input.text, end, input.text.len()),
-        input.quotable(Span::new(0, end)),
-    ) {
+    let scheme = input.scheme();
+    let from_colon = slice(input.text, input.scheme_end, input.text.len());
+    // `sip` and `sips`.
+    let is_for_calls = eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip");
+    match (from_colon, input.quotable(Span::new(0, input.scheme_end))) {
+        // There are slashes, or something else is wrong.
         ([b':', b'/' | b'\\' | b':', ..], _) => Fix::none(),
-        ([b':', ..], Some(name))
-            if is_server_or_database(scheme)
-                && !eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip") =>
-        {
+        ([b':', ..], Some(name)) if is_server_or_database(scheme) && !is_for_calls => {
             Fix::of(&["write `//` after `", name, ":`"])
         }
         _ => Fix::none(),
@@ -273,19 +305,22 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
 
 /// The help to write `mailto:` before the address of a mailbox, as `me@example.org`.
 pub(super) const fn mail(input: &Input<'_>) -> Fix {
-    let text = input.filled;
+    let text = input.without_placeholders;
     let address = LooseAuthority::at(text, 0);
-    let host = (address.host_kind(text), address.port);
-    // `git` and `root` are users of servers, `react@18.2.0` is a version.
-    let is_mailbox = matches!(host, (HostKind::Domain, PortKind::Absent))
+    let with_at_sign = slice(text, 0, address.host.start);
+    // Only a name with a dot follows the `@`.
+    let has_name_alone = matches!(address.host_kind(text), HostKind::Domain)
+        && matches!(address.port, PortKind::Absent)
+        && address.host.end == text.len();
+    // `react@18.2.0` is a version.
+    let begins_with_digit = matches!(address.host.of(text), [b'0'..=b'9', ..]);
+    let is_mailbox = has_name_alone
+        // None of these characters precedes the `@`, which directly precedes the host.
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
-        && address.host.end == text.len()
-        && !is_listed(
-            slice(text, 0, address.host.start),
-            &["", "@", "git@", "root@"],
-        )
-        && !eq_ignore_ascii_case(slice(text, 0, 6), b"mailto")
-        && !matches!(address.host.of(text), [b'0'..=b'9', ..]);
+        // Without an `@`, there is no user; `git` and `root` are users of servers.
+        && !is_listed(with_at_sign, &["", "@", "git@", "root@"])
+        && !eq_ignore_ascii_case(slice(text, 0, "mailto".len()), b"mailto")
+        && !begins_with_digit;
     match is_mailbox {
         true => Fix::corrected(input, Span::new(0, 0), &["mailto:"]),
         false => Fix::none(),

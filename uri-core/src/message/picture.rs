@@ -26,43 +26,44 @@ impl Picture {
         let line = Phrase::new();
         let carets = Phrase::new();
         let mut picture = Self { line, carets };
-        let mut at = window_start(input);
-        if at > 0 {
+        let mut index = first_shown_index(input);
+        if index > 0 {
             picture.push(CUT, " ");
         }
         let mut columns = 0;
-        while at < input.text.len() {
-            let cell = input.cell(at);
+        while index < input.text.len() {
+            let cell = input.cell_at(index);
             columns += cell.columns();
             // The rest is shown if it takes no more columns than the `...` in its place.
-            if columns > PICTURE_COLUMNS && !input.fits(at, input.text.len(), CUT.len()) {
+            if columns > PICTURE_COLUMNS && !input.fits(index, input.text.len(), CUT.len()) {
                 picture.push(CUT, "");
                 break;
             }
-            picture.push(cell.text.as_str(), under(input.span, at, cell.end));
-            at = cell.end;
+            let below = text_below(input.error_span, index, cell.end);
+            picture.push(cell.text.as_str(), below);
+            index = cell.end;
         }
         // An error at the end has its caret after the last character.
-        if input.span.start >= input.text.len() {
+        if input.error_span.start >= input.text.len() {
             picture.carets.push("^");
         }
         picture
     }
 
-    /// Appends `printed`, which is ASCII, to the line and, for each of its columns, `under` to the carets.
-    const fn push(&mut self, printed: &str, under: &str) {
+    /// Appends `printed`, which is ASCII, to the line and, for each of its columns, `below` to the carets.
+    const fn push(&mut self, printed: &str, below: &str) {
         self.line.push(printed);
         let mut columns = printed.len();
         while columns > 0 {
-            self.carets.push(under);
+            self.carets.push(below);
             columns -= 1;
         }
     }
 }
 
-/// The text below each column of the bytes from `start` to `end`: a space before the error, a caret in it, and nothing after
-/// it. An empty error has its caret below the byte at which it begins.
-const fn under(error: Span, start: usize, end: usize) -> &'static str {
+/// The text for the second line below each column of the bytes from `start` to `end`: a space before the error, a caret
+/// in it, and nothing after it. An empty error has its caret below the byte at which it begins.
+const fn text_below(error: Span, start: usize, end: usize) -> &'static str {
     let error_end = match error.start == error.end {
         true => error.end + 1,
         false => error.end,
@@ -76,12 +77,14 @@ const fn under(error: Span, start: usize, end: usize) -> &'static str {
     }
 }
 
-/// The index of the first byte that the picture shows.
-const fn window_start(input: &Input<'_>) -> usize {
+/// The index of the first byte that the picture shows: 0, or that of the text of at most [`COLUMNS_BEFORE`] columns
+/// before the error.
+const fn first_shown_index(input: &Input<'_>) -> usize {
+    // The whole text is shown.
     if input.fits(0, input.text.len(), PICTURE_COLUMNS) {
         return 0;
     }
-    let start = input.start_of_end(input.span.start, COLUMNS_BEFORE);
+    let start = input.start_of_shown(input.error_span.start, COLUMNS_BEFORE);
     // `...` would take at least as many columns as what it replaces.
     if input.fits(0, start, CUT.len()) {
         0
@@ -92,50 +95,49 @@ const fn window_start(input: &Input<'_>) -> usize {
 
 /// The printed form of the input: ASCII, with `***` in the place of a secret.
 impl Input<'_> {
-    /// Appends the printed form of the input from `start` on.
-    pub(crate) const fn push_to(&self, out: &mut Phrase, start: usize) {
-        let mut at = start;
-        while at < self.text.len() {
-            let cell = self.cell(at);
+    /// Appends the printed form of the input from the byte `start` on.
+    pub(crate) const fn push_printed_to(&self, out: &mut Phrase, start: usize) {
+        let mut index = start;
+        while index < self.text.len() {
+            let cell = self.cell_at(index);
             out.push(cell.text.as_str());
-            at = cell.end;
+            index = cell.end;
         }
     }
 
     /// Whether the printed form of a range takes at most this many columns.
     pub(crate) const fn fits(&self, start: usize, end: usize, columns: usize) -> bool {
-        let mut left = columns;
-        let mut at = start;
-        while at < end {
-            let cell = self.cell(at);
-            match left.checked_sub(cell.columns()) {
-                Some(fewer) => left = fewer,
+        let mut columns_left = columns;
+        let mut index = start;
+        while index < end {
+            let cell = self.cell_at(index);
+            match columns_left.checked_sub(cell.columns()) {
+                Some(fewer) => columns_left = fewer,
                 None => return false,
             }
-            at = cell.end;
+            index = cell.end;
         }
         true
     }
 
-    /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret is in it, which
-    /// has fewer columns than bytes, the text may be shorter than possible.
-    pub(crate) const fn start_of_end(&self, end: usize, columns: usize) -> usize {
-        // If this is inside a character, its other bytes are cut off, too, since each takes four columns, as in `\xBC`. A
-        // secret that is cut has its whole mask.
+    /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret is in
+    /// it, which has fewer columns than bytes, the text may be shorter than possible.
+    pub(crate) const fn start_of_shown(&self, end: usize, columns: usize) -> usize {
+        // Each byte takes at least one column. If this is inside a character, its other bytes are cut off, too, since
+        // each takes four columns, as in `\xBC`. A secret that is cut has its whole mask.
         let mut start = end.saturating_sub(columns);
         while !self.fits(start, end, columns) {
-            start = self.cell(start).end;
+            start = self.cell_at(start).end;
         }
         start
     }
 
-    /// The printed form of the character at the byte `at`, and the index after it: printable ASCII as it is, others as
-    /// `\n` or `\u{FC}`, and a byte that isn't UTF-8 as `\xFF`. Anywhere in a secret, it's `***` up to the secret's
-    /// end.
-    pub(crate) const fn cell(&self, at: usize) -> Cell {
+    /// The printed form of the character at an index, and the index after it: printable ASCII as it is, others as `\n`
+    /// or `\u{FC}`, and a byte that isn't UTF-8 as `\xFF`. Anywhere in a secret, it's `***` up to the secret's end.
+    pub(crate) const fn cell_at(&self, index: usize) -> Cell {
         let mut text = TextBuffer::new();
         if let Some(secret) = self.secret
-            && secret.contains(at)
+            && secret.contains(index)
         {
             text.push(MASK);
             return Cell {
@@ -144,12 +146,15 @@ impl Input<'_> {
             };
         }
         // A byte that isn't part of a UTF-8 character is printed like `\xFF`.
-        let Some((char, len)) = char_at(self.text, at) else {
+        let Some((char, len)) = char_at(self.text, index) else {
             text.push("\\x");
-            if let Some(byte) = get(self.text, at) {
+            if let Some(byte) = get(self.text, index) {
                 text.push_hex(byte as u32, 2);
             }
-            return Cell { end: at + 1, text };
+            return Cell {
+                end: index + 1,
+                text,
+            };
         };
         match char {
             ' '..='~' => text.push_char(char),
@@ -164,7 +169,7 @@ impl Input<'_> {
             }
         }
         Cell {
-            end: at + len,
+            end: index + len,
             text,
         }
     }
@@ -178,6 +183,7 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
+    /// The number of columns, which is that of the bytes, because they are ASCII.
     const fn columns(&self) -> usize {
         self.text.as_str().len()
     }

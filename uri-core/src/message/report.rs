@@ -90,13 +90,13 @@ impl Report<'_> {
         let mut out = TextBuffer::of(&[self.sentence.as_str(), "\n\n    ", picture.line.as_str()]);
         out.push_all(&["\n    ", picture.carets.as_str()]);
         // An empty line precedes the help or, without help, the note.
-        let mut before = "\n";
+        let mut empty_line = "\n";
         if let Some(help) = self.help() {
-            out.push_all(&[before, "\nhelp: ", help]);
-            before = "";
+            out.push_all(&[empty_line, "\nhelp: ", help]);
+            empty_line = "";
         }
         if let Some(note) = self.note() {
-            out.push_all(&[before, "\nnote: ", note]);
+            out.push_all(&[empty_line, "\nnote: ", note]);
         }
         RenderedReport(out)
     }
@@ -122,7 +122,8 @@ impl Report<'_> {
         Self { sentence, ..self }
     }
 
-    /// The report for the author of a program, whose help names macros. The users of a running program read another help.
+    /// The report for the author of a program, whose help names macros. The users of a running program read another
+    /// help.
     pub(crate) const fn in_source(self) -> Self {
         let fix = self.fix.in_source();
         Self { fix, ..self }
@@ -201,12 +202,14 @@ impl Report<'_> {
     }
 }
 
-/// Writes words, in which quoted text is in backticks, without passwords and secret values in that text.
-fn write_quoting(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
+/// Writes words of a message, which quote text in backticks, with `***` in the place of passwords and secret values in
+/// that text.
+fn write_without_secrets(f: &mut fmt::Formatter<'_>, words: &str) -> fmt::Result {
     for (index, piece) in split_all(words, b'`').enumerate() {
-        // Words between two quotations are masked like these; they contain nothing to mask.
         match index {
+            // No backtick precedes the first piece, so it's never quoted text.
             0 => f.write_str(piece)?,
+            // Each second piece isn't quoted text, either, but has nothing to mask.
             _ => write!(f, "`{}", Redacted::of_text(piece))?,
         }
     }
@@ -218,19 +221,19 @@ pub(crate) struct OneLine<'a>(pub(crate) &'a Report<'a>);
 
 impl fmt::Display for OneLine<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write_quoting(f, self.0.first_line())?;
+        write_without_secrets(f, self.0.first_line())?;
         match self.0.help() {
             Some(help) => {
                 f.write_str("; ")?;
-                write_quoting(f, help)
+                write_without_secrets(f, help)
             }
             None => Ok(()),
         }
     }
 }
 
-/// A sentence after its position in a file, as in `endpoints.txt:3:14: `. The name is printed like any input; if it is
-/// too long, only its end is printed.
+/// The first line of a message after its position in a file, as in `endpoints.txt:3:14: invalid URI: …`. The file's
+/// name is printed like any input, with `***` in the place of a secret; if it's too long, only its end is printed.
 pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &Phrase) -> Phrase {
     let mut after_name = Phrase::of(&[":"]);
     after_name.push_number(line as u64);
@@ -238,14 +241,15 @@ pub(crate) const fn in_file(file: &str, line: usize, column: usize, sentence: &P
     after_name.push_number(column as u64);
     after_name.push_all(&[": ", sentence.as_str()]);
     let name = Input::of(file.as_bytes(), Span::new(0, file.len()));
-    let mut out = Phrase::new();
-    let mut start = 0;
     // The name gets the room that the position and the sentence leave.
-    if !name.fits(0, file.len(), after_name.room()) {
+    let room = after_name.room();
+    let mut out = Phrase::new();
+    let mut printed_start = 0;
+    if !name.fits(0, file.len(), room) {
         out.push("...");
-        start = name.start_of_end(file.len(), after_name.room().saturating_sub("...".len()));
+        printed_start = name.start_of_shown(file.len(), room.saturating_sub("...".len()));
     }
-    name.push_to(&mut out, start);
+    name.push_printed_to(&mut out, printed_start);
     out.push(after_name.as_str());
     out
 }

@@ -8,33 +8,38 @@ use crate::schemes::needs_host;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::parser::is_scheme;
 
-/// The help about what is in the place of `://`. There is none if the slashes are right, or if it isn't certain that a host
-/// follows, as in `http:/users/7`.
+/// The help about what is in the place of `://`. There is none if the slashes are right, or if it isn't certain that a
+/// host follows, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
-    let Some(run) = Run::read(input.filled) else {
+    let Some(separators) = Separators::after_web_scheme(input.without_placeholders) else {
         return slashes_of_other_scheme(input);
     };
-    let fix = Fix::corrected(input, Span::new(run.start, run.end), &["://"]);
-    let host = authority_up_to_any_slash(input.filled, run.end).host;
-    match guess_host(input.filled, host.start) {
-        // With slashes, `https:@h` would have a user.
-        _ if host.start == run.end + 1 => Fix::none(),
+    let replaced = Span::new(separators.start, separators.end);
+    let fix = Fix::corrected(input, replaced, &["://"]);
+    let host = authority_up_to_any_slash(input.without_placeholders, separators.end).host;
+    // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
+    let has_empty_userinfo = host.start == separators.end + 1;
+    match guess_host(input.without_placeholders, host.start) {
+        _ if has_empty_userinfo => Fix::none(),
         // The name can also be that of a file, as in `http:/index.html`.
-        HostGuess::Possible if run.is_colon_and_slashes => fix.uncertain(", or a host before it"),
+        HostGuess::Possible if separators.are_colon_and_slashes => {
+            fix.uncertain(", or a host before it")
+        }
         HostGuess::Certain | HostGuess::Possible => fix,
         HostGuess::Unknown => Fix::none(),
     }
 }
 
-/// The help about slashes of another kind after a scheme outside of the web: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`. It's in
-/// words alone, because it isn't known what such a scheme has for a host.
+/// The help about slashes of another kind after a scheme outside of the web: `oci:\\h`, `tcp:／／h`, `git+https:\/\/h`.
+/// It has no replacement, because it isn't known what such a scheme has for a host.
 const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
     let colon = input.scheme_end;
     let mut end = colon + 1;
+    // Whether a backslash or a fullwidth slash is among the slashes.
     let mut has_other_slash = false;
     while let Some((char, len)) = char_at(input.text, end)
         && matches!(separator(char), Some(Separator::Slash))
-        && !is_escape(slice(input.text, end, input.text.len()))
+        && !begins_with_unicode_escape(slice(input.text, end, input.text.len()))
     {
         has_other_slash |= char != '/';
         end += len;
@@ -55,10 +60,11 @@ const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
 
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`. There is none for any other text.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
-    let kind = authority_up_to_any_slash(input.filled, 0).host_kind(input.filled);
-    match guess_host(input.filled, 0) {
+    let text = input.without_placeholders;
+    let host_kind = authority_up_to_any_slash(text, 0).host_kind(text);
+    match guess_host(text, 0) {
         // In `host_name:80`, the name has a character that isn't one of a scheme, but may be meant as one.
-        HostGuess::Certain if matches!(kind, HostKind::Label) => Fix::none(),
+        HostGuess::Certain if matches!(host_kind, HostKind::Label) => Fix::none(),
         HostGuess::Certain => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
     }
@@ -66,7 +72,7 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
 
 /// The help to write a scheme and brackets for an IPv6 address at the beginning of a text, as `::1/a`.
 pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
-    if let Some(end) = bare_ipv6_end(input.filled)
+    if let Some(end) = bare_ipv6_end(input.without_placeholders)
         && let Some(address) = input.quotable(Span::new(0, end))
     {
         return Fix::corrected(input, Span::new(0, end), &[scheme, "://[", address, "]"]);
@@ -74,24 +80,28 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// The help about a drive at the beginning of a text or after `file:` and slashes, as in `C:\a`: to begin with `file:///C:`.
+/// The help about a drive at the beginning of a text or after `file:` and slashes, as in `C:\a`: to begin with
+/// `file:///C:`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
-    if eq_ignore_ascii_case(slice(input.text, 0, 5), b"file:") {
-        start = 5;
+    if eq_ignore_ascii_case(slice(input.text, 0, "file:".len()), b"file:") {
+        start = "file:".len();
         while let Some(b'/' | b'\\') = get(input.text, start) {
             start += 1;
         }
     }
     match slice(input.text, start, input.text.len()) {
-        // A letter before `://` may be a scheme, not a drive: `C://tmp\x`.
+        // The letter may be a scheme, not a drive: `C://tmp\x`.
         [_, _, b'/', b'/', ..] => Fix::none(),
+        // In old file URIs, a `|` is in the place of the `:`.
         [letter, b':' | b'|'] | [letter, b':' | b'|', b'/' | b'\\', ..]
             if letter.is_ascii_alphabetic() =>
         {
-            let mut with = Phrase::of(&["file:///"]);
-            with.push_char(*letter as char);
-            Fix::corrected(input, Span::new(0, start + 2), &[with.as_str(), ":"])
+            let mut with_letter = Phrase::of(&["file:///"]);
+            with_letter.push_char(*letter as char);
+            let drive_end = start + "C:".len();
+            let replaced = Span::new(0, drive_end);
+            Fix::corrected(input, replaced, &[with_letter.as_str(), ":"])
         }
         _ => Fix::none(),
     }
@@ -101,24 +111,24 @@ pub(crate) const fn drive(input: &Input<'_>) -> Fix {
 pub(crate) const fn scheme_to_add<'a>(input: &Input<'a>) -> &'a str {
     match input.default_scheme {
         Some(scheme) if is_scheme(scheme.as_bytes()) => scheme,
-        _ => usual_scheme(input.filled),
+        _ => usual_scheme(input.without_placeholders),
     }
 }
 
-/// The separators and blanks in the place of `://`.
-struct Run {
+/// The separators and blanks in the place of `://`, such as the `;//` of `http;//h`.
+struct Separators {
     /// The end of the scheme.
     start: usize,
     /// The start of what may be the host.
     end: usize,
     /// Whether this is `:` and slashes alone, as before a path.
-    is_colon_and_slashes: bool,
+    are_colon_and_slashes: bool,
 }
 
-impl Run {
-    /// Reads a scheme that needs a host, and the run of separators after it. It is `None` for `://`, and for what can't be
-    /// meant as `://`, as in `http.cat`.
-    const fn read(text: &[u8]) -> Option<Self> {
+impl Separators {
+    /// The separators after a scheme of the web at the start of a text; `None` without such a scheme, for `://`, and
+    /// for what can't be meant as `://`, as in `http.cat`.
+    const fn after_web_scheme(text: &[u8]) -> Option<Self> {
         let mut start = 0;
         while let Some(b'a'..=b'z' | b'A'..=b'Z') = get(text, start) {
             start += 1;
@@ -129,44 +139,45 @@ impl Run {
         let mut end = start;
         let mut last = Separator::Other;
         let mut has_slash = false;
-        let mut is_colon_and_slashes = true;
+        let mut are_colon_and_slashes = true;
         while let Some((char, len)) = char_at(text, end)
             && let Some(separator) = separator(char)
-            && !is_escape(slice(text, end, text.len()))
+            && !begins_with_unicode_escape(slice(text, end, text.len()))
         {
-            // A dot begins a segment, such as `..`, and a comma may be a part of it.
+            // After a slash, a dot begins a segment, such as `..`, and a comma may be a part of one.
             if has_slash && matches!(separator, Separator::Dot | Separator::Other) {
                 break;
             }
             let right_char = if end == start { ':' } else { '/' };
-            is_colon_and_slashes &= char == right_char;
+            are_colon_and_slashes &= char == right_char;
             has_slash |= matches!(separator, Separator::Slash);
             last = separator;
             end += len;
         }
-        // Whether the host can begin after the last separator.
-        let can_end = match last {
+        // Whether a host can begin after the last separator.
+        let is_before_host = match last {
             Separator::Slash | Separator::Blank => has_slash,
-            // The whole run is one `:`, after which the slashes are missing.
-            Separator::Colon if is_colon_and_slashes => true,
-            // The `:` may begin a password.
+            // There is only a `:`, after which the slashes are missing, as in `http:h`.
+            Separator::Colon if are_colon_and_slashes => true,
+            // A host may follow in `http//:h`, but in `http//:PASSWORD@h`, the `:` begins a password.
             Separator::Colon => has_slash && !authority_up_to_any_slash(text, end).has_userinfo(),
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");
-        if is_right || !can_end {
+        if is_right || !is_before_host {
             return None;
         }
         Some(Self {
             start,
             end,
-            is_colon_and_slashes,
+            are_colon_and_slashes,
         })
     }
 }
 
-/// Whether a text begins with an escape of source code or JSON, such as `\u002F`, whose backslash isn't a slash.
-const fn is_escape(text: &[u8]) -> bool {
+/// Whether a text begins with an escape of source code or JSON, such as `\u002F`, whose backslash isn't meant as a
+/// slash.
+const fn begins_with_unicode_escape(text: &[u8]) -> bool {
     matches!(text, [b'\\', b'u', digit, ..] if digit.is_ascii_hexdigit())
 }
 
@@ -179,8 +190,8 @@ enum Separator {
     Other,
 }
 
-/// The separator that a character may be meant as, in the place of one of `://` or beside it. It can be fullwidth, as in
-/// Chinese or Japanese text.
+/// The separator that a character may be meant as, in the place of one of `://` or beside it. It can be fullwidth, as
+/// in Chinese or Japanese text.
 const fn separator(char: char) -> Option<Separator> {
     Some(match char {
         '/' | '\\' | '／' | '＼' => Separator::Slash,

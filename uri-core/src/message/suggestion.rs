@@ -30,6 +30,7 @@ pub struct Suggestion {
 }
 
 impl Suggestion {
+    /// `Clone::clone` for constants.
     pub(crate) const fn copy(&self) -> Self {
         let Self { span, replacement } = *self;
         Self { span, replacement }
@@ -41,7 +42,7 @@ impl Suggestion {
         self.span.start..self.span.end
     }
 
-    /// Whether any of these bytes are replaced.
+    /// Whether any of these bytes of the input are replaced.
     pub(crate) const fn overlaps(&self, bytes: Span) -> bool {
         self.span.overlaps(bytes)
     }
@@ -78,8 +79,9 @@ impl fmt::Debug for Suggestion {
 #[derive(Clone)]
 pub(crate) struct Fix {
     pub(crate) help: Phrase,
-    /// The text that a macro adds to the help. Unlike the help that a running program prints, it may name a macro.
-    pub(crate) in_source: &'static str,
+    /// The text that follows the help if the author of the program reads it. Unlike the help that a running program
+    /// prints, it may name a macro.
+    pub(crate) added_in_source: &'static str,
     pub(crate) suggestion: Option<Suggestion>,
 }
 
@@ -100,29 +102,27 @@ impl Fix {
     pub(crate) const fn of(pieces: &[&str]) -> Self {
         Self {
             help: Phrase::of(pieces),
-            in_source: "",
+            added_in_source: "",
             suggestion: None,
         }
     }
 
-    /// A help in pieces, and the replacement of a part of the input, also in pieces.
+    /// A help in pieces, and the replacement of a part of the input, also in pieces. An empty one removes the part.
     #[inline(never)]
-    pub(crate) const fn words(help: &[&str], part: Span, with: &[&str]) -> Self {
-        Self::of(help).replace(part, with)
+    pub(crate) const fn replacing(help: &[&str], part: Span, replacement: &[&str]) -> Self {
+        Self::of(help).replace(part, replacement)
     }
 
-    /// The help "write `URI`", whose URI is the input with a part replaced by `with`, and each `\` after the part by `/`. It says
-    /// only how the URI begins if the whole can't be quoted.
+    /// The help "write `URI`", whose URI is the input with `part` replaced by `new_part`, and each `\` after the part
+    /// by `/`. It says only how the URI begins if the whole can't be quoted.
     ///
     /// There is no help if the result isn't a reference or shows a hidden password.
     #[inline(never)]
-    pub(crate) const fn corrected(input: &Input<'_>, part: Span, with: &[&str]) -> Self {
-        let begin = Phrase::of(with);
-        // The replacement grows as far as the last backslash after the part.
-        let mut span = part;
-        let mut with = Phrase::of(with);
-        let before = input.quotable(Span::new(0, span.start));
-        let rest = Span::new(span.end, input.text.len());
+    pub(crate) const fn corrected(input: &Input<'_>, part: Span, new_part: &[&str]) -> Self {
+        let new_part = Phrase::of(new_part);
+        let new_part = new_part.as_str();
+        let before = input.quotable(Span::new(0, part.start));
+        let rest = Span::new(part.end, input.text.len());
         let has_backslashes = contains(rest.of(input.text), b'\\');
         // A backslash before a password may be a part of it, and that of `\u002F` isn't a slash.
         if has_backslashes
@@ -131,72 +131,82 @@ impl Fix {
         {
             return Self::none();
         }
+        // Beyond the part, what is replaced goes as far as the last backslash after it.
+        let mut replaced = part;
+        let mut replacement = Phrase::of(&[new_part]);
         if let Some(end) = end_of_backslashes(input.text, rest)
             && let Some(text) = input.copyable(Span::new(rest.start, end))
         {
-            if text.len() > with.room() {
-                let each = each_backslash(text.as_bytes());
+            if text.len() > replacement.room() {
+                let each_backslash = write_each_backslash(text.as_bytes());
                 return match before {
                     Some(before) => {
-                        Self::of(&["begin with `", before, begin.as_str(), "`, and ", each])
+                        Self::of(&["begin with `", before, new_part, "`, and ", each_backslash])
                     }
-                    None => Self::say(each),
+                    None => Self::say(each_backslash),
                 };
             }
-            push_with_slashes(&mut with, text.as_bytes());
-            span.end = end;
+            push_with_slashes(&mut replacement, text.as_bytes());
+            replaced.end = end;
         }
-        let with = with.as_str();
-        if !is_reference_with(input, span, with) {
+        let replacement = replacement.as_str();
+        if !is_reference_with(input, replaced, replacement) {
             return Self::none();
         }
-        let fix = match (before, input.quotable(Span::new(span.end, rest.end))) {
+        // `before` and `after` are `None` if a message can't quote them.
+        let after = input.quotable(Span::new(replaced.end, rest.end));
+        let fix = match (before, after) {
             (Some(before), after)
-                if has_backslashes && (after.is_none() || quotable(with.as_bytes()).is_none()) =>
+                if has_backslashes
+                    && (after.is_none() || quotable(replacement.as_bytes()).is_none()) =>
             {
-                let each = each_backslash(rest.of(input.text));
-                Self::of(&["begin with `", before, begin.as_str(), "`, and ", each])
+                let each_backslash = write_each_backslash(rest.of(input.text));
+                Self::of(&["begin with `", before, new_part, "`, and ", each_backslash])
             }
             (Some(before), Some(after)) => {
-                let written = Phrase::of(&[before, with, after]);
+                let written = Phrase::of(&[before, replacement, after]);
+                // What the correction makes of the text may be a password that wasn't one before.
                 if masked_in_template(written.as_str().as_bytes()).is_some() {
                     return Self::none();
                 }
                 Self::of(&["write `", written.as_str(), "`"])
             }
-            (Some(before), None) => Self::of(&["begin with `", before, with, "`"]),
-            (None, _) if with.is_empty() => Self::say("remove what follows the URI"),
-            (None, _) => Self::of(&["write `", with, "` at this place"]),
+            (Some(before), None) => Self::of(&["begin with `", before, replacement, "`"]),
+            (None, _) if replacement.is_empty() => Self::say("remove what follows the URI"),
+            (None, _) => Self::of(&["write `", replacement, "` at this place"]),
         };
-        fix.replace(span, &[with])
+        fix.replace(replaced, &[replacement])
     }
 
-    /// Removes the `\` of each `\/` from the error on, as JSON writes a `/`; in words alone, if that is too long.
+    /// The help to write `/` for each `\/`, as JSON escapes it, from the error on. Without a replacement, if what is
+    /// replaced is too long or can't be copied.
     #[inline(never)]
-    pub(crate) const fn without_json(input: &Input<'_>) -> Self {
-        let all = Span::new(input.span.start, input.text.len());
-        let each = each_backslash(all.of(input.text));
-        let mut with = Phrase::new();
-        let rest = match end_of_backslashes(input.text, all) {
-            Some(end) => Span::new(all.start, end),
-            None => all,
+    pub(crate) const fn without_json_escapes(input: &Input<'_>) -> Self {
+        let from_error = Span::new(input.error_span.start, input.text.len());
+        let help = write_each_backslash(from_error.of(input.text));
+        let replaced = match end_of_backslashes(input.text, from_error) {
+            Some(end) => Span::new(from_error.start, end),
+            None => from_error,
         };
-        match input.copyable(rest) {
-            Some(text) if text.len() <= with.room() => {
-                let mut after = text.as_bytes();
-                while let [byte, tail @ ..] = after {
-                    if *byte != b'\\' || !matches!(tail, [b'/', ..]) {
-                        with.push_char(*byte as char);
+        let mut replacement = Phrase::new();
+        match input.copyable(replaced) {
+            Some(text) if text.len() <= replacement.room() => {
+                let mut rest = text.as_bytes();
+                while let [byte, tail @ ..] = rest {
+                    let is_escape = *byte == b'\\' && matches!(tail, [b'/', ..]);
+                    if !is_escape {
+                        replacement.push_char(*byte as char);
                     }
-                    after = tail;
+                    rest = tail;
                 }
-                Self::words(&[each], rest, &[with.as_str()])
+                Self::replacing(&[help], replaced, &[replacement.as_str()])
             }
-            _ => Self::say(each),
+            _ => Self::say(help),
         }
     }
 
-    /// The help with more words and without the replacement, because something else may be meant. No help stays none.
+    /// The help with more words, perhaps none, and without the replacement, because something else may be meant. No
+    /// help stays none.
     #[inline(never)]
     pub(crate) const fn uncertain(mut self, words: &str) -> Self {
         self.suggestion = None;
@@ -224,30 +234,34 @@ impl Fix {
         self
     }
 
-    /// The fix with words that only a macro adds to the help.
+    /// The help with words that only [`in_source`](Self::in_source) adds to it, because they name a macro.
     #[inline(never)]
-    pub(crate) const fn or_in_source(self, in_source: &'static str) -> Self {
-        Self { in_source, ..self }
+    pub(crate) const fn adding_in_source(self, words: &'static str) -> Self {
+        Self {
+            added_in_source: words,
+            ..self
+        }
     }
 
-    /// Extends the help with the words that only a macro prints.
+    /// The help for the author of a program, which a macro or a constant prints: with the words of
+    /// [`adding_in_source`](Self::adding_in_source).
     pub(crate) const fn in_source(self) -> Self {
+        let words = self.added_in_source;
         // The words are removed, so that a second call adds nothing.
-        let in_source = self.in_source;
-        self.say_more(&[in_source]).or_in_source("")
+        self.say_more(&[words]).adding_in_source("")
     }
 
     /// The fix with a replacement of a part of the input.
     #[inline(never)]
-    const fn replace(self, span: Span, pieces: &[&str]) -> Self {
-        let replacement = Phrase::of(pieces);
+    const fn replace(self, span: Span, replacement: &[&str]) -> Self {
+        let replacement = Phrase::of(replacement);
         Self {
             suggestion: Some(Suggestion { span, replacement }),
             ..self
         }
     }
 
-    /// Adapts the replacement's span to a longer string, in which the input begins at `start`.
+    /// The fix for a longer string, in which the input begins at `start`: the replacement's span is shifted.
     #[inline(never)]
     pub(crate) const fn moved(self, start: usize) -> Self {
         match self.suggestion {
@@ -259,30 +273,32 @@ impl Fix {
     }
 }
 
-/// The index after the last backslash of a range and after a slash or backslash that follows it, or `None` without a
-/// backslash.
-const fn end_of_backslashes(text: &[u8], rest: Span) -> Option<usize> {
-    let last = some!(rfind(text, b'\\', rest.start, rest.end));
+/// The index after the last backslash of a range, or after the slash or backslash that directly follows that one;
+/// `None` without a backslash.
+const fn end_of_backslashes(text: &[u8], range: Span) -> Option<usize> {
+    let last = some!(rfind(text, b'\\', range.start, range.end));
     match get(text, last + 1) {
         Some(b'/' | b'\\') => Some(last + 2),
         _ => Some(last + 1),
     }
 }
 
-/// The help about the backslashes of a text that is too long to be quoted.
-pub(super) const fn each_backslash(text: &[u8]) -> &'static str {
+/// The words of the help about the backslashes of a text that is too long to be quoted.
+pub(super) const fn write_each_backslash(text: &[u8]) -> &'static str {
     match contains_part(text, b"\\/") {
         true => "write each `\\/` as `/`",
         false => "write each `\\` as `/`",
     }
 }
 
-/// Writes `/` for `\`, for JSON's `\/` and, if each backslash of the text is doubled, for `\\` of source code.
+/// Appends an ASCII text with `/` for `\`, for `\/`, as JSON escapes it, and for `\\`, as source code does, if no
+/// backslash of the text is single.
 const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     let is_doubled = !has_single_backslash(text);
     let mut rest = text;
     while let [byte, tail @ ..] = rest {
         match (byte, tail) {
+            // The character that follows is written, as a `/`.
             (b'\\', [b'/', ..]) => {}
             (b'\\', [b'\\', ..]) if is_doubled => {}
             (b'\\', _) => out.push("/"),
@@ -292,7 +308,7 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     }
 }
 
-/// Whether a backslash is followed by neither a second one nor a slash.
+/// Whether any backslash of a text is followed neither by a second one, as in source code, nor by a slash, as in JSON.
 const fn has_single_backslash(text: &[u8]) -> bool {
     let mut rest = text;
     loop {
@@ -305,24 +321,29 @@ const fn has_single_backslash(text: &[u8]) -> bool {
     }
 }
 
-/// Whether the input is a URI or a reference, if `with` replaces a part and each `\` after it becomes `/`. Only the first kilobyte
-/// is read.
-pub(super) const fn is_reference_with(input: &Input<'_>, span: Span, with: &str) -> bool {
-    let before = slice(input.filled, 0, span.start);
-    let after = slice(input.filled, span.end, input.filled.len());
+/// Whether the input becomes a URI or a relative reference, without a port above 65535, if `replacement` replaces a
+/// part, and each `\` after it becomes `/`. Only the first kilobyte is read.
+pub(super) const fn is_reference_with(
+    input: &Input<'_>,
+    replaced: Span,
+    replacement: &str,
+) -> bool {
+    let text = input.without_placeholders;
+    let before = slice(text, 0, replaced.start);
+    let after = slice(text, replaced.end, text.len());
     let (Ok(before), Ok(after)) = (from_utf8(before), from_utf8(after)) else {
         return false;
     };
-    let mut text = TextBuffer::<1024>::of(&[before]);
-    // A template's placeholder can be in the replacement, where a digit can be almost anywhere.
-    each!(byte, with.as_bytes(), {
+    let mut corrected = TextBuffer::<1024>::of(&[before]);
+    // A template's placeholder can be in the replacement. Its braces become digits, which can be almost anywhere.
+    each!(byte, replacement.as_bytes(), {
         let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
-        text.push_char(if is_brace { '1' } else { *byte as char });
+        corrected.push_char(if is_brace { '1' } else { *byte as char });
     });
     each!(byte, after.as_bytes(), {
-        text.push_char(if *byte == b'\\' { '/' } else { *byte as char });
+        corrected.push_char(if *byte == b'\\' { '/' } else { *byte as char });
     });
-    match UriRef::parse(text.as_str()) {
+    match UriRef::parse(corrected.as_str()) {
         Ok(uri) => {
             !matches!(uri.port(), Some(port) if !port.is_empty() && port_number(port).is_none())
         }

@@ -23,9 +23,12 @@ const FORMS: &[(&str, &str, &str)] = &[
 /// The length of a UUID, which isn't a placeholder, although braces can enclose it.
 const UUID_LEN: usize = 36;
 
+/// The most bytes of a placeholder after its opening braces.
+const MOST_BYTES: usize = 128;
+
 /// The beginning of a text, in which a placeholder must end, so that the search for its end has a bound.
-const fn beginning(text: &[u8]) -> &[u8] {
-    match text.split_at_checked(128) {
+const fn searched_beginning(text: &[u8]) -> &[u8] {
+    match text.split_at_checked(MOST_BYTES) {
         Some((beginning, _)) => beginning,
         None => text,
     }
@@ -34,12 +37,13 @@ const fn beginning(text: &[u8]) -> &[u8] {
 /// The help about a template with a placeholder of another language.
 pub(crate) const FILL_IN_TEMPLATE: &str = "write a placeholder such as `{id}` for the value";
 
-/// The help about a placeholder of another language: in a template, how placeholders are written there.
+/// The help about a placeholder of another language: in a template, to write it as a template does, or else to fill in
+/// the value. For the author of a program, it names the macros that fill in values.
 pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
     if input.is_template {
         return Fix::say(FILL_IN_TEMPLATE);
     }
-    Fix::say("fill in the value").or_in_source(match grammar {
+    Fix::say("fill in the value").adding_in_source(match grammar {
         Grammar::UriReference | Grammar::RelativeRef => {
             " with a function and `{x}` (`uri_ref_table!`), or with `uri_ref_format!`"
         }
@@ -52,20 +56,24 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
 /// `javascript:`.
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let text = input.text;
-    let start = input.span.start;
-    // A position has no character.
-    if input.span.end == start || is_program(text) {
+    let start = input.error_span.start;
+    // Where something is missing, the range is empty, so there is no character.
+    let has_character = input.error_span.end > start;
+    if !has_character || is_program(text) {
         return false;
     }
     match slice(text, start, text.len()) {
         // `<https>` is a URI in angle brackets, `<loc>http://h/</loc>` an element of XML.
         [b'<', .., b'>'] if start == 0 => false,
-        // Many keys in a query end in brackets, and a password can have some, so only a whole segment, key or value is one.
+        // Many keys in a query end in brackets, and a password can have some, so only a whole segment, key or value is
+        // one.
         [b'[', ..] => {
-            let mut end = start + find_any(beginning(slice(text, start, text.len())), 0, *b"]");
+            let searched = searched_beginning(slice(text, start, text.len()));
+            let mut end = start + find_any(searched, 0, *b"]");
             while let Some(b']') = get(text, end) {
                 end += 1;
             }
+            // The characters one of which precedes a whole segment, key or value, and those one of which follows it.
             let (openers, closers): (&[u8], &[u8]) = match component {
                 Some(Component::Query) => (b"?&=", b"&=#"),
                 Some(Component::Userinfo) => (b"/:", b"@"),
@@ -76,30 +84,35 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
                 && !matches!(get(text, end), Some(after) if !contains(closers, after))
                 && is_placeholder(text, start)
         }
-        // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion such as
-        // `%s` is a placeholder.
+        // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion
+        // such as `%s` is a placeholder.
         [b'%', rest @ ..]
             if matches!(component, Some(Component::Fragment))
                 && !matches!(rest, [b'(' | b'{', ..]) =>
         {
             is_conversion(rest)
         }
-        // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`; `%E4%BB%B7%` has no name.
-        [b'%', ..]
-            if matches!(rfind(text, b'%', 0, start), Some(first)
-            if is_placeholder(text, first) && !matches!(get(text, first.wrapping_sub(3)), Some(b'%'))) =>
-        {
-            true
-        }
+        // In `%DB_HOST%`, `%DB` is a triplet, so the error is at the second `%`.
+        [b'%', ..] if is_end_of_percent_placeholder(text, start) => true,
         _ => is_placeholder(text, start),
     }
 }
 
-/// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`, which can
-/// have blocks, so that neither has placeholders.
+/// Whether the `%` at an index ends a placeholder such as `%DB_HOST%`. The last `%` of `%E4%BB%B7%` doesn't, because a
+/// triplet directly precedes the `%` before it.
+const fn is_end_of_percent_placeholder(text: &[u8], percent: usize) -> bool {
+    let Some(previous) = rfind(text, b'%', 0, percent) else {
+        return false;
+    };
+    let follows_triplet = matches!(get(text, previous.wrapping_sub("%00".len())), Some(b'%'));
+    is_placeholder(text, previous) && !follows_triplet
+}
+
+/// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`,
+/// which can have blocks, so that neither has placeholders.
 pub(super) const fn is_program(text: &[u8]) -> bool {
-    eq_ignore_ascii_case(slice(text, 0, 5), b"data:")
-        || eq_ignore_ascii_case(slice(text, 0, 11), b"javascript:")
+    eq_ignore_ascii_case(slice(text, 0, "data:".len()), b"data:")
+        || eq_ignore_ascii_case(slice(text, 0, "javascript:".len()), b"javascript:")
 }
 
 /// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index. Braces that
@@ -111,21 +124,23 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
         | [b'{', b'{', tail @ ..]
         | [b'{', tail @ ..]
         | [b'$' | b'%', b'{', tail @ ..] => {
-            let tail = beginning(tail);
+            let tail = searched_beginning(tail);
             let end = find_any(tail, 0, *b"}");
+            // The text between the braces. Its length is `end`.
             let inner = slice(tail, 0, end);
             let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
-            // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list of the
-            // endings of files, as in `*.{csv,json}`.
+            // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list
+            // of the endings of files, as in `*.{csv,json}`.
             let is_data = match contains(inner, b':') {
                 true => contains(inner, b'"'),
                 false => {
                     contains(slice(inner, 1, end), b'{') || is_after_dot && contains(inner, b',')
                 }
             };
-            // A number of two digits or more, such as a year; `{0}` names the first value.
-            let is_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
-            return end < tail.len() && !is_data && !is_number && end != UUID_LEN;
+            // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
+            let is_long_number = end > 2 && Scanner::of(inner).skipped(DIGIT) == end;
+            let is_closed = end < tail.len();
+            return is_closed && !is_data && !is_long_number && end != UUID_LEN;
         }
         // `%u00e9` is an escape of JavaScript.
         [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
@@ -137,38 +152,43 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
     }
     // Other placeholders consist of a beginning, a name and an end, and `FORMS` lists them.
     each!(form, FORMS, {
-        let (open, close, others) = *form;
+        let (open, close, other_characters) = *form;
         if eq(slice(rest, 0, open.len()), open.as_bytes()) {
-            let rest = slice(rest, open.len(), rest.len());
-            let end = end_of_name(rest, others.as_bytes());
-            let is_closed = eq(slice(rest, end, end + close.len()), close.as_bytes());
-            return is_closed && end > 0 && end != UUID_LEN;
+            let from_name = slice(rest, open.len(), rest.len());
+            let name_len = len_of_name(from_name, other_characters.as_bytes());
+            let after_name = slice(from_name, name_len, name_len + close.len());
+            let is_closed = eq(after_name, close.as_bytes());
+            return is_closed && name_len > 0 && name_len != UUID_LEN;
         }
     });
     false
 }
 
-/// The length of the name at the beginning of a text: letters, `_`, these other characters and, after the first one, digits.
-const fn end_of_name(text: &[u8], others: &[u8]) -> usize {
-    let mut end = 0;
-    while let Some(byte) = get(text, end)
+/// The length of the name at the beginning of a text: letters, `_`, these other characters and, after the first one,
+/// digits.
+const fn len_of_name(text: &[u8], other_characters: &[u8]) -> usize {
+    let mut len = 0;
+    while let Some(byte) = get(text, len)
         && (byte.is_ascii_alphabetic()
             || byte == b'_'
-            || contains(others, byte)
-            || end > 0 && byte.is_ascii_digit())
+            || contains(other_characters, byte)
+            || len > 0 && byte.is_ascii_digit())
     {
-        end += 1;
+        len += 1;
     }
-    end
+    len
 }
 
 /// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`.
 const fn is_conversion(text: &[u8]) -> bool {
+    // Before the letter of the conversion are the number of the value, as in `1$`, and the length of its type, as in
+    // `ld`.
     let mut rest = text;
     while let [b'0'..=b'9' | b'$' | b'l', tail @ ..] = rest {
         rest = tail;
     }
     match rest {
+        // The letter isn't the beginning of a word.
         [b'@' | b's' | b'd' | b'i' | b'u' | b'v', next, ..] => !next.is_ascii_alphanumeric(),
         _ => matches!(rest, [b'@' | b's' | b'd' | b'i' | b'u' | b'v']),
     }

@@ -3,8 +3,8 @@
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 
-/// The words such as " in path" for a component, and the note about the characters that it can contain. Both are empty without a
-/// component.
+/// The words such as " in path" for a component, and the note about the characters that it can contain. Both are empty
+/// without a component.
 #[rustfmt::skip]
 pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
     match component {

@@ -23,12 +23,12 @@ impl<'a> Uri<'a> {
     ///   `join("/x/..//evil.example")`;
     /// - if the hosts differ in a final dot, or the paths in their encoding, such as `/%762` and `/v2`.
     ///
-    /// What `append` writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`,
-    /// leads outside only beside dots. The exceptions are a `:` before an `@`, as in `postgres://h/a:b@c`, and an `@` after an
-    /// empty port or after a host that isn't a name of the web: there, a password may end the authority too early.
+    /// What `append` writes is below a base that is below itself: an encoded `/` or `\`, as in `a%2Fb`, leads outside
+    /// only beside dots. The exceptions are a `:` before an `@`, as in `postgres://h/a:b@c`, and an `@` after an empty
+    /// port or after a host that isn't a name of the web: there, a password may end the authority too early.
     ///
-    /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, maps characters such as `．`
-    /// to ASCII, or writes a decoded path into `Location`, where `/%2Fevil.example` is another host.
+    /// The server can still lead outside if it decodes a path twice, accepts overlong UTF-8, maps characters such as
+    /// `．` to ASCII, or writes a decoded path into `Location`, where `/%2Fevil.example` is another host.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -91,9 +91,9 @@ impl<'a> UriRef<'a> {
     /// The text after a path, as in the target of a request: what follows `base` without its final `/`. It is empty, or
     /// begins with `?`, `#` or one `/`, so `append` adds it to another base.
     ///
-    /// `None` if either has a scheme or an authority, if `base` doesn't begin with `/` or has a query or a fragment, if the
-    /// path doesn't begin with the segments of `base` or has a dot segment (as [`Uri::is_below`] says), or if what is left
-    /// would begin with `//`, which is another host for the reader of a `Location`.
+    /// `None` if either has a scheme or an authority, if `base` doesn't begin with `/` or has a query or a fragment, if
+    /// the path doesn't begin with the segments of `base` or has a dot segment (as [`Uri::is_below`] says), or if what
+    /// is left would begin with `//`, which is another host for the reader of a `Location`.
     ///
     /// ```
     /// use uri_core::UriRef;
@@ -113,7 +113,8 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// [`Uri::strip_base`] for constants.
+/// [`Uri::strip_base`] for constants: what follows the base's path in a URI below the base. `None` for any other URI,
+/// and if the base has a query or a fragment.
 pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
     if base.query().is_some() || base.fragment().is_some() || !is_below(uri, base) {
         return None;
@@ -121,14 +122,17 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
     after_path(uri.as_uri_ref(), base.path())
 }
 
-/// [`UriRef::strip_base`] for constants.
+/// [`UriRef::strip_base`] for constants: what follows the path `base` in a reference that has a path below it, and
+/// neither a scheme nor an authority. `None` for any other reference, and if the base isn't an absolute path alone.
 const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef<'a>> {
-    let has_server = uri.scheme().is_some() || uri.authority().is_some();
-    let base_has_more = base.path().len() < base.as_str().len();
-    if has_server
-        || base_has_more
+    let has_scheme_or_authority = uri.scheme().is_some() || uri.authority().is_some();
+    let base_is_path_alone = base.path().len() == base.as_str().len();
+    if has_scheme_or_authority
+        || !base_is_path_alone
         || !matches!(base.path().as_bytes(), [b'/', ..])
         || !begins_with_segments(uri.path().as_bytes(), base.path().as_bytes())
+        // What a server may read as `..` can lead outside of the base. The search takes a `Uri`, here one without a
+        // scheme.
         || find_dot_segment_in_path(Uri::of_row(uri)).is_some()
     {
         return None;
@@ -136,29 +140,35 @@ const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef
     after_path(uri, base.path())
 }
 
-/// The rest of a reference after a path without its final slash, unless the rest begins like an authority.
+/// The text of a reference after its first bytes `base_path` without a final slash: `/b?c` of `/a/b?c` after `/a/`.
+/// `None` if it would begin like an authority, with `//`. The reference's path must begin with the segments of
+/// `base_path`.
 const fn after_path<'a>(uri: UriRef<'a>, base_path: &str) -> Option<UriRef<'a>> {
-    let ([base @ .., b'/'] | base) = base_path.as_bytes();
+    let ([removed @ .., b'/'] | removed) = base_path.as_bytes();
     let [.., path_start, path_end, query_end] = uri.layout().offsets();
-    let start = path_start + base.len() as u32;
+    let start = path_start + removed.len() as u32;
     let text = substring(uri.as_str(), start as usize, uri.as_str().len());
     if begins_like_authority(text.as_bytes()) {
         return None;
     }
-    // The rest has neither a scheme nor an authority, so its path begins at 0.
+    // The text has neither a scheme nor an authority, so its first four offsets, which are theirs, are 0.
     let layout = Layout::from_offsets([0, 0, 0, 0, path_end - start, query_end - start]);
     Some(UriRef::from_layout(text, layout))
 }
 
-/// [`Uri::is_below`] for constants.
+/// [`Uri::is_below`] for constants: whether anything that may be sent to the base may also be sent to the URI. In case
+/// of doubt, it's `false`.
 pub(crate) const fn is_below(uri: Uri<'_>, base: Uri<'_>) -> bool {
     let path = path_or_root(uri.path()).as_bytes();
     let base_path = path_or_root(base.path()).as_bytes();
     same_origin(uri, base)
+        // A userinfo would choose the account.
         && uri.userinfo().is_none()
         && base.userinfo().is_none()
         && begins_with_segments(path, base_path)
+        // Alone, a path such as `//evil.example` would name another host.
         && (!begins_like_authority(path) || begins_like_authority(base_path))
+        // What a server may read as `..` can lead outside of the base.
         && find_dot_segment_in_path(uri).is_none()
 }
 
@@ -210,10 +220,12 @@ const fn begins_like_authority(path: &[u8]) -> bool {
     matches!(path, [b'/', b'/', ..])
 }
 
-/// Whether a path is a base's path, or continues it after a `/`: `/v2/a` begins with the segments of `/v2`, but not `/v2x`.
+/// Whether a path is a base's path, or continues it after a `/`: `/v2/a` begins with the segments of `/v2`, but not
+/// `/v2x`.
 const fn begins_with_segments(path: &[u8], base: &[u8]) -> bool {
     match path.split_at_checked(base.len()) {
         Some((head, tail)) => {
+            // In `/v2x`, `x` continues the last segment of `/v2`.
             eq(head, base) && (matches!(base, [.., b'/']) || matches!(tail, [] | [b'/', ..]))
         }
         None => false,

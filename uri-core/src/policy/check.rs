@@ -7,7 +7,9 @@ use crate::grammar::Component;
 use crate::policy::encoded::{
     EncodedOctets, find_dot_segment_in_path, find_encoded, find_forbidden_control,
 };
-use crate::policy::leftover::{find_entity, find_route, find_second_uri, is_unfilled_name};
+use crate::policy::leftover::{
+    find_html_character, find_route_placeholder, find_second_uri, is_unfilled_name,
+};
 use crate::policy::misread::{find_mistaken_scheme, is_of_web};
 use crate::policy::normal_form::check_normal_form;
 use crate::policy::public_addresses::find_private;
@@ -22,15 +24,17 @@ use crate::uri::{AsUri, Host, Uri};
 /// The conditions avoid needless calls: in a constant, a call costs much more than a comparison.
 ///
 /// `condition => check;` becomes `if condition && let Some(error) = check { return Err(error); }`.
-macro_rules! first_of {
-    ($($is:expr => $check:expr;)*) => {
-        $(if $is && let Some(error) = $check {
+macro_rules! return_first_error {
+    ($($condition:expr => $check:expr;)*) => {
+        $(if $condition && let Some(error) = $check {
             return Err(error);
         })*
     };
 }
 
+/// The rules that `check_host` checks.
 const HOST_RULES: RuleSet = RuleSet::about(&[Component::Host]).and(OF_ONE_COMPONENT);
+/// The rules that `check_path` checks.
 pub(crate) const PATH_RULES: RuleSet = RuleSet::about(&[Component::Path]).and(OF_ONE_COMPONENT);
 const USERINFO_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoUserinfo)
@@ -39,11 +43,12 @@ const PORT_RULES: RuleSet = RuleSet::NONE.with(Rule::PortInRange).with(Rule::NoL
 const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);
-const TEXT_RULES: RuleSet = PASSWORD_RULES
+/// The rules that no URI without an `@` and a `%` can break.
+const AT_SIGN_OR_TRIPLET_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedControl)
     .with(Rule::NoEncodedLineBreak);
-/// The rules that the check of a host or of a path asks. A rule that also reads the fragment has a check of its own, and so
-/// have `NoMistakenScheme` and `NoEncodedControl`.
+/// The rules that the check of a host or of a path asks. A rule that also reads the fragment has a check of its own,
+/// and so have `NoMistakenScheme` and `NoEncodedControl`.
 const OF_ONE_COMPONENT: RuleSet = RuleSet(!RuleSet::about(&[Component::Fragment]).0)
     .without(Rule::NoMistakenScheme)
     .without(Rule::NoEncodedControl);
@@ -53,17 +58,20 @@ const WEB_RULES: RuleSet = RuleSet::OF_LITERALS
     .with(Rule::WebHost);
 
 impl PolicyError {
+    /// The error about a rule that a URI breaks, without a hint. `span` is the range of the bytes at fault in the URI;
+    /// it's empty where something is missing.
     pub(crate) const fn new(rule: Rule, component: Component, span: Span) -> Self {
         Self {
             rule,
             component,
+            // No URI is longer than `u32::MAX` bytes.
             start: span.start as u32,
             end: span.end as u32,
             hint: Hint::None,
         }
     }
 
-    pub(crate) const fn bytes(&self) -> Span {
+    pub(crate) const fn byte_span(&self) -> Span {
         Span::new(self.start as usize, self.end as usize)
     }
 }
@@ -114,9 +122,12 @@ impl Policy<'_> {
     /// ```
     #[cfg(feature = "alloc")]
     pub fn parse<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
-        let uri = Uri::parse(text).map_err(|error| self.parse_error(error, text, 0))?;
-        let checked = self.check(uri).map(|()| uri);
-        checked.map_err(|error| self.input_error(error, uri.to_uri_buf(), 0))
+        let uri = Uri::parse(text)
+            .map_err(|error| self.parse_error(error, text, Self::NO_SCHEME_WAS_ADDED))?;
+        match self.check(uri) {
+            Ok(()) => Ok(uri),
+            Err(error) => Err(self.input_error(error, uri.to_uri_buf(), Self::NO_SCHEME_WAS_ADDED)),
+        }
     }
 
     /// Checks a URI against those of the policy's rules that are in `rules`. A constant can call this, too.
@@ -125,83 +136,96 @@ impl Policy<'_> {
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        tri!(self.check_some::<{ RuleSet::ALL.0 }>(uri, rules));
+        // Any rule may be in `rules`, so the checks of all rules are compiled.
+        tri!(self.check_all_but_normal_form::<{ RuleSet::ALL.0 }>(uri, rules));
         match self.normalized {
-            Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
-                check_normal_form(*uri, form.steps)
+            Some(normal_form) if self.rules.and(rules).has(Rule::Normalized) => {
+                check_normal_form(*uri, normal_form.steps)
             }
             _ => Ok(()),
         }
     }
 
-    /// Works like [`check_rules`](Self::check_rules), but only at run time, so that a program without
-    /// [`NormalFormCheck`] doesn't contain the normal forms.
+    /// Works like [`check_rules`](Self::check_rules), but checks the normal form by a pointer that `Policy::normalized`
+    /// has stored, which a constant can't call. A program that never calls that method doesn't contain the normal
+    /// forms.
     pub(crate) fn check_at_run_time(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        self.check_some::<{ RuleSet::ALL.0 }>(uri, rules)?;
-        self.check_by_pointer(*uri, rules)
+        self.check_all_but_normal_form::<{ RuleSet::ALL.0 }>(uri, rules)?;
+        self.check_normal_form_by_pointer(*uri, rules)
     }
 
-    /// Works like [`check_at_run_time`](Self::check_at_run_time) for rules that are in [`RuleSet::AFTER_HOST`]. A
-    /// program that calls no other check doesn't contain the checks of the other rules.
+    /// Works like [`check_at_run_time`](Self::check_at_run_time) for rules about the path, the query and the fragment,
+    /// which are those in [`RuleSet::AFTER_HOST`]; it skips others. A program that calls no other check doesn't contain
+    /// their checks.
     #[cfg(feature = "alloc")]
     pub(crate) fn check_after_host(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        self.check_some::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)?;
-        self.check_by_pointer(*uri, rules)
+        self.check_all_but_normal_form::<{ RuleSet::AFTER_HOST.0 }>(uri, rules)?;
+        self.check_normal_form_by_pointer(*uri, rules)
     }
 
     /// Checks the rule `Normalized`, if it's in `rules`, by the function that `Policy::normalized` has stored.
-    fn check_by_pointer(&self, uri: Uri<'_>, rules: RuleSet) -> Result<(), PolicyError> {
+    fn check_normal_form_by_pointer(
+        &self,
+        uri: Uri<'_>,
+        rules: RuleSet,
+    ) -> Result<(), PolicyError> {
         match self.normalized {
-            Some(form) if self.rules.and(rules).has(Rule::Normalized) => {
-                (form.check)(uri, form.steps)
+            Some(normal_form) if self.rules.and(rules).has(Rule::Normalized) => {
+                (normal_form.check)(uri, normal_form.steps)
             }
             _ => Ok(()),
         }
     }
 
-    /// Checks a URI against the policy's rules that are in `rules` and in `POSSIBLE`, except `Normalized`. The compiler
-    /// leaves out the checks of rules that aren't in `POSSIBLE`.
-    const fn check_some<const POSSIBLE: u32>(
+    /// Checks a URI against the policy's rules that are in `rules` and in `COMPILED`, except `Normalized`. `COMPILED`
+    /// has the bits of a [`RuleSet`], so that the compiler can leave out the checks of all other rules.
+    const fn check_all_but_normal_form<const COMPILED: u32>(
         &self,
         uri: &Uri<'_>,
         rules: RuleSet,
     ) -> Result<(), PolicyError> {
-        let mut rules = self.rules.and(rules).and(RuleSet(POSSIBLE));
+        let mut rules = self.rules.and(rules).and(RuleSet(COMPILED));
         let layout = uri.layout();
+        // Outside of the web, these rules refuse nothing.
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
             rules = rules.without_all(WEB_RULES);
         }
         // Fast path: most URIs contain neither a password, which ends at an `@`, nor a triplet.
-        if rules.overlap(TEXT_RULES) && !contains_either(uri.as_str().as_bytes(), *b"@%") {
-            rules = rules.without_all(TEXT_RULES);
+        if rules.overlap(AT_SIGN_OR_TRIPLET_RULES)
+            && !contains_either(uri.as_str().as_bytes(), *b"@%")
+        {
+            rules = rules.without_all(AT_SIGN_OR_TRIPLET_RULES);
         }
-        // Fast path: these rules look for the `:` of a route, as in `/:id`, and for the `;` of HTML, as in `&amp;`.
+        // Fast path: `NoUnfilledSegment` looks for the `:` of a route, as in `/:id`, and `NoMistakenQuery` for the `;`
+        // of HTML, as in `&amp;`, or the `:` of a second URI.
         if rules.overlap(RuleSet::OF_LITERALS)
             && !contains_either(uri.path_and_query().as_bytes(), *b":;")
         {
             rules = rules.without_all(RuleSet::OF_LITERALS);
         }
-        first_of! {
+        // Each row is a condition and a check, whose error, if there is one, is returned.
+        return_first_error! {
             // `NoMistakenScheme` comes before `Schemes`, so that the help for `localhost:80/` is to add a scheme.
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
             rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
-            rules.has(Rule::NoPort) => refuse_part(*uri, Rule::NoPort, Component::Port);
+            rules.has(Rule::NoPort) => refuse_if_present(*uri, Rule::NoPort, Component::Port);
+            // `Ports` is also about the default port of a URI without a port.
             layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
-            rules.has(Rule::NoQuery) => refuse_part(*uri, Rule::NoQuery, Component::Query);
+            rules.has(Rule::NoQuery) => refuse_if_present(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoMistakenQuery) => check_mistaken_query(uri);
-            rules.has(Rule::NoFragment) => refuse_part(*uri, Rule::NoFragment, Component::Fragment);
+            rules.has(Rule::NoFragment) => refuse_if_present(*uri, Rule::NoFragment, Component::Fragment);
             rules.has(Rule::NoEncodedControl) => check_encoded_controls(*uri);
             rules.has(Rule::NoEncodedLineBreak) => check_encoded_line_breaks(*uri);
             rules.has(Rule::MaxLen) => self.check_len(*uri);
@@ -209,6 +233,8 @@ impl Policy<'_> {
         Ok(())
     }
 
+    /// The error if something else is in the place of the scheme, such as the host of `localhost:80`, or if the scheme
+    /// is a misspelled `http` or `https`; or `None`, and always for a scheme that the policy lists.
     #[inline]
     const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let (span, hint) = some!(find_mistaken_scheme(uri));
@@ -233,7 +259,8 @@ impl Policy<'_> {
         let mut hint = Hint::None;
         let mut best_score = 0;
         each!(allowed, schemes, {
-            // Of `http` and `https`, the help names the latter, because an `s` can be that of TLS.
+            // Of `http` and `https`, the help names the latter, because an `s` can be that of TLS. A scheme without an
+            // `s` has the score 1, which is better than that of no scheme.
             let score = 1 + count_s(allowed.as_bytes());
             if is_misspelling(scheme.as_bytes(), allowed.as_bytes()) && score > best_score {
                 hint = Hint::Near(index);
@@ -254,13 +281,17 @@ impl Policy<'_> {
         let text = uri.as_str().as_bytes();
         let span = layout.range(Component::Host, Component::Host, text.len());
         let Span { start, end } = span;
+        // Without an authority, the host is empty, too.
         let host = slice(text, start, end);
-        let (rule, from, to) = if rules.has(Rule::RequireAuthority) && !layout.has_authority() {
+        let (rule, error_start, error_end) = if rules.has(Rule::RequireAuthority)
+            && !layout.has_authority()
+        {
             (Rule::RequireAuthority, start, start)
         } else if rules.has(Rule::RequireHost) && host.is_empty() {
             (Rule::RequireHost, start, start)
+        // `WebHost` is about hosts of the web, and `PlainHost` about those of any scheme.
         } else if rules.has(Rule::WebHost)
-            && (is_unfilled_name(host) || !is_web_name(host) && !is_address(uri))
+            && (is_unfilled_name(host) || !is_web_name(host) && !has_ip_address(uri))
         {
             (Rule::WebHost, start, end)
         } else if rules.has(Rule::WebHost)
@@ -268,7 +299,7 @@ impl Policy<'_> {
             && let Some(error) = check_empty_port(uri)
         {
             return Some(error);
-        } else if rules.has(Rule::PlainHost) && !is_address(uri) && !is_plain_name(host) {
+        } else if rules.has(Rule::PlainHost) && !has_ip_address(uri) && !is_plain_name(host) {
             (Rule::PlainHost, start, end)
         } else if rules.has(Rule::PublicAddresses)
             && let Some(error) = self.check_public(uri)
@@ -278,36 +309,39 @@ impl Policy<'_> {
             // An entry `""` allows an empty host, as in `file:///a`, but no URI without an authority.
             (Rule::Hosts, start, end)
         } else if rules.has(Rule::Hosts)
+            // Fast path: no scheme of the web is `localhost` or has a dot.
             && !is_of_web(uri)
-            && self.is_scheme_taken_for_host(uri.scheme().as_str())
+            && self.may_be_read_as_host(uri.scheme().as_str())
         {
-            return Some(name_as_scheme(Rule::Hosts, uri));
+            return Some(scheme_read_as_host(Rule::Hosts, uri));
         } else {
             return None;
         };
         let hint = match rule {
             _ if host.is_empty() => Hint::Missing,
+            // `$HOST` is a placeholder, too.
             Rule::WebHost if is_unfilled_name(host) || contains(host, b'$') => Hint::Unfilled,
             Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
             Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
             _ => Hint::None,
         };
-        let span = Span::new(from, to);
+        let span = Span::new(error_start, error_end);
         Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
     }
 
-    /// The error about a host that isn't public, about a missing one (with an empty range), or about a scheme that may be
-    /// taken for the host.
+    /// The error of `PublicAddresses` about a host that isn't public, about a missing one (with an empty range), or
+    /// about a scheme that a program may take for the host; or `None`.
     const fn check_public(&self, uri: Uri<'_>) -> Option<PolicyError> {
         if let Some((component, span)) = find_private(uri) {
+            // The range of a missing host is empty.
             let hint = match span.start < span.end {
                 true => Hint::None,
                 false => Hint::Missing,
             };
             return Some(PolicyError::new(Rule::PublicAddresses, component, span).with_hint(hint));
         }
-        match self.is_scheme_taken_for_host(uri.scheme().as_str()) {
-            true => Some(name_as_scheme(Rule::PublicAddresses, uri)),
+        match self.may_be_read_as_host(uri.scheme().as_str()) {
+            true => Some(scheme_read_as_host(Rule::PublicAddresses, uri)),
             false => None,
         }
     }
@@ -316,27 +350,31 @@ impl Policy<'_> {
     /// absent or empty port counts as the scheme's default; if that isn't allowed, the error's range is empty.
     const fn check_port(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let host_end = uri.layout().host_end as usize;
+        // Where a port is missing, the range is the place for one.
         let span = match uri.as_uri_ref().span_of(Component::Port) {
             Some(span) => span,
             None => Span::new(host_end, host_end),
         };
-        let is_written = span.start < span.end;
+        let has_digits = span.start < span.end;
+        // `None` for digits, too, if the number is above 65535.
         let port = uri.port_u16();
-        let (rule, span, hint) = if is_written && port.is_none() && rules.has(Rule::PortInRange) {
+        let (rule, span, hint) = if has_digits && port.is_none() && rules.has(Rule::PortInRange) {
             (Rule::PortInRange, span, Hint::None)
         } else if rules.has(Rule::Ports) && !self.allows_port(uri.port_or_default()) {
             let hint = match uri.port_or_default() {
-                _ if is_written => Hint::None,
+                _ if has_digits => Hint::None,
                 Some(port) => Hint::DefaultPort(port),
                 None => Hint::Missing,
             };
             (Rule::Ports, span, hint)
-        } else if is_written && rules.has(Rule::NoLowPort) {
+        } else if has_digits && rules.has(Rule::NoLowPort) {
             let scheme = uri.scheme().as_str().as_bytes();
-            match (port, default_port(uri.scheme().as_str())) {
+            let default_port = default_port(uri.scheme().as_str());
+            match (port, default_port) {
                 // Some programs cut such a number to 16 bits, so it can be a low port.
                 (None, _) => (Rule::NoLowPort, span, Hint::HighPort),
-                (Some(port), Some(own)) if port == own && is_server_or_database(scheme) => {
+                // The default port of a known kind of server is allowed, as in `http://h:80/`.
+                (Some(port), Some(default)) if port == default && is_server_or_database(scheme) => {
                     return None;
                 }
                 (Some(..1024), _) => (Rule::NoLowPort, span, Hint::None),
@@ -348,6 +386,8 @@ impl Policy<'_> {
         Some(PolicyError::new(rule, Component::Port, span).with_hint(hint))
     }
 
+    /// The error if the URI is longer than `max_len`, or `None`. Its range begins with the first byte that is too much,
+    /// whose component it names.
     const fn check_len(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let len = uri.as_str().len();
         match self.max_len {
@@ -372,6 +412,7 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if rules.has(Rule::NoUserinfo) {
         refuse_at(Rule::NoUserinfo, Component::Userinfo, userinfo)
     } else if rules.has(Rule::NoHostInUserinfo)
+        // A URI has no malformed triplet, so either way to treat one would do.
         && find_plain_or_encoded(user.of(text), b'.', MalformedTriplet::Skip).is_some()
     {
         refuse_at(Rule::NoHostInUserinfo, Component::Userinfo, user)
@@ -389,6 +430,8 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         return None;
     }
     let passwords = Passwords::of_uri(text);
+    // `NoPassword` doesn't look for a password in the query or the fragment, so the search ends with the path.
+    // `NoSplitPassword` is about one whose `/`, `?` or `#` ends the authority too early, as in `redis://:a/b@h`.
     let (rule, password) = if rules.has(Rule::NoPassword)
         && let Some(password) = passwords.refused(uri.layout().path_end as usize)
     {
@@ -415,20 +458,17 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 #[inline(always)]
 const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let path = uri.path().as_bytes();
+    // The span counts from the start of the path.
     let (rule, span, hint) = if rules.has(Rule::NoPath) && !matches!(path, [] | [b'/']) {
-        // The first slash is allowed.
-        let first_segment = matches!(path, [b'/', ..]) as usize;
-        (
-            Rule::NoPath,
-            Span::new(first_segment, path.len()),
-            Hint::None,
-        )
+        // The slash at the start is allowed, so it isn't at fault.
+        let after_slash = matches!(path, [b'/', ..]) as usize;
+        (Rule::NoPath, Span::new(after_slash, path.len()), Hint::None)
     } else if rules.has(Rule::NoEncodedPathDelimiter)
         && let Some(span) = find_encoded(path, 0, EncodedOctets::PathDelimiters)
     {
         (Rule::NoEncodedPathDelimiter, span, Hint::None)
     } else if rules.has(Rule::NoUnfilledSegment)
-        && let Some(span) = find_route(path)
+        && let Some(span) = find_route_placeholder(path)
     {
         (Rule::NoUnfilledSegment, span, Hint::None)
     } else if rules.has(Rule::NoDotSegment)
@@ -439,11 +479,11 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
         let end = Span::new(path.len(), path.len());
         (Rule::RequireTrailingSlash, end, Hint::None)
     } else if rules.has(Rule::NoTrailingSlash) && matches!(path, [.., b'/']) {
-        let mut rest = path;
-        while let [before @ .., b'/'] = rest {
-            rest = before;
+        let mut without_slashes = path;
+        while let [before_slash @ .., b'/'] = without_slashes {
+            without_slashes = before_slash;
         }
-        let slashes = Span::new(rest.len(), path.len());
+        let slashes = Span::new(without_slashes.len(), path.len());
         (Rule::NoTrailingSlash, slashes, Hint::None)
     } else {
         return None;
@@ -452,19 +492,23 @@ const fn check_path(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(rule, Component::Path, span).with_hint(hint))
 }
 
-const fn is_address(uri: Uri<'_>) -> bool {
+/// Whether the host is an IPv4 or IPv6 address.
+const fn has_ip_address(uri: Uri<'_>) -> bool {
     matches!(uri.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)))
 }
 
-/// The error about the `:` of an empty port, as in `http://h:/`, or `None` if the port has digits. The `:` is probably that
-/// of a second scheme, as in `http://https://h`, or of a port that wasn't filled in.
+/// The error of `WebHost` about the `:` of an empty port, as in `http://h:/`, or `None` if the port has digits. Call it
+/// for a URI with a port. The `:` is probably that of a second scheme, as in `http://https://h`, or of a port that
+/// wasn't filled in.
 const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
     let host_end = uri.layout().host_end as usize;
     let colon = Span::new(host_end, host_end + 1);
-    if colon.end != uri.layout().path_start as usize {
+    let has_digits = colon.end < uri.layout().path_start as usize;
+    if has_digits {
         return None;
     }
     let host = some!(uri.host_str()).as_bytes();
+    // The host of `http://https://h` is `https`, and its path `//h`.
     let hint = match uri.path().as_bytes() {
         [b'/', b'/', ..] if is_scheme(host) => Hint::SecondScheme,
         _ => Hint::EmptyPort,
@@ -472,39 +516,44 @@ const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
     Some(PolicyError::new(Rule::WebHost, Component::Port, colon).with_hint(hint))
 }
 
+/// The error about a rule that these bytes of a component break, without a hint. It's never `None`.
 const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<PolicyError> {
     Some(PolicyError::new(rule, component, span))
 }
 
-/// Whether an allowed scheme is probably meant: it has one letter more, or one less that isn't the last, or two are swapped;
-/// in a longer one, a letter can differ. An `s` is never taken away, and a known scheme only lacks one: `http` may be `https`,
-/// and `httsp` is, but `ftps` isn't `ftp`, `smtp` isn't `sftp`, and `mysql` isn't `mssql`.
+/// Whether a scheme that isn't allowed is probably a misspelling of an allowed one, `meant`, such as `htps` of `https`,
+/// which is then suggested.
 const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
-    let is_longer = eq_ignore_ascii_case(slice(scheme, 0, meant.len()), meant);
+    let begins_with_meant = eq_ignore_ascii_case(slice(scheme, 0, meant.len()), meant);
     match meant {
-        [before @ .., b's' | b'S'] if eq_ignore_ascii_case(before, scheme) => true,
-        _ if is_server_or_database(scheme) || is_longer || count_s(scheme) > count_s(meant) => {
-            false
+        // The `s` of TLS is missing, as in `http` for `https`.
+        [before_s @ .., b's' | b'S'] if eq_ignore_ascii_case(before_s, scheme) => true,
+        // A known scheme isn't misspelled: `smtp` isn't `sftp`.
+        _ if is_server_or_database(scheme) => false,
+        // A letter at the end makes another scheme, as in `ftpx` for `ftp`, and a suggestion never takes an `s` away.
+        _ if begins_with_meant || count_s(scheme) > count_s(meant) => false,
+        // In a short name, a letter that differs makes another scheme, but two swapped letters don't: `httsp`.
+        _ if scheme.len() == meant.len() && meant.len() <= 5 => {
+            differ_by_swapped_letters(scheme, meant)
         }
-        _ if scheme.len() == meant.len() && meant.len() <= 5 => is_swapped(scheme, meant),
         _ => differ_by_one_edit(scheme, meant),
     }
 }
 
-/// Whether two adjacent letters of one are swapped in the other: of the names that are near, only these have letters with
-/// the same sum.
-const fn is_swapped(one: &[u8], other: &[u8]) -> bool {
-    let mut difference = 0;
+/// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs for
+/// which `differ_by_one_edit` is true, only these have letters with the same sum.
+const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
+    let mut difference_of_sums = 0;
     each!(letter, one, {
-        difference += letter.to_ascii_lowercase() as i32;
+        difference_of_sums += letter.to_ascii_lowercase() as i32;
     });
     each!(letter, other, {
-        difference -= letter.to_ascii_lowercase() as i32;
+        difference_of_sums -= letter.to_ascii_lowercase() as i32;
     });
-    difference == 0 && differ_by_one_edit(one, other)
+    difference_of_sums == 0 && differ_by_one_edit(one, other)
 }
 
-/// The number of letters `s`. Inlined, it would take 300 bytes.
+/// The number of letters `s`, one of which can be that of TLS, as in `https`. Inlined, it would take 300 bytes.
 #[inline(never)]
 pub(super) const fn count_s(name: &[u8]) -> usize {
     let mut count = 0;
@@ -516,17 +565,19 @@ pub(super) const fn count_s(name: &[u8]) -> usize {
     count
 }
 
-/// The error about a scheme that a program may take for the host, because it's a name that the rule allows or a host.
-const fn name_as_scheme(rule: Rule, uri: Uri<'_>) -> PolicyError {
+/// The error about a scheme that a program may read as the host, as in `evil.example://h/`, which `rule` therefore
+/// refuses.
+const fn scheme_read_as_host(rule: Rule, uri: Uri<'_>) -> PolicyError {
     let scheme = Span::new(0, uri.scheme().as_str().len());
     PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
-/// The error about a component that is present, even if it's empty, or `None`. The range includes the delimiter before it.
-const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
-    let part = uri.layout().range(component, component, uri.as_str().len());
-    if part.start < part.end {
-        refuse_at(rule, component, part)
+/// The error about a component that is present, even if it's empty, as the query of `http://h/?`; or `None`. The range
+/// includes the delimiter before it.
+const fn refuse_if_present(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
+    let with_delimiter = uri.layout().range(component, component, uri.as_str().len());
+    if with_delimiter.start < with_delimiter.end {
+        refuse_at(rule, component, with_delimiter)
     } else {
         None
     }
@@ -535,17 +586,15 @@ const fn refuse_part(uri: Uri<'_>, rule: Rule, component: Component) -> Option<P
 /// The error about what HTML or a list has left in a URI: `&amp;` in its path or query, or a second URI in its path.
 #[inline(never)]
 const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
-    let start = uri.layout().path_start as usize;
-    // The `;` before a URI can be that of a character of HTML.
-    if let Some(entity) = find_entity(uri.path_and_query().as_bytes()) {
-        let span = entity.shifted_by(start);
-        let component = uri
-            .layout()
-            .component_containing(span.start, uri.as_str().len());
+    let path_start = uri.layout().path_start as usize;
+    // This is first, because the `;` before a URI can be that of a character of HTML: `/a&amp;https://h/`.
+    if let Some(html_character) = find_html_character(uri.path_and_query().as_bytes()) {
+        let span = html_character.shifted_by(path_start);
+        let component = uri.layout().component_at(span.start, uri.as_str().len());
         return refuse_at(Rule::NoMistakenQuery, component, span);
     }
-    let second = some!(find_second_uri(uri.path().as_bytes())).shifted_by(start);
-    let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, second);
+    let second_uri = some!(find_second_uri(uri.path().as_bytes())).shifted_by(path_start);
+    let error = PolicyError::new(Rule::NoMistakenQuery, Component::Path, second_uri);
     Some(error.with_hint(Hint::SecondUri))
 }
 

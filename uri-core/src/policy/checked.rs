@@ -31,8 +31,9 @@ pub trait HasPolicy {
 /// A URI that satisfies the policy of `P`.
 ///
 /// A function that takes one needs no check, and a configuration with one can't be loaded otherwise. `FromStr`,
-/// `TryFrom` and (with `serde`) `Deserialize` read it as the policy's [`reading`](Policy::reading) says, and check; their
-/// errors mask a password, but clap and toml print the value beside it (see [`security`](crate::guide::security)).
+/// `TryFrom` and (with `serde`) `Deserialize` read it as the policy's [`reading`](Policy::reading) says, and check;
+/// their errors mask a password, but clap and toml print the value beside it (see
+/// [`security`](crate::guide::security)).
 ///
 /// ```
 /// use uri_core::policy::{Checked, HasPolicy};
@@ -92,15 +93,17 @@ pub struct Checked<P, #[cfg(feature = "alloc")] T = UriBuf, #[cfg(not(feature = 
 }
 
 impl<P: HasPolicy, T> Checked<P, T> {
-    /// Evaluated wherever a `Checked` is created, because `new` refers to it.
-    const PATTERNS: () = match P::POLICY.check_lists() {
+    /// Makes an invalid list of the policy an error of the compiler wherever a `Checked` is created, because `new`
+    /// refers to it.
+    const LISTS_ARE_VALID: () = match P::POLICY.check_lists() {
         Ok(()) => {}
         Err(error) => error.refuse(&P::POLICY),
     };
 
-    /// The URI must satisfy the policy.
+    /// Wraps a URI, which must satisfy the policy.
     const fn new(uri: T) -> Self {
-        let () = Self::PATTERNS;
+        // An invalid list is found here, at compile time.
+        let () = Self::LISTS_ARE_VALID;
         let policy = PhantomData;
         Self { uri, policy }
     }
@@ -136,6 +139,7 @@ impl<P: HasPolicy> FromStr for Checked<P> {
     type Err = InputError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
+        // A policy with a default scheme, or with a `Reading` other than `Uri`, reads text as people write it.
         let uri = match P::POLICY.reads_text() {
             true => P::POLICY.read(text)?,
             false => P::POLICY.parse(text)?.to_uri_buf(),
@@ -159,15 +163,20 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
     type Error = InputError;
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
+        // What people write has to be converted, so the `String` is copied.
         if P::POLICY.reads_text() {
             return text.parse();
         }
-        // The same message as for a `&str`.
-        let under_policy = |error: InputError| match error.parse_error() {
-            Some(parse_error) => P::POLICY.parse_error(parse_error, error.text(), 0),
-            None => error,
-        };
-        Self::try_from(UriBuf::try_from(text).map_err(under_policy)?)
+        match UriBuf::try_from(text) {
+            Ok(uri) => Self::try_from(uri),
+            // The policy's help is added, so that the message is the same as for a `&str`.
+            Err(error) => Err(match error.parse_error() {
+                Some(parse_error) => {
+                    P::POLICY.parse_error(parse_error, error.text(), Policy::NO_SCHEME_WAS_ADDED)
+                }
+                None => error,
+            }),
+        }
     }
 }
 
@@ -178,7 +187,7 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
-            Err(error) => Err(P::POLICY.input_error(error, uri, 0)),
+            Err(error) => Err(P::POLICY.input_error(error, uri, Policy::NO_SCHEME_WAS_ADDED)),
         }
     }
 }
@@ -277,7 +286,8 @@ macro_rules! equals {
     ($([$($generic:tt)*] $A:ty, $B:ty;)*) => {$(
         impl<P, $($generic)*> PartialEq<$B> for $A {
             fn eq(&self, other: &$B) -> bool {
-                let (text, other): (&str, &str) = (self.as_ref(), other.as_ref());
+                let text: &str = self.as_ref();
+                let other: &str = other.as_ref();
                 text == other
             }
         }

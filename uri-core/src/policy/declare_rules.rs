@@ -13,7 +13,8 @@ macro_rules! declare_rules {
     )*) => {
         /// # Rules
         ///
-        /// Each method returns the policy with one more rule, and [`no_likely_mistakes`](Self::no_likely_mistakes) with six.
+        /// Each method returns the policy with one more rule, and [`no_likely_mistakes`](Self::no_likely_mistakes) with
+        /// six.
         impl<'a> Policy<'a> {$(
             $(#[$doc])*
             $vis const fn $method(self $(, $value: $type)?) -> Self {
@@ -36,6 +37,7 @@ macro_rules! declare_rules {
             /// ```
             pub const fn without(mut self, rule: Rule) -> Self {
                 self.rules = self.rules.without(rule);
+                // A rule whose method has a parameter has a field, which becomes `None`.
                 match rule {
                     $(Rule::$rule => {$(let $value = None; self.$method = $value;)?})*
                 }
@@ -43,7 +45,8 @@ macro_rules! declare_rules {
             }
         }
 
-        /// `None` if the rule's method has a parameter. Only tests and measurements call this.
+        /// The policy with one more rule; `None` if the rule's method has a parameter. Only tests and measurements call
+        /// this.
         #[inline]
         #[must_use]
         pub const fn with_rule(policy: Policy<'_>, rule: Rule) -> Option<Policy<'_>> {
@@ -69,6 +72,7 @@ macro_rules! declare_rules {
                 }
             }
 
+            /// The name of the method of [`Policy`] that sets the rule.
             pub(crate) const fn method(self) -> &'static str {
                 match self {
                     $(Self::$rule => stringify!($method),)*
@@ -82,6 +86,7 @@ macro_rules! declare_rules {
                 }
             }
 
+            /// The note of a message: the rule's reason, its name and, for most, a section of an RFC.
             pub(super) const fn note(self) -> &'static str {
                 match self {
                     $(Self::$rule => concat!($reason, " (`Rule::", stringify!($rule), "`" $(, "; ", $source)?, ")"),)*
@@ -90,6 +95,7 @@ macro_rules! declare_rules {
         }
 
         impl RuleSet {
+            /// The rules whose methods have a parameter.
             pub(crate) const WITH_PARAMETER: Self = {
                 let mut set = Self::NONE;
                 $($(
@@ -107,7 +113,8 @@ macro_rules! declare_rules {
         }
 
         impl PolicyError {
-            pub(super) const fn found(&self) -> Finding {
+            /// The message's words for what breaks the rule, which the table gives as `found`.
+            pub(super) const fn finding(&self) -> Finding {
                 match self.rule {
                     $(Rule::$rule => {
                         $(let $error = self;)?

@@ -31,10 +31,11 @@ impl EncodedOctets {
 }
 
 /// Finds the first part of the path that some server reads as `.` or `..`, encoded or not; `None` without one. The
-/// range counts from the path's start. An octet beside the dots, such as the `;` of `..;a`, is the hint.
+/// range counts from the path's start. The hint is the octet beside the dots, such as the `;` of `..;a`, or
+/// `Hint::None` for dots alone.
 pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let path = uri.path().as_bytes();
-    // Fast path: most paths have neither.
+    // Fast path: most paths have neither a dot at the start of a segment nor a triplet.
     if !may_have_dot_segment(path) && !contains(path, b'%') {
         return None;
     }
@@ -44,14 +45,14 @@ pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
         if let Some(Dots { span, beside }) = find_dots(segment) {
-            // Normalization removes `%2e%2e`, but not `..;a`.
+            // Normalization removes `%2e%2e`, but not `..;a`, so the two have different helps.
             let hint = match beside {
                 None => Hint::None,
                 Some(octet) => Hint::Beside(octet),
             };
             return Some((span.shifted_by(start), hint));
         }
-        start += segment.len() + 1;
+        start += segment.len() + "/".len();
     }
     None
 }
@@ -64,9 +65,11 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
     while let Some(span) = find_encoded(text, start, EncodedOctets::Controls) {
         let component = uri.layout().component_containing(span.start, text.len());
         let is_allowed = match component {
+            // A tab or a line break is allowed.
             Component::Query => {
                 find_encoded(span.of(text), 0, EncodedOctets::TabsAndLineBreaks).is_some()
             }
+            // This is the content of a document.
             Component::Path => eq_ignore_ascii_case(uri.scheme().as_str().as_bytes(), b"data"),
             // A fragment isn't sent, and a browser writes line breaks into it: `#:~:text=a%0Ab`.
             Component::Fragment => true,
@@ -80,24 +83,24 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
     None
 }
 
-/// The range of the first encoded octet of the given kind at or after `start`. A control character from U+0080 to
-/// U+009F is encoded as two triplets, and the range includes both.
+/// The range of the first triplet at or after `start` that encodes one of these octets. A control character from U+0080
+/// to U+009F is encoded as two triplets, and the range includes both.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctets) -> Option<Span> {
     let mut rest = slice(text, start, text.len());
-    while let Some((_, found)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
-        && let [_, after_percent @ ..] = found
+    while let Some((_, from_percent)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
+        && let [b'%', after_percent @ ..] = from_percent
     {
-        if let Some((octet, rest)) = read_triplet(found) {
-            let start = text.len() - found.len();
+        if let Some((octet, after_triplet)) = read_triplet(from_percent) {
+            let percent = text.len() - from_percent.len();
             if octets.hold(octet) {
-                return Some(Span::new(start, start + 3));
+                return Some(Span::new(percent, percent + "%00".len()));
             }
             if matches!(octets, EncodedOctets::Controls)
-                // The first octet of U+0080 to U+00BF.
+                // In UTF-8, 0xC2 is the first octet of U+0080 to U+00BF.
                 && octet == 0xc2
-                && let Some((0x80..=0x9f, _)) = read_triplet(rest)
+                && let Some((0x80..=0x9f, _)) = read_triplet(after_triplet)
             {
-                return Some(Span::new(start, start + 6));
+                return Some(Span::new(percent, percent + "%C2%80".len()));
             }
         }
         rest = after_percent;

@@ -7,7 +7,7 @@ use crate::message::fix::without_guess;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
-use crate::policy::lists::list;
+use crate::policy::lists::entries;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
 use crate::uri::Uri;
 
@@ -27,8 +27,9 @@ impl PolicyError {
         self.report_uri(policy, uri.into())
     }
 
+    /// [`report`](Self::report) for constants.
     pub(crate) const fn report_uri<'t>(&self, policy: &Policy<'t>, uri: Uri<'t>) -> Report<'t> {
-        // In a table of references, a row may have an empty scheme.
+        // Only a reference, in a table of references, has an empty scheme.
         let subject = if uri.scheme().as_str().is_empty() {
             "reference"
         } else {
@@ -37,7 +38,9 @@ impl PolicyError {
         self.report_on(subject, policy, &uri, &uri)
     }
 
-    /// The report on this refusal of a URI, or of a template, whose `filled` form has values for its placeholders.
+    /// The report on this refusal of a URI, of a reference, or of a template, as `subject` says. In `filled`, which is
+    /// as long as `uri`, values are in the place of a template's placeholders; for any other subject, the two are
+    /// equal.
     pub(crate) const fn report_on<'t>(
         &self,
         subject: &str,
@@ -47,11 +50,15 @@ impl PolicyError {
     ) -> Report<'t> {
         let text = uri.as_str().as_bytes();
         let is_template = eq(subject.as_bytes(), b"template");
+        let secret = match is_template {
+            true => policy.secret_in_template(text),
+            false => policy.secret_in(text),
+        };
         let input = Input {
-            filled: filled.as_str().as_bytes(),
+            without_placeholders: filled.as_str().as_bytes(),
             is_template,
             default_scheme: policy.default_scheme,
-            ..Input::new(text, self.bytes(), policy.masked(text, is_template))
+            ..Input::new(text, self.byte_span(), secret)
         };
         let fix = self.fix(policy, *uri, &input);
         let mut fix = match self.rule {
@@ -59,15 +66,16 @@ impl PolicyError {
             Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
             _ => without_guess(&input, fix),
         };
-        // Of a suggestion that changes a secret, only one that removes all of it is certain.
+        // A suggestion for an error in a secret, or one that changes the secret, is left out unless it removes all of
+        // it.
         if let (Some(secret), Some(suggestion)) = (input.secret, &fix.suggestion)
-            && (input.is_hidden() || suggestion.overlaps(secret))
+            && (input.is_error_hidden() || suggestion.overlaps(secret))
             && !suggestion.removes(secret)
         {
             fix.suggestion = None;
         }
         Report {
-            sentence: self.found().sentence("refused ", subject, &input),
+            sentence: self.finding().sentence("refused ", subject, &input),
             input,
             fix,
             note: if self.has_user_as_scheme(*uri) {
@@ -88,23 +96,24 @@ impl PolicyError {
             && self.start as usize == uri.scheme().as_str().len() + 1
     }
 
+    /// Panics with the full message.
     #[track_caller]
     #[expect(
         clippy::panic,
         reason = "in a constant, this is an error of the compiler"
     )]
     pub(crate) const fn refuse(&self, policy: &Policy<'_>, uri: &Uri<'_>) -> ! {
-        panic!(
-            "{}",
-            self.report_uri(policy, *uri).in_source().render().as_str()
-        )
+        let report = self.report_uri(policy, *uri).in_source();
+        panic!("{}", report.render().as_str())
     }
 
-    /// The words without any part of the URI or the policy: "encoded control character in query".
+    /// The words for what breaks the rule, without any part of the URI or the policy: "encoded control character in
+    /// query".
     pub(crate) const fn words(&self) -> Phrase {
+        // The text is empty, so there is nothing to quote.
+        let input = Input::new(b"", self.byte_span(), None);
         let mut words = Phrase::new();
-        self.found()
-            .push_to(&mut words, &Input::new(b"", self.bytes(), None));
+        self.finding().push_to(&mut words, &input);
         words
     }
 }
@@ -113,8 +122,8 @@ impl PolicyError {
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The text is empty, so there is nothing to quote.
-        let input = Input::new(b"", self.bytes(), None);
-        f.write_str(self.found().sentence("refused ", "URI", &input).as_str())
+        let input = Input::new(b"", self.byte_span(), None);
+        f.write_str(self.finding().sentence("refused ", "URI", &input).as_str())
     }
 }
 
@@ -131,6 +140,7 @@ impl InvalidPolicy {
     pub const fn report<'t>(&self, policy: &Policy<'t>) -> Report<'t> {
         let input = Input::of_policy(self.entry(policy));
         let mut sentence = Phrase::of(&["invalid policy: "]);
+        // The whole entry is at fault, so this quotes it between the words and those after it.
         Finding::Quoted(self.words(), self.words_after()).push_to(&mut sentence, &input);
         Report {
             sentence,
@@ -140,36 +150,37 @@ impl InvalidPolicy {
         }
     }
 
-    /// The invalid entry, which the message quotes, or the call with the empty list. A default scheme has the index after the last
-    /// listed scheme.
+    /// The text that the message quotes: the invalid entry of the policy's list or, if the index is `None` because the
+    /// list is empty, the call that set it. The index after the last scheme is that of the default scheme.
     pub(super) const fn entry<'t>(&self, policy: &Policy<'t>) -> &'t str {
         match (self.rule(), self.index()) {
             (Rule::Schemes, None) => "schemes(&[])",
             (Rule::Hosts, None) => "hosts(&[])",
             (_, None) => "ports(&[])",
-            (Rule::Schemes, Some(index)) => {
-                match (list(policy.schemes).len(), policy.default_scheme) {
-                    (len, Some(scheme)) if index == len => scheme,
-                    _ => fix::name_at(policy.schemes, index as u32),
-                }
-            }
+            (Rule::Schemes, Some(index)) => match policy.default_scheme {
+                Some(default_scheme) if index == entries(policy.schemes).len() => default_scheme,
+                _ => fix::name_at(policy.schemes, index as u32),
+            },
+            // A list of ports has no invalid entries, so this is one of hosts.
             (_, Some(index)) => fix::name_at(policy.hosts, index as u32),
         }
     }
 
-    /// The help about the invalid list or entry.
+    /// The help about an empty list, whose index is `None`, or about an invalid entry of it.
     pub(super) const fn help(&self) -> &'static str {
         match (self.rule(), self.index()) {
             (Rule::Ports, _) => "list the ports, or write `no_port()`",
             (_, None) => "list what is allowed, or leave the rule out",
-            (Rule::Schemes, _) => "write the scheme without `:`, such as `https`",
-            _ => {
+            (Rule::Schemes, Some(_)) => "write the scheme without `:`, such as `https`",
+            // This is an entry of the list of hosts.
+            (_, Some(_)) => {
                 "write one host without a port, or `*.` and a name, such as `*.example.org`; an IPv6 address needs \
                  brackets, and a name its `xn--` form"
             }
         }
     }
 
+    /// Panics with the full message.
     #[track_caller]
     #[expect(
         clippy::panic,

@@ -12,7 +12,7 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::FILL_IN_TEMPLATE;
 use crate::normalize::Normalization;
 use crate::policy::check::count_s;
-use crate::policy::lists::list;
+use crate::policy::lists::entries;
 use crate::policy::public_addresses::has_uri;
 use crate::policy::{Hint, Policy, PolicyError, Rule};
 use crate::schemes::{is_database, needs_host};
@@ -24,11 +24,13 @@ use crate::uri::Uri;
 
 impl PolicyError {
     /// The help about a refused URI, with a replacement if one is certain to be right; empty for a rule without a help.
-    /// An invalid entry in the rule's own list comes first, because it was perhaps meant to allow this URI.
+    /// The help about an invalid entry in the rule's own list comes first, because that was perhaps meant to allow this
+    /// URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.fault_in_list(self.rule) {
             let entry = match quotable_name(invalid.entry(policy)) {
                 Some(entry) => entry,
+                // It may contain a password.
                 None => MASK,
             };
             let method = self.rule.method();
@@ -42,26 +44,28 @@ impl PolicyError {
                 help,
             ]);
         }
-        let is_missing = matches!(self.hint, Hint::Missing);
+        // The rules `Hosts` and `PublicAddresses` refuse such a scheme.
         if matches!(self.hint, Hint::NameAsScheme) {
             return list_the_scheme(input);
         }
+        // Whether the error is about a missing host or port.
+        let is_missing = matches!(self.hint, Hint::Missing);
         // The rules are in the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => mistaken_scheme(self.hint, policy, input),
-            Rule::Schemes => scheme(policy, self.hint, uri),
-            Rule::NoUserinfo => userinfo(uri, input),
+            Rule::Schemes => unlisted_scheme(policy, self.hint, uri),
+            Rule::NoUserinfo => remove_userinfo(uri, input),
             Rule::NoHostInUserinfo => host_after_userinfo(uri, input),
             Rule::NoPassword => remove_password(self, uri, input),
             Rule::NoSplitPassword => Fix::say(
                 "percent-encode the user and the password: `/` as `%2F`, `?` as `%3F`, `#` as `%23`; if there is no password, the `@` as `%40`",
             ),
             Rule::RequireAuthority if is_database(uri.scheme().as_str().as_bytes()) => {
-                database(uri, input)
+                missing_authority_of_database(uri, input)
             }
-            Rule::RequireAuthority | Rule::RequireHost => slashes(uri, input),
+            Rule::RequireAuthority | Rule::RequireHost => missing_host(uri, input),
             Rule::WebHost | Rule::PlainHost => match self.hint {
-                Hint::Missing => slashes(uri, input),
+                Hint::Missing => missing_host(uri, input),
                 Hint::EmptyPort => empty_port(uri),
                 Hint::SecondScheme => Fix::say(ONE_URI),
                 Hint::Unfilled => Fix::say(fill_in(input)),
@@ -72,33 +76,39 @@ impl PolicyError {
                 Hint::Number => Fix::say(
                     "write an IPv4 address as four numbers from 0 to 255, without leading zeros, or the host before a port",
                 ),
-                _ => web_name(input),
+                _ => write_host_name(input),
             },
             Rule::Hosts => unlisted_host(policy, uri, input),
             Rule::Ports if is_missing => Fix::say("write the port"),
-            Rule::Ports => allowed(&[], list(policy.ports)),
+            Rule::Ports => list_allowed_ports(policy),
             Rule::PortInRange => Fix::say("write no port, or one up to 65535"),
             Rule::NoLowPort => Fix::say("write no port, or one above 1023"),
             Rule::NoPath => Fix::say("remove the path")
-                .or_in_source(", or use a policy `without(Rule::NoPath)`"),
+                .adding_in_source(", or use a policy `without(Rule::NoPath)`"),
             Rule::NoUnfilledSegment => unfilled_segment(input),
             // Normalization doesn't remove a segment such as `..;a`.
             Rule::NoDotSegment if matches!(self.hint, Hint::Beside(_)) => {
                 Fix::say("remove the segment")
             }
-            Rule::NoDotSegment => normal(Normalization::NONE.dot_segments(), policy, uri, input),
-            Rule::RequireTrailingSlash => {
-                Fix::words(&["write a `/` at the end of the path"], input.span, &["/"])
+            Rule::NoDotSegment => {
+                write_normal_form(Normalization::NONE.dot_segments(), policy, uri, input)
             }
-            Rule::NoTrailingSlash => trailing_slash(uri, input.span),
+            // The error's range is empty, at the end of the path.
+            Rule::RequireTrailingSlash => Fix::replacing(
+                &["write a `/` at the end of the path"],
+                input.error_span,
+                &["/"],
+            ),
+            Rule::NoTrailingSlash => trailing_slash(uri, input.error_span),
             Rule::NoMistakenQuery if matches!(self.hint, Hint::SecondUri) => Fix::say(ONE_URI_EACH),
-            Rule::NoMistakenQuery => entity(input),
+            Rule::NoMistakenQuery => html_character(input),
             Rule::NoPort | Rule::NoQuery | Rule::NoFragment => {
-                remove_part(self.component, uri, input.span)
+                remove_component(self.component, uri, input.error_span)
             }
             Rule::NoEncodedControl | Rule::NoEncodedLineBreak => Fix::say("remove it"),
             Rule::Normalized => match policy.normalized {
-                Some(form) => normal(form.steps, policy, uri, input),
+                Some(normal_form) => write_normal_form(normal_form.steps, policy, uri, input),
+                // Another policy than the one that was checked.
                 None => Fix::none(),
             },
             Rule::PublicAddresses if is_missing && has_uri(uri.path().as_bytes()) => {
@@ -108,7 +118,8 @@ impl PolicyError {
             Rule::PublicAddresses if is_missing && uri.port().is_some() => {
                 Fix::say("write the host before the port")
             }
-            Rule::PublicAddresses if is_missing => slashes(uri, input),
+            Rule::PublicAddresses if is_missing => missing_host(uri, input),
+            // Only the author knows another host, or what to write instead.
             Rule::PublicAddresses | Rule::NoEncodedPathDelimiter | Rule::MaxLen => Fix::none(),
         }
     }
@@ -122,17 +133,19 @@ const fn fill_in(input: &Input<'_>) -> &'static str {
     }
 }
 
-/// The help about a userinfo. It has no replacement if the host is empty, because what is left would lack its host.
-const fn userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+/// The help about a userinfo, which is the error's range. It has no replacement if the host is empty, because what is
+/// left would lack its host.
+const fn remove_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let help = "remove the userinfo and the `@`";
-    let with_at = Span::new(input.span.start, input.span.end + 1);
+    let with_at_sign = Span::new(input.error_span.start, input.error_span.end + 1);
     match uri.host_str() {
         Some(host) if host.is_empty() => Fix::say(help),
-        _ => Fix::words(&[help], with_at, &[]),
+        _ => Fix::replacing(&[help], with_at_sign, &[]),
     }
 }
 
-/// The help about a userinfo that looks like a host names the host, as a browser would show it.
+/// The help about a userinfo that looks like a host, as in `http://good.example@evil.example/`: it names the host.
+/// Without a host that can be quoted, there is none.
 const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     if let Some(host) = uri.as_uri_ref().span_of(Component::Host)
         && host.start < host.end
@@ -143,22 +156,23 @@ const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     Fix::none()
 }
 
-/// The help about a segment such as `:id`, which is a placeholder of a route or literal text.
+/// The help about a segment such as `:id`: to fill in the value, if it is a placeholder of a route, or to encode the
+/// `:`, if it is literal text.
 const fn unfilled_segment(input: &Input<'_>) -> Fix {
     if input.is_template {
         return Fix::of(&[fill_in(input), ", or `%3A` for the `:`"]);
     }
     Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"])
-        .or_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
+        .adding_in_source("; `uri_format!` and `fn` rows of `uri_table!` fill in values, as `{x}`")
 }
 
 /// The help about a character of HTML such as `&amp;`. For another than `&amp;`, it isn't known what was meant.
-const fn entity(input: &Input<'_>) -> Fix {
-    let name = Span::new(input.span.start + 1, input.span.end);
-    match name.of(input.text) {
+const fn html_character(input: &Input<'_>) -> Fix {
+    let after_ampersand = Span::new(input.error_span.start + 1, input.error_span.end);
+    match after_ampersand.of(input.text) {
         b"amp;" => {
             let help = "write `&` without `amp;`, or `%26amp;` for this text";
-            Fix::words(&[help], name, &[])
+            Fix::replacing(&[help], after_ampersand, &[])
         }
         _ => Fix::none(),
     }
@@ -168,14 +182,18 @@ const fn entity(input: &Input<'_>) -> Fix {
 /// `app:s3cret@h:80`, or else to remove the password or the whole userinfo. In a template, the help is to pass it to
 /// the client.
 const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let Span { start, end } = error.bytes();
+    let password = error.byte_span();
     missing_slashes(input).or(match input.secret {
-        _ if error.has_user_as_scheme(uri) => scheme_before_user(input, end + 1, "it"),
+        _ if error.has_user_as_scheme(uri) => {
+            let after_at_sign = password.end + 1;
+            scheme_before_user(input, after_at_sign, "it")
+        }
         // Only a template has a password that isn't masked, because it's a placeholder.
         None => Fix::say("pass the password to the client by itself"),
-        // The user may be a secret, too, but not what precedes a `/`.
+        // More than the password is masked, because the user may be a secret, too. Before a `/`, it isn't a user.
         Some(secret)
-            if secret.start < start && !contains(slice(input.text, secret.start, start), b'/') =>
+            if secret.start < password.start
+                && !contains(slice(input.text, secret.start, password.start), b'/') =>
         {
             Fix::say("remove the userinfo and the `@`")
         }
@@ -183,19 +201,22 @@ const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -
     })
 }
 
-/// The help about a scheme that may be taken for a host, as in `localhost:80`: if it is a scheme, the policy must list it.
+/// The help about a scheme that a program may read as a host, as in `evil.example://h/`: if it is a scheme, the policy
+/// must list it.
 const fn list_the_scheme(input: &Input<'_>) -> Fix {
-    match input.quotable(input.span) {
+    match input.quotable(input.error_span) {
         Some(scheme) => Fix::of(&["if it is a scheme, list it: `schemes(&[\"", scheme, "\"])`"]),
         None => Fix::say("if it is a scheme, list it with `schemes`"),
     }
 }
 
-/// The help about a scheme that isn't allowed names the one that was probably meant, whose index the hint has, or lists all.
-const fn scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
+/// The help about a scheme that isn't allowed. It names the allowed one that was probably meant, whose index the hint
+/// has, or lists all.
+const fn unlisted_scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
     let Hint::Near(index) = hint else {
-        let fix = allowed(list(policy.schemes), &[]);
+        let fix = list_allowed_schemes(policy);
         return match policy.default_scheme {
+            // With a default scheme, `db:` is probably a host without its port.
             Some(_) if may_lack_port(uri) => fix.say_more(&[", or write the port"]),
             _ => fix,
         };
@@ -206,13 +227,16 @@ const fn scheme(policy: &Policy<'_>, hint: Hint, uri: Uri<'_>) -> Fix {
     }
 }
 
-/// Whether a scheme may be a host whose port is missing, as in `db:` and `db:/x`; a single letter before a `/` is a drive.
+/// Whether a scheme may be a host whose port is missing, as in `db:` and `db:/x`.
 const fn may_lack_port(uri: Uri<'_>) -> bool {
     let scheme = uri.scheme().as_str();
     match uri.path().as_bytes() {
+        // A scheme is certain before an authority, and in the `file:/x` of a file.
         _ if uri.authority().is_some() || eq_ignore_ascii_case(scheme.as_bytes(), b"file") => false,
         [] => true,
+        // A single letter is a drive, as in `C:/x`.
         [b'/', ..] => scheme.len() > 1,
+        // Something else than a port follows, as in `mailto:me@h`.
         _ => false,
     }
 }
@@ -226,24 +250,27 @@ const ONE_URI_EACH: &str = "write one URI; split a list before its URIs are read
 const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
-        Hint::Misspelled if differ_by_one_edit(input.found(), b"https") => "https",
+        Hint::Misspelled if differ_by_one_edit(input.error_bytes(), b"https") => "https",
         Hint::Misspelled => "http",
+        // The default scheme is written before an address or a host.
         _ if input.default_scheme.is_some() => scheme_to_add(input),
         Hint::Ipv6Address => "http",
+        // What is left is a host, as in `localhost:80`.
         _ if !policy.allows_scheme("http") => "https",
         _ => scheme_to_add(input),
     };
     if !policy.allows_scheme(scheme) {
-        return allowed(list(policy.schemes), &[]);
+        return list_allowed_schemes(policy);
     }
     match hint {
         Hint::Drive => drive(input),
         Hint::Ipv6Address => add_brackets(input, scheme),
-        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a scheme near a listed one.
-        Hint::Misspelled if count_s(input.found()) > count_s(scheme.as_bytes()) => {
+        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a scheme near a
+        // listed one.
+        Hint::Misspelled if count_s(input.error_bytes()) > count_s(scheme.as_bytes()) => {
             Fix::of(&["did you mean `", scheme, "`?"])
         }
-        Hint::Misspelled => Fix::corrected(input, input.span, &[scheme]),
+        Hint::Misspelled => Fix::corrected(input, input.error_span, &[scheme]),
         _ => add_scheme(input, scheme),
     }
 }
@@ -261,9 +288,10 @@ const fn empty_port(uri: Uri<'_>) -> Fix {
     }
 }
 
-/// The help about a host that isn't a name of the web, such as `a..b` or `*`.
-const fn web_name(input: &Input<'_>) -> Fix {
-    Fix::say(match input.found() {
+/// The help about a host that is neither a name of the web nor an address, such as `a..b` or `*`. A `*` or `+` means
+/// every address of a server.
+const fn write_host_name(input: &Input<'_>) -> Fix {
+    Fix::say(match input.error_bytes() {
         b"+" | b"*" => EVERY_ADDRESS,
         _ => {
             "write a name such as `example.org`, whose labels are 1 to 63 letters, digits, `-` and `_`, without `-` at either \
@@ -272,22 +300,22 @@ const fn web_name(input: &Input<'_>) -> Fix {
     })
 }
 
-/// The help about a database's URI without an authority. It writes the `//` only before what is a host: `index.db` without any
-/// slash is one, but `/index.db` may be the path of a file.
-const fn database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+/// The help about a database's URI without an authority: to write its `//`. It's a correction only before what is a
+/// host: in `redis:index.db`, the name is one, but in `redis:/index.db`, it may be that of a file.
+const fn missing_authority_of_database(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
-    let slashes = slashes_at(input, scheme.len() + 1);
-    let has_none = slashes.start == slashes.end;
-    match (guess_host(input.filled, slashes.end), has_none) {
-        (HostGuess::Certain, _) | (HostGuess::Possible, true) => {
-            Fix::corrected(input, slashes, &["//"])
-        }
+    let after_colon = scheme.len() + 1;
+    let slashes = slashes_from(input, after_colon);
+    let has_no_slash = slashes.start == slashes.end;
+    match guess_host(input.without_placeholders, slashes.end) {
+        HostGuess::Certain => Fix::corrected(input, slashes, &["//"]),
+        HostGuess::Possible if has_no_slash => Fix::corrected(input, slashes, &["//"]),
         _ => Fix::of(&["write `//` and the host after `", scheme, ":`"]),
     }
 }
 
-/// The range of the slashes at an index, which is empty if there is none.
-const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
+/// The range of the slashes that begin at an index, which is empty if there are none.
+const fn slashes_from(input: &Input<'_>, start: usize) -> Span {
     let mut end = start;
     while let Some(b'/') = get(input.text, end) {
         end += 1;
@@ -295,89 +323,107 @@ const fn slashes_at(input: &Input<'_>, start: usize) -> Span {
     Span::new(start, end)
 }
 
-/// The help about a missing authority or host. It corrects `http:/localhost` and `http:////h:80`, or asks for the host, which
-/// `file:///a` doesn't need.
-const fn slashes(uri: Uri<'_>, input: &Input<'_>) -> Fix {
+/// The help about a missing authority or host. It corrects `http:/localhost` and `http:////h:80`, or asks for the host.
+/// There is none if only the host is missing after a `//`, as in `http://u@/`, or in `file:///a`.
+const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
-    let end = slashes_at(input, scheme.len() + 1).end;
-    let after_slashes = slice(input.filled, end, input.filled.len());
+    let after_colon = scheme.len() + 1;
+    let slashes_end = slashes_from(input, after_colon).end;
+    let text = input.without_placeholders;
+    let after_slashes = slice(text, slashes_end, text.len());
     // In `http:///https://h`, this is a scheme.
-    let second_scheme = slice(
-        after_slashes,
-        0,
-        Scanner::of(after_slashes).position_after(SCHEME),
-    );
+    let name = slice(after_slashes, 0, Scanner::of(after_slashes).skipped(SCHEME));
     // In `http://u@/` and `http://:80/`, only the host is missing.
-    let has_slashes = uri.userinfo().is_some() || uri.port().is_some();
+    let has_userinfo_or_port = uri.userinfo().is_some() || uri.port().is_some();
+    // The schemes of the web need a host.
     let may_lack_host = !needs_host(scheme.as_bytes());
-    correct_slashes(input).or(match get(after_slashes, second_scheme.len()) {
+    correct_slashes(input).or(match get(after_slashes, name.len()) {
+        // `http://:8080` is how some servers write that they listen on every address.
         _ if !may_lack_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
             Fix::say(EVERY_ADDRESS)
         }
-        _ if has_slashes || may_lack_host && uri.authority().is_some() => Fix::none(),
+        _ if has_userinfo_or_port || may_lack_host && uri.authority().is_some() => Fix::none(),
         _ if may_lack_host => {
             Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
         }
-        Some(b':') if needs_host(second_scheme) => Fix::say(ONE_URI),
+        Some(b':') if needs_host(name) => Fix::say(ONE_URI),
         _ => Fix::of(&["write `", scheme, "://` and then the host"]),
     })
 }
 
 /// The help about a host that the policy doesn't list: usually the allowed hosts. If the host is missing, it's the
-/// corrected slashes, if these are certain; for `example.org`, it says that `*.example.org` needs a label before it.
+/// corrected slashes, if these are certain. If `example.org` isn't allowed, but `*.example.org` is, it says that the
+/// pattern needs a label before the name.
 const fn unlisted_host(policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    let allowed = allowed(list(policy.hosts), &[]);
-    // Perhaps only the slashes are wrong, as in `http:/localhost`.
-    if input.span.start == input.span.end {
-        let fix = slashes(uri, input);
+    let no_ports = &[];
+    let allowed_hosts = list_allowed(entries(policy.hosts), no_ports);
+    // The host is missing, but perhaps only the slashes are wrong, as in `http:/localhost`.
+    if input.error_span.start == input.error_span.end {
+        let fix = missing_host(uri, input);
         if fix.suggestion.is_some() {
             return fix;
         }
-        return allowed;
+        return allowed_hosts;
     }
-    each!(pattern, list(policy.hosts), {
+    each!(pattern, entries(policy.hosts), {
         if let [b'*', b'.', name @ ..] = pattern.as_bytes()
-            && eq_ignore_ascii_case(input.found(), name)
+            && eq_ignore_ascii_case(input.error_bytes(), name)
             && let (Some(host), Some(pattern)) =
-                (input.quotable(input.span), quotable_name(pattern))
+                (input.quotable(input.error_span), quotable_name(pattern))
         {
-            let needs = "` needs a label before it; to allow `";
-            return Fix::of(&["the pattern `", pattern, needs, host, "`, list it, too"]);
+            return Fix::of(&[
+                "the pattern `",
+                pattern,
+                "` needs a label before it; to allow `",
+                host,
+                "`, list it, too",
+            ]);
         }
     });
-    allowed
+    allowed_hosts
 }
 
-/// Removes a component that the policy doesn't allow, together with its delimiter.
-const fn remove_part(component: Component, uri: Uri<'_>, part: Span) -> Fix {
+/// The help to remove a component that the policy doesn't allow. Its range includes the delimiter before it, such as
+/// `?`.
+const fn remove_component(component: Component, uri: Uri<'_>, with_delimiter: Span) -> Fix {
     let name = component.name();
-    let delimiter = substring(uri.as_str(), part.start, part.start + 1);
+    let start = with_delimiter.start;
+    let delimiter = substring(uri.as_str(), start, start + 1);
     let help = &["remove the ", name, ", and the `", delimiter, "` before it"];
-    Fix::words(help, part, &[])
+    Fix::replacing(help, with_delimiter, &[])
 }
 
-/// The help about slashes at the end of the path. They aren't removed if they are the whole path of a URI without a host,
-/// such as `file:///`, because `file://` isn't a folder.
+/// The help about slashes at the end of the path. They aren't removed if they are the whole path of a URI without a
+/// host, such as `file:///`, because `file://` isn't a folder.
 const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
     let is_whole_path = slashes.start == uri.layout().path_start as usize;
     let has_host = matches!(uri.host_str(), Some(host) if !host.is_empty());
     if is_whole_path && !has_host {
         return Fix::say("write a segment after the `/`");
     }
-    Fix::words(&["remove the `/` at the end of the path"], slashes, &[])
+    Fix::replacing(&["remove the `/` at the end of the path"], slashes, &[])
 }
 
-/// The help writes the whole normal form, unless it is too long, or a secret might not be recognized in it. A host with a
-/// placeholder isn't changed, because the case of a placeholder's name matters.
-const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
-    // Where dot segments are removed, triplets are decoded, too: otherwise, `/a/%2e/..` would become `/a/` instead of `/`.
+/// The help to write the whole normal form of these steps. There is none if it's too long or breaks another rule, or if
+/// a secret might not be recognized in it. A host with a placeholder isn't changed, because the case of a placeholder's
+/// name matters.
+const fn write_normal_form(
+    steps: Normalization,
+    policy: &Policy<'_>,
+    uri: Uri<'_>,
+    input: &Input<'_>,
+) -> Fix {
+    // Where dot segments are removed, triplets are decoded, too: otherwise, `/a/%2e/..` would become `/a/` instead of
+    // `/`.
     let steps = Normalization {
         percent_encoding: steps.percent_encoding || steps.dot_segments,
         ..steps
     };
-    let is_template = matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{'));
+    let has_placeholder_in_host =
+        matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{'));
+    // A normal form that doesn't fit couldn't be quoted, either.
     let mut buffer = [0; 64];
-    if !is_template
+    if !has_placeholder_in_host
         && input.secret.is_none()
         && !uri.is_normalized(steps)
         && let Ok(normal) = uri.normalize_into(steps, &mut buffer)
@@ -389,13 +435,25 @@ const fn normal(steps: Normalization, policy: &Policy<'_>, uri: Uri<'_>, input: 
     Fix::none()
 }
 
-/// Lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443". If an item doesn't fit,
-/// the list ends with `...`.
-pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
+/// The help about a scheme that the policy doesn't allow: those that it allows.
+pub(super) const fn list_allowed_schemes(policy: &Policy<'_>) -> Fix {
+    let no_ports = &[];
+    list_allowed(entries(policy.schemes), no_ports)
+}
+
+/// The help about a port that the policy doesn't allow: those that it allows.
+const fn list_allowed_ports(policy: &Policy<'_>) -> Fix {
+    let no_names = &[];
+    list_allowed(no_names, entries(policy.ports))
+}
+
+/// The help that lists what is allowed, names or ports, as in "the policy allows `a`, `b`" or "the policy allows 80,
+/// 443". If an item doesn't fit, the list ends with `...`, and if none fits, there is no help.
+const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
     let mut names = names;
     let mut ports = ports;
     let mut fix = Fix::none();
-    let mut before = "the policy allows ";
+    let mut before_item = "the policy allows ";
     while !matches!((names, ports), ([], [])) {
         let mut item = Phrase::new();
         if let [name, tail @ ..] = names
@@ -407,32 +465,33 @@ pub(super) const fn allowed(names: &[&str], ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // There must be room for the item, the separator before it, and the end of a list that is cut off. A name that can't
-        // be quoted ends the list, too.
-        let len = ", ".len() + item.as_str().len() + ", ...".len();
-        if item.is_empty() || fix.help.room() < len {
+        // There must be room for the item, the separator before it, and the end of a list that is cut off.
+        let needed = ", ".len() + item.as_str().len() + ", ...".len();
+        // A name that can't be quoted has no item, and ends the list, too.
+        if item.is_empty() || fix.help.room() < needed {
             return if fix.help.is_empty() {
                 fix
             } else {
                 fix.say_more(&[", ..."])
             };
         }
-        fix = fix.say_more(&[before, item.as_str()]);
-        before = ", ";
+        fix = fix.say_more(&[before_item, item.as_str()]);
+        before_item = ", ";
     }
     fix
 }
 
 /// The name at an index of a policy's list, or an empty one if the policy doesn't have it.
 pub(super) const fn name_at<'t>(names: Option<&[&'t str]>, index: u32) -> &'t str {
-    match get(list(names), index as usize) {
+    match get(entries(names), index as usize) {
         Some(name) => name,
         None => "",
     }
 }
 
-/// The name if a message can quote it. A URI that is listed by mistake, for example, may contain a password.
+/// The name, if a message can quote it. A URI that is listed by mistake, for example, may contain a password.
 const fn quotable_name(name: &str) -> Option<&str> {
+    // Bytes are masked if there is a userinfo, as in `u:p@h`.
     match masked_in_component(name.as_bytes(), Component::Host) {
         Some(_) => None,
         None => quotable(name.as_bytes()),

@@ -36,11 +36,13 @@ forward! {
     fn host_matches(pattern: &str) -> bool;
 }
 
-/// Whether a host matches one of these patterns, which may be invalid: an invalid pattern matches no host.
+/// Whether a host matches one of these patterns, regardless of case: `A.example.org` matches `*.example.org`. An
+/// invalid pattern matches no host.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
         let matches = match pattern {
+            // Of `*.example.org`, the suffix is `.example.org`.
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
@@ -53,7 +55,8 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
 }
 
 /// Whether a host in lowercase clearly matches one of these valid patterns: it is spelled alike, or has plain labels in
-/// place of the `*`. Without calls, so that it costs little in a constant.
+/// the place of the `*`. `false` means that it isn't known. There are no calls, so that this costs little in a
+/// constant.
 pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let (is_wild, mut pattern_left) = match pattern.as_bytes() {
@@ -69,26 +72,29 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
             host_left = host_before;
             pattern_left = pattern_before;
         }
-        // An address doesn't begin with a letter.
-        let has_labels =
+        // What the `*` stands for begins with a letter, because it isn't part of an address, and doesn't end with a
+        // dot.
+        let may_be_labels =
             is_wild && matches!(host_left, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
-        // What the `*` stands for must be plain labels, in which a dot follows a letter or a digit. They are removed, too.
-        while has_labels
+        // Plain labels, in which each dot follows a letter or a digit, are removed from the end.
+        while may_be_labels
             && let [host_before @ .., b'a'..=b'z' | b'0'..=b'9' | b'-']
             | [host_before @ .., b'a'..=b'z' | b'0'..=b'9', b'.'] = host_left
         {
             host_left = host_before;
         }
-        if pattern_left.is_empty() && host_left.is_empty() && has_labels == is_wild {
+        // The whole pattern is compared and the whole host, in which a `*` stands for at least one label.
+        if pattern_left.is_empty() && host_left.is_empty() && may_be_labels == is_wild {
             return true;
         }
     });
     false
 }
 
-/// Whether a pattern can match a template's host. Only labels are compared, so `true` may be wrong.
+/// Whether one of these patterns can match a template's host, such as `{x}.example.org`, with some value. `true` may be
+/// wrong, because only the text beside the placeholders is compared.
 pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
-    // `{x}` alone can be any host, but `{x}{y}` is one label.
+    // The value of `{x}` alone can be any host, but `{x}{y}` is one label.
     let is_any_host = matches!(host, [b'{', inner @ .., b'}'] if !contains(inner, b'}'));
     each!(pattern, patterns, {
         if is_any_host || may_match_one(pattern.as_bytes(), host) {
@@ -98,55 +104,63 @@ pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
     false
 }
 
-/// Whether a pattern can match a host of a template. The labels are compared from the last to the first.
+/// Whether a pattern can match a template's host, each of whose placeholders is in one label. The labels are compared
+/// from the last to the first.
 const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     let Some(name) = without_wildcard(pattern) else {
         return false;
     };
     let is_wild = name.len() < pattern.len();
-    let mut rest_of_name = Some(name);
-    let mut rest_of_host = Some(host);
-    while let (Some(name), Some(host)) = (rest_of_name, rest_of_host) {
-        let (before_name, name_label) = split_label(name);
-        let (before_host, host_label) = split_label(host);
+    // The labels that aren't compared yet; `None` after the first one.
+    let mut labels_of_name = Some(name);
+    let mut labels_of_host = Some(host);
+    while let (Some(name), Some(host)) = (labels_of_name, labels_of_host) {
+        let (name_before, name_label) = split_last_label(name);
+        let (host_before, host_label) = split_last_label(host);
         if !may_be_label(host_label, name_label) {
             return false;
         }
-        (rest_of_name, rest_of_host) = (before_name, before_host);
+        (labels_of_name, labels_of_host) = (name_before, host_before);
     }
-    // A `*.` matches at least one label.
-    rest_of_name.is_none() && rest_of_host.is_some() == is_wild
+    // With a `*.`, the host has at least one more label than the name, and otherwise as many.
+    labels_of_name.is_none() && labels_of_host.is_some() == is_wild
 }
 
 /// The labels before the last one, if there are any, and the last label: `(Some("a.b"), "c")` for `a.b.c`.
-pub(super) const fn split_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
+pub(super) const fn split_last_label(name: &[u8]) -> (Option<&[u8]>, &[u8]) {
     match rfind(name, b'.', 0, name.len()) {
         Some(dot) => (Some(slice(name, 0, dot)), slice(name, dot + 1, name.len())),
         None => (None, name),
     }
 }
 
-/// Whether a label of a template's host, which can contain placeholders, can be `label`.
-const fn may_be_label(host: &[u8], label: &[u8]) -> bool {
-    let len = host.len();
-    let (Some(open), Some(close)) = (find(host, b'{', 0, len), rfind(host, b'}', 0, len)) else {
-        return eq_ignore_ascii_case(label, host);
+/// Whether a label of a template's host, which can contain placeholders, can become `label`: `a-{x}` can become `a-b`.
+const fn may_be_label(template: &[u8], label: &[u8]) -> bool {
+    let len = template.len();
+    let first_brace = find(template, b'{', 0, len);
+    let last_brace = rfind(template, b'}', 0, len);
+    let (Some(open), Some(close)) = (first_brace, last_brace) else {
+        // There is no placeholder.
+        return eq_ignore_ascii_case(label, template);
     };
-    // Only the text before the first placeholder and that after the last one must be in the label.
-    let head = slice(host, 0, open);
-    let tail = slice(host, close + 1, len);
-    // The two texts must not overlap there.
+    // The label must have the text before the first placeholder and that after the last one, which must not overlap in
+    // it. What is between placeholders isn't compared.
+    let head = slice(template, 0, open);
+    let tail = slice(template, close + 1, len);
     head.len() + tail.len() <= label.len()
         && eq_ignore_ascii_case(slice(label, 0, head.len()), head)
         && eq_ignore_ascii_case(slice(label, label.len() - tail.len(), label.len()), tail)
 }
 
-/// Whether a host is a plain name of labels, none of them empty, and a suffix such as `.example.org`.
+/// Whether a host is a plain name that ends with a suffix such as `.example.org`, after at least one label and no empty
+/// one.
 const fn is_under(host: &[u8], suffix: &[u8]) -> bool {
-    if let Some(start) = host.len().checked_sub(suffix.len())
-        && let Some((labels, end)) = host.split_at_checked(start)
+    if let Some(suffix_start) = host.len().checked_sub(suffix.len())
+        && let Some((labels, end_of_host)) = host.split_at_checked(suffix_start)
     {
-        eq_ignore_ascii_case(end, suffix) && has_no_empty_label(labels) && is_plain_name(host)
+        eq_ignore_ascii_case(end_of_host, suffix)
+            && has_no_empty_label(labels)
+            && is_plain_name(host)
     } else {
         false
     }
@@ -160,25 +174,25 @@ const fn is_pattern_name(name: &[u8]) -> bool {
 
 /// Whether every label of a name has a character: `false` for `a..b`, `.a`, `a.` and an empty name.
 const fn has_no_empty_label(name: &[u8]) -> bool {
-    // The loop begins as if after a dot, so that a leading dot ends an empty label.
-    let mut before = b'.';
+    // The loop begins as if after a dot, so that a leading dot ends an empty label, and an empty name is one.
+    let mut previous = b'.';
     each!(byte, name, {
-        if before == b'.' && *byte == b'.' {
+        if previous == b'.' && *byte == b'.' {
             return false;
         }
-        before = *byte;
+        previous = *byte;
     });
-    before != b'.'
+    previous != b'.'
 }
 
-/// Whether a policy's list can have this pattern: a host, or `*.` and a name. A host can contain a `,`, but here it separates
-/// two entries that weren't split.
+/// Whether a policy's list can have this pattern: a host, or `*.` and a name. A host can contain a `,`, but here it
+/// separates two entries that weren't split.
 pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
     matches!(without_wildcard(pattern), Some(host) if is_host(host)) && !contains(pattern, b',')
 }
 
-/// The pattern without a `*.` at its beginning. `None` for a `*` anywhere else, and for a leading `.`, which was probably meant
-/// as `*.`.
+/// The pattern without a `*.` at its beginning, if there is one: `example.org` for `*.example.org`, and `[::1]` for
+/// itself. `None` for a `*` anywhere else, and for a leading `.`, which was probably meant as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) => Some(name),

@@ -9,7 +9,8 @@ use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
-/// Whether the URL Standard says how programs read the URI. This is assumed of a reference, which has an empty scheme here.
+/// Whether the URL Standard says how programs read the URI, because its scheme is one of the web. This is assumed of a
+/// reference, which has an empty scheme here.
 #[inline]
 pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
@@ -19,22 +20,24 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     }
 }
 
-/// The slow path of [`is_of_web`]: whether a scheme is empty, is one of the web in any case, or consists of `z` alone, which
-/// the macros write in the place of the base in `{base}/a`.
+/// The slow path of [`is_of_web`]: whether a scheme is empty, is one of the web in any case, or consists of `z` alone,
+/// which the macros write in the place of the base in `{base}/a`.
 #[inline(never)]
 const fn is_scheme_of_web(scheme: &[u8]) -> bool {
     scheme.is_empty()
         || needs_host(scheme)
+        // After `zz`, each character is equal to the one two places before it, so all are `z`.
         || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
 }
 
-/// Finds a drive, a host, the beginning of an IPv6 address, or a misspelled scheme in the place of a URI's scheme. The
-/// span is that of the drive with its `:`, of the whole address, or of the scheme.
+/// Finds a drive, a host, the beginning of an IPv6 address, or a misspelled scheme in the place of a URI's scheme,
+/// which the hint names. The span is that of the drive with its `:`, of the whole address, or of the scheme.
 #[inline]
 pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     if !uri.layout().has_authority() {
         return find_mistaken_scheme_without_authority(uri);
     }
+    // Fast path: `http` and `https` aren't misspelled.
     if is_of_web(uri) || !is_misspelled(uri.scheme().as_str().as_bytes()) {
         return None;
     }
@@ -49,7 +52,7 @@ const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, H
     let path = uri.path().as_bytes();
     // A drive is one letter and its `:`.
     if let ([_], [b'/', ..]) = (scheme, path) {
-        return Some((Span::new(0, 2), Hint::Drive));
+        return Some((Span::new(0, "C:".len()), Hint::Drive));
     }
     // Fast path: a group of an IPv6 address has at most four digits.
     if scheme.len() <= 4
@@ -64,19 +67,19 @@ const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, H
     }
 }
 
-/// Whether a scheme is `localhost` or a name with a dot, and a port seems to follow its `:`, as in `localhost:80/x`. A letter
-/// directly after the digits shows that they aren't a port.
+/// Whether a scheme is `localhost` or a name with a dot, and a port seems to follow its `:`, as in `localhost:80/x`.
+/// `path` is what follows the `:`. A letter directly after the digits shows that they aren't a port.
 pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
-    if !is_name_of_host(scheme) {
+    if !is_localhost_or_has_dot(scheme) {
         return false;
     }
-    // In a list, `localhost:8080,localhost:8081`, the first port doesn't end the authority.
-    let digits = Scanner::of(path).position_after(DIGIT);
-    let is_port = !matches!(get(path, digits), Some(b'a'..=b'z' | b'A'..=b'Z'));
-    digits > 0 && is_port
+    let digits_end = Scanner::of(path).skipped(DIGIT);
+    // Other characters than a letter can follow a port, as in the list `localhost:8080,localhost:8081`.
+    let is_letter_next = matches!(get(path, digits_end), Some(b'a'..=b'z' | b'A'..=b'Z'));
+    digits_end > 0 && !is_letter_next
 }
 
 /// Whether a scheme is `localhost` or has a dot.
-pub(super) const fn is_name_of_host(scheme: &[u8]) -> bool {
+pub(super) const fn is_localhost_or_has_dot(scheme: &[u8]) -> bool {
     contains(scheme, b'.') || eq_ignore_ascii_case(scheme, b"localhost")
 }

@@ -2,7 +2,8 @@
 //!
 //! A method of [`Policy`] sets each rule, which is checked at compile time or at run time.
 
-// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `address`, `pct`, `secret`, `uri`, `message`, `normalize`, `iri`.
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `address`, `pct`, `secret`, `uri`, `message`, `normalize`,
+// `iri`.
 
 // rustdoc shows the methods of a type in the order of these modules.
 #[expect(clippy::module_inception, reason = "the file has the name of its type")]

@@ -6,8 +6,8 @@ use crate::normalize::Normalization;
 use crate::policy::{PolicyError, Rule};
 use crate::uri::Uri;
 
-/// The parameter of `Policy::normalized`, and the rule's check, [`check_normal_form`]: at run time, it is called by this
-/// pointer, so that only programs with the rule contain the normal forms. A constant can't call a pointer.
+/// The parameter of `Policy::normalized`, and the rule's check, [`check_normal_form`]: at run time, it is called by
+/// this pointer, so that only programs with the rule contain the normal forms. A constant can't call a pointer.
 #[derive(Clone, Copy)]
 pub(crate) struct NormalFormCheck {
     pub(crate) steps: Normalization,
@@ -32,11 +32,12 @@ pub(super) const fn check_normal_form(
         return Ok(());
     }
     let len = uri.as_str().len();
-    let at = uri.first_difference(steps);
+    let difference = uri.first_difference(steps);
     let component = match uri.as_uri_ref().span_of(Component::Path) {
-        Some(path) if path.start == path.end && at == path.end => Component::Path,
-        _ => uri.layout().component_containing(at, len),
+        // The path is empty, and the normal form has a `/` in its place.
+        Some(path) if path.start == path.end && difference == path.end => Component::Path,
+        _ => uri.layout().component_at(difference, len),
     };
-    let span = Span::new(at, at);
+    let span = Span::new(difference, difference);
     Err(PolicyError::new(Rule::Normalized, component, span))
 }

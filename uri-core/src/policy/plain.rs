@@ -3,13 +3,13 @@
 
 use crate::bytes::contains_either;
 use crate::grammar::Component;
-use crate::policy::lists::list;
+use crate::policy::lists::entries;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::syntax::host_name::is_plainly_web_name;
 use crate::uri::Uri;
 
 /// The rules that no plain URI breaks. A rule that isn't listed is checked, here or by the long way.
-const KEPT: RuleSet = RuleSet::NONE
+const KEPT_BY_PLAIN_URIS: RuleSet = RuleSet::NONE
     .with(Rule::NoMistakenScheme)
     .with(Rule::RequireAuthority)
     .with(Rule::NoUserinfo)
@@ -29,10 +29,11 @@ const KEPT: RuleSet = RuleSet::NONE
     .with(Rule::NoEncodedLineBreak);
 
 impl Policy<'_> {
-    /// Checks a URI against all rules, of which a plain URI, as most are, can break only a few.
+    /// Checks a URI against all rules of the policy. A plain URI, such as `https://example.org/a?b`, can break only a
+    /// few, so only those are checked.
     pub(super) fn check_plain_first(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
-        let rules = match plain_host(uri) {
-            Some(host) => self.rules_for_plain(uri, host),
+        let rules = match host_of_plain_uri(uri) {
+            Some(host) => self.rules_for_plain_uri(uri, host),
             None => self.rules,
         };
         match rules {
@@ -41,23 +42,25 @@ impl Policy<'_> {
         }
     }
 
-    /// The policy's rules that a plain URI with this host may break.
+    /// The policy's rules that a plain URI with this host may break: those that depend on more than its being plain,
+    /// without `Schemes` and `Hosts` if the lists clearly allow it.
     #[inline(never)]
-    fn rules_for_plain(&self, uri: &Uri<'_>, host: &[u8]) -> RuleSet {
-        let mut rules = self.rules.without_all(KEPT);
+    fn rules_for_plain_uri(&self, uri: &Uri<'_>, host: &[u8]) -> RuleSet {
+        let mut rules = self.rules.without_all(KEPT_BY_PLAIN_URIS);
         if rules.has(Rule::Schemes) && self.allows_scheme(uri.scheme().as_str()) {
             rules = rules.without(Rule::Schemes);
         }
         let is_listed = |pattern: &&str| is_match_as_written(host, pattern.as_bytes());
-        if rules.has(Rule::Hosts) && list(self.hosts).iter().any(is_listed) {
+        if rules.has(Rule::Hosts) && entries(self.hosts).iter().any(is_listed) {
             rules = rules.without(Rule::Hosts);
         }
         rules
     }
 }
 
-/// Whether a pattern matches the host of a plain URI, which has no empty label and no final dot, so that each suffix of
-/// it that begins with a dot is that of a valid pattern.
+/// Whether a pattern matches the host of a plain URI if letters must have the same case: `*.example.org` matches
+/// `a.example.org`. The host has no empty label and no final dot, so each of its suffixes that begins with a dot is
+/// that of a valid pattern.
 fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     match pattern {
         [b'*', suffix @ ..] => suffix.starts_with(b".") && host.ends_with(suffix),
@@ -65,10 +68,10 @@ fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     }
 }
 
-/// The host of a plain URI: one of the web, whose host is a name, and which has no character of a userinfo, a port, a triplet,
-/// a route or HTML.
+/// The host of a plain URI, or `None` for any other. A plain URI has the scheme `http` or `https`, a name as its host,
+/// and none of the characters of a userinfo or password (`@`), a port or route (`:`), a triplet (`%`), or HTML (`;`).
 #[inline]
-fn plain_host<'a>(uri: &Uri<'a>) -> Option<&'a [u8]> {
+fn host_of_plain_uri<'a>(uri: &Uri<'a>) -> Option<&'a [u8]> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
     if layout.has_port() {
@@ -131,7 +134,7 @@ mod tests {
             ["http://", "https://h", "http:///"].map(|start| format!("{start}{text}"))
         }) {
             let Ok(uri) = Uri::parse(&text) else { continue };
-            plain += u32::from(plain_host(&uri).is_some());
+            plain += u32::from(host_of_plain_uri(&uri).is_some());
             for rule in Rule::ALL {
                 let policy = Policy {
                     rules: RuleSet::NONE.with(*rule),

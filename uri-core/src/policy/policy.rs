@@ -78,9 +78,9 @@ impl Default for Policy<'_> {
     }
 }
 
-// A name in a list can contain a password by mistake. The pattern names all fields, so that none is left out.
 impl fmt::Debug for Policy<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        // The pattern names all fields, so that none is left out.
         let Policy {
             schemes,
             hosts,
@@ -91,6 +91,7 @@ impl fmt::Debug for Policy<'_> {
             reading,
             default_scheme,
         } = self;
+        // A name in a list is masked if it contains a password by mistake, as in `u:p@h`.
         f.debug_struct("Policy")
             .field("schemes", &schemes.map(MaskedNames))
             .field("hosts", &hosts.map(MaskedNames))
@@ -104,6 +105,7 @@ impl fmt::Debug for Policy<'_> {
     }
 }
 
+/// A list of names, which prints a password that is in one by mistake as `***`.
 struct MaskedNames<'a>(&'a [&'a str]);
 
 impl fmt::Debug for MaskedNames<'_> {
@@ -174,9 +176,9 @@ impl Policy<'_> {
     /// [`WEB`](Self::WEB) for a server to which a program appends paths: a scheme, a host, perhaps a port, and nothing
     /// else, so that `localhost:5000` from a configuration can be written into a URI and then checked.
     ///
-    /// `SERVER.schemes(&["redis"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows a path. In every
-    /// scheme, the host is an address, or a name of letters, digits, `-`, `_` and `.` that doesn't end in a number
-    /// ([`PlainHost`](Rule::PlainHost)).
+    /// `SERVER.schemes(&["redis"])` replaces the schemes; `SERVER.without(policy::Rule::NoPath)` allows a path. In
+    /// every scheme, the host is an address, or a name of letters, digits, `-`, `_` and `.` that doesn't end in a
+    /// number ([`PlainHost`](Rule::PlainHost)).
     ///
     /// ```
     /// use uri_core::{Policy, UriBuf};
@@ -226,8 +228,8 @@ impl Policy<'_> {
 
 /// # What people write
 impl<'a> Policy<'a> {
-    /// How an owned [`Checked`](crate::policy::Checked) reads a string, and which `@` ends the userinfo for `read`, which
-    /// reads at least as [`Text`](Reading::Text). What checks a URI ignores this.
+    /// How an owned [`Checked`](crate::policy::Checked) reads a string, and which `@` ends the userinfo for `read`,
+    /// which reads at least as [`Text`](Reading::Text). What checks a URI ignores this.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -247,12 +249,12 @@ impl<'a> Policy<'a> {
         Self { reading, ..self }
     }
 
-    /// The scheme that `read`, and so an owned [`Checked`](crate::policy::Checked), writes before an address without one,
-    /// as a person writes that of a proxy or a server. What checks a URI ignores this.
+    /// The scheme that `read`, and so an owned [`Checked`](crate::policy::Checked), writes before an address without
+    /// one, as a person writes that of a proxy or a server. What checks a URI ignores this.
     ///
-    /// An address begins with a host, a user or `//`. A text that begins with a scheme stays as it is, but `http:80` is a
-    /// host and a port. Errors are about the text as it was written. [`check_lists`](Self::check_lists) fails if the scheme isn't one, or isn't among the
-    /// [`schemes`](Self::schemes).
+    /// An address begins with a host, a user or `//`. A text that begins with a scheme stays as it is, but `http:80` is
+    /// a host and a port. Errors are about the text as it was written. [`check_lists`](Self::check_lists) fails if the
+    /// scheme isn't one, or isn't among the [`schemes`](Self::schemes).
     ///
     /// ```
     /// use uri_core::Policy;

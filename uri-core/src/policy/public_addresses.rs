@@ -13,8 +13,8 @@ use crate::bytes::{
 };
 use crate::error::AddressError;
 use crate::grammar::Component;
-use crate::policy::host_pattern::split_label;
-use crate::policy::misread::{is_host_before_port, is_name_of_host};
+use crate::policy::host_pattern::split_last_label;
+use crate::policy::misread::{is_host_before_port, is_localhost_or_has_dot};
 use crate::policy::{Policy, Rule};
 use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::DIGIT;
@@ -58,27 +58,30 @@ impl Policy<'_> {
     }
 }
 
-/// Finds a host that isn't public, or such an address in a path. The range is empty if there is no host and the path may be a
-/// file or another URI. Most names are public, because only a resolver knows their addresses.
+/// Finds a host that isn't public, or such an address in a path, with its component, the host or the path. The range is
+/// empty if there is no host and the path may be a file or another URI. Most names are public, because only a resolver
+/// knows their addresses.
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
     let host = layout.range(Component::Host, Component::Host, text.len());
     let path = uri.path().as_bytes();
     let is_public = match uri.host() {
-        // A second URI: `redis://http://127.0.0.1/`.
+        // A program may connect to the second URI of `redis://http://127.0.0.1/`.
         _ if uri.has_second_uri() => false,
         Some(Host::RegName(name)) => is_public_name(name.as_str().as_bytes()),
         Some(Host::Ipv4(address)) => is_public_ipv4(address),
         Some(Host::Ipv6(address)) => is_public_ipv6(address),
+        // No registry says what such an address means.
         Some(Host::IpvFuture { .. }) => false,
+        // Without an authority, an address can be in the path.
         None => match find_address(uri.scheme().as_str().as_bytes(), path) {
             None => true,
             Some(address) if address.start < address.end => {
                 let in_text = address.shifted_by(layout.path_start as usize);
                 return Some((Component::Path, in_text));
             }
-            // There is an address without a position.
+            // This is `WITHOUT_POSITION`.
             Some(_) => false,
         },
     };
@@ -89,18 +92,19 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     }
 }
 
-/// An empty range in the place of an address that a program may find, for a refusal that can't point at it.
+/// An empty range in the place of an address that a program may find. A path is refused for it, but no byte of the path
+/// is at fault.
 const WITHOUT_POSITION: Span = Span::new(0, 0);
 
-/// The address that a program may find in a path without an authority, or [`WITHOUT_POSITION`] if a program may get to
-/// one in another way: the path may be a file, another URI, or contain a host that only some programs find. `None` if
-/// it finds nothing, or a public address.
+/// The address that isn't public and that a program may find in the path of a URI without an authority; `None` if it
+/// finds nothing, or a public address. It's [`WITHOUT_POSITION`] if a program may get to one in another way: the path
+/// may be a file, another URI, or contain a host that only some programs find.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
-    let is_data = is_in_list_of_names(scheme, &["data", "urn"]);
+    let is_never_address = is_in_list_of_names(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");
     // Some programs find a host after one slash, as in `ftp:/10.0.0.1`, or read the scheme as one, as in
     // `localhost:8080/x`, `opc.tcp:4840` and `localhost:`.
-    let is_host_without_port = path.is_empty() && is_name_of_host(scheme);
+    let is_host_without_port = path.is_empty() && is_localhost_or_has_dot(scheme);
     if is_file
         || is_host_without_port
         || matches!(path, [b'/', ..])
@@ -109,11 +113,11 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
         return Some(WITHOUT_POSITION);
     }
     // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`.
-    if !is_data && has_uri(path) {
+    if !is_never_address && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
-    if is_in_list_of_names(scheme, WITH_ADDRESS) {
-        return find_private_address(scheme, path);
+    if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
+        return find_private_host_and_port(scheme, path);
     }
     // Some programs read a path as an authority, as in `http:10.0.0.1` and `x:u:p@10.0.0.1`.
     match is_server_or_database(scheme) || contains(path, b'@') {
@@ -122,29 +126,34 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     }
 }
 
-/// Whether a path begins like a URI, or `:` and slashes are in it.
+/// Whether a URI is in a path: the path begins with a scheme such as `http:`, or its first `/` follows a `:`, as in
+/// `a:x:/b`.
 pub(super) const fn has_uri(path: &[u8]) -> bool {
     let colon = find_any(path, 0, *b":");
+    let begins_with_scheme =
+        colon < path.len() && is_in_list_of_names(slice(path, 0, colon), OPENED_BY_PROGRAMS);
     let first_slash = find_any(path, 0, *b"/");
-    colon < path.len() && is_in_list_of_names(slice(path, 0, colon), OPENED)
+    begins_with_scheme
         || matches!(slice(path, 0, first_slash), [.., b':']) && first_slash < path.len()
 }
 
 /// Programs of many languages open a URI with one of these schemes, also one after another scheme.
-const OPENED: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
+const OPENED_BY_PROGRAMS: &[&str] = &["http", "https", "ws", "wss", "ftp", "file"];
 
 /// The path of these schemes is an address with an `@` or, of the last three, a host alone.
-const WITH_ADDRESS: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
+const WITH_ADDRESS_IN_PATH: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"];
 
 /// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public for a program that reads `mailto:` as
-/// `http://`; `None` if they are, or if the path has none. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`.
+/// `http://`; `None` if they are, or if the path has none. They follow the last `@` before a `/`, and end at a `/`, `;`
+/// or `,`.
 ///
-/// [`WITHOUT_POSITION`] if they are public and a `/` follows, because then the path isn't an address. Only after a name does
-/// a `/` begin an XMPP resource.
-const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
+/// [`WITHOUT_POSITION`] if they are public and a `/` follows, because then the path isn't an address. Only after a name
+/// does a `/` begin an XMPP resource.
+const fn find_private_host_and_port(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {
         Some(at_sign) => at_sign + 1,
+        // These schemes can have a host without a user.
         None if is_in_list_of_names(scheme, &["sip", "sips", "xmpp"]) => 0,
         None => return None,
     };
@@ -157,12 +166,14 @@ const fn find_private_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
         Some(address) => is_public_ipv4(address),
         None => is_public_name(host),
     };
-    let is_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
+    // The `/` of `xmpp:a@h.example/phone` begins the name of a device, but an address has none.
+    let may_have_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
     // If the port isn't a number, this isn't an authority, so a program may read it as anything.
     if !is_public || Scanner::of(port).position_after(DIGIT) < port.len() {
         return Some(Span::new(start, end));
     }
-    match slash < path.len() && !is_resource {
+    let has_slash = slash < path.len();
+    match has_slash && !may_have_resource {
         true => Some(WITHOUT_POSITION),
         false => None,
     }
@@ -173,13 +184,15 @@ const fn is_public_name(name: &[u8]) -> bool {
     !is_local(name) && is_plain_name(name)
 }
 
-/// Whether the last label of a name is empty or `localhost` ([RFC 6761, section 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
+/// Whether the last label of a name, before a final dot, is empty or `localhost` ([RFC 6761, section
+/// 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
     let ([name @ .., b'.'] | name) = name;
-    let (_, label) = split_label(name);
+    let (_, label) = split_last_label(name);
     label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
 }
 
+/// Whether an address is globally reachable according to the IANA registries.
 const fn is_public(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => is_public_ipv4(address),
@@ -221,10 +234,11 @@ const fn is_public_ipv4(address: Ipv4Addr) -> bool {
     }
 }
 
-/// Whether an IPv6 address is globally reachable according to the IANA registry. An embedded IPv4 address must be, too, because a host or a network can translate one to the other.
+/// Whether an IPv6 address is globally reachable according to the IANA registry. An embedded IPv4 address must be, too,
+/// because a host or a network can translate one to the other.
 const fn is_public_ipv6(address: Ipv6Addr) -> bool {
     match address.segments() {
-        // ISATAP, RFC 5214; the patterns below check its prefix.
+        // ISATAP, RFC 5214, after any prefix. If its IPv4 address is public, the patterns below check the prefix.
         [_, _, _, _, 0 | 0x200, 0x5efe, high, low] if !is_public_pair(high, low) => false,
         // 6to4, RFC 3056.
         [0x2002, high, low, ..]

@@ -6,7 +6,7 @@ use crate::address::{HostKind, LooseAuthority};
 use crate::bytes::{find_any, get, is_listed, slice};
 use crate::error::InputError;
 use crate::iri::{from_written, is_before_address};
-use crate::policy::lists::list;
+use crate::policy::lists::entries;
 use crate::policy::{Policy, Reading};
 use crate::schemes::is_database;
 use crate::secret::scheme::is_never_user;
@@ -19,23 +19,24 @@ impl Policy<'_> {
     /// Reads a string as people write it and checks the result, so that an error has a help: a connection string, an
     /// `href` or a line of a form.
     ///
-    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), the scheme
-    /// becomes lower case after the check, and the rest is read as by [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo
-    /// becomes `%5C`, unless browsers would read it as `/`, as in `http`, `https`, `ws`, `wss`, `ftp` and `file`.
+    /// ASCII white space at both ends is removed, an address gets its [`default_scheme`](Self::default_scheme), the
+    /// scheme becomes lower case after the check, and the rest is read as by
+    /// [`UriBuf::from_iri`](crate::UriBuf::from_iri), but a `\` in a userinfo becomes `%5C`, unless browsers would read
+    /// it as `/`, as in `http`, `https`, `ws`, `wss`, `ftp` and `file`.
     ///
-    /// What no one means as data is an error, with the help that a literal has: a placeholder (`{{id}}`, `%s`; in a userinfo as the whole user or password), a comment
-    /// after a blank, a closing quote or an invisible character at the end, a second URI after a blank, and text between the
-    /// scheme and `//`. Before an address without its scheme, a quote and an invisible character are errors, and so is a
-    /// blank before its `@` or its password.
+    /// What no one means as data is an error, with the help that a literal has: a placeholder (`{{id}}`, `%s`; in a
+    /// userinfo as the whole user or password), a comment after a blank, a closing quote or an invisible character at
+    /// the end, a second URI after a blank, and text between the scheme and `//`. Before an address without its scheme,
+    /// a quote and an invisible character are errors, and so is a blank before its `@` or its password.
     ///
-    /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of the
-    /// authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result. A `/`,
-    /// `?` or `#` in a password is still an error.
+    /// With [`Reading::Connection`], as that of [`CONNECTION`](Self::CONNECTION), the userinfo ends at the last `@` of
+    /// the authority, and the others become `%40`, as for browsers; some drivers take the first, so pass on the result.
+    /// A `/`, `?` or `#` in a password is still an error.
     ///
     /// # Errors
     ///
-    /// Fails if the string can't be read or breaks a rule. The error contains what it is about: the string without white
-    /// space at its ends or, if a rule is broken, the URI without a default scheme.
+    /// Fails if the string can't be read or breaks a rule. The error contains what it is about: the string without
+    /// white space at its ends or, if a rule is broken, the URI without a default scheme.
     ///
     /// ```
     /// use uri_core::Policy;
@@ -52,21 +53,24 @@ impl Policy<'_> {
     #[doc(alias("trim", "dsn", "connection string"))]
     pub fn read(&self, text: &str) -> Result<UriBuf, InputError> {
         let text = text.trim_ascii();
-        let is_authority = text
+        // After an added scheme, a quote or what no one sees could be a user, so nothing is added before it.
+        let begins_with_authority = text
             .strip_prefix("//")
-            .is_some_and(|rest| !rest.starts_with(is_before_address));
+            .is_some_and(|authority| !authority.starts_with(is_before_address));
         let added = match self.default_scheme {
-            Some(scheme) if is_authority => &format!("{scheme}:"),
+            Some(scheme) if begins_with_authority => &format!("{scheme}:"),
             Some(scheme) if self.lacks_scheme(text) => &format!("{scheme}://"),
             _ => "",
         };
-        let whole = &format!("{added}{text}");
-        let has_password = self.reading == Reading::Connection;
-        let mut uri = from_written(whole, has_password, !added.is_empty())
-            .map_err(|error| self.parse_error(error, whole, added.len()))?;
+        let with_scheme = &format!("{added}{text}");
+        let userinfo_ends_at_last_at_sign = self.reading == Reading::Connection;
+        let has_added_scheme = !added.is_empty();
+        let mut uri = from_written(with_scheme, userinfo_ends_at_last_at_sign, has_added_scheme)
+            .map_err(|error| self.parse_error(error, with_scheme, added.len()))?;
         match self.check(&uri) {
             Ok(()) => {
-                // Its canonical form (section 3.1). An error shows what was written.
+                // Lowercase is its canonical form (RFC 3986, section 3.1). It's written only now, so that an error
+                // shows the scheme as it was written.
                 uri.make_scheme_lowercase();
                 Ok(uri)
             }
@@ -74,28 +78,32 @@ impl Policy<'_> {
         }
     }
 
-    /// Whether a [`Checked`](crate::policy::Checked) is read as people write it.
+    /// Whether a string becomes a [`Checked`](crate::policy::Checked) by [`read`](Self::read), and not by `parse`.
     pub(super) fn reads_text(&self) -> bool {
         self.reading != Reading::Uri || self.default_scheme.is_some()
     }
 
-    /// Whether a text is an address without its scheme. In `http:/h`, `url=http://h`, `http//h` and `ftp:h:80`, it's there,
-    /// but `http:80` is a host and a port.
+    /// Whether a text is an address without its scheme, such as `db:5432/x`, `app:password@h` or `h/x`. `http:80` is
+    /// one, because `http` is a host before a port there, but `http:/h`, `url=http://h`, `http//h` and `ftp:h:80` have
+    /// a scheme.
     pub(super) fn lacks_scheme(&self, text: &str) -> bool {
-        // The parser refuses a quote and what no one sees before a scheme, but after one, they could be a user.
+        // The parser refuses a quote and what no one sees at the start, but after an added scheme, they could be a
+        // user.
         if text.starts_with(is_before_address) {
             return false;
         }
         let text = text.as_bytes();
         let address = slice(text, 0, find_delimiter(text, 0));
-        let name = slice(text, 0, Scanner::of(address).position_after(SCHEME));
+        // What may be a scheme, a host or a user.
+        let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
         // A database's scheme can be its user, too: `postgres:PASSWORD@h`, but not `postgres:user:PASSWORD@h`.
         let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));
         let is_scheme = is_never_user(name)
-            || is_listed(name, list(self.schemes))
+            || is_listed(name, entries(self.schemes))
                 && (!is_database(name) || before_at_sign.contains(&b':'));
         let after_address = slice(text, address.len(), text.len());
+        // The text is a path, a query or a fragment, or it has a scheme before `//`, perhaps a faulty one.
         if address.is_empty() || after_address.starts_with(b"//") {
             return false;
         }

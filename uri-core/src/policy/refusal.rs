@@ -13,55 +13,78 @@ use crate::message::fix::PORT;
 use crate::message::report::Report;
 use crate::message::slashes::scheme_to_add;
 use crate::message::suggestion::Fix;
-use crate::policy::fix::allowed;
-use crate::policy::lists::list;
+use crate::policy::fix::list_allowed_schemes;
 use crate::policy::{Policy, PolicyError};
 use crate::uri::UriBuf;
 
 impl Policy<'_> {
-    /// The error of `read` or `parse` about a URI that breaks a rule, without the `added` bytes of a default scheme. It copies the parts of the report that depend on the
-    /// policy, so that it doesn't borrow the policy.
+    /// The number of bytes that `read` has written before a text if it has added no default scheme.
+    pub(super) const NO_SCHEME_WAS_ADDED: usize = 0;
+
+    /// The error of `read` or `parse` about a URI that breaks a rule. It is about the text as it was written, so the
+    /// first `added` bytes of the URI, a default scheme, are removed, and ranges count from there. It copies what the
+    /// report has from the policy, so that it doesn't borrow the policy.
     pub(super) fn input_error(&self, error: PolicyError, uri: UriBuf, added: usize) -> InputError {
         let refusal = Refusal::of(&error.report_uri(self, uri.as_uri()), added);
-        let relative = PolicyError::new(error.rule, error.component(), refusal.span);
-        let kind = InputErrorKind::Policy(relative.with_hint(error.hint));
-        InputError::under_policy(kind, uri.into_string().split_off(added), refusal)
+        let error_in_written = PolicyError::new(error.rule, error.component(), refusal.span);
+        let kind = InputErrorKind::Policy(error_in_written.with_hint(error.hint));
+        let written = uri.into_string().split_off(added);
+        InputError::under_policy(kind, written, refusal)
     }
 
-    /// The help about an address whose `:` is before letters, as in `urn:isbn:1`: a port is missing there, or the name before
-    /// the `:` is meant as a scheme, which isn't allowed. `None` for any other error, and if there is a better help.
-    fn port_or_scheme(&self, report: &Report<'_>, error: ParseError, added: usize) -> Option<Fix> {
+    /// The help about a text such as `urn:isbn:1`, if a default scheme of `added` bytes was written before it: a port
+    /// is missing after `urn:`, or `urn` is meant as a scheme, which isn't allowed. `None` for any other text or error,
+    /// and if the report has a better help.
+    fn help_about_port_or_scheme(
+        &self,
+        report: &Report<'_>,
+        error: ParseError,
+        added: usize,
+    ) -> Option<Fix> {
         let input = &report.input;
         let help = report.fix.help.as_str();
         let host = LooseAuthority::at(input.text, added).host;
-        let is_at_colon =
+        let is_error_after_colon =
             error.component() == Some(Component::Port) && error.offset() == host.end + 1;
-        let is_name = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
-        let has_other_help = !help.is_empty() && help != PORT;
-        if added == 0 || !is_at_colon || !is_name || has_other_help {
+        let is_host_without_dot = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
+        let has_better_help = !help.is_empty() && help != PORT;
+        if added == Self::NO_SCHEME_WAS_ADDED
+            || !is_error_after_colon
+            || !is_host_without_dot
+            || has_better_help
+        {
             return None;
         }
         let name = input.quotable(host)?;
-        let words = &[PORT, ", or the scheme `", name, "` isn't allowed"];
-        (!self.allows_scheme(name)).then(|| Fix::of(words))
+        if self.allows_scheme(name) {
+            return None;
+        }
+        Some(Fix::of(&[
+            PORT,
+            ", or the scheme `",
+            name,
+            "` isn't allowed",
+        ]))
     }
 
-    /// The error of `read` or `parse` about a text that isn't a URI, without the `added` bytes of a default scheme. Its help
-    /// names a scheme only if the policy allows it.
+    /// The error of `read` or `parse` about a text that isn't a URI. It is about the text as it was written, so the
+    /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help names a
+    /// scheme only if the policy allows it.
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
-        let masked_by_any_policy = input.secret;
-        input.secret = self.masked(bytes, false);
-        let hides_refused_user = input.secret != masked_by_any_policy;
+        // What looks like a scheme that the policy refuses may be a user, so more may be masked than without a policy.
+        let secret_without_policy = input.secret;
+        input.secret = self.secret_in(bytes);
+        let hides_refused_user = input.secret != secret_without_policy;
         input.default_scheme = self.default_scheme;
         let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
         let names_refused_scheme =
             !self.allows_scheme(scheme) && report.fix.help.as_str().contains(scheme);
         if names_refused_scheme {
-            report.fix = allowed(list(self.schemes), &[]);
-        } else if let Some(fix) = self.port_or_scheme(&report, error, added) {
+            report.fix = list_allowed_schemes(self);
+        } else if let Some(fix) = self.help_about_port_or_scheme(&report, error, added) {
             report.fix = fix;
         } else if !hides_refused_user && self.default_scheme.is_none() {
             // The report doesn't depend on the policy, so nothing of it has to be kept.
@@ -69,28 +92,34 @@ impl Policy<'_> {
         }
         let refusal = Refusal::of(&report, added);
         let Span { start, end } = refusal.span;
-        let relative =
+        let error_in_written =
             ParseError::new(error.grammar(), error.kind(), error.component(), start, end);
-        let kind = InputErrorKind::Parse(relative);
-        InputError::under_policy(kind, String::from(text).split_off(added), refusal)
+        let written = String::from(text).split_off(added);
+        InputError::under_policy(InputErrorKind::Parse(error_in_written), written, refusal)
     }
 }
 
 impl Refusal {
-    /// Copies a report, without the first `added` bytes of its text.
+    /// Copies what an error must keep of a report, with all ranges counted from byte `added` of the report's text. A
+    /// suggestion that changes the bytes before it is left out.
     fn of(report: &Report<'_>, added: usize) -> Self {
-        let span = report.input.span.relative_to(added);
-        // The index at its end, as in "… at byte 7", is replaced.
+        let span = report.input.error_span.relative_to(added);
+        // The sentence ends with the error's index, as in "… at byte 7".
         let sentence = report.sentence.as_str();
-        let sentence = sentence.trim_end_matches(|char: char| char.is_ascii_digit());
-        let suggestion = report.suggestion().filter(|fix| fix.span().start >= added);
+        let without_index = sentence.trim_end_matches(|char: char| char.is_ascii_digit());
+        let suggestion = report
+            .suggestion()
+            .filter(|suggestion| suggestion.span().start >= added);
         Self {
-            sentence: format!("{sentence}{}", span.start),
+            sentence: format!("{without_index}{}", span.start),
             help: report.fix.help.as_str().to_owned(),
             note: report.note,
-            suggestion: suggestion.map(|fix| {
-                let Range { start, end } = fix.span();
-                (start - added..end - added, fix.replacement().to_owned())
+            suggestion: suggestion.map(|suggestion| {
+                let Range { start, end } = suggestion.span();
+                (
+                    start - added..end - added,
+                    suggestion.replacement().to_owned(),
+                )
             }),
             span,
             secret: report.input.secret.map(|secret| secret.relative_to(added)),

@@ -20,6 +20,7 @@ impl RuleSet {
         each!(rule, Rule::ALL, {
             each!(read, rule.reads(), {
                 each!(component, components, {
+                    // In a constant, `==` can't compare them.
                     if *read as u8 == *component as u8 {
                         set = set.with(*rule);
                     }
@@ -43,7 +44,8 @@ impl RuleSet {
         .with(Rule::NoSplitPassword)
         .with(Rule::WebHost);
 
-    /// The rules about what an author forgets in a literal. They are about a template's text, so a call doesn't check them.
+    /// The rules about what an author forgets in a literal. They are about a template's text, so a call doesn't check
+    /// them.
     pub const OF_LITERALS: Self = Self::NONE
         .with(Rule::NoUnfilledSegment)
         .with(Rule::NoMistakenQuery);
@@ -82,7 +84,7 @@ impl RuleSet {
         self.0 & other.0 != 0
     }
 
-    /// The first rule of the set in the order of `Rule::ALL`.
+    /// The first rule of the set, in the order of [`Rule::ALL`]; `None` for the empty set.
     pub(crate) const fn first(self) -> Option<Rule> {
         each!(rule, Rule::ALL, {
             if self.has(*rule) {

@@ -28,7 +28,8 @@ const IN_PLACE_OF_SCHEME: &str = " in the place of the scheme";
 const NOT_FILLED_IN: &str = " that nobody filled in";
 const NO_HOST: Finding = Words("no host", "");
 
-/// `Hosts` and `PublicAddresses` refuse a host, a missing one, or a scheme that may be one.
+/// The words for what `Hosts` or `PublicAddresses` refuses: a missing host, a scheme that a program may read as the
+/// host, or the host, which the words `refused` follow.
 const fn words_for_target(hint: Hint, refused: &'static str) -> Finding {
     match hint {
         Hint::Missing => NO_HOST,
@@ -63,8 +64,9 @@ impl Policy<'_> {
     /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;` |
     ///
     /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
-    /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same text
-    /// can be right. These rules follow what people and programs write, so a minor version can refuse more or less.
+    /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same
+    /// text can be right. These rules follow what people and programs write, so a minor version can refuse more or
+    /// less.
     ///
     /// ```
     /// use uri_core::{Policy, Uri, policy::Rule};
@@ -157,8 +159,8 @@ declare_rules! {
 
     /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
     ///
-    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which lists what is masked and not refused,
-    /// such as a user alone; [`no_userinfo`](Self::no_userinfo) refuses that, too.
+    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which lists what is masked and not
+    /// refused, such as a user alone; [`no_userinfo`](Self::no_userinfo) refuses that, too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -176,10 +178,10 @@ declare_rules! {
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
     ///
-    /// This is what [`Redacted`](crate::Redacted#what-is-masked) masks beyond the first authority, or, in a database's URI, after three
-    /// slashes. Outside of databases, it is refused if the authority is empty, if its port is empty (but not in
-    /// `x://http://TOKEN@h/`) or before a `#`, or if the `@` is before an address, a name with a dot or a port. Write another
-    /// `@` as `%40`.
+    /// This is what [`Redacted`](crate::Redacted#what-is-masked) masks beyond the first authority, or, in a database's
+    /// URI, after three slashes. Outside of databases, it is refused if the authority is empty, if its port is empty
+    /// (but not in `x://http://TOKEN@h/`) or before a `#`, or if the `@` is before an address, a name with a dot or a
+    /// port. Write another `@` as `%40`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,
@@ -226,15 +228,16 @@ declare_rules! {
     /// Allows only these hosts, in any case, so not a URI without an authority.
     ///
     /// A pattern is a host, with an IPv6 address in brackets, or `*.` and a name: `*.example.org` allows all hosts
-    /// under `example.org`, but not itself. The `*.` is one or more labels of letters, digits, `-` and `_`, never part of an
-    /// IP address or of a list of hosts, `h1,h2.example.org`. Nothing is normalized, so `example.org.` is another host.
+    /// under `example.org`, but not itself. The `*.` is one or more labels of letters, digits, `-` and `_`, never part
+    /// of an IP address or of a list of hosts, `h1,h2.example.org`. Nothing is normalized, so `example.org.` is another
+    /// host.
     ///
     /// Any other pattern, such as `*example.org`, `example.*` or `example.org:8443`, matches no host and makes the
     /// policy [invalid](Self::check_lists).
     ///
-    /// The scheme `localhost` and one with a dot are refused unless [`schemes`](Self::schemes) lists them, because a program may
-    /// read `evil.example://example.org/` as a host and a path. Options such as `?host=` aren't read: a driver may connect to the
-    /// host that is there.
+    /// The scheme `localhost` and one with a dot are refused unless [`schemes`](Self::schemes) lists them, because a
+    /// program may read `evil.example://example.org/` as a host and a path. Options such as `?host=` aren't read: a
+    /// driver may connect to the host that is there.
     ///
     /// A list of refused hosts would miss the other names of a server; see
     /// [`public_addresses`](Self::public_addresses).
@@ -357,8 +360,8 @@ declare_rules! {
         note: "a port is a number up to 65535";
 
     /// Refuses a port below 1024, except the default port of a scheme in the first three rows of the table at
-    /// [`port_or_default`](crate::Uri::port_or_default), and one above 65535, of which a program may keep only the lowest 16
-    /// bits.
+    /// [`port_or_default`](crate::Uri::port_or_default), and one above 65535, of which a program may keep only the
+    /// lowest 16 bits.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -504,8 +507,8 @@ declare_rules! {
     /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F (`%C2%80` to `%C2%9F`).
     ///
     /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
-    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the path of
-    /// a `data:` URI.
+    /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the
+    /// path of a `data:` URI.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -610,8 +613,8 @@ mod tests {
         assert_eq!(words(Rule::Ports), "port that is not allowed");
     }
 
-    /// Those about the path, the query and the fragment, two of which also read the scheme, and four about the whole string.
-    /// `no_path` is for a server alone.
+    /// Those about the path, the query and the fragment, two of which also read the scheme, and four about the whole
+    /// string. `no_path` is for a server alone.
     #[test]
     fn a_table_of_references_can_have_the_rules_that_are_not_about_a_server() {
         const WHOLE: [Rule; 6] = [

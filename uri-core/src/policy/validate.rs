@@ -2,7 +2,7 @@
 
 use crate::error::InvalidPolicy;
 use crate::policy::host_pattern::is_pattern;
-use crate::policy::lists::list;
+use crate::policy::lists::entries;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
@@ -44,7 +44,8 @@ impl Policy<'_> {
         let names: Option<&[&str]> = match rule {
             Rule::Schemes => self.schemes,
             Rule::Hosts => self.hosts,
-            // A list of ports can only be empty.
+            // Every port is valid, so the only error is an empty list of ports, which an empty list of names stands
+            // for.
             Rule::Ports if matches!(self.ports, Some([])) => Some(&[]),
             _ => None,
         };
@@ -52,10 +53,11 @@ impl Policy<'_> {
             return Some(InvalidPolicy::new(rule, None));
         }
         let mut index = 0;
-        each!(name, list(names), {
+        each!(name, entries(names), {
             let is_valid = match rule {
                 Rule::Schemes => is_scheme(name.as_bytes()),
-                // An empty name allows an empty host, as in `file:///a`.
+                // An empty name in the list of hosts allows an empty host, as in `file:///a`, unless another rule
+                // requires one.
                 _ if name.is_empty() => !self.rules.has(Rule::RequireHost),
                 _ => is_pattern(name.as_bytes()),
             };
@@ -64,7 +66,7 @@ impl Policy<'_> {
             }
             index += 1;
         });
-        // A wrong default scheme is reported as if it were the last entry of the list.
+        // Here, `index` is that after the last scheme.
         if matches!(rule, Rule::Schemes)
             && let Some(scheme) = self.default_scheme
             && !(self.allows_scheme(scheme) && is_scheme(scheme.as_bytes()))
@@ -74,8 +76,9 @@ impl Policy<'_> {
         None
     }
 
-    /// Checks a row against all rules, but not against the lists if one of them is invalid and refuses the row, because
-    /// [`check_lists`](Self::check_lists) reports that once for all rows.
+    /// Checks a row of a table against all rules. If a list of the policy refuses it, and any list is invalid, the row
+    /// is checked without the lists, because [`check_lists`](Self::check_lists) reports an invalid list once for all
+    /// rows.
     pub(crate) const fn check_by_valid_rules(&self, uri: &Uri<'_>) -> Result<(), PolicyError> {
         match self.check_uri(*uri) {
             Err(PolicyError {

@@ -76,7 +76,7 @@ pub const fn offsets(reference: UriRef<'_>) -> [u32; 6] {
 pub const fn printed(text: &str) -> RenderedReport {
     let mut shown = Phrase::new();
     let whole = Span::new(0, text.len());
-    Input::of(text.as_bytes(), whole).push_to(&mut shown, 0);
+    Input::of(text.as_bytes(), whole).push_printed_to(&mut shown, 0);
     RenderedReport(TextBuffer::of(&[shown.as_str()]))
 }
 
@@ -106,18 +106,18 @@ pub const fn template_error(
     let (start, end) = span;
     let input = Input::of_template(template, Span::new(start, end));
     // The words can quote a part of the template that is masked as a password, so they are replaced.
-    let (found, help) = if input.is_secret_in(found) {
+    let (found, help) = if input.is_secret_quoted_in(found) {
         (
             "malformed placeholder",
             "write the name of a variable or of an argument, such as `{password}`, or `%7B` and `%7D` for braces",
         )
-    } else if input.is_secret_in(help) {
+    } else if input.is_secret_quoted_in(help) {
         (found, "")
     } else {
         (found, help)
     };
     let mut sentence = Phrase::of(&[what, ": ", found]);
-    sentence.push_at(start);
+    sentence.push_position(start);
     report(sentence, input, help, note)
 }
 
@@ -133,7 +133,7 @@ pub const fn template_parse_error(
 ) -> RenderedReport {
     let span = error.span();
     let mut report = error.report_input(Input {
-        filled: filled.as_bytes(),
+        without_placeholders: filled.as_bytes(),
         ..Input::of_template(template, Span::new(span.start, span.end))
     });
     // For a colon in the first segment, the suggestion begins with `./`, which a template can't have before literal

@@ -54,7 +54,7 @@ pub(super) const fn find_broken_rule<'p>(
         // in `evil.example://{host}`.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
-            && !policy.is_scheme_taken_for_host(filled.scheme().as_str())
+            && !policy.may_be_read_as_host(filled.scheme().as_str())
         {
             applied.rules = applied.rules.without(Rule::Hosts);
         }
@@ -93,7 +93,7 @@ pub(super) const fn find_broken_rule<'p>(
 /// password can be a port, and the segment `:{id}` looks like `:name`, the placeholder of a route, only if its value is
 /// a name.
 const fn may_depend_on_a_value(error: &PolicyError, template: &str, filled: Uri<'_>) -> bool {
-    let fault = error.bytes();
+    let fault = error.byte_span();
     // Only at a placeholder do the two texts differ.
     let has_placeholder = fault.start < fault.end
         && !eq(

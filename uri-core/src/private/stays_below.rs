@@ -155,7 +155,7 @@ const fn report_row(
     note: &'static str,
 ) -> Option<RenderedReport> {
     let mut sentence = Phrase::of(&["refused row: ", found]);
-    sentence.push_at(span.start);
+    sentence.push_position(span.start);
     let input = Input::of(text.as_bytes(), span);
     Some(report(sentence, input, help, note))
 }

@@ -81,7 +81,7 @@ const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, 
     // A cell is what messages print for one character, or for the whole secret. A URI is ASCII, so the former is one
     // byte.
     while position < text.len() && bytes_left > 0 {
-        let cell = input.cell(position);
+        let cell = input.cell_at(position);
         out.push(cell.text.as_str());
         let is_mask = matches!(secret, Some(secret) if secret.contains(position));
         if !is_mask {

@@ -36,27 +36,29 @@ enum Blank {
     InData,
 }
 
-/// Corrects a space or a control character. A space is removed at either end of the input, with a line break, and if
-/// its component can't contain arbitrary data; otherwise, it is encoded. A control character is removed, unless it is a tab
-/// in a query.
+/// The help about a space or a control character, called a blank here. A space is removed at either end of the input
+/// and where its component can't contain arbitrary data, but not in a host; otherwise, it's usually encoded. A control
+/// character is removed, unless it is a tab in a query.
 pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     // Words for the blank where it's removed, and where it's encoded.
-    let (name, words_to_encode) = match input.char() {
+    let (name, words_to_encode) = match input.error_char() {
         ' ' => ("space", "write a space"),
         '\n' | '\r' => ("line break", "write it"),
         _ => ("control character", "write it"),
     };
-    let start = input.span.start;
-    let mut rest = slice(input.text, start, input.text.len());
-    while let [b'\0'..=b' ', tail @ ..] = rest {
-        rest = tail;
+    let start = input.error_span.start;
+    let mut after_blanks = slice(input.text, start, input.text.len());
+    while let [b'\0'..=b' ', tail @ ..] = after_blanks {
+        after_blanks = tail;
     }
-    let blanks = Span::new(start, input.text.len() - rest.len());
-    match where_blank_is(input, component, rest) {
+    // The blank at the error and those that directly follow it.
+    let blanks = Span::new(start, input.text.len() - after_blanks.len());
+    match position_of_blank(input, component, after_blanks) {
         // An input of blanks alone becomes empty.
-        Blank::AtStart if rest.is_empty() => remove(name, " at the start", blanks),
-        Blank::AtStart => remove(name, " at the start", input.span),
+        Blank::AtStart if after_blanks.is_empty() => remove(name, " at the start", blanks),
+        Blank::AtStart => remove(name, " at the start", input.error_span),
         Blank::AtEnd => remove(name, " at the end", blanks),
+        // Only the author knows what the text before the blank is.
         Blank::InScheme => Fix::none(),
         Blank::BeforeUri => Fix::say("write one URI"),
         Blank::InUserinfo => Fix::say(
@@ -65,86 +67,102 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
         // `https://www example.net/` isn't `https://wwwexample.net/`.
         Blank::InHost => Fix::say(WITHOUT_BLANK),
         Blank::BeforeNextLine => remove(name, " and the blanks after it", blanks),
-        Blank::Forbidden => remove(name, "", input.span),
+        Blank::Forbidden => remove(name, "", input.error_span),
         Blank::InOpaquePath => Fix::say("remove the space, or write it as `%20`"),
         Blank::BeforeWords => Fix::say(SPACE_OR_NOTHING),
         Blank::InData => encode(&[words_to_encode], input, component),
     }
 }
 
-/// The help to remove what has this name, such as "space", at a place, such as " at the end".
+/// The help to remove what has this name, such as "space", at a place, such as " at the end" or, for anywhere, "".
 const fn remove(name: &str, place: &str, span: Span) -> Fix {
-    Fix::words(&["remove the ", name, place], span, &[])
+    Fix::replacing(&["remove the ", name, place], span, &[])
 }
 
-/// The position of the blank at the error. `rest` is the text after it and after the blanks that directly follow it.
-const fn where_blank_is(input: &Input<'_>, component: Option<Component>, rest: &[u8]) -> Blank {
-    let is_tab_in_query = matches!((input.char(), component), ('\t', Some(Component::Query)));
-    let is_control = input.char() != ' ' && !is_tab_in_query;
-    let is_last = input.text.len() - rest.len() == input.span.end;
-    let after_scheme = slice(input.text, input.scheme_end, input.text.len());
-    let next_delimiter = get(
-        rest,
-        find_any(rest, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
+/// The position of the blank at the error. `after_blanks` is the text after it and after the blanks that directly
+/// follow it.
+const fn position_of_blank(
+    input: &Input<'_>,
+    component: Option<Component>,
+    after_blanks: &[u8],
+) -> Blank {
+    let is_tab_in_query = matches!(
+        (input.error_char(), component),
+        ('\t', Some(Component::Query))
     );
-    if input.span.start == 0 {
+    let is_control = input.error_char() != ' ' && !is_tab_in_query;
+    let is_only_blank = input.text.len() - after_blanks.len() == input.error_span.end;
+    let from_colon = slice(input.text, input.scheme_end, input.text.len());
+    // The first character after the blanks that ends a word or a part of a URI.
+    let next_delimiter = get(
+        after_blanks,
+        find_any(after_blanks, 0, [b' ', b'/', b'?', b'#', b'&', b'=']),
+    );
+    if input.error_span.start == 0 {
         Blank::AtStart
-    } else if rest.is_empty() {
+    } else if after_blanks.is_empty() {
         Blank::AtEnd
     } else if matches!(component, Some(Component::Scheme)) {
+        // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
         Blank::InScheme
-    } else if precedes_uri(input, component, rest) {
+    } else if precedes_uri(input, component, after_blanks) {
         Blank::BeforeUri
     } else if is_in_userinfo(input, component) {
         Blank::InUserinfo
     } else if is_in_host(input, component) {
         Blank::InHost
-    } else if matches!(input.char(), '\n' | '\r') && !is_last {
+    } else if matches!(input.error_char(), '\n' | '\r') && !is_only_blank {
+        // Spaces that indent the next line, for example, follow the line break.
         Blank::BeforeNextLine
     } else if is_control || !allows_data(component) {
         Blank::Forbidden
     } else if matches!(component, Some(Component::Path))
-        && matches!(after_scheme, [b':', first, ..] if *first != b'/')
+        && matches!(from_colon, [b':', first, ..] if *first != b'/')
     {
+        // This path isn't made of names: `tel:+49 30 1`.
         Blank::InOpaquePath
     } else if matches!(next_delimiter, Some(b' ')) {
+        // These are probably words that follow the URI, as in `https://h/a is my page`.
         Blank::BeforeWords
     } else {
         Blank::InData
     }
 }
 
-/// Whether another URI follows a blank, as in `http://g/ http://h/`. In a query, it would be data.
+/// Whether another URI follows the blank at the error, as in `http://g/ http://h/`. `after_blank` is the text after the
+/// blank. In a query or a fragment, the URI would be data.
 pub(super) const fn precedes_uri(
     input: &Input<'_>,
     component: Option<Component>,
-    rest: &[u8],
+    after_blank: &[u8],
 ) -> bool {
-    let end = Scanner::of(rest).position_after(SCHEME);
+    let scheme_end = Scanner::of(after_blank).skipped(SCHEME);
+    let from_colon = slice(after_blank, scheme_end, after_blank.len());
     !matches!(component, Some(Component::Query | Component::Fragment))
         && !is_program(input.text)
-        && is_server_or_database(slice(rest, 0, end))
-        && matches!(slice(rest, end, rest.len()), [b':', b'/', b'/', ..])
+        && is_server_or_database(slice(after_blank, 0, scheme_end))
+        && matches!(from_colon, [b':', b'/', b'/', ..])
 }
 
 /// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its
-/// `xn--` form. Quotes, disguised delimiters, white space and invisible characters have their own. In a port, for
-/// example, it's empty.
+/// `xn--` form. Quotes, delimiters of other scripts such as `：`, white space and invisible characters have other helps.
+/// In a port, for example, there is none.
 pub(crate) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,
     grammar: Grammar,
 ) -> Fix {
-    let is_host = is_in_host(input, component);
-    if input.span.start == 0 && is_opening_quote(input.char()) {
+    let is_in_host = is_in_host(input, component);
+    if input.error_span.start == 0 && is_opening_quote(input.error_char()) {
         return Fix::say(WITHOUT_QUOTES);
     }
-    if let Some(delimiter) = disguised(input.found())
-        && input.span.start < input.authority_limit()
+    // The character looks like a delimiter, such as `：`, in the scheme or the authority.
+    if let Some(delimiter) = disguised(input.error_bytes())
+        && input.error_span.start < input.authority_limit()
     {
         return Fix::of(&["write it as `", delimiter, "`"]);
     }
-    let fix = if is_host && allows_triplets(input, component) {
+    let write_in_ascii = if is_in_host && allows_triplets(input, component) {
         // Triplets would be allowed, but DNS couldn't resolve the name.
         Fix::say(
             "write the host in ASCII, a DNS name in its `xn--` form, such as `xn--mller-kva` for `müller`",
@@ -152,35 +170,36 @@ pub(crate) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // The help offers to remove white space from an IRI, even if it's visible, such as U+3000: at either end, it isn't a
-    // part of the IRI.
-    let is_blank = grammar.is_iri()
+    // White space that the help offers to remove from an IRI, even if it's visible, such as U+3000: at either end, it
+    // isn't a part of the IRI. U+0080 to U+009F are control characters.
+    let is_removable_blank = grammar.is_iri()
         && allows_data(component)
-        && input.char().is_whitespace()
-        && !matches!(input.char(), '\u{80}'..='\u{9f}');
+        && input.error_char().is_whitespace()
+        && !matches!(input.error_char(), '\u{80}'..='\u{9f}');
     // Without the blank, the host would be another one, so the help doesn't have a replacement.
-    if is_host && input.char().is_whitespace() {
+    if is_in_host && input.error_char().is_whitespace() {
         return Fix::say(WITHOUT_BLANK);
     }
-    if !is_blank && !is_invisible(input.char()) {
-        return fix;
+    if !is_removable_blank && !is_invisible(input.error_char()) {
+        return write_in_ascii;
     }
-    if is_host && is_without_name(input) {
+    if is_in_host && would_leave_no_name(input) {
         return Fix::say("write a host in the place of the invisible character");
     }
-    let remove = Fix::words(&["remove the invisible character"], input.span, &[]);
+    let remove = Fix::replacing(&["remove the invisible character"], input.error_span, &[]);
     match allows_data(component) {
-        true => remove.say_more(&[", or ", fix.help.as_str()]),
+        true => remove.say_more(&[", or ", write_in_ascii.help.as_str()]),
         false => remove,
     }
 }
 
-/// Whether the removal of the character at the error, which is in a host, would leave no host, or another one: no character of a
-/// name is beside it, or a disguised delimiter follows it.
-const fn is_without_name(input: &Input<'_>) -> bool {
-    let before = slice(input.text, 0, input.span.start);
-    let after = slice(input.text, input.span.end, input.text.len());
+/// Whether the removal of the character at the error, which is in a host, would leave no host, or another one: no
+/// character of a name is beside it, or a disguised delimiter follows it.
+const fn would_leave_no_name(input: &Input<'_>) -> bool {
+    let before = slice(input.text, 0, input.error_span.start);
+    let after = slice(input.text, input.error_span.end, input.text.len());
     let is_before_delimiter = disguised(after).is_some();
+    // Whether the next character can be one of a name.
     let is_before_name = match char_at(after, 0) {
         None => false,
         Some((char, _)) => {

@@ -23,15 +23,17 @@ pub(crate) const fn character(
     grammar: Grammar,
 ) -> Fix {
     let is_alone = matches!(grammar, Grammar::Component);
-    let start = input.span.start;
+    let start = input.error_span.start;
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
-    match (input.char(), component) {
+    match (input.error_char(), component) {
         ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
         ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
             Fix::say("write the URI without parentheses")
         }
+        // As in `me@example.org`.
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
+        // The text may begin with a host, as in `127.0.0.1:80`. Otherwise, there is no help.
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
         // Another component is in the string, too; an `EditError` says what to write.
         (':' | '/' | '?' | '#' | '@', Some(Component::Host))
@@ -40,12 +42,14 @@ pub(crate) const fn character(
         {
             Fix::none()
         }
+        // Braces are those of a placeholder, because a host and a port can't contain them encoded.
         ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(input, grammar),
         (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
         ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
+        // A scheme and a port can't contain triplets, nor can what is in brackets, and it isn't known what was meant.
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo. In `unix://@PREFIX@`, it may begin a placeholder.
@@ -55,9 +59,10 @@ pub(crate) const fn character(
             Fix::none()
         }
         ('@', Some(Component::Host)) => Fix::say("write an `@` in userinfo as `%40`"),
+        // As in `jdbc:mysql://[::1]/db`.
         _ if is_for_driver(input, component) => Fix::say("pass the string to the driver as it is"),
         // The `](` may be that of a link of Markdown.
-        (']', _) if matches!(get(input.text, input.span.end), Some(b'(')) => Fix::none(),
+        (']', _) if matches!(get(input.text, input.error_span.end), Some(b'(')) => Fix::none(),
         // The `[` begins the host of a URI without slashes: `ssh:user@[::1]`.
         ('[', Some(Component::Path))
             if matches!(get(input.text, start.wrapping_sub(1)), Some(b'@')) =>
@@ -70,16 +75,17 @@ pub(crate) const fn character(
 
 /// The help about a backslash, which begins an escape, separates segments or is data.
 pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let rest = slice(input.text, input.span.end, input.text.len());
+    let after_backslash = slice(input.text, input.error_span.end, input.text.len());
     let is_path = matches!(component, Some(Component::Path));
-    match rest {
-        _ if is_escape(rest) => {
+    match after_backslash {
+        _ if is_escape(after_backslash) => {
             Fix::say("write what the escape stands for, or a backslash as `%5C`")
         }
         _ if !is_path && !matches!(component, Some(Component::Query | Component::Fragment)) => {
-            backslash_in_authority(input, rest)
+            backslash_in_authority(input, after_backslash)
         }
-        _ if is_in_host(input, component) => slash(input),
+        // The slashes are missing, as in `https:h\a`, so the host is in the path.
+        _ if is_in_host(input, component) => write_slash(input),
         // The backslash may be that of a regular expression, such as `\.` or `\d+`.
         [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
         [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
@@ -89,35 +95,41 @@ pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
             encode(&["write a backslash"], input, component)
         }
-        [b'/', ..] if contains_part(rest, b"\\/") => Fix::without_json(input),
+        // As in JSON, a backslash precedes another slash, too.
+        [b'/', ..] if contains_part(after_backslash, b"\\/") => Fix::without_json_escapes(input),
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
-            Fix::words(&["remove the backslash before it"], input.span, &[])
+            Fix::replacing(&["remove the backslash before it"], input.error_span, &[])
         }
-        [next, ..] if is_path && next.is_ascii_alphanumeric() => slash(input),
+        // The backslash separates segments, as in a path of Windows.
+        [next, ..] if is_path && next.is_ascii_alphanumeric() => write_slash(input),
         _ => encode(&["write a backslash"], input, component),
     }
 }
 
 /// The help about a backslash that separates segments.
-const fn slash(input: &Input<'_>) -> Fix {
-    Fix::words(&["use `/` as the separator"], input.span, &["/"])
+const fn write_slash(input: &Input<'_>) -> Fix {
+    Fix::replacing(&["use `/` as the separator"], input.error_span, &["/"])
 }
 
 const SLASH_OR_NOTHING: &str = "remove the backslash, or write `/`";
 
-/// The help about a backslash in an authority. `rest` is the text after it. In the web, it ends the host; elsewhere, it's a part
-/// of a user or a password, or only the author knows what it means.
-const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
-    let is_in_user = contains(slice(rest, 0, find_delimiter(rest, 0)), b'@');
-    let is_separator = matches!(rest, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_')
-        && !is_in_user
+/// The help about a backslash in an authority. In the web, it ends the host; elsewhere, it's a part of a user or a
+/// password, or only the author knows what it means.
+const fn backslash_in_authority(input: &Input<'_>, after_backslash: &[u8]) -> Fix {
+    let authority_end = find_delimiter(after_backslash, 0);
+    let is_in_userinfo = contains(slice(after_backslash, 0, authority_end), b'@');
+    let is_before_segment =
+        matches!(after_backslash, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_');
+    let is_separator = is_before_segment
+        && !is_in_userinfo
         // In brackets, a `/` would leave them open.
-        && !contains(slice(input.text, 0, input.span.start), b'[');
-    match needs_host(input.scheme()) {
-        false if is_in_user => Fix::say("write a backslash in a user or a password as `%5C`"),
+        && !contains(slice(input.text, 0, input.error_span.start), b'[');
+    let is_of_web = needs_host(input.scheme());
+    match is_of_web {
+        false if is_in_userinfo => Fix::say("write a backslash in a user or a password as `%5C`"),
         // Only the author knows what the backslash of `mssql://h\INST/db` means.
         false => Fix::none(),
-        true if is_separator => slash(input),
+        true if is_separator => write_slash(input),
         true => Fix::say(SLASH_OR_NOTHING),
     }
 }
@@ -126,25 +138,29 @@ const fn backslash_in_authority(input: &Input<'_>, rest: &[u8]) -> Fix {
 const fn is_escape(after_backslash: &[u8]) -> bool {
     match after_backslash {
         [b'n' | b'r' | b't', ..] => true,
-        [b'u' | b'x', a, b, ..] => a.is_ascii_hexdigit() && b.is_ascii_hexdigit(),
+        [b'u' | b'x', first_digit, second_digit, ..] => {
+            first_digit.is_ascii_hexdigit() && second_digit.is_ascii_hexdigit()
+        }
         _ => false,
     }
 }
 
-/// The help about a `%` without two hex digits. There is none in a component such as the host, where a literal percent sign is
-/// unlikely.
+/// The help about a `%` without two hex digits. There is none in a component such as the host, where a literal percent
+/// sign is unlikely.
 pub(crate) const fn percent(input: &Input<'_>, component: Option<Component>) -> Fix {
-    match get(input.text, input.span.end) {
+    match get(input.text, input.error_span.end) {
         // In `fe80::1%eth0`, the zone of an IPv6 address without brackets follows.
-        _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.span.start) => Fix::none(),
+        _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.error_span.start) => {
+            Fix::none()
+        }
         _ if is_before_slashes(input, component) => slashes_after_scheme(input),
         // Perhaps a digit is wrong or missing.
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {
             Fix::say("write two hex digits after the `%`, or a literal percent sign as `%25`")
         }
-        _ => Fix::words(
+        _ => Fix::replacing(
             &["write a literal percent sign as `%25`"],
-            input.span,
+            input.error_span,
             &["%25"],
         ),
     }

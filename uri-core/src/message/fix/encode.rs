@@ -22,36 +22,38 @@ pub(crate) const fn octets(input: &Input<'_>, component: Option<Component>) -> F
 
 /// The help to write the character at the error as its triplets, such as "write `{` as `%7B`".
 pub(super) const fn encode_found(input: &Input<'_>, component: Option<Component>) -> Fix {
-    match (input.char(), core::str::from_utf8(input.found())) {
+    match (
+        input.error_char(),
+        core::str::from_utf8(input.error_bytes()),
+    ) {
         // In backticks, a back-tick would be hard to read.
         ('`', _) => encode(&["write a back-tick"], input, component),
-        (_, Ok(text)) => encode(&["write `", text, "`"], input, component),
+        (_, Ok(char)) => encode(&["write `", char, "`"], input, component),
+        // Bytes that aren't UTF-8 can't be quoted.
         (_, Err(_)) => Fix::none(),
     }
 }
 
-/// The help that begins with the words `before` and ends with the triplets of the bytes at the error: "as `%7B`". If the
-/// component can contain arbitrary data, the triplets are also the replacement.
-pub(super) const fn encode(
-    before: &[&str],
-    input: &Input<'_>,
-    component: Option<Component>,
-) -> Fix {
+/// The help to encode the bytes at the error: `words`, such as "write `{`", and their triplets, as in "write `{` as
+/// `%7B`". If the component can contain arbitrary data, the triplets are also the replacement.
+pub(super) const fn encode(words: &[&str], input: &Input<'_>, component: Option<Component>) -> Fix {
+    // A host of the web is a name for DNS, which doesn't have encoded characters.
     if is_in_host(input, component) && needs_host(input.scheme()) {
         return Fix::none();
     }
+    // Between the `:` and the `//`, as in `s3:|//b`, nothing is meant to be.
     if is_before_slashes(input, component) {
         return slashes_after_scheme(input);
     }
     let mut triplets = Phrase::new();
-    each!(byte, input.found(), {
+    each!(byte, input.error_bytes(), {
         triplets.push("%");
         triplets.push_hex(*byte as u32, 2);
     });
     let triplets = triplets.as_str();
     let fix = match allows_data(component) {
-        true => Fix::words(before, input.span, &[triplets]),
-        false => Fix::of(before),
+        true => Fix::replacing(words, input.error_span, &[triplets]),
+        false => Fix::of(words),
     };
     fix.say_more(&[" as `", triplets, "`"])
 }
@@ -61,10 +63,10 @@ pub(crate) const fn is_nested_address(text: &[u8], index: usize) -> bool {
     matches!(get(text, index), Some(b'[')) && matches!(slice(text, 0, index), [.., b'/', b'/'])
 }
 
-/// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a driver
-/// reads its brackets, so they aren't to be encoded.
+/// Whether the error is at an address in brackets after the slashes of a nested URI, as in `jdbc:mysql://[::1]/db`: a
+/// driver reads its brackets, so they aren't to be encoded.
 pub(super) const fn is_for_driver(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(component, Some(Component::Path))
-        && is_nested_address(input.text, input.span.start)
+        && is_nested_address(input.text, input.error_span.start)
         && input.is_outside_web()
 }

@@ -10,29 +10,35 @@ use crate::syntax::disguise::authority_limit;
 use super::SPACE_OR_NOTHING;
 use super::host::is_in_userinfo;
 
-/// The help to remove what follows a URI, if the error is there: the `",` of `https://h/",`.
+/// The help to remove what follows a URI, if the error is there: the `",` of `https://h/",`. There is none for another
+/// error.
 pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
-    let ending = Span::new(input.span.start, input.text.len());
+    let ending = Span::new(input.error_span.start, input.text.len());
     let uri = slice(input.text, 0, ending.start);
-    // Nothing would be left of the authority: `https://"`.
-    let is_cut = matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
+    // Nothing would be left of the host: `https://"`.
+    let would_lack_host =
+        matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
     // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
-    if is_cut || uri.is_empty() || is_in_userinfo(input, component) {
+    if would_lack_host || uri.is_empty() || is_in_userinfo(input, component) {
         return Fix::none();
     }
     match (component, ending.of(input.text)) {
-        _ if !is_after_uri(input.filled, ending.start) => Fix::none(),
+        _ if !is_after_uri(input.without_placeholders, ending.start) => Fix::none(),
+        // In a query, a blank can be data.
         (Some(Component::Query), [b' ', ..]) => Fix::say(SPACE_OR_NOTHING),
         _ => Fix::corrected(input, ending, &[]),
     }
 }
 
-/// Whether what follows a URI begins at an index: closing marks and escapes of source code at the end of a text, or blanks
-/// and a comment. A mark that closes another one belongs to the URI.
+/// Marks that are farther from the end of a text than this don't count as what follows a URI.
+const MOST_BYTES_OF_MARKS: usize = 64;
+
+/// Whether what follows a URI begins at an index: closing marks and escapes of source code at the end of a text, or
+/// blanks and a comment. A mark that closes another one belongs to the URI.
 pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
-    // The mark that would open what the first one closes, plain and encoded.
-    let (open, encoded): (&[u8], &[u8]) = match rest {
+    // The mark that would open what the first byte closes, as it is and encoded.
+    let (opening, encoded_opening): (&[u8], &[u8]) = match rest {
         [b'>', ..] => (b"<", b"%3C"),
         [b']', ..] => (b"[", b"%5B"),
         [b'}', ..] => (b"{", b"%7B"),
@@ -43,25 +49,27 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, index);
-    let is_comment = matches!(rest, [b' ' | b'\t', ..]);
+    // Then, a comment must follow, or else marks.
+    let begins_with_blank = matches!(rest, [b' ' | b'\t', ..]);
     // If several blanks precede a comment, the ending begins at the first one.
-    let is_first = !is_comment || !matches!(before, [.., b' ' | b'\t']);
-    // A search in all that precedes is only for marks near the end, so the work is linear. A longer comment begins with
-    // a blank.
-    let is_near_end = is_comment || rest.len() <= 64;
-    is_first
+    let is_at_first_blank = !begins_with_blank || !matches!(before, [.., b' ' | b'\t']);
+    // For marks, all that precedes is searched, so they must be near the end, or the work wouldn't be linear.
+    let is_near_end = begins_with_blank || rest.len() <= MOST_BYTES_OF_MARKS;
+    is_at_first_blank
         && is_near_end
         && !is_program(text)
         && is_ending(rest)
-        // A `)` may not belong to the URI.
-        && (!matches!(before, [.., b')']) || is_comment || contains(before, b'('))
-        && (is_comment || !contains_part(before, open) && !contains_part(before, encoded))
+        // A `)` without a `(` may be such a mark, too, but also a part of the URI.
+        && (!matches!(before, [.., b')']) || begins_with_blank || contains(before, b'('))
+        && (begins_with_blank
+            || !contains_part(before, opening) && !contains_part(before, encoded_opening))
 }
 
 /// More marks than this aren't searched for the end of a text.
 const MOST_MARKS: usize = 16;
 
-/// Whether a text consists of a few closing marks and escapes, before blanks and a comment or without them.
+/// Whether a text consists of a few closing marks and escapes, such as `",` or `\n`, of blanks and a comment, such as
+/// ` # x`, or of both.
 const fn is_ending(text: &[u8]) -> bool {
     let mut rest = text;
     let mut marks = 0;
@@ -82,6 +90,7 @@ const fn is_ending(text: &[u8]) -> bool {
     }
     let is_after_blank = comment.len() < rest.len();
     match comment {
+        // `HTTP/` is that of a request line: `/a HTTP/1.1`.
         [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..] => is_after_blank,
         _ => rest.is_empty(),
     }

@@ -9,18 +9,18 @@ use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::schemes::needs_host;
 use crate::syntax::ip;
 
-/// The help about brackets that don't contain an IPv6 address: those of a name with a dot or of an IPv4 address are removed.
+/// The help about brackets that don't contain an IPv6 address: those of a name with a dot or of an IPv4 address are
+/// removed.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = LooseAuthority::at(input.text, host_start(input)).host;
-    let ([b'[', name @ .., b']'] | name) = host.of(input.text);
-    let inner = Span::new(host.start + 1, host.end.saturating_sub(1));
-    match (
-        LooseAuthority::at(name, 0).host_kind(name),
-        input.quotable(inner),
-    ) {
+    let ([b'[', in_brackets @ .., b']'] | in_brackets) = host.of(input.text);
+    let host_kind = LooseAuthority::at(in_brackets, 0).host_kind(in_brackets);
+    let span_in_brackets = Span::new(host.start + 1, host.end.saturating_sub(1));
+    match (host_kind, input.quotable(span_in_brackets)) {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
             Fix::corrected(input, host, &[name])
         }
+        // As in `http://[HOST]/`.
         _ if is_placeholder(input.text, host.start) => fill_in(input, grammar),
         _ => Fix::none(),
     }
@@ -28,14 +28,14 @@ pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
 
 /// The help about an IPv6 address without brackets, whose last group may be meant as a port.
 pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
-    let Span { start, end } = input.span;
-    let Some(address) = input.quotable(input.span) else {
+    let Span { start, end } = input.error_span;
+    let Some(address) = input.quotable(input.error_span) else {
         return Fix::none();
     };
-    let with = &["[", address, "]"];
-    let in_words = Fix::words(&["write `[", address, "]`"], input.span, with);
-    // If the input is only `::1`, the corrected `[::1]` isn't a reference either, so only the words are left.
-    let fix = Fix::corrected(input, input.span, with).or(in_words);
+    let bracketed = &["[", address, "]"];
+    let write_address = Fix::replacing(&["write `[", address, "]`"], input.error_span, bracketed);
+    // If the input is only `::1`, the corrected `[::1]` isn't a reference, either, so the help shows only the address.
+    let fix = Fix::corrected(input, input.error_span, bracketed).or(write_address);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
         Some(colon) if ip::is_ipv6(input.text, start, colon) => {
@@ -49,7 +49,7 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
 pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Path) if needs_host(input.scheme()) => {
-            input.span.start < input.authority_limit()
+            input.error_span.start < input.authority_limit()
         }
         _ => matches!(component, Some(Component::Host)),
     }
@@ -60,13 +60,16 @@ pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Componen
     matches!(
         component,
         Some(Component::Userinfo | Component::Host | Component::Port)
-    ) && contains(slice(input.text, input.span.end, input.text.len()), b'@')
+    ) && contains(
+        slice(input.text, input.error_span.end, input.text.len()),
+        b'@',
+    )
 }
 
 /// The start of the host that contains the error: the index after the last `/` or `@` before the error.
 #[inline(never)]
 pub(super) const fn host_start(input: &Input<'_>) -> usize {
-    let mut before = slice(input.text, 0, input.span.start);
+    let mut before = slice(input.text, 0, input.error_span.start);
     while let [head @ .., last] = before
         && !matches!(last, b'/' | b'@')
     {

@@ -42,7 +42,8 @@ pub(crate) const PORT: &str = "write the port in digits";
 pub(super) const ONE_HOST: &str =
     "write one host and one port, or pass the string to the driver as it is";
 
-/// Whether the component at the error can contain percent-encoded octets.
+/// Whether the component at the error can contain percent-encoded octets: each one that can contain data, and a host
+/// without brackets.
 pub(super) const fn allows_triplets(input: &Input<'_>, component: Option<Component>) -> bool {
     match component {
         Some(Component::Host) => !matches!(get(input.text, host_start(input)), Some(b'[')),
@@ -59,38 +60,42 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not only
-/// what precedes or follows it: how programs read it isn't known.
+/// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not
+/// only what precedes or follows it: how programs read it isn't known.
 pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     let colon = input.scheme_end;
     let Some(suggestion) = &fix.suggestion else {
         return fix;
     };
-    let start = suggestion.span().start;
-    let end = suggestion.span().end;
-    let is_cut = suggestion.replacement().is_empty() && end == input.text.len();
-    // A `?` or `#` before an `@` may be a password's.
+    let replaced = suggestion.span();
+    let start = replaced.start;
+    // The end of the text is removed, and nothing else.
+    let removes_end = suggestion.replacement().is_empty() && replaced.end == input.text.len();
     let limit = input.authority_limit();
-    let has_at = contains(slice(input.text, colon, limit), b'@');
+    let has_at_sign = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
+        // An authority begins with slashes, or they are missing.
         && (matches!(get(input.text, colon + 1), Some(b'/'))
             || is_server_or_database(input.scheme()))
         && start < limit
-        && (has_at || !contains_either(slice(input.text, 0, start), *b"?#"));
-    if is_in_authority && !is_cut && input.is_outside_web() && !is_misspelled(input.scheme()) {
-        return fix.uncertain("");
+        // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
+        && (has_at_sign || !contains_either(slice(input.text, 0, start), *b"?#"));
+    // A misspelled `http` or `https` is meant as one of the web.
+    if is_in_authority && !removes_end && input.is_outside_web() && !is_misspelled(input.scheme()) {
+        let no_more_words = "";
+        return fix.uncertain(no_more_words);
     }
     fix
 }
 
-/// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a value
-/// or for one URI, or removes what follows the URI.
+/// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a
+/// value or for one URI, or removes what follows the URI.
 pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
-    let is_blank = matches!(input.found(), b" ");
-    let rest = slice(input.text, input.span.end, input.text.len());
+    let is_blank = matches!(input.error_bytes(), b" ");
+    let after_error = slice(input.text, input.error_span.end, input.text.len());
+    // In a query, a blank and the `#` of a comment after it can be data.
+    let is_blank_in_query = is_blank && matches!(component, Some(Component::Query));
     is_unfilled(input, component)
-        || is_blank && precedes_uri(input, component, rest)
-        // In a query, a blank and a `#` can be data.
-        || !(is_blank && matches!(component, Some(Component::Query)))
-            && is_after_uri(input.text, input.span.start)
+        || is_blank && precedes_uri(input, component, after_error)
+        || !is_blank_in_query && is_after_uri(input.text, input.error_span.start)
 }

@@ -15,14 +15,15 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};
 
-/// The help that an input with a possible password needs regardless of the kind of error, or `None` if the error isn't in or
-/// after one.
+/// The help that an input with a possible password needs regardless of the kind of error, or `None` if the error isn't
+/// in or after one.
 pub(crate) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
-    if let Some(address) = address_after_scheme(input) {
-        let before_user = scheme_before_user(input, address, "the user");
-        return Some(missing_slashes(input).or(before_user));
+    // What looks like a scheme is a user, or the `//` after it is missing.
+    if let Some(address_start) = address_with_error(input) {
+        let write_scheme = scheme_before_user(input, address_start, "the user");
+        return Some(missing_slashes(input).or(write_scheme));
     }
-    if input.is_hidden() || follows_split_password(input) {
+    if input.is_error_hidden() || follows_split_password(input) {
         return Some(Fix::say(
             "percent-encode a user and a password: write characters other than letters, digits and `-._~!$&'()*+,;=:` as \
              `%` and two hex digits, for example `/` as `%2F`, `@` as `%40`, a backslash as `%5C`, and a `:` in the user as `%3A`",
@@ -31,115 +32,124 @@ pub(crate) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
     None
 }
 
-/// The index of the address, in which the error is, after a masked password directly after the scheme:
-/// `user:password@[::1]:5432/db`.
-pub(super) const fn address_after_scheme(input: &Input<'_>) -> Option<usize> {
+/// The index at which the address begins in `user:PASSWORD@[::1]:5432/db`, which has no scheme: after a masked password
+/// that directly follows what looks like one, and its `@`. `None` for any other input, and if the error isn't in the
+/// address.
+pub(super) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
+    let after_colon = input.scheme_end + 1;
     let is_after_scheme =
-        input.scheme_end + 1 == start && !matches!(get(input.text, start), Some(b'/' | b'\\'));
-    let is_in_address =
-        end < input.span.start && LooseAuthority::at(input.text, end).end > input.span.start;
+        after_colon == start && !matches!(get(input.text, start), Some(b'/' | b'\\'));
+    let is_error_in_address = end < input.error_span.start
+        && LooseAuthority::at(input.text, end).end > input.error_span.start;
     match get(input.text, end) {
-        Some(b'@') if is_after_scheme && is_in_address => Some(end + 1),
+        Some(b'@') if is_after_scheme && is_error_in_address => Some(end + 1),
         _ => None,
     }
 }
 
-/// Whether the error follows a password that ends the authority too early: `postgres://user:12/34@[::1]/db`.
+/// Whether the error follows a database's password whose `/`, `?` or `#` ends the authority too early:
+/// `postgres://user:12/34@[::1]/db`.
 pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
     let Some(Span { start, end }) = input.secret else {
         return false;
     };
     // A delimiter in the masked bytes has ended the authority.
-    end <= input.span.start
+    end <= input.error_span.start
         && find_delimiter(input.text, start) < end
         && is_database(input.scheme())
 }
 
 /// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
 pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
-    let end = Scanner::of(input.filled).position_after(SCHEME);
-    // Only the author knows what the dot of `redis.//h` means. `http.//h` isn't passed here, because `correct_slashes` has
-    // written the `:`.
-    if matches!(slice(input.filled, 0, end), [.., b'.'])
-        && matches!(
-            slice(input.filled, end, input.filled.len()),
-            [b'/', b'/', ..]
-        )
-    {
+    let text = input.without_placeholders;
+    let scheme_end = Scanner::of(text).skipped(SCHEME);
+    let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
+    // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
+    // writes.
+    if slashes_follow && matches!(slice(text, 0, scheme_end), [.., b'.']) {
         return Fix::none();
     }
     // A relative path can contain `//`, too, so only a known scheme gets its `:`, or any scheme before what is surely a
     // host.
-    let host = guess_host(input.filled, end + 2);
-    if let [b'/', b'/', ..] = slice(input.filled, end, input.filled.len())
-        && end > 0
-        && let Some(scheme) = input.quotable(Span::new(0, end))
+    let host = guess_host(text, scheme_end + "//".len());
+    if slashes_follow
+        && scheme_end > 0
+        && let Some(scheme) = input.quotable(Span::new(0, scheme_end))
         && (rule_of(scheme).is_some() || matches!(host, HostGuess::Certain))
     {
-        let colon = Span::new(end, end);
-        let begin = Fix::words(&["begin with `", scheme, "://`"], colon, &[":"]);
+        let place_of_colon = Span::new(scheme_end, scheme_end);
+        let begin = Fix::replacing(&["begin with `", scheme, "://`"], place_of_colon, &[":"]);
         return match host {
             HostGuess::Unknown => begin,
-            _ => Fix::corrected(input, colon, &[":"]).or(begin),
+            // The whole URI is shown, if that is possible.
+            _ => Fix::corrected(input, place_of_colon, &[":"]).or(begin),
         };
     }
-    // An example would mislead where no host begins, as in `\\server\share`.
-    let begin = match guess_host(input.filled, 0) {
+    let begin = match guess_host(text, 0) {
         _ if input.text.is_empty() => Fix::say("write a URI"),
-        _ if is_opening_quote(input.char()) => return Fix::say(WITHOUT_QUOTES),
+        _ if is_opening_quote(input.error_char()) => return Fix::say(WITHOUT_QUOTES),
+        // An example would mislead where no host begins, as in `\\server\share`.
         HostGuess::Unknown => Fix::say("begin with a scheme"),
         _ => {
             let scheme = scheme_to_add(input);
             Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
         }
     };
-    mail(input).or(begin.or_in_source(
+    mail(input).or(begin.adding_in_source(
         "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
     ))
 }
 
-/// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid: `127.0.0.1:80`,
-/// `::1`. For any other text, it's `otherwise`.
+/// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid:
+/// `127.0.0.1:80`, `::1`. For any other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
-    let digits = Scanner::of(input.filled).position_after(DIGIT);
-    let fix = match (digits, get(input.filled, digits)) {
+    let text = input.without_placeholders;
+    let digits_end = Scanner::of(text).skipped(DIGIT);
+    let fix = match (digits_end, get(text, digits_end)) {
+        // The text begins with no digit, or with those of an address, as in `127.0.0.1`.
         (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
         // No scheme is added before other digits, as in `10:30`.
         _ => Fix::none(),
     };
-    let scheme = match input.default_scheme {
+    let scheme_for_ipv6 = match input.default_scheme {
         Some(_) => scheme_to_add(input),
         None => "http",
     };
-    fix.or(add_brackets(input, scheme)).or(Fix::say(otherwise))
+    fix.or(add_brackets(input, scheme_for_ipv6))
+        .or(Fix::say(otherwise))
 }
 
-/// The help about a relative path such as `a:b`, whose first segment would be read as a scheme: to write `./` before it.
+/// The help about a relative path such as `a:b`, whose first segment would be read as a scheme: to write `./` before
+/// it.
 pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, Span::new(0, 0), &["./"]);
-    match guess_host(input.filled, 0) {
+    match guess_host(input.without_placeholders, 0) {
+        // The scheme is missing, as in `://h`.
         _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
+        // In `localhost:80`, a host may be meant.
         HostGuess::Certain => fix.uncertain(", or a scheme and `//` before a host"),
         _ => fix,
     }
 }
 
-/// Whether the error is between `SCHEME:` and `//`.
+/// Whether the error is between `SCHEME:` and `//`, as in `s3:|//b`.
 pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Component>) -> bool {
-    matches!(component, Some(Component::Path)) && input.span.start < end_before_slashes(input.text)
+    matches!(component, Some(Component::Path))
+        && input.error_span.start < end_before_slashes(input.text)
 }
 
-/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes there.
-/// Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes
+/// there. Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
 pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
-    let start = Scanner::of(text).position_after(SCHEME) + 1;
-    let end = find_delimiter(text, start);
+    let colon = Scanner::of(text).skipped(SCHEME);
+    let after_colon = colon + 1;
+    let end = find_delimiter(text, after_colon);
     match slice(text, end, text.len()) {
         [b'/', b'/', ..]
-            if matches!(get(text, start - 1), Some(b':'))
+            if matches!(get(text, colon), Some(b':'))
                 && !is_program(text)
-                && !contains(slice(text, start, end), b':') =>
+                && !contains(slice(text, after_colon, end), b':') =>
         {
             end
         }
@@ -147,7 +157,8 @@ pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
     }
 }
 
-/// The help about text between a scheme's `:` and its slashes, as in `s3:|//b`.
+/// The help about text between a scheme's `:` and its slashes, as in `s3:|//b`: to write the slashes directly after the
+/// `:`.
 pub(super) const fn slashes_after_scheme(input: &Input<'_>) -> Fix {
     match input.quotable(Span::new(0, input.scheme_end)) {
         Some(scheme) => Fix::of(&["write `//` directly after `", scheme, ":`"]),
