@@ -240,7 +240,7 @@ const fn is_in_connection_string(text: &[u8], uri_start: usize) -> bool {
     let mut rest = text;
     while let Some(semicolon) = find(rest, b';', 0, rest.len()) {
         rest = slice(rest, semicolon + 1, rest.len());
-        let name = slice(rest, 0, Scanner::of(rest).skipped(LABEL));
+        let name = slice(rest, 0, Scanner::of(rest).position_after(LABEL));
         // The name from the first capital after its first letter on; empty without one.
         let mut from_capital = slice(name, 1, name.len());
         while let [first, tail @ ..] = from_capital

@@ -138,7 +138,7 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
                 }
             };
             // A number such as `{12}` can name a value, but one of three digits or more is data, such as a year.
-            let is_long_number = end > 2 && Scanner::of(inner).skipped(DIGIT) == end;
+            let is_long_number = end > 2 && Scanner::of(inner).position_after(DIGIT) == end;
             let is_closed = end < tail.len();
             return is_closed && !is_data && !is_long_number && end != UUID_LEN;
         }

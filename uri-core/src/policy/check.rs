@@ -590,7 +590,9 @@ const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     // This is first, because the `;` before a URI can be that of a character of HTML: `/a&amp;https://h/`.
     if let Some(html_character) = find_html_character(uri.path_and_query().as_bytes()) {
         let span = html_character.shifted_by(path_start);
-        let component = uri.layout().component_at(span.start, uri.as_str().len());
+        let component = uri
+            .layout()
+            .component_containing(span.start, uri.as_str().len());
         return refuse_at(Rule::NoMistakenQuery, component, span);
     }
     let second_uri = some!(find_second_uri(uri.path().as_bytes())).shifted_by(path_start);

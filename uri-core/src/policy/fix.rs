@@ -332,7 +332,11 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let after_slashes = slice(text, slashes_end, text.len());
     // In `http:///https://h`, this is a scheme.
-    let name = slice(after_slashes, 0, Scanner::of(after_slashes).skipped(SCHEME));
+    let name = slice(
+        after_slashes,
+        0,
+        Scanner::of(after_slashes).position_after(SCHEME),
+    );
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_userinfo_or_port = uri.userinfo().is_some() || uri.port().is_some();
     // The schemes of the web need a host.

@@ -44,7 +44,7 @@ impl Policy<'_> {
 
     /// Whether a text begins with what may be a scheme and a `:`, and the policy has a list of schemes without it.
     const fn refuses_scheme_of(&self, text: &[u8]) -> bool {
-        let name = slice(text, 0, Scanner::of(text).skipped(SCHEME));
+        let name = slice(text, 0, Scanner::of(text).position_after(SCHEME));
         matches!(get(text, name.len()), Some(b':'))
             && matches!(self.schemes, Some(listed) if !is_listed(name, listed))
     }

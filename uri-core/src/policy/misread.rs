@@ -73,7 +73,7 @@ pub(super) const fn is_host_before_port(scheme: &[u8], path: &[u8]) -> bool {
     if !is_localhost_or_has_dot(scheme) {
         return false;
     }
-    let digits_end = Scanner::of(path).skipped(DIGIT);
+    let digits_end = Scanner::of(path).position_after(DIGIT);
     // Other characters than a letter can follow a port, as in the list `localhost:8080,localhost:8081`.
     let is_letter_next = matches!(get(path, digits_end), Some(b'a'..=b'z' | b'A'..=b'Z'));
     digits_end > 0 && !is_letter_next

@@ -36,7 +36,7 @@ pub(super) const fn check_normal_form(
     let component = match uri.as_uri_ref().span_of(Component::Path) {
         // The path is empty, and the normal form has a `/` in its place.
         Some(path) if path.start == path.end && difference == path.end => Component::Path,
-        _ => uri.layout().component_at(difference, len),
+        _ => uri.layout().component_containing(difference, len),
     };
     let span = Span::new(difference, difference);
     Err(PolicyError::new(Rule::Normalized, component, span))

@@ -95,7 +95,7 @@ impl Policy<'_> {
         let text = text.as_bytes();
         let address = slice(text, 0, find_delimiter(text, 0));
         // What may be a scheme, a host or a user.
-        let name = slice(text, 0, Scanner::of(address).skipped(SCHEME));
+        let name = slice(text, 0, Scanner::of(address).position_after(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
         // A database's scheme can be its user, too: `postgres:PASSWORD@h`, but not `postgres:user:PASSWORD@h`.
         let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));

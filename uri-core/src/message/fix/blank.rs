@@ -136,7 +136,7 @@ pub(super) const fn precedes_uri(
     component: Option<Component>,
     after_blank: &[u8],
 ) -> bool {
-    let scheme_end = Scanner::of(after_blank).skipped(SCHEME);
+    let scheme_end = Scanner::of(after_blank).position_after(SCHEME);
     let from_colon = slice(after_blank, scheme_end, after_blank.len());
     !matches!(component, Some(Component::Query | Component::Fragment))
         && !is_program(input.text)

@@ -63,7 +63,7 @@ pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
 /// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
 pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
-    let scheme_end = Scanner::of(text).skipped(SCHEME);
+    let scheme_end = Scanner::of(text).position_after(SCHEME);
     let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
     // Only the author knows what the dot of `redis.//h` means. In the web, it's a `:`, which `correct_slashes`
     // writes.
@@ -105,7 +105,7 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
 /// `127.0.0.1:80`, `::1`. For any other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let text = input.without_placeholders;
-    let digits_end = Scanner::of(text).skipped(DIGIT);
+    let digits_end = Scanner::of(text).position_after(DIGIT);
     let fix = match (digits_end, get(text, digits_end)) {
         // The text begins with no digit, or with those of an address, as in `127.0.0.1`.
         (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
@@ -142,7 +142,7 @@ pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Compo
 /// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes
 /// there. Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
 pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
-    let colon = Scanner::of(text).skipped(SCHEME);
+    let colon = Scanner::of(text).position_after(SCHEME);
     let after_colon = colon + 1;
     let end = find_delimiter(text, after_colon);
     match slice(text, end, text.len()) {
