@@ -7,11 +7,11 @@ use uri_core::{Policy, UriRef, policy::Rule};
 use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
 const WITH_USER: &str = "acct data ed25519 h323 iax lightning mailto xmpp";
-const WITH_ADDRESS: &str = "acct mailto sip sips xmpp";
-const OPENED: &str = "http https ws wss ftp file";
-const WORDS: &str = "YOUR HOST DOMAIN NAME ID IP URL";
+const WITH_ADDRESS_IN_PATH: &str = "acct mailto sip sips xmpp";
+const OPENED_BY_PROGRAMS: &str = "http https ws wss ftp file";
+const WORDS_FOR_VALUES: &str = "YOUR HOST DOMAIN NAME ID IP URL";
 const ENTITIES: &str = "amp lt gt quot nbsp";
-const KNOWN: &str = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
+const WITHOUT_SLASHES: &str = "mailto urn tel news sip sips sms xmpp geo tag doi data magnet";
 const PAGES: &str = "pagetoken skiptoken nexttoken cursortoken continuationtoken";
 const ENDINGS: &str = "password passwd pwd passphrase secret credential credentials signature assertion token apikey accesskey \
                        secretkey privatekey subscriptionkey accountkey authorization";
@@ -32,12 +32,12 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
     let with_port = databases.replace("clickhouse ", "");
     let servers = servers.strip_prefix("ftp ").unwrap();
     for (source, list, words) in [
-        (find, "KNOWN", KNOWN),
-        (leftover, "WORDS", WORDS),
+        (find, "WITHOUT_SLASHES", WITHOUT_SLASHES),
+        (leftover, "WORDS_FOR_VALUES", WORDS_FOR_VALUES),
         (leftover, "ENTITIES", ENTITIES),
         (scheme, "WITH_USER", WITH_USER),
-        (addresses, "WITH_ADDRESS", WITH_ADDRESS),
-        (addresses, "OPENED", OPENED),
+        (addresses, "WITH_ADDRESS_IN_PATH", WITH_ADDRESS_IN_PATH),
+        (addresses, "OPENED_BY_PROGRAMS", OPENED_BY_PROGRAMS),
         (schemes, "DATABASES", &*with_port),
         (schemes, "SERVERS", servers),
         (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
@@ -141,22 +141,32 @@ fn schemes() {
     let schemes = format!("ssh ftp http svc.user gist {users}");
     each("{}:u:S3CRET@h", &schemes, "", has_password);
     let is_private = is_refused(ANY.public_addresses());
-    each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS, &is_private);
-    each("{}:u@10.0.0.1", WITH_ADDRESS, "", &is_private);
+    each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS_IN_PATH, &is_private);
+    each("{}:u@10.0.0.1", WITH_ADDRESS_IN_PATH, "", &is_private);
     each(
         "{}:10.0.0.1",
         "sip sips xmpp",
         "acct mailto app",
         &is_private,
     );
-    each("x:{}:h", OPENED, "httpd data urn ftps", &is_private);
+    each(
+        "x:{}:h",
+        OPENED_BY_PROGRAMS,
+        "httpd data urn ftps",
+        &is_private,
+    );
     each("{}:https://9.9.9.9/", "app", "data urn", is_private);
 }
 
 #[test]
 fn hosts_and_queries() {
     let others = "FILE SRV NAMES your";
-    each("https://A_{}/", WORDS, others, breaks(Rule::WebHost));
+    each(
+        "https://A_{}/",
+        WORDS_FOR_VALUES,
+        others,
+        breaks(Rule::WebHost),
+    );
     let entities = &format!("{ENTITIES} AMP");
     let is_mistaken = breaks(Rule::NoMistakenQuery);
     let others = "amps copy #38";
@@ -187,5 +197,5 @@ fn placeholders() {
 #[test]
 fn schemes_of_bare_uris() {
     let is_found = |text: &str| FoundUris::new(text).next().is_some();
-    each("see {}:5 there", KNOWN, "at fig c jdbc", is_found);
+    each("see {}:5 there", WITHOUT_SLASHES, "at fig c jdbc", is_found);
 }

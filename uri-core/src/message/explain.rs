@@ -51,12 +51,14 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let place = if is_alone { "" } else { place };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
-    // The notes about a comma and a second `#` name the character, so it must not be in a password.
-    let is_in_list = matches!(input.error_char(), ',') && !input.is_error_hidden() && !is_alone;
+    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about lists names the comma, and the one
+    // about a second `#` below the `#`, so neither is given in a possible password.
+    let is_in_host_list =
+        matches!(input.error_char(), ',') && !input.is_error_hidden() && !is_alone;
     let rule = match component {
         // The port may be the beginning of a password, as in `//user:a/b@h`.
         Some(Component::Port) if input.is_error_hidden() && !is_alone => AUTHORITY,
-        Some(Component::Port) if is_in_list => HOSTS,
+        Some(Component::Port) if is_in_host_list => HOSTS,
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
@@ -96,8 +98,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         UnopenedBracket => Words("`]` without `[`", place), Fix::none(), BRACKETS;
         AfterBracket if is_alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"),
-            if is_in_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
-            if is_in_list { HOSTS } else { AFTER_BRACKET };
+            if is_in_host_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
+            if is_in_host_list { HOSTS } else { AFTER_BRACKET };
         EmptyBrackets => Words("nothing between `[` and `]`", place), Fix::none(), BRACKETS;
         BracketedIpv4 => Words("IPv4 address in brackets", place), fix::brackets(input, error.grammar()), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
