@@ -32,7 +32,7 @@ use crate::table::server;
 use crate::table::settings::{Settings, check_end_of_row, mistyped, peek_setting};
 use crate::uri::value::{KnownRows, Reach, UriValue, as_row};
 
-/// Rows with errors are kept, so that their constants are defined.
+/// The settings and the rows of a table. Rows with errors are kept, so that their items are defined.
 #[derive(Default)]
 pub(crate) struct Table {
     pub(crate) settings: Settings,
@@ -45,25 +45,31 @@ pub(crate) struct Table {
 /// A row that is a constant.
 pub(crate) struct Constant {
     pub(crate) head: Head,
-    /// Whether the constant is the URI's text.
+    /// Whether the constant is the URI's text, of type `&str`.
     pub(crate) is_text: bool,
+    /// The tokens after the `=`, to which errors point.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
 }
 
 impl Table {
+    /// Reads the tokens of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`). All errors are kept in the
+    /// table.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Self {
         let mut table = Self::default();
         table.settings.kind = kind;
         let parser = |input: ParseStream<'_>| table.read_all(input);
         let result = parser.parse2(tokens);
-        // syn also reports the rest of a group with an error.
-        if let (Err(error), false) = (result, table.has_errors()) {
+        // After an error inside of parentheses, syn also reports the tokens there that weren't read.
+        if let Err(error) = result
+            && !table.has_errors()
+        {
             table.errors.push(error);
         }
         table
     }
 
+    /// Whether an error is kept in the table: beside the rows, in a constant's value, or in a function's body.
     fn has_errors(&self) -> bool {
         !self.errors.is_empty()
             || self.constants().any(|row| row.value.is_err())
@@ -74,12 +80,11 @@ impl Table {
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let mut known = KnownRows::new();
         while !input.is_empty() {
-            if !input.peek(Token![;])
-                && let Err(error) = self.read(input, &mut known)
-            {
+            let is_empty_row = input.peek(Token![;]);
+            if !is_empty_row && let Err(error) = self.read_setting_or_row(input, &mut known) {
                 self.errors.push(error);
             }
-            // Rows after an error are read.
+            // After an error, this skips the rest of the row, so that the next one is read.
             skip_row(input)?;
             input.parse::<Option<Token![;]>>()?;
         }
@@ -93,9 +98,13 @@ impl Table {
         Ok(())
     }
 
-    /// Reads a setting or a row, whose base can be an earlier row.
-    fn read(&mut self, input: ParseStream<'_>, known: &mut KnownRows) -> Result<(), Error> {
-        let kind = self.settings.kind;
+    /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if the row
+    /// isn't kept, because it has no name or that of another row.
+    fn read_setting_or_row(
+        &mut self,
+        input: ParseStream<'_>,
+        known: &mut KnownRows,
+    ) -> Result<(), Error> {
         let attributes = input.call(attributes)?;
         if let Some(name) = peek_setting(input) {
             if !self.rows.is_empty() {
@@ -107,17 +116,44 @@ impl Table {
         }
         let visibility: Visibility = input.parse()?;
         if is_function(input) {
-            let mut function = Function::parse(kind, attributes, visibility, input, known)?;
-            if kind == Kind::UriRef
-                && let Some(error) = server::error_of_function(&function)
-            {
-                function.body = Err(error);
-            }
-            check_name(&function.head, None, known)?;
-            self.rows.push(AnyRow::Function(function));
-            return Ok(());
+            self.read_function(attributes, visibility, input, known)
+        } else {
+            self.read_constant(attributes, visibility, input, known)
         }
+    }
+
+    /// Reads a row that is a function, after its visibility.
+    fn read_function(
+        &mut self,
+        attributes: Vec<Attribute>,
+        visibility: Visibility,
+        input: ParseStream<'_>,
+        known: &mut KnownRows,
+    ) -> Result<(), Error> {
+        let kind = self.settings.kind;
+        let mut function = Function::parse(kind, attributes, visibility, input, known)?;
+        if kind == Kind::UriRef
+            && let Some(error) = server::error_of_function(&function)
+        {
+            function.body = Err(error);
+        }
+        // A function can't be a base.
+        add_name(&function.head, None, known)?;
+        self.rows.push(AnyRow::Function(function));
+        Ok(())
+    }
+
+    /// Reads a row that is a constant, after its visibility.
+    fn read_constant(
+        &mut self,
+        attributes: Vec<Attribute>,
+        visibility: Visibility,
+        input: ParseStream<'_>,
+        known: &mut KnownRows,
+    ) -> Result<(), Error> {
+        let kind = self.settings.kind;
         let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
+        // With an enum, every row gets its server from `append`.
         let is_appended = self.settings.enumeration.is_some();
         if kind == Kind::UriRef
             && let Some(error) = server::error_of_constant(&row.source, &row.value, is_appended)
@@ -127,15 +163,17 @@ impl Table {
         row.check_mistyped()?;
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
-        check_name(&row.head, base.map(Uri::to_uri_buf), known)?;
+        add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
         if row.is_text {
+            // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base.
             known.insert(hidden_name(&row.head.name).to_string(), None);
         }
-        self.errors.extend(lower_case(&row.head));
+        self.errors.extend(error_of_lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
     }
 
+    /// The texts that replace the placeholders of this table's templates when they are compared as URIs.
     pub(crate) fn substitutes(&self) -> Substitutes {
         let constants = self.constants().filter_map(Constant::uri);
         let bodies = self.functions().flat_map(|function| &function.body);
@@ -172,7 +210,7 @@ impl AnyRow {
         }
     }
 
-    /// The URI or template, and the filled one, if the macro knows them.
+    /// The template and the filled one, or for a constant its URI twice, if the macro knows the whole of it.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| (uri.as_str(), uri)),
@@ -187,7 +225,8 @@ impl AnyRow {
         }
     }
 
-    /// The URI, or the template with its offsets, if the macro knows it.
+    /// The URI of a constant, or the template of a function, whose components have the placeholders in them. `None` if only the
+    /// compiler knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),
@@ -199,7 +238,7 @@ impl AnyRow {
         docs_of(self.shown())
     }
 
-    /// The row's URI with substitutes in place of its values, if the macro knows it.
+    /// The row's URI with substitutes in place of its values. `None` if the row has an error, or if only the compiler knows it.
     pub(crate) fn with_substitutes(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
@@ -207,7 +246,8 @@ impl AnyRow {
         }
     }
 
-    /// Like [`with_substitutes`](Self::with_substitutes), but only if the row isn't conditional.
+    /// Like [`with_substitutes`](Self::with_substitutes), but also `None` if the row is conditional (`#[cfg(…)]`), because then
+    /// it might not exist.
     pub(crate) fn known(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         self.with_substitutes(substitutes)
             .filter(|_| !self.head().is_conditional())
@@ -223,7 +263,7 @@ impl Constant {
         }
     }
 
-    /// Reads a row after its visibility.
+    /// Reads a row after its visibility. It fails without a name; an error in the value is kept in the row.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -233,13 +273,14 @@ impl Constant {
     ) -> Result<Self, Error> {
         let name: Ident = input.parse().map_err(|_| {
             let example = kind.example();
-            let word = input.fork().call(Ident::parse_any);
-            let message = match word.map(|word| word.to_string()).as_deref() {
+            let keyword = input.fork().call(Ident::parse_any);
+            let message = match keyword.map(|word| word.to_string()).as_deref() {
                 Ok(word @ ("const" | "static" | "let")) => {
                     format!("remove `{word}`; each row is a constant: `NAME = \"{example}\";`")
                 }
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
+            // The row ends after its attributes or its visibility, so the error points to these.
             if is_end(input) {
                 return error_at(&quote!(#(#attributes)* #visibility), message);
             }
@@ -249,9 +290,9 @@ impl Constant {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let is_text = is_text(input)?;
+        let is_text = read_str_type(input)?;
         let mut source = TokenStream::new();
-        let value = Self::value(kind, &name, input, known, &mut source);
+        let value = Self::read_value(kind, &name, input, known, &mut source);
         Ok(Self {
             head: Head {
                 attributes,
@@ -264,8 +305,9 @@ impl Constant {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference`, and stores the tokens.
-    fn value(
+    /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens after
+    /// the `=`, also if there is an error in them.
+    fn read_value(
         kind: Kind,
         name: &Ident,
         input: ParseStream<'_>,
@@ -279,21 +321,23 @@ impl Constant {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;
             let value = UriValue::of_text(kind, &text);
-            return value.map_err(|error| without_base(kind, &text, known).unwrap_or(error));
+            return value
+                .map_err(|error| error_without_base(kind, &text, known).unwrap_or(error));
         }
         let arguments = expressions(input, AfterText::Unnamed)?;
         check_end_of_row(input, &arguments)?;
         *source = quote!(#(#arguments),*);
         if let [only] = &*arguments {
             check_no_row(kind, row_in_concat(only), source, known)?;
-            if let Some(arguments) = resolved_by_macro(only) {
+            if let Some(arguments) = base_and_reference_of_call(only) {
+                // The reference in `uri!(API, "../a")` can leave its base.
                 return UriValue::parse(kind, arguments, Reach::Anywhere, known);
             }
         }
         UriValue::parse(kind, arguments, Reach::BelowBase, known)
     }
 
-    /// Rejects a name that is probably meant as a setting. Such a row isn't kept.
+    /// Rejects a name in lower case that is probably meant as a setting, such as `polcy` or `no_query`. Such a row isn't kept.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
@@ -305,6 +349,7 @@ impl Constant {
         } else if in_macro::rule_of(&text).is_some() {
             format!("`{name}` is a rule of a policy: add `.{name}` to the policy in `policy = …;`")
         } else if !self.source.to_string().contains('"') {
+            // A value without a string, such as `strict = true;`, isn't meant as a URI.
             format!(
                 "`{name}` is not a setting; they are `policy`, `unique`, `array` and `enum`, and a constant's name has an upper-case letter"
             )
@@ -315,8 +360,9 @@ impl Constant {
     }
 }
 
-/// Reads `[ ":" "&str" ]`.
-fn is_text(input: ParseStream<'_>) -> Result<bool, Error> {
+/// Reads `[ ":" "&str" ]`, the type of a row that is a text, and returns whether it is there. Without a `&` after the `:`,
+/// nothing is read: the caller reports the `:`.
+fn read_str_type(input: ParseStream<'_>) -> Result<bool, Error> {
     if !(input.peek(Token![:]) && input.peek2(Token![&])) {
         return Ok(false);
     }
@@ -328,16 +374,18 @@ fn is_text(input: ParseStream<'_>) -> Result<bool, Error> {
     }
 }
 
-/// The error about a reference, if an earlier row is probably meant as its base, or if the row belongs into a table of
-/// references.
-fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
+/// The error about a row such as `"/users"`, which is a reference and not a URI: the help names its probable base, the only
+/// earlier row that can be one, or a table of references. `None` if the parser's own help is better.
+fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));
-    // Other help says what is meant: `https://example.org/` for `example.org/`.
-    let is_general = report.help()?.starts_with("begin with a scheme");
+    // For `example.org/`, the parser's help is `https://example.org/`.
+    if !report.help()?.starts_with("begin with a scheme") {
+        return None;
+    }
     let mut bases = known.iter().filter(|(_, base)| base.is_some());
     let help = match (bases.next(), bases.next()) {
-        (Some((base, _)), None) => format!("write the base before it: `{base}, \"…\"`"),
+        (Some((only, _)), None) => format!("write the base before it: `{only}, \"…\"`"),
         (None, _) if text.value().starts_with('/') => {
             "put it into a `uri_ref_table!`, or begin with a scheme, such as `https://`".to_owned()
         }
@@ -346,43 +394,48 @@ fn without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<E
     let note = "a row without a base is a whole URI";
     let mut fault = Fault::new(0..0, "no scheme", help, note);
     fault.what = "invalid URI";
-    is_general.then(|| fault.error(text.value(), text.span()))
+    Some(fault.error(text.value(), text.span()))
 }
 
-/// Whether a constant's head could be that of a setting, which has no visibility.
+/// Whether a constant's head could be that of a setting: a name in lower case without a visibility.
 fn is_like_setting(head: &Head) -> bool {
     let name = head.text();
     let is_lower = !name.contains(|char: char| char.is_uppercase() || !char.is_ascii());
     is_lower && matches!(head.visibility, Visibility::Inherited)
 }
 
-/// The error about a row that could be a setting of a later version.
-fn lower_case(head: &Head) -> Option<Error> {
+/// The error about a constant whose name is in lower case, because a later version could have a setting with this name.
+fn error_of_lower_case(head: &Head) -> Option<Error> {
+    if !is_like_setting(head) {
+        return None;
+    }
     let name = head.text();
     let message = format!(
         "a constant's name has an upper-case letter, because `{name}` could be a setting: write `{} = …;`",
         name.to_uppercase()
     );
-    is_like_setting(head).then(|| Error::new(head.name.span(), message))
+    Some(Error::new(head.name.span(), message))
 }
 
-/// Adds a row's name. The compiler would report several errors about one that occurs twice.
-fn check_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
+/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden item, is
+/// the name of another row, because the compiler would report several errors. A conditional row isn't added, because another
+/// one with its name can have the opposite condition.
+fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
     }
     let name = &head.name;
     let text = head.text();
-    // The hidden type of `x` is `__x`.
+    // The row `x` has a hidden item `__x`.
     let hidden = format!("__{text}");
-    let shown = text.strip_prefix("__");
+    let row_with_hidden_item = text.strip_prefix("__");
     let message = if known.contains_key(&hidden) {
         format!(
             "`{text}` has a hidden item `{hidden}`, which is the name of an earlier row: rename one of them"
         )
-    } else if let Some(shown) = shown.filter(|shown| known.contains_key(*shown)) {
+    } else if let Some(earlier) = row_with_hidden_item.filter(|row| known.contains_key(*row)) {
         format!(
-            "`{text}` is the name of a hidden item of `{shown}`, which comes first: rename one of them"
+            "`{text}` is the name of a hidden item of `{earlier}`, which comes first: rename one of them"
         )
     } else if known.insert(text, base).is_some() {
         format!("`{name}` is the name of an earlier row, too")
@@ -392,7 +445,8 @@ fn check_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Resul
     Err(Error::new(name.span(), message))
 }
 
-/// Refuses text that begins with the name of an earlier row.
+/// Refuses a value in which `row` is the name of an earlier row, because that isn't text. It was found at the beginning of
+/// `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
 fn check_no_row(
     kind: Kind,
     row: Option<String>,
@@ -422,13 +476,14 @@ fn row_in_concat(value: &Expr) -> Option<String> {
     Some(name_of(arguments.first()?)?.unraw().to_string())
 }
 
-/// The base and the reference in `uri!(base, reference)`, which can leave its base.
-fn resolved_by_macro(value: &Expr) -> Option<Vec<Expr>> {
+/// The two arguments of a call `uri!(base, reference)` or `uri_ref!(base, reference)`, if the value is one.
+fn base_and_reference_of_call(value: &Expr) -> Option<Vec<Expr>> {
     // `check_is_string` refuses a single argument: `uri!("…")`.
     arguments_of(&["uri", "uri_ref"], value).filter(|arguments| arguments.len() == 2)
 }
 
-/// The arguments of a call to such a macro, perhaps after a path.
+/// The arguments of a call to a macro with one of these names, perhaps after a path, as in `std::concat!("a", "b")`. `None` if
+/// the value isn't such a call.
 fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
     let Expr::Macro(call) = bare(value) else {
         return None;

@@ -39,36 +39,38 @@ pub(crate) struct Body {
     pub(crate) text: StringLiteral,
     pub(crate) template: Template,
     pub(crate) base: Base,
-    /// Why no URI can be taken apart into the values.
+    /// The reason why no URI can be taken apart into the values, if there is one.
     pub(crate) no_inverse: Option<String>,
-    /// Whether numbers separate values.
+    /// Whether a URI can be taken apart only because some values are unsigned integers: `{width}x{height}`.
     pub(crate) needs_numbers: bool,
 }
 
 /// The base of a function's URI.
 pub(crate) enum Base {
-    /// There is none, or the macro has resolved the template against it; `Some` is its name.
+    /// There is none, or the macro has resolved the template against it. `Some` is its expression if it isn't a literal.
     Known(Option<TokenStream>),
-    /// The compiler resolves the template against it, and the program continues it.
+    /// The compiler resolves the template against it, and the template's program continues it.
     Constant(TextArgument),
     /// It is a parameter, because the template begins with `{base}`.
     Parameter,
 }
 
-/// Whether a function follows, perhaps after words like `unsafe extern "C"`, which are refused.
+/// Whether a function follows, perhaps after words such as `unsafe extern "C"`, which `Function::parse` refuses.
 pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
     let ahead = input.fork();
     while !ahead.peek(Token![fn]) {
         if ahead.call(Ident::parse_any).is_err() {
             return false;
         }
+        // The ABI after `extern`.
         let _: Option<LitStr> = ahead.parse().unwrap_or_default();
     }
     true
 }
 
 impl Function {
-    /// Reads a function after its visibility.
+    /// Reads a function after its visibility, up to the end of the row. `known` are the earlier rows, one of which can be the
+    /// base. Without a name or parentheses, it fails; any other error is kept in `body`, so that the function is defined.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -80,7 +82,7 @@ impl Function {
         while !input.peek(Token![fn]) {
             qualifiers.extend([input.parse::<TokenTree>()?]);
         }
-        let qualifier = (!qualifiers.is_empty()).then(|| {
+        let qualifier_error = (!qualifiers.is_empty()).then(|| {
             let message = format!("remove `{qualifiers}`: a row is an ordinary function");
             error_at(&qualifiers, message)
         });
@@ -89,13 +91,13 @@ impl Function {
             return Err(missing(input, keyword.span, "expected a name after `fn`"));
         }
         let name = input.parse()?;
-        let (signature, error) = Signature::parse(kind, &name, input)?;
+        let (signature, signature_error) = Signature::parse(kind, &name, input)?;
         // Only the first error of a row is reported.
-        let values = match qualifier.or(error) {
+        let base_and_template = match qualifier_error.or(signature_error) {
             Some(error) => Err(error),
-            None => values(&name, input, &signature),
+            None => base_and_template(&name, input, &signature),
         };
-        let (source, body) = match values {
+        let (source, body) = match base_and_template {
             Ok((base, text)) => {
                 let base_source = base.iter();
                 let token = &text.token;
@@ -116,8 +118,9 @@ impl Function {
         })
     }
 
-    /// Whether the compiler reports the function if it isn't used. Parsing is a use too, so the type refers to the
-    /// function, unless that has generic parameters or is deprecated.
+    /// Whether the compiler reports the function if it isn't used, neither by a call nor by `parse`, which the row's type
+    /// has. So that type refers to the function, as in `let _ = user;`, but not if it is generic, because its parameters
+    /// couldn't be inferred, or if it is deprecated, because each use is a warning.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic = !signature.generics.params.is_empty()
@@ -125,65 +128,75 @@ impl Function {
         !is_generic && !self.head.has("deprecated")
     }
 
-    /// The template and the filled one, if the macro knows them.
+    /// The template and the filled one. `None` if the row has an error, or if the macro doesn't know the whole URI, because the
+    /// base is a parameter or a constant that only the compiler knows.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
-        let is_whole = matches!(body.base, Base::Known(_));
-        is_whole.then(|| (body.text.value(), as_row(&body.template.filled)))
+        if !matches!(body.base, Base::Known(_)) {
+            return None;
+        }
+        Some((body.text.value(), as_row(&body.template.filled)))
     }
 }
 
 impl Body {
-    /// The template with its offsets, if the macro knows it.
+    /// The template, with the placeholders in its components, as in `https://h/{id}`. `None` if only the compiler knows its
+    /// base.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
-        let is_known = !matches!(self.base, Base::Constant(_));
-        is_known.then(|| shown(&self.text, &self.template))
+        if matches!(self.base, Base::Constant(_)) {
+            return None;
+        }
+        Some(split_template(&self.text, &self.template))
     }
 
-    /// Why the row has no `parse`.
+    /// The reason why the row has no `parse`, if there is one: it has no inverse, or too many values for one tuple.
     pub(crate) fn no_parse(&self) -> Option<String> {
         let count = self.template.slots.len();
         let limit = in_macro::MAX_VALUES;
-        let too_many = || format!("it would return {count} values; the limit is {limit}");
-        let no_inverse = self.no_inverse.clone();
-        no_inverse.or_else(|| (count > limit).then(too_many))
+        if self.no_inverse.is_some() {
+            return self.no_inverse.clone();
+        }
+        (count > limit).then(|| format!("it would return {count} values; the limit is {limit}"))
     }
 
-    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, it
-    /// resolves the template, so `API, "{id}"` can become `https://h/{id}`; after another, the template's program
-    /// continues the base, which the compiler knows.
+    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, one of the
+    /// `known` rows or a literal, it resolves the template, so `API, "{id}"` can become `https://h/{id}`; after another, the
+    /// template's program continues the base, which the compiler knows.
     fn new(
         base: Option<Expr>,
         text: StringLiteral,
         signature: &Signature,
         known: &KnownRows,
     ) -> Result<Self, Error> {
-        let base = base.map(|base| TextArgument::new(Kind::Uri, base));
-        let base = base.transpose()?;
-        let base_uri = base.as_ref().map(|base| base_uri(base, known));
-        let base_uri = base_uri.transpose()?.flatten();
-        let base = base.map(|base| as_uri(base, known));
-        let grammar = match base {
+        let mut base_argument = None;
+        let mut known_base = None;
+        if let Some(base) = base {
+            let base = TextArgument::new(Kind::Uri, base)?;
+            known_base = base_uri(&base, known)?;
+            base_argument = Some(as_uri(base, known));
+        }
+        let grammar = match base_argument {
             Some(_) => Grammar::RelativeRef,
             None => signature.kind.grammar(),
         };
         let mut template = Template::parse(&text, grammar)?;
-        if base.is_some() {
-            check_below(base_uri.as_ref(), template.filled.as_uri_ref(), &text)?;
+        if base_argument.is_some() {
+            check_below(known_base.as_ref(), template.filled.as_uri_ref(), &text)?;
         }
         check_parameters(&text, &template, signature, known)?;
-        let shown = shown(&text, &template).as_uri_ref();
-        let is_unsigned = |name: &[u8]| {
+        let split = split_template(&text, &template).as_uri_ref();
+        let is_unsigned_parameter = |name: &[u8]| {
             let mut parameters = signature.parameters.iter();
             parameters.any(|other| other.text.as_bytes() == name && is_unsigned(&other.ty))
         };
-        let no_inverse = in_macro::no_inverse(shown, is_unsigned);
-        let needs_numbers = in_macro::no_inverse(shown, |_| false) != no_inverse;
-        let resolved = base_uri.and_then(|base| resolve(&text, &template, &base));
-        let base = match base {
+        let no_inverse = in_macro::no_inverse(split, is_unsigned_parameter);
+        // The types of parameters matter if there is another answer when none is an unsigned integer.
+        let needs_numbers = in_macro::no_inverse(split, |_| false) != no_inverse;
+        let resolved = known_base.and_then(|base| resolve(&text, &template, &base));
+        let base = match base_argument {
             None if template.base.is_some() => Base::Parameter,
             None => Base::Known(None),
-            // The program writes the base's text too.
+            // The resolved template's program also writes the text of the base.
             Some(base) if resolved.is_some() => Base::Known(base.expression()),
             Some(base) => {
                 continue_base(&mut template);
@@ -201,8 +214,9 @@ impl Body {
     }
 }
 
-/// Reads `"=" [ base "," ] template`.
-fn values(
+/// Reads `"=" [ base "," ] template`, up to the end of the row of the function `name`, and returns the base, if there is one,
+/// and the template.
+fn base_and_template(
     name: &Ident,
     input: ParseStream<'_>,
     signature: &Signature,
@@ -214,12 +228,10 @@ fn values(
         return Ok((None, text));
     }
     let values = expressions(input, AfterText::Unnamed)?;
-    // `, x = …`, as in `uri_format!`, isn't another row.
-    let mut names = values
-        .iter()
-        .filter_map(name_and_value)
-        .map(|(name, _)| name);
-    if let Some(name) = names.find(|name| signature.parameter(&name.to_string()).is_some()) {
+    // `"{id}", id = 5`, as in `uri_format!`: `check_end_of_row` would take `id = 5` for the next row.
+    let mut assigned_names = values.iter().filter_map(name_and_value).map(|(name, _)| name);
+    let parameter = assigned_names.find(|name| signature.parameter(&name.to_string()).is_some());
+    if let Some(name) = parameter {
         return Err(Error::new(name.span(), VALUES));
     }
     check_end_of_row(input, &values)?;
@@ -237,8 +249,8 @@ fn values(
     Ok((base, text))
 }
 
-/// Checks that each placeholder has a parameter and each parameter a placeholder, and that a function with a `{base}`, which can
-/// fail because of it, doesn't declare `-> UriBuf`.
+/// Checks that each placeholder is a parameter, and each parameter a placeholder. A parameter as base, `{base}`, can be refused
+/// when the function is called, so this can't return a `UriBuf`, without a `Result`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
@@ -251,7 +263,7 @@ fn check_parameters(
             continue;
         }
         let is_base = template.base.as_ref() == Some(placeholder);
-        let help = missing_parameter(placeholder, is_base, signature, known);
+        let help = help_without_parameter(placeholder, is_base, signature, known);
         let found = format!("placeholder `{{{name}}}` without a parameter");
         let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
@@ -286,8 +298,9 @@ fn has_colon_before(template: &str, name: &str) -> bool {
     segments.any(|segment| segment.strip_prefix(':') == Some(name))
 }
 
-/// The help about a placeholder without a parameter.
-fn missing_parameter(
+/// The help about a placeholder without a parameter: the name that was probably meant, what to do with a constant, or the
+/// parameter to add. `is_base` says that the placeholder begins the template, as in `{API}/users`.
+fn help_without_parameter(
     placeholder: &PlaceholderAt,
     is_base: bool,
     signature: &Signature,
@@ -298,6 +311,7 @@ fn missing_parameter(
     if let Some(near) = parameters.find(|parameter| in_macro::is_near(parameter, name)) {
         return format!("did you mean `{{{near}}}`?");
     }
+    // Either an earlier row of the table, or a name that looks like a constant's.
     let is_constant = known.contains_key(name) || !name.contains(char::is_lowercase);
     match (is_base, placeholder.form) {
         (true, _) if is_constant && signature.kind.is_uri() => {
@@ -316,33 +330,36 @@ fn missing_parameter(
     }
 }
 
-/// A template with its offsets.
-fn shown<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
+/// The template as a URI, whose components have the placeholders in them: the path of `https://h/{id}` is `/{id}`.
+fn split_template<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
     in_macro::template_uri(text.value(), as_row(&template.filled))
 }
 
-/// The template resolved against the base; `None` if a dot segment of the base is left, which a template can't have.
-/// Literal text has no dot segments, so the result ends with all of the filled template, which is as long as `text`.
+/// The template `text`, parsed as `reference`, resolved against the base. `None` if a dot segment of the base is left, which a
+/// template can't have.
 fn resolve(
     text: &StringLiteral,
     reference: &Template,
     base: &UriBuf,
 ) -> Option<(StringLiteral, Template)> {
     let mut resolved = reference.filled.as_uri_ref().resolve(base).to_string();
+    // A template has no dot segments, so the result ends with the filled template, which is as long as `text`.
     resolved.replace_range(resolved.len() - text.value().len().., text.value());
     let text = StringLiteral::made(resolved, text.span());
     let template = Template::parse(&text, Grammar::Uri).ok()?;
     Some((text, template))
 }
 
-/// Makes a reference's program continue a base, which has the offsets before the reference.
+/// Changes a reference's program to one that continues a base, which the compiler has resolved and cut before the reference.
+/// The base has the offsets that `Op::Start` would store, so only the literal text of this operation stays.
 fn continue_base(reference: &mut Template) {
     let ops = &mut reference.ops;
     let Op::Start(_, literal) = ops.remove(0) else {
-        unreachable!("the program of a reference begins with its literal text");
+        unreachable!("the program of a reference begins with `Op::Start`");
     };
     if reference.filled.as_str().starts_with('#') {
-        // The base keeps its path and its query, and so the offsets where these end.
+        // `#{id}` keeps the path and the query of the base, so the next two operations, which would store the ends of both
+        // at the reference, are removed.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));
