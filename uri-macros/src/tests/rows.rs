@@ -20,7 +20,7 @@ use crate::hidden::{NOTHING, RowCall, RowPolicy, format};
 use crate::paths::CratePath;
 use crate::paths::in_macro::{self, with_rule};
 use crate::table;
-use crate::table::emit::checks::{checks, without_lists};
+use crate::table::emit::checks::{checks, uri_without_lists};
 use crate::table::function::parse::{Base, Body, Function};
 use crate::table::parse::Table;
 use crate::table::row_policy::{Policies, RowPolicies};
@@ -407,7 +407,7 @@ fn a_function_of_numbers_returns_each_value() {
         if checks.is_err() || !row.is_accepted(&policy) || has_max_len {
             continue;
         }
-        let without_lists = without_lists(row.body());
+        let without_lists = uri_without_lists(row.body());
         if without_lists.is_some_and(|text| policy.check(&Uri::parse(&text).unwrap()).is_err()) {
             continue;
         }

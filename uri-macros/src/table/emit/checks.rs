@@ -19,33 +19,37 @@ use crate::uri::value::as_row;
 
 /// The rules that each call checks, one bit per rule: those that read a component with a placeholder, or all rules if
 /// the base is a parameter; but not those about literal text.
-pub(crate) fn rules(body: &Body) -> RuleSet {
-    let rules_about = RuleSet::about(&body.template.components);
+pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
+    let rules_about_values = RuleSet::about(&body.template.components);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
-        _ if is_after_host(body) => rules_about.and(RuleSet::AFTER_HOST),
-        _ => rules_about,
+        // `AFTER_HOST` also lacks `no_mistaken_scheme`, which reads a path only after a URI's scheme without an authority.
+        _ if has_literal_host(body) => rules_about_values.and(RuleSet::AFTER_HOST),
+        _ => rules_about_values,
     };
-    rules.and(RuleSet(!RuleSet::OF_LITERALS.0))
+    let not_about_literals = RuleSet(!RuleSet::OF_LITERALS.0);
+    rules.and(not_about_literals)
 }
 
-/// Whether all values follow a literal host. Then none can break rules about scheme and host, because a path with a value
-/// isn't empty.
-fn is_after_host(body: &Body) -> bool {
+/// Whether the template has a host, and all placeholders follow it and the port: `https://h/{id}`, but not `https://{host}/`.
+fn has_literal_host(body: &Body) -> bool {
     use Component::{Fragment, Path, Query};
-    let is_literal = |component: &Component| matches!(component, Path | Query | Fragment);
-    body.template.components.iter().all(is_literal) && body.template.filled.host_str().is_some()
+    let follows_host = |component: &Component| matches!(component, Path | Query | Fragment);
+    body.template.components.iter().all(follows_host) && body.template.filled.host_str().is_some()
 }
 
-/// The checks of a function row, none if the macro has done them.
+/// The item with a function row's checks, which the compiler makes; no tokens if the macro has made all of them. The error is
+/// the macro's.
 pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     let mut checks = Vec::from_iter(policy_check_of_template(row)?);
     if let Some(output) = &row.signature().output {
         checks.extend(plain_checks(row, &output.to_token_stream())?);
     }
-    // One item, because it costs the compiler as much as several calls.
-    let item = (!checks.is_empty()).then(|| quote!(const _: () = { #(#checks;)* };));
-    Ok(item.unwrap_or_default())
+    if checks.is_empty() {
+        return Ok(TokenStream::new());
+    }
+    // All calls are in one item, because that costs the compiler as much as several calls.
+    Ok(quote!(const _: () = { #(#checks;)* };))
 }
 
 /// The call by which the compiler checks a function row's template against the policy, or `None` if the macro has done
@@ -56,22 +60,24 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
     let at = ends(&row.function.source);
     let text = row.body.text.value();
     let filled = as_row(&row.body.template.filled);
-    let default = match (&row.body.base, row.policies) {
+    let default_policy = match (&row.body.base, row.policies) {
         (Base::Constant(_), _) => {
+            // Only the compiler knows the filled template, `.0`, and the template, `.1`.
             let texts = row.texts_name();
             let policy = row.policies.for_calls(kind, row.krate);
             let check = row.krate.hidden("check_template");
-            let texts = quote!(#texts.1.as_str(), &#texts.0, #policy);
-            return Ok(Some(call_at(check, texts, at)));
+            let arguments = quote!(#texts.1.as_str(), &#texts.0, #policy);
+            return Ok(Some(call_at(check, arguments, at)));
         }
-        (start, Policies::Given(policies)) => {
-            let (row_policy, may_break) = match start {
+        (base, Policies::Given(policies)) => {
+            let (row_policy, origin_and_rules) = match base {
                 Base::Parameter => policies.for_row_after_base(text, filled),
                 _ => policies.for_row(text, filled),
             };
+            // The method takes both, which are equally long, as one string.
             let texts = text.to_owned() + filled.as_str();
             let check = quote!(#row_policy.check_template);
-            return Ok(Some(call_at(check, quote!(#may_break, #texts), at)));
+            return Ok(Some(call_at(check, quote!(#origin_and_rules, #texts), at)));
         }
         (Base::Known(_), Policies::Default) => kind.default_policy().0,
         // The other default rules also read the base, so the call checks them.
@@ -79,7 +85,7 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
             in_macro::of_references(Policy::ANY.no_likely_mistakes())
         }
     };
-    match in_macro::template_refusal(text, filled, &default) {
+    match in_macro::template_refusal(text, filled, &default_policy) {
         Some((rule, refusal)) => {
             let message = refusal.to_string() + in_macro::way_out(rule);
             Err(error_at(&row.function.source, message))
@@ -88,16 +94,18 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
     }
 }
 
-/// The checks of a function that returns a `UriBuf`, so that no call can fail: none of its placeholders may refuse a plain
-/// value, and neither the policy nor the template may. That the values are plain is checked where they are written.
+/// The checks of a function that returns a `UriBuf` without a `Result`, so that no call can fail: none of its placeholders may
+/// refuse a plain value (`pct::Plain`), and neither the policy nor the template may. That the values are plain is checked where
+/// they are written. The result are calls by which the compiler checks what the macro can't; an error is at `output`, the
+/// return type.
 fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
     let template = &row.body.template;
     if template.slots.is_empty() {
         return Ok(Vec::new());
     }
-    for (index, slot) in template.slots.iter().enumerate() {
-        if let Some(reason) = why_refusable(template, index) {
-            let name = &slot.name;
+    for (slot, placeholder) in template.slots.iter().enumerate() {
+        if let Some(reason) = why_refusable(template, slot) {
+            let name = &placeholder.name;
             let message = format!("a value of `{name}` can be refused, because {reason}; {REMOVE}");
             return Err(error_at(output, message));
         }
@@ -107,11 +115,11 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     if let Policies::Given(policies) = row.policies {
         let check = row.krate.hidden("check_plain_values");
         let policy = &policies.policy;
-        let without_lists = option_tokens(&without_lists(row.body));
-        checks.push(call_at(check, quote!(#policy, #without_lists), at));
+        let uri_without_lists = option_tokens(&uri_without_lists(row.body));
+        checks.push(call_at(check, quote!(#policy, #uri_without_lists), at));
     }
     match &row.body.base {
-        // No text can be read as a part of an authority.
+        // A reference has no authority, so no value can be read as a part of one.
         _ if !row.kind().is_uri() => {}
         Base::Known(_) if in_macro::is_plain_template(as_row(&template.filled)) => {}
         Base::Constant(_) => {
@@ -119,43 +127,52 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
             let check = row.krate.hidden("check_plain_template");
             checks.push(call_at(check, quote!(&#texts.0), at));
         }
-        // `check_parameters` has refused `{base}`, so this isn't plain.
+        // What remains is a known template that isn't plain: `check_parameters` has refused `{base}` with this return type.
         _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
     }
     Ok(checks)
 }
 
-/// Why a plain value of a placeholder can be refused, if it can.
+/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value; `None` if it can't.
 fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     use Component::{Fragment, Path, Query};
-    let begins_with_pairs =
+    // The literal keys of the template, which the pairs can't repeat, follow `Op::Pairs`: `page` for `?{xs*}&page=1`.
+    let are_pairs_with_literal_keys =
         |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
     if !matches!(template.components.get(slot), Some(Path | Query | Fragment)) {
         Some("its place is the authority")
     } else if template.ops.contains(&Op::Commas(slot)) {
         Some("without items, its segment would be empty")
-    } else if template.ops.windows(2).any(begins_with_pairs) {
+    } else if template.ops.windows(2).any(are_pairs_with_literal_keys) {
         Some("one of its keys can equal a key of the template")
     } else {
         None
     }
 }
 
-/// A URI with the path that empty lists leave.
-pub(crate) fn without_lists(body: &Body) -> Option<String> {
+/// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy is asked
+/// about it, because this path can break rules that no other does. `None` if the path has no list.
+pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);
-    // A list is a whole segment.
+    // `{xs*}` is a whole segment, and becomes one for each item.
     let is_list = |segment: &str| {
         let placeholder = Placeholder::strip(segment.as_bytes());
         placeholder.is_some_and(|(list, _)| list.form.is_repeated())
     };
-    let segments = template.path().split('/').zip(filled.path().split('/'));
-    let (lists, others): (Vec<_>, Vec<_>) = segments.partition(|(segment, _)| is_list(segment));
-    let others: Vec<_> = others.into_iter().map(|(_, filled)| filled).collect();
+    let mut has_list = false;
+    let mut others = Vec::new();
+    // Both paths have the same segments, because filler contains no `/`.
+    for (segment, filled_segment) in template.path().split('/').zip(filled.path().split('/')) {
+        if is_list(segment) {
+            has_list = true;
+        } else {
+            others.push(filled_segment);
+        }
+    }
     let path = others.join("/");
     let path = path.strip_prefix('/').unwrap_or(&path);
-    (!lists.is_empty()).then(|| format!("x://h/{path}"))
+    has_list.then(|| format!("x://h/{path}"))
 }
 
 const REMOVE: &str = "remove the return type, and the function returns a `Result`";

@@ -14,9 +14,9 @@ use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, given_text};
 
-/// The constant that other items name: a hidden one if the row's is a text, or deprecated, so that each use is a
-/// warning.
-pub(super) fn name(row: &Constant) -> Ident {
+/// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own constant is a
+/// text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
+pub(super) fn name_of_uri(row: &Constant) -> Ident {
     match row.is_text || row.head.has("deprecated") {
         true => hidden_name(&row.head.name),
         false => row.head.name.clone(),
@@ -24,7 +24,8 @@ pub(super) fn name(row: &Constant) -> Ident {
 }
 
 /// The items of a constant row: usually `const NAME: Uri<'static> = …;` alone, with docs that show the URI. A row that
-/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items name.
+/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items use. `ty` is the type
+/// of the URI, `Uri<'static>` or `UriRef<'static>`.
 pub(super) fn items(
     row: &Constant,
     settings: &Settings,
@@ -34,38 +35,38 @@ pub(super) fn items(
     let value = value_with_checks(row, settings, policies);
     let docs = docs_of(row.uri());
     let docs = (!docs.is_empty()).then(|| row.head.added_docs(&docs));
-    let name = name(row);
+    let name = name_of_uri(row);
     if name == row.head.name {
         return constant(&row.head, docs, ty, value);
     }
     let cfgs = row.head.cfgs();
-    let types = ty.iter();
-    let hidden = quote! {
+    let ty_of_uri: TokenStream = ty.iter().cloned().collect();
+    let hidden_const = quote! {
         #(#cfgs)*
         #[doc(hidden)]
         const
     };
     if !row.is_text {
-        let shown = constant(&row.head, docs, ty, name.to_token_stream());
-        return quote!(#hidden #name: #(#types)* = #value; #shown);
+        let row_constant = constant(&row.head, docs, ty, name.to_token_stream());
+        return quote!(#hidden_const #name: #ty_of_uri = #value; #row_constant);
     }
-    // A constant of its own, so that an error in the value is reported once.
-    let uri = format_ident!("{name}_URI");
-    // A use of the hidden constant is a use of the row.
-    let row_name = (!row.head.has("deprecated"))
+    // Both the text and `name` need the value, which has a constant of its own, so that an error in it is reported once.
+    let value_name = format_ident!("{name}_URI");
+    // `name` also mentions the row's constant, so that this isn't reported as unused where only `name` is used.
+    let used_row = (!row.head.has("deprecated"))
         .then_some(&row.head.name)
         .into_iter();
     let text_type = Vec::from_iter(quote!(&str));
-    let shown = constant(&row.head, docs, &text_type, quote!(#uri.as_str()));
-    let types_again = ty.iter();
+    let row_constant = constant(&row.head, docs, &text_type, quote!(#value_name.as_str()));
     quote! {
-        #hidden #uri: #(#types)* = #value;
-        #hidden #name: #(#types_again)* = { #(let _ = #row_name;)* #uri };
-        #shown
+        #hidden_const #value_name: #ty_of_uri = #value;
+        #hidden_const #name: #ty_of_uri = { #(let _ = #used_row;)* #value_name };
+        #row_constant
     }
 }
 
-/// `const` and `;` have the span of the name.
+/// The item `const NAME: ty = value;` with the attributes and the visibility of `head`, and with `docs`, an attribute of two
+/// tokens, after the caller's own. `const` and `;` have the span of the name, so that the item seems to be the caller's.
 pub(super) fn constant(
     head: &Head,
     docs: Option<[TokenTree; 2]>,
@@ -79,9 +80,9 @@ pub(super) fn constant(
     } = head;
     let docs = docs.into_iter().flatten();
     let keyword = Ident::new("const", name.span());
-    let mut end = Punct::new(';', Spacing::Alone);
-    end.set_span(name.span());
-    quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #end)
+    let mut semicolon = Punct::new(';', Spacing::Alone);
+    semicolon.set_span(name.span());
+    quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #semicolon)
 }
 
 /// The expression after the `=` of a row's constant, which contains the check against the policy if the compiler makes
@@ -93,66 +94,71 @@ fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -
     match &row.value {
         Err(error) => {
             let invalid_row = krate.hidden("INVALID_ROW");
-            let as_row = as_row(kind);
-            with_error(error, quote!(#invalid_row #as_row))
+            let as_uri_ref = call_of_as_uri_ref(kind);
+            with_error(error, quote!(#invalid_row #as_uri_ref))
         }
-        Ok(UriValue::Expression(text)) => parsed(row, settings, text),
+        Ok(UriValue::Expression(text)) => value_of_expression(row, settings, text),
         Ok(value) => {
             let value = value.expression(kind, krate);
             match row.uri() {
-                Some(uri) => known(row, uri, policies, value),
-                None => resolved(row, settings, value),
+                Some(uri) => known_value(row, uri, policies, value),
+                None => resolved_value(row, settings, value),
             }
         }
     }
 }
 
-/// The call that converts the `Uri` of a row that is a text to the constant's type, or `None` if that type is `Uri`.
-fn as_row(kind: Kind) -> Option<TokenStream> {
+/// The call `.as_uri_ref()`, which converts a `Uri` to the type of a constant in a table of references, or `None` in a table
+/// of URIs.
+fn call_of_as_uri_ref(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }
 
-/// The value of a row that is an expression: a block in which the compiler parses and checks it. If it isn't valid, the
-/// value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
-fn parsed(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
+/// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it. If it isn't valid,
+/// the value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
+fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
-    let ty = krate.hidden("ExpressionRow");
+    let expression_row = krate.hidden("ExpressionRow");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
     let grammar = krate.path(&[HIDDEN, "Grammar", grammar]);
     let text = given_text(krate, &text.to_token_stream());
-    let name = unused(row, "__ROW");
-    let as_row = as_row(kind);
+    let name = unused_name_in(row, "__ROW");
+    let as_uri_ref = call_of_as_uri_ref(kind);
     let uri = quote!(#name.uri());
-    let check = check(row, quote!(#ty::check), quote!(&#name), &uri, settings);
+    let check = quote!(#expression_row::check);
+    let policy_check = policy_check(row, check, quote!(&#name), &uri, settings);
     let server_check = (!kind.is_uri()).then(|| {
+        // With an enum, every row gets its server from `append`.
         let is_appended = settings.enumeration.is_some();
-        let check = quote!(#ty::check_server);
+        let check = quote!(#expression_row::check_server);
         let check = call_at(check, quote!(&#name, #is_appended), ends(&row.source));
         quote!(const _: () = #check;)
     });
     quote!({
-        const #name: #ty = #ty::parse(#text, #grammar);
+        const #name: #expression_row = #expression_row::parse(#text, #grammar);
         #server_check
-        #check
-        #name.uri() #as_row
+        #policy_check
+        #name.uri() #as_uri_ref
     })
 }
 
-/// A URI that the macro knows. It checks the default policy, and the compiler any other.
-fn known(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) -> TokenStream {
+/// The value of a row whose URI the macro knows, with the check against the policy: the macro makes it if the policy is the
+/// default one, and the compiler against any other. `value` is the expression for the URI.
+fn known_value(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) -> TokenStream {
     match policies {
         Policies::Given(policies) => {
             let text = uri.as_str();
-            let (row_policy, may_break) = policies.for_row(text, uri);
+            let (row_policy, origin_and_rules) = policies.for_row(text, uri);
             let check = quote!(#row_policy.check);
-            let check = call_at(check, quote!(#may_break, #text), ends(&row.source));
+            let check = call_at(check, quote!(#origin_and_rules, #text), ends(&row.source));
             quote!({
                 const _: () = #check;
                 #value
             })
         }
         Policies::Default => {
+            // In a table of references, a constant that names a server is a URI.
             let policy = Kind::of(uri.as_uri_ref()).default_policy().0;
             let Err(error) = policy.check(uri) else {
                 return value;
@@ -164,50 +170,49 @@ fn known(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) 
     }
 }
 
-/// A URI that only the compiler can resolve.
-fn resolved(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
+/// The value of a row with a base that only the compiler knows: a block with a constant in which it resolves the URI, `value`,
+/// and with the check of this constant against the policy.
+fn resolved_value(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
     let krate = &settings.krate;
     let uri = krate.item(settings.kind.type_name());
-    let name = unused(row, "__URI");
-    let value_as_row = settings.as_uri(name.to_token_stream());
-    let check = check(
-        row,
-        krate.hidden("check"),
-        quote!(&#value_as_row),
-        &value_as_row,
-        settings,
-    );
+    let name = unused_name_in(row, "__URI");
+    let name_as_uri = settings.as_uri(name.to_token_stream());
+    let check = krate.hidden("check");
+    let policy_check = policy_check(row, check, quote!(&#name_as_uri), &name_as_uri, settings);
     quote!({
         const #name: #uri<'static> = #value;
-        #check
+        #policy_check
         #name
     })
 }
 
-fn unused(row: &Constant, name: &str) -> Ident {
+/// A name that the row's value doesn't contain: `name`, or with `_` after it.
+fn unused_name_in(row: &Constant, name: &str) -> Ident {
     unused_name(name, |name| mentions(&row.source, name))
 }
 
-/// An item that checks a row against the policy, with errors at the row.
-fn check(
+/// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for the
+/// row's `Uri`: in a table of references without a policy, it decides which default policy counts, because a constant that
+/// names a server is a URI.
+fn policy_check(
     row: &Constant,
-    function: TokenStream,
-    value: TokenStream,
+    check: TokenStream,
+    checked: TokenStream,
     uri: &TokenStream,
     settings: &Settings,
 ) -> TokenStream {
-    let policy = match (&settings.policy, settings.kind.is_uri()) {
-        (None, false) => {
-            let default = settings.krate.hidden("default_of");
-            quote!(#default(#uri.as_uri_ref()))
+    let policy = match (&settings.policy, settings.kind) {
+        (None, Kind::UriRef) => {
+            let default_of = settings.krate.hidden("default_of");
+            quote!(#default_of(#uri.as_uri_ref()))
         }
         _ => settings.policy_reference(),
     };
-    let check = call_at(function, quote!(#value, #policy), ends(&row.source));
+    let check = call_at(check, quote!(#checked, #policy), ends(&row.source));
     quote!(const _: () = #check;)
 }
 
-/// The constant is defined despite the error.
+/// A block with the error and the value, so that the constant is defined despite the error.
 fn with_error(error: &Error, value: TokenStream) -> TokenStream {
     let error = error.to_compile_error();
     quote!({

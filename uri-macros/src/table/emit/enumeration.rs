@@ -174,7 +174,7 @@ struct VariantParts<'t> {
 /// The parts of a constant row's variant, which doesn't have fields: `parse` finds it if the URI matches the constant,
 /// and `to_uri` returns a copy of the constant.
 fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
-    let constant = constant::name(row);
+    let constant = constant::name_of_uri(row);
     let to_owned = format!("to_uri{}_buf", kind.suffix());
     let to_owned = Ident::new(&to_owned, Span::call_site());
     VariantParts {

@@ -13,7 +13,7 @@ use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::paths::CratePath;
 use crate::paths::in_macro::{self, RuleSet};
 use crate::read::head::{Head, docs_of};
-use crate::table::emit::checks::{checks, rules};
+use crate::table::emit::checks::{checks, rules_of_calls};
 use crate::table::emit::row_type::{docs_of_parse, faulty_type_items, type_items};
 use crate::table::function::parse::{Base, Function};
 use crate::table::function::signature::Signature;
@@ -145,7 +145,7 @@ pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, Toke
         }
         return (prelude, written);
     }
-    let rules = rules(row.body);
+    let rules = rules_of_calls(row.body);
     let format = krate.hidden(match kind.is_uri() {
         false => "format_row_ref",
         true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",

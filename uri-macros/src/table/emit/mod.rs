@@ -23,12 +23,13 @@ use crate::table::row_policy::{Policies, RowPolicies};
 use crate::table::settings::Settings;
 use crate::uri::value::given;
 
-/// Expands to the items of a table of `kind`, with a `compile_error!` for each error.
+/// Expands `tokens`, the content of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`), to its items, with a
+/// `compile_error!` for each error.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     let mut table = Table::parse(kind, tokens);
-    let policy = table.name_policy();
+    let policy_constant = table.name_policy();
     let items = table.emit();
-    quote!(#policy #items)
+    quote!(#policy_constant #items)
 }
 
 /// The docs of the array, unless the caller wrote some.
@@ -43,10 +44,10 @@ impl Table {
         let errors = self.errors.iter().map(Error::to_compile_error);
         let (policies, policy_items) = self.policies();
         let uri = settings.krate.item(settings.kind.type_name());
-        // A `TokenStream` would be copied for each row.
+        // The type of a constant. A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let items = self.items(&policies);
-        // Lazily, because tokens that wait cost the compiler time.
+        // The rows are expanded only in the last `quote!`, because tokens that are kept cost the compiler time.
         let constants = items.iter().filter_map(|item| match item {
             Item::Constant(_, row) => Some(constant::items(row, settings, &policies, &ty)),
             _ => None,
@@ -62,11 +63,12 @@ impl Table {
         let enumeration = settings.enumeration.as_ref();
         let enumeration = enumeration.map(|head| enumeration::items(self, head, &items));
         let functions = self.with_alloc(quote!(#(#functions)* #enumeration));
-        let whole = unique::checks(self, &items);
-        quote!(#(#errors)* #policy_items #(#constants)* #functions #array #whole)
+        let unique_checks = unique::checks(self, &items);
+        quote!(#(#errors)* #policy_items #(#constants)* #functions #array #unique_checks)
     }
 
-    /// Functions and the enum or, without uri-core's feature `alloc`, one error.
+    /// Puts the items of functions and of the enum into uri-core's macro `with_alloc!`, which without the feature `alloc` expands
+    /// to one error, at the name of the first function or of the enum. A table with constants alone doesn't need the feature.
     fn with_alloc(&self, items: TokenStream) -> TokenStream {
         let functions = self.functions().map(|function| &function.head);
         let Some(first) = functions.chain(&self.settings.enumeration).next() else {
@@ -81,13 +83,13 @@ impl Table {
     /// first row, with its conditions, because another table can have the row with others.
     fn scope_name(&self) -> String {
         let mut heads = self.rows.iter().map(AnyRow::head);
-        let first = heads.clone().find(|head| !head.is_conditional());
-        let Some(head) = first.or_else(|| heads.next()) else {
+        let first_unconditional = heads.clone().find(|head| !head.is_conditional());
+        let Some(head) = first_unconditional.or_else(|| heads.next()) else {
             return String::new();
         };
         let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
-        // Conditions that differ make different names.
         let mut name = head.text();
+        // The conditions become a part of the name, in which `_23_` replaces a `#`, so different ones make different names.
         for char in conditions.chars() {
             match char.is_alphanumeric() {
                 true => name.push(char),
@@ -97,12 +99,12 @@ impl Table {
         name
     }
 
-    /// The policies that check the rows, with the constants for them: none if the policy is the default, or if no row
-    /// is known.
+    /// The policy against which rows are checked, and the items of `RowPolicies` for it: none if the policy is the default one,
+    /// or if all rows are constants that only the compiler knows, because it checks these against the policy itself.
     fn policies(&self) -> (Policies, Option<TokenStream>) {
-        let has_known =
+        let needs_row_policies =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());
-        if self.settings.policy.is_none() || !has_known {
+        if self.settings.policy.is_none() || !needs_row_policies {
             return (Policies::Default, None);
         }
         let rows = self.rows.iter().filter_map(AnyRow::template);
@@ -112,8 +114,8 @@ impl Table {
         (Policies::Given(policies), Some(items))
     }
 
-    /// Replaces the policy's expression with a constant, so that an error in it is reported once. Returns the constant,
-    /// and its own check.
+    /// Replaces the expression in the setting `policy` with the name of a hidden constant, so that an error in it is reported
+    /// once. Returns the items for this constant, and for the check of the policy itself; `None` without the setting.
     fn name_policy(&mut self) -> Option<TokenStream> {
         let name = self.scope_name();
         let Settings {
@@ -137,7 +139,7 @@ impl Table {
             const _: () = #check;
         };
         *policy = Some(constant.into_token_stream());
-        // Two tables without rows can share a scope.
+        // A table without rows has no name, and two of them in a scope would define the same constant.
         Some(match name.is_empty() {
             true => quote!(const _: () = { #items };),
             false => items,
@@ -152,7 +154,7 @@ impl Table {
         let ty: Vec<TokenTree> = quote!(&[(&#text, #uri<'static>)]).into_iter().collect();
         let rows = self.constants().map(|row| {
             let cfgs = row.head.cfgs();
-            let constant = constant::name(row);
+            let constant = constant::name_of_uri(row);
             let name = row.head.text();
             quote!(#(#cfgs)* (#name, #constant),)
         });

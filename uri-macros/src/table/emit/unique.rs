@@ -3,7 +3,7 @@
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
-use uri_core::{Normalization, Uri, UriRefBuf};
+use uri_core::{Normalization, Uri, UriRef, UriRefBuf};
 
 use crate::paths::in_macro::{self, RowPlace};
 use crate::paths::primitive;
@@ -27,12 +27,13 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     let substitutes = table.substitutes();
     let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
-    let kinds = [constants, functions].into_iter();
-    let checks = kinds.map(|items| check(table, level, &substitutes, &items));
-    checks.collect()
+    let mut checks = check(table, level, &substitutes, &constants);
+    checks.extend(check(table, level, &substitutes, &functions));
+    checks
 }
 
-/// Errors about rows that repeat earlier ones or, if not all are known, an item that compares them.
+/// The errors about items that are equivalent to earlier ones, as far as the macro knows their rows. Without such an error, if
+/// it doesn't know all of them, an item in which the compiler compares them all.
 fn check(
     table: &Table,
     level: Normalization,
@@ -46,21 +47,24 @@ fn check(
     let uris: Vec<Uri<'_>> = known.iter().map(|(_, uri)| as_row(uri)).collect();
     let duplicates = in_macro::duplicates(&uris, level);
     let errors = duplicates.filter_map(|(second, first)| {
-        let [(first, _), (second, _)] = [first, second].map(|at| &known[at]);
-        let [first_name, name] = [first, second].map(|row| row.head().text());
-        let first = (RowPlace::Constant(&first_name), first.shown()?);
-        let row = (RowPlace::Constant(&name), second.shown()?);
-        let message = in_macro::two_rows(level, first, row);
+        let first = known[first].0;
+        let second = known[second].0;
+        let first_name = first.head().text();
+        let second_name = second.head().text();
+        // Both are named in the message, and shown with their placeholders.
+        let first_place = (RowPlace::Constant(&first_name), first.shown()?);
+        let second_place = (RowPlace::Constant(&second_name), second.shown()?);
+        let message = in_macro::two_rows(level, first_place, second_place);
         Some(error_at(second.source(), message).into_compile_error())
     });
     let errors: TokenStream = errors.collect();
-    // The compiler could report the same rows again.
+    // If there are errors, the compiler isn't asked, because it would report the same rows again.
     if !errors.is_empty() || known.len() == items.len() {
         return errors;
     }
     let settings = &table.settings;
     let rows = items.iter();
-    let rows = rows.filter_map(|item| compared(item, settings, substitutes, level));
+    let rows = rows.filter_map(|item| table_row(item, settings, substitutes, level));
     let check = settings.krate.hidden("check_unique");
     let level = settings.krate.level(level);
     quote! {
@@ -69,8 +73,9 @@ fn check(
     }
 }
 
-/// A row for the compiler's search for equal URIs, or `None` if it is a function with an error, or not a URI.
-fn compared(
+/// An item as an element of the array that `check_unique` compares: a `TableRow` with the row's name, the URI or template for
+/// the message, the URI that is compared, and its hash. `None` for a row with an error, which is reported instead.
+fn table_row(
     item: &Item<'_>,
     settings: &Settings,
     substitutes: &Substitutes,
@@ -80,16 +85,16 @@ fn compared(
     let row = item.row();
     let (shown, uri) = match item {
         Item::Constant(_, row) => {
-            let uri = settings.as_uri(constant::name(row).into_token_stream());
+            let uri = settings.as_uri(constant::name_of_uri(row).into_token_stream());
             (uri.clone(), uri)
         }
-        Item::Function(_, row) => texts(row, settings, substitutes)?,
+        Item::Function(_, row) => shown_and_compared(row, settings, substitutes)?,
         Item::Faulty(..) => return None,
     };
-    let [table_row, hash] = ["TableRow", "hash"].map(|name| krate.hidden(name));
+    let table_row = krate.hidden("TableRow");
     let cfgs = row.head().cfgs();
     let name = row.head().text();
-    // Only the compiler knows a row below a constant; the macro hashes the others itself.
+    // The macro hashes each row that it knows, which is faster.
     if let Some(with_substitutes) = row.with_substitutes(substitutes) {
         let hash = Literal::u64_unsuffixed(in_macro::hash(as_row(&with_substitutes), level));
         return Some(
@@ -97,6 +102,7 @@ fn compared(
         );
     }
     let ty = krate.item("Uri");
+    let hash = krate.hidden("hash");
     let level = krate.level(level);
     let number = primitive("u64");
     let [uri_name, hash_name] =
@@ -109,34 +115,30 @@ fn compared(
     },))
 }
 
-/// The template for messages and the one with substitutes, as expressions.
-fn texts(
+/// Two expressions of type `Uri` for a function row: the template, which messages show, and the template with substitutes, which
+/// is compared.
+fn shown_and_compared(
     row: &Row<'_>,
     settings: &Settings,
     substitutes: &Substitutes,
 ) -> Option<(TokenStream, TokenStream)> {
     let krate = row.krate;
     let body = row.body;
+    let with_substitutes = substitutes.fill(body);
     if let Base::Constant(base) = &body.base {
         let texts = row.texts_name();
-        // That it stays below its base is checked without substitutes.
-        let with_substitutes = resolved(
-            krate,
-            base,
-            &substitutes.fill(body),
-            Reach::Anywhere,
-            body.text.span(),
-        );
-        return Some((quote!(#texts.1), with_substitutes));
+        // The template has been checked to stay below its base.
+        let span = body.text.span();
+        let compared = resolved(krate, base, &with_substitutes, Reach::Anywhere, span);
+        return Some((quote!(#texts.1), compared));
     }
-    let constant = |text: &str, parsed| {
+    // `layout` has the offsets of the components in `text`: those of a template are the same as those of the filled one.
+    let expression = |text: &str, layout: UriRef<'_>| {
         let text = Literal::string(text);
-        settings.as_uri(constructor(settings.kind, krate, &text, parsed))
+        settings.as_uri(constructor(settings.kind, krate, &text, layout))
     };
-    let with_substitutes = UriRefBuf::parse(&substitutes.fill(body)).ok()?;
-    let template = constant(body.text.value(), body.template.filled.as_uri_ref());
-    Some((
-        template,
-        constant(with_substitutes.as_str(), with_substitutes.as_uri_ref()),
-    ))
+    let shown = expression(body.text.value(), body.template.filled.as_uri_ref());
+    let parsed = UriRefBuf::parse(&with_substitutes).ok()?;
+    let compared = expression(&with_substitutes, parsed.as_uri_ref());
+    Some((shown, compared))
 }

@@ -11,7 +11,7 @@ use uri_core::policy::Rule;
 use crate::paths::HIDDEN;
 use crate::paths::in_macro::RuleSet;
 use crate::read::kind::Kind;
-use crate::table::emit::checks::rules;
+use crate::table::emit::checks::rules_of_calls;
 use crate::table::emit::expand;
 use crate::table::parse::{AnyRow, Table};
 use crate::testing::{errors, fragment, functions, messages, squeezed, tokens};
@@ -172,7 +172,7 @@ fn a_call_checks_the_host_unless_the_template_decides() {
     ] {
         let function = function(&format!("fn f{row}"));
         let body = function.body.expect("a body");
-        let rules = rules(&body);
+        let rules = rules_of_calls(&body);
         for rule in [Rule::WebHost, Rule::NoMistakenScheme] {
             let is_read = matches!(body.base, Base::Parameter)
                 || RuleSet::about(&body.template.components).has(rule);
