@@ -496,11 +496,12 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
-    // Without Cargo, paths are relative to the compiler's folder.
+    // Cargo sets this variable to the folder of the package. Without Cargo, a path is relative to the folder in which the
+    // compiler runs, as for an empty path.
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
     let site = lines::parse::CallSite {
         manifest: manifest.as_ref(),
-        // `unwrap` turns the span into one of `proc_macro`.
+        // `unwrap`, which can't fail here, turns a span of `proc_macro2` into one of `proc_macro`, which knows its file.
         source: &|span| span.unwrap().local_file(),
     };
     lines::expand::expand(tokens.into(), &site).into()

@@ -17,21 +17,22 @@ pub(crate) const HIDDEN: &str = "__v0_1_0";
 pub(crate) struct CratePath(pub(crate) Option<TokenStream>);
 
 impl CratePath {
-    /// The path as seen from a child module, and the import that the child needs for it.
+    /// The path of uri-core as seen from a child of the caller's module, such as the module of `uri_lines!`, and the import that
+    /// the child needs for it: `super::facade` for `self::facade`, without an import.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
         };
-        let mut rest = path.clone().into_iter();
-        match rest.next().map(|first| first.to_string()).as_deref() {
+        let mut tokens = path.clone().into_iter();
+        match tokens.next().map(|first| first.to_string()).as_deref() {
             Some("self") => {
-                let rest: TokenStream = rest.collect();
-                (Self(Some(quote!(super #rest))), None)
+                let after_self: TokenStream = tokens.collect();
+                (Self(Some(quote!(super #after_self))), None)
             }
             Some("super") => (Self(Some(quote!(super::#path))), None),
-            // The same in every module.
+            // `::a` and `crate::a` are the same in every module.
             Some(":" | "crate" | "$crate") => (self.clone(), None),
-            // A crate, or a name in the caller's module.
+            // `a::b` begins with a crate, or with a name in the caller's module, which the child has to import.
             _ => (
                 self.clone(),
                 Some(quote!(
@@ -65,6 +66,8 @@ impl CratePath {
         self.path_at(names, Span::mixed_site())
     }
 
+    /// The path of the item with these names after uri-core's own path. Its tokens have the given span, at which errors about the
+    /// item are reported.
     fn path_at(&self, names: &[&str], span: Span) -> TokenStream {
         let names = names.iter().map(|name| Ident::new(name, span));
         match &self.0 {
@@ -73,6 +76,7 @@ impl CratePath {
         }
     }
 
+    /// The constant of uri-core for a level that `unique` can name: `simple` is `Normalization::NONE`.
     pub(crate) fn level(&self, level: Normalization) -> TokenStream {
         let path = self.item("Normalization");
         match level {

@@ -321,8 +321,7 @@ impl Constant {
             *source = text.token.to_token_stream();
             check_no_row(kind, row_in_text(&text), source, known)?;
             let value = UriValue::of_text(kind, &text);
-            return value
-                .map_err(|error| error_without_base(kind, &text, known).unwrap_or(error));
+            return value.map_err(|error| error_without_base(kind, &text, known).unwrap_or(error));
         }
         let arguments = expressions(input, AfterText::Unnamed)?;
         check_end_of_row(input, &arguments)?;

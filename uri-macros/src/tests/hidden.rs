@@ -18,7 +18,7 @@ use uri_core::{Error, Policy, UriRef, UriRefBuf};
 
 use crate::paths::CratePath;
 use crate::paths::in_macro::{self, RuleSet};
-use crate::table::emit::function::{Owner, written};
+use crate::table::emit::function::{Owner, written_uri};
 use crate::table::function::parse::Function;
 use crate::table::row::Row;
 use crate::table::row_policy::Policies;
@@ -40,7 +40,7 @@ impl RowCall {
     pub(crate) fn new(row: &Function) -> Self {
         let (krate, body) = (CratePath::default(), row.body.as_ref().expect("a body"));
         let row = Row::new(&krate, row, body, &Policies::Default);
-        let call: ExprCall = parse2(written(&row, Owner::Caller).1).expect("a call");
+        let call: ExprCall = parse2(written_uri(&row, Owner::Caller).call).expect("a call");
         let number = |value: Option<&Expr>| match value {
             Some(Expr::Lit(number)) => number.lit.to_token_stream().to_string().parse().ok(),
             _ => None,

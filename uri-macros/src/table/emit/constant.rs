@@ -145,7 +145,12 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
 
 /// The value of a row whose URI the macro knows, with the check against the policy: the macro makes it if the policy is the
 /// default one, and the compiler against any other. `value` is the expression for the URI.
-fn known_value(row: &Constant, uri: Uri<'_>, policies: &Policies, value: TokenStream) -> TokenStream {
+fn known_value(
+    row: &Constant,
+    uri: Uri<'_>,
+    policies: &Policies,
+    value: TokenStream,
+) -> TokenStream {
     match policies {
         Policies::Given(policies) => {
             let text = uri.as_str();

@@ -16,18 +16,20 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{ends, has_name_characters};
 use crate::table::emit::constant;
-use crate::table::emit::function::{Owner, written};
-use crate::table::emit::row_type::{inverse, tuple};
+use crate::table::emit::function::{Owner, written_uri};
+use crate::table::emit::row_type::{tuple, uri_row};
 use crate::table::function::slot::Slot;
 use crate::table::index::index_of;
 use crate::table::parse::{Constant, Table};
 use crate::table::row::{Item, Row};
 
+/// The fields of a variant: a parameter's name, and the field's type.
 type Fields<'t> = Vec<(&'t Ident, TokenStream)>;
 
-/// The code for a row.
+/// The code for a row in the enum and its functions, all of it empty for a function with an error.
 #[derive(Default)]
 struct Variant {
+    /// The declaration, such as `Member { guild: GuildId, user: UserId },`.
     declared: TokenStream,
     /// The arm of the `match` on the row's number that returns the variant if the row matches and its types accept the
     /// values.
@@ -41,7 +43,8 @@ struct Variant {
     template: TokenStream,
 }
 
-/// The enum and its functions, with an error for each row that can't be a variant.
+/// The enum and its functions `parse`, `to_uri` (or `to_uri_ref`) and `template`, with an error for each row that can't be a
+/// variant or that no URI reaches. `items` are all rows of the table, in its order.
 pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStream {
     let Head {
         attributes,
@@ -88,22 +91,13 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
     }
 }
 
-/// The variants, and the errors of rows that can't be one.
-fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, TokenStream) {
+/// The variants of the enum with this name, and the errors of rows that can't be one.
+fn variants(kind: Kind, enum_name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, TokenStream) {
     let mut variants = Vec::new();
     let mut errors = TokenStream::new();
-    let mut names = HashMap::new();
+    let mut rows_of_variants = HashMap::new();
     for (number, item) in items.iter().enumerate() {
-        let head = item.row().head();
-        let variant = variant_name(head, &mut names).and_then(|variant| {
-            let parts = match item {
-                Item::Constant(_, row) => parts_of_constant(row, kind),
-                Item::Function(_, row) => parts_of_function(row)?,
-                Item::Faulty(..) => return Ok(Variant::default()),
-            };
-            Ok(parts.variant(name, &variant, number, head, &item.row().docs()))
-        });
-        match variant {
+        match variant(kind, enum_name, number, item, &mut rows_of_variants) {
             Ok(variant) => variants.push(variant),
             Err(error) => errors.extend(error.into_compile_error()),
         }
@@ -111,7 +105,27 @@ fn variants(kind: Kind, name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>, Toke
     (variants, errors)
 }
 
-/// An error for each row that `parse` never returns.
+/// The variant of a row, which is in the table at `number`, or the error why it can't be one. A row whose own error is reported
+/// elsewhere has an empty variant. `rows_of_variants` is as in `variant_name`.
+fn variant(
+    kind: Kind,
+    enum_name: &Ident,
+    number: usize,
+    item: &Item<'_>,
+    rows_of_variants: &mut HashMap<String, String>,
+) -> Result<Variant, Error> {
+    let head = item.row().head();
+    let variant_name = variant_name(head, rows_of_variants)?;
+    let parts = match item {
+        Item::Constant(_, row) => parts_of_constant(row, kind),
+        Item::Function(_, row) => parts_of_function(row)?,
+        Item::Faulty(..) => return Ok(Variant::default()),
+    };
+    let docs = item.row().docs();
+    Ok(parts.variant(enum_name, &variant_name, number, head, &docs))
+}
+
+/// An error for each row that the enum's `parse` never returns.
 fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     let rows = &table.rows;
     let errors = table.unreachable().into_iter().map(|(later, earlier)| {
@@ -130,10 +144,9 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     let kind = table.settings.kind;
     let name = &head.name;
     let found = variants.iter().map(|variant| &variant.found);
-    // Conditional rows are in the index, so that its numbers are those of the arms. An unknown text can match
-    // everything.
-    let texts = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
-    let index = Literal::byte_string(&index_of(&Vec::from_iter(texts)));
+    // The index has all rows, also conditional ones and those with an error, so that its numbers are those of the arms.
+    let rows_in_index = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
+    let index = Literal::byte_string(&index_of(&Vec::from_iter(rows_in_index)));
     let text = head.text();
     let are_uris = kind.is_uri();
     let rows = krate.hidden("TableRows");
@@ -161,13 +174,16 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     }
 }
 
-/// The parts of a row's variant.
+/// What differs between the variants of constants and of functions.
 struct VariantParts<'t> {
     fields: Fields<'t>,
-    /// Whether a URI is one of the row, which defines the fields.
+    /// The condition of an `if` in `parse`, which holds if the URI is one of the row; it defines variables for the fields.
     condition: TokenStream,
+    /// A use of the row's function; see `Variant::used`.
     used: Option<TokenStream>,
+    /// The expression of type `Result` for the URI, in which variables borrow the fields.
     written: TokenStream,
+    /// The expression of type `&'static str` for the template.
     template: TokenStream,
 }
 
@@ -175,6 +191,7 @@ struct VariantParts<'t> {
 /// and `to_uri` returns a copy of the constant.
 fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     let constant = constant::name_of_uri(row);
+    // `to_uri_buf` or, for a reference, `to_uri_ref_buf`.
     let to_owned = format!("to_uri{}_buf", kind.suffix());
     let to_owned = Ident::new(&to_owned, Span::call_site());
     VariantParts {
@@ -186,8 +203,8 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     }
 }
 
-/// The parts of a function row's variant. Its values in `parse` come from the row's inverse, and its URI in `to_uri`
-/// from the function, if `call` can call it, or from code like the function's. The error says why the row can't be a
+/// The parts of a function row's variant. Its values in `parse` come from the row's `UriRow`, and its URI in `to_uri` from
+/// the function, if `call_of_function` can call it, or from code like the function's. The error says why the row can't be a
 /// variant.
 fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let name = row.name();
@@ -195,28 +212,30 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let names = fields.iter().map(|(name, _)| name.to_token_stream());
     let names: Vec<TokenStream> = names.collect();
     let pattern = tuple(&names);
-    // The type with the row's name is another one if the row has no `parse`.
-    let ty = match row.body.no_parse() {
+    // The `UriRow`, which has `__values`. It is the type with the row's name, unless the row has too many values for `parse`.
+    let uri_row = match row.body.no_parse() {
         Some(_) => {
-            let inverse = inverse(row);
-            quote!(<#inverse>)
+            let uri_row = uri_row(row);
+            quote!(<#uri_row>)
         }
         None => name.to_token_stream(),
     };
-    // Errors are about a type of the caller, which may lack `FromStr`, or else about the row.
-    let mut unknown = row.slots.iter().filter(|slot| slot.has_unknown_type());
-    let unknown = unknown
-        .find_map(Slot::own_type)
-        .map(|ty| ends(&ty.to_token_stream()).0);
-    let span = Span::call_site().located_at(unknown.unwrap_or(name.span()));
-    let values = quote_spanned!(span=> #ty::__values(__rows));
-    let call = call(row);
-    let is_unused = call.is_none() && row.function.reports_unused();
+    // If this doesn't compile, the error points to a type of the caller, which may lack `FromStr`, or else to the row.
+    let mut unknown_slots = row.slots.iter().filter(|slot| slot.has_unknown_type());
+    let unknown_type = unknown_slots.find_map(Slot::own_type);
+    let at = match unknown_type {
+        Some(ty) => ends(&ty.to_token_stream()).0,
+        None => name.span(),
+    };
+    let span = Span::call_site().located_at(at);
+    let values = quote_spanned!(span=> #uri_row::__values(__rows));
+    let call = call_of_function(row);
+    let is_only_in_enum = call.is_none() && row.function.reports_unused();
     Ok(VariantParts {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
-        used: is_unused.then(|| quote!(let _ = #name;)),
-        written: call.unwrap_or_else(|| written(row, Owner::Variant).1),
+        used: is_only_in_enum.then(|| quote!(let _ = #name;)),
+        written: call.unwrap_or_else(|| written_uri(row, Owner::Variant).call),
         template: quote!(#name::TEMPLATE),
     })
 }
@@ -227,8 +246,8 @@ impl VariantParts<'_> {
     /// the index returns.
     fn variant(
         &self,
-        name: &Ident,
-        variant: &Ident,
+        enum_name: &Ident,
+        variant_name: &Ident,
         number: usize,
         head: &Head,
         added_docs: &str,
@@ -242,23 +261,25 @@ impl VariantParts<'_> {
         } = self;
         let cfgs: Vec<TokenStream> = head.cfgs().collect();
         let docs = head.docs();
-        // The docs silence the lint `missing_docs`.
-        let declared = fields
+        // The empty docs silence the lint `missing_docs`.
+        let declared_fields = fields
             .iter()
             .map(|(name, ty)| quote!(#[doc = ""] #name: #ty));
-        let declared = (!fields.is_empty()).then(|| quote!({ #(#declared),* }));
+        let field_list = (!fields.is_empty()).then(|| quote!({ #(#declared_fields),* }));
         let names: Vec<&Ident> = fields.iter().map(|(name, _)| *name).collect();
         let number = Literal::usize_unsuffixed(number);
-        // `Variant { }` is also the pattern of a variant without fields.
+        // `Home { }` is also an expression and a pattern for a variant without fields, which is declared as `Home`.
         Variant {
-            declared: quote!(#(#cfgs)* #(#docs)* #[doc = #added_docs] #variant #declared,),
+            declared: quote!(#(#cfgs)* #(#docs)* #[doc = #added_docs] #variant_name #field_list,),
             found: quote! {
                 #(#cfgs)*
-                #number => if #condition { return ::core::option::Option::Some(#name::#variant { #(#names),* }); },
+                #number => if #condition {
+                    return ::core::option::Option::Some(#enum_name::#variant_name { #(#names),* });
+                },
             },
             used: used.as_ref().map(|used| quote!(#(#cfgs)* #used)),
-            written: quote!(#(#cfgs)* Self::#variant { #(ref #names),* } => { #written }),
-            template: quote!(#(#cfgs)* Self::#variant { .. } => #template,),
+            written: quote!(#(#cfgs)* Self::#variant_name { #(ref #names),* } => { #written }),
+            template: quote!(#(#cfgs)* Self::#variant_name { .. } => #template,),
         }
     }
 }
@@ -276,7 +297,7 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
         );
         return Err(Error::new(name.span(), message));
     }
-    // A row without one of the types is faulty.
+    // `Table::items` has made a row faulty if one of its slots can't have a field.
     let fields = row
         .slots
         .iter()
@@ -286,14 +307,18 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     Ok(fields)
 }
 
-/// The call of the function with the variant's borrowed fields, or `None` if one isn't surely what a parameter takes. It
-/// takes the compiler a sixth less time than writing the URI again.
-fn call(row: &Row<'_>) -> Option<TokenStream> {
+/// The call of the function with the variables that borrow the variant's fields, such as `member(*guild, *user)`. It takes the
+/// compiler a sixth less time than writing the URI again. `None` if the function can't be called, or if a field isn't surely
+/// what a parameter takes.
+fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
     let name = row.name();
     let signature = row.signature();
-    let is_shadowed = || signature.parameter(&row.head().text()).is_some();
     // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
-    if !row.function.reports_unused() || signature.output.is_some() || is_shadowed() {
+    let can_panic = signature.output.is_some();
+    // The variable for a field with the function's name, as in `fn user(user: u64)`, hides the function.
+    let is_hidden = signature.parameter(&row.head().text()).is_some();
+    // A generic or a deprecated function isn't used here, as in the row's type.
+    if !row.function.reports_unused() || can_panic || is_hidden {
         return None;
     }
     let values = row
@@ -306,8 +331,13 @@ fn call(row: &Row<'_>) -> Option<TokenStream> {
 
 const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in a `uri_ref_table!`, and write `base.append(&route.to_uri_ref()?)`";
 
-/// A row's name in upper camel case. Only equal names have equal variants.
-fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Ident, Error> {
+/// The name of a row's variant: that of the row in upper camel case, `UserPage` for `user_page` and `USER_PAGE`.
+/// `rows_of_variants` has the names of earlier variants with the names of their rows, and this one is added. Two rows have the
+/// same variant only if their names are equal, as with opposite conditions.
+fn variant_name(
+    head: &Head,
+    rows_of_variants: &mut HashMap<String, String>,
+) -> Result<Ident, Error> {
     let row = head.text();
     let letters = row.split('_').flat_map(|word| {
         let mut chars = word.chars();
@@ -315,7 +345,8 @@ fn variant_name(head: &Head, names: &mut HashMap<String, String>) -> Result<Iden
         first.chain(chars.flat_map(char::to_lowercase))
     });
     let variant: String = letters.collect();
-    let other = names.entry(variant.clone()).or_insert_with(|| row.clone());
+    let other = rows_of_variants.entry(variant.clone());
+    let other = other.or_insert_with(|| row.clone());
     let message = if *other != row {
         format!("`{row}` and `{other}` would both be the variant `{variant}`: rename one of them")
     } else if has_name_characters(&variant)

@@ -23,28 +23,31 @@ use crate::table::row::Row;
 /// The `# Errors` section that is added to a function's docs if the function returns a `Result`.
 pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in its place is a `uri_core::Error`, which names the row and the parameter.";
 
-/// The function, and the type with the same name.
+/// The function of a row, whose body begins with the row's checks, and the type with the same name.
 pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let checks = checks(row).unwrap_or_else(Error::into_compile_error);
-    let (prelude, mut written) = written(row, Owner::Caller);
-    if row.signature().output.is_some() {
+    let WrittenUri { use_of_base, call } = written_uri(row, Owner::Caller);
+    let returned = if row.signature().output.is_some() {
+        // Without a `Result`, an error is a panic.
         let unwrap = row.krate.hidden("written");
-        written = quote!(#unwrap(#written));
-    }
-    let body = quote!(#checks #prelude #written);
+        quote!(#unwrap(#call))
+    } else {
+        call
+    };
+    let body = quote!(#checks #use_of_base #returned);
     let function = one_function(row.krate, row.function, added_attributes(row), body);
     let type_items = type_items(row);
     quote!(#function #type_items)
 }
 
-/// The same for a row with an error, so that calls cause no further ones.
+/// The function and the type of a row with an error, so that calls cause no further ones.
 pub(super) fn faulty_items(krate: &CratePath, row: &Function, error: &Error) -> TokenStream {
     let error = error.to_compile_error();
     let parameters = &row.signature.parameters;
-    // A faulty parameter can be `_`.
+    // Each parameter is used, so that the compiler doesn't report it. `_` is in place of a faulty name.
     let names = parameters.iter().map(|parameter| &parameter.name);
     let names = names.filter(|name| *name != "_");
-    // `loop {}` fits any type.
+    // `loop {}` fits any return type.
     let body = quote!(#error #(let _ = #names;)* loop {});
     let function = one_function(krate, row, TokenStream::new(), body);
     let type_items = faulty_type_items(krate, &row.head);
@@ -65,13 +68,13 @@ fn one_function(
         name,
     } = &function.head;
     let mut body = Group::new(Delimiter::Brace, body);
-    // An unused function is reported only if its first and last tokens are the caller's.
+    // The compiler reports an unused function only if its first and last tokens have spans of the caller's code.
     if function.reports_unused() {
         body.set_span(name.span());
     }
     let signature = &function.signature;
     let parameters = signature.parameters_in_parentheses();
-    let output = output(krate, signature);
+    let output = return_type(krate, signature);
     let generics = &signature.generics;
     let bounds = &generics.where_clause;
     let keyword = Ident::new("fn", name.span());
@@ -84,7 +87,7 @@ fn one_function(
 
 /// The return type of a row's function: the caller's `UriBuf` or `UriRefBuf`, which promises that no value can fail, or
 /// else a `Result` of this type with uri-core's `Error`.
-fn output(krate: &CratePath, signature: &Signature) -> TokenStream {
+fn return_type(krate: &CratePath, signature: &Signature) -> TokenStream {
     match &signature.output {
         Some(output) => output.to_token_stream(),
         None => {
@@ -95,16 +98,20 @@ fn output(krate: &CratePath, signature: &Signature) -> TokenStream {
     }
 }
 
-/// The attributes that the caller leaves to the macro.
+/// The attributes that the macro adds to the function: docs and, for a function that returns no `Result`, `#[must_use]` and
+/// `#[track_caller]`, unless the caller wrote them. A `Result` is `must_use` itself.
 fn added_attributes(row: &Row<'_>) -> TokenStream {
     let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
     let mut added = TokenStream::new();
     if row.signature().output.is_some() {
         for attribute in ["must_use", "track_caller"] {
-            let name = Ident::new(attribute, Span::call_site());
-            added.extend((!row.head().has(attribute)).then(|| quote!(#[#name])));
+            if !row.head().has(attribute) {
+                let name = Ident::new(attribute, Span::call_site());
+                added.extend(quote!(#[#name]));
+            }
         }
     } else {
+        // Without docs of the caller, only rustdoc reads those that the macro adds, so Clippy doesn't see `ERRORS`.
         if !row.head().has_docs() {
             added.extend(quote!(#[allow(clippy::missing_errors_doc)]));
         }
@@ -123,66 +130,84 @@ pub(crate) enum Owner {
     Variant,
 }
 
-/// The `Result` of writing the variables with the parameters' names, and what must precede it.
-pub(crate) fn written(row: &Row<'_>, owner: Owner) -> (Option<TokenStream>, TokenStream) {
+/// The code that writes a row's URI from variables with the parameters' names.
+pub(crate) struct WrittenUri {
+    /// A statement with a use of the base, if the call doesn't use it.
+    pub(crate) use_of_base: Option<TokenStream>,
+    /// The call of uri-core, whose value is a `Result`.
+    pub(crate) call: TokenStream,
+}
+
+/// The code that writes a row's URI: a call with the URI that the template continues, the template's program, the values as
+/// an array of `Argument`s and, if the function returns a `Result`, the policy and the rules that the call checks.
+pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
     let krate = row.krate;
     let kind = row.kind();
     let template = &row.body.template;
+    // The row's name, for errors, is the last operation of the program.
     let name = in_macro::Op::encode(&[in_macro::Op::Row(row.head().text())]);
     let program = in_macro::Op::encode(&template.ops) + &name;
     let slots = template.slots.iter();
-    let arguments = slots.map(|slot| written_slot(row, slot, owner));
-    let arguments = quote!([#(#arguments),*]);
-    let (prelude, continued) = continued(row);
-    let arguments = quote!(#continued, #program, &mut #arguments);
+    let values = slots.map(|placeholder| argument_of_row(row, placeholder, owner));
+    let start = continued_uri(row);
+    let arguments = quote!(#start, #program, &mut [#(#values),*]);
+    let use_of_base = use_of_known_base(row);
     if row.signature().output.is_some() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
-        let mut written = quote!(#format(#arguments));
-        // The function panics, and the enum returns the error.
+        let mut call = quote!(#format(#arguments));
+        // The enum returns an error about the values, which are plain; the function panics with it.
         if owner == Owner::Variant {
             let of_plain = krate.hidden("of_plain");
-            written = quote!(#of_plain(#written));
+            call = quote!(#of_plain(#call));
         }
-        return (prelude, written);
+        return WrittenUri { use_of_base, call };
     }
     let rules = rules_of_calls(row.body);
     let format = krate.hidden(match kind.is_uri() {
         false => "format_row_ref",
+        // A function that has only the code for these rules.
         true if rules.and(RuleSet::AFTER_HOST) == rules => "format_row_after_host",
         true => "format_row",
     });
     let policy = row.policies.for_calls(kind, krate);
     let rules = Literal::u32_unsuffixed(rules.0);
-    (prelude, quote!(#format(#arguments, #policy, #rules)))
+    let call = quote!(#format(#arguments, #policy, #rules));
+    WrittenUri { use_of_base, call }
 }
 
-/// The tokens that must precede the call, if any, and the URI that the program continues.
-fn continued(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
+/// A statement with a use of a base that the macro has resolved, such as `let _ = API;`, because without it the compiler would
+/// report a private base as unused.
+fn use_of_known_base(row: &Row<'_>) -> Option<TokenStream> {
+    match &row.body.base {
+        Base::Known(Some(base)) => Some(quote!(let _ = #base;)),
+        Base::Known(None) | Base::Constant(_) | Base::Parameter => None,
+    }
+}
+
+/// The expression for the URI that the template's program continues: `NOTHING` if the program writes the whole URI, the
+/// beginning of a URI that the compiler has resolved, or the parameter that is the base.
+fn continued_uri(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     match &row.body.base {
-        // This use of the base prevents a lint about an unused constant.
-        Base::Known(base) => (
-            base.as_ref().map(|base| quote!(let _ = #base;)),
-            krate.hidden("NOTHING"),
-        ),
+        Base::Known(_) => krate.hidden("NOTHING"),
         Base::Constant(_) => {
             let prefix = krate.hidden("prefix");
             let texts = row.texts_name();
-            // The resolved URI ends with the filled template.
-            let tail = Literal::usize_unsuffixed(row.body.text.value().len());
-            (None, quote!(#prefix(#texts.0, #tail)))
+            // The resolved URI ends with the filled template, which is as long as the template.
+            let template_len = Literal::usize_unsuffixed(row.body.text.value().len());
+            quote!(#prefix(#texts.0, #template_len))
         }
         Base::Parameter => {
             let base_placeholder = row.body.template.base.as_ref();
             let name = base_placeholder.map_or("", |base| &base.name);
-            let (value, span) = value(row, name);
-            (None, base(row.kind(), krate, value, span))
+            let (parameter, span) = parameter(row, name);
+            base(row.kind(), krate, parameter, span)
         }
     }
 }
 
-/// A parameter, and the span of its type for errors.
-fn value(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
+/// The variable for the parameter with this name, and the span of its type, to which errors point.
+fn parameter(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
     match row.signature().parameter(name) {
         Some(parameter) => {
             let span = Span::mixed_site().located_at(parameter.type_span);
@@ -193,12 +218,13 @@ fn value(row: &Row<'_>, name: &str) -> (TokenStream, Span) {
     }
 }
 
-/// The `Argument` for a placeholder.
-fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> TokenStream {
+/// The expression of type `Argument` for a placeholder, from the variable with the parameter's name. A single value is
+/// borrowed; a list is consumed.
+fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> TokenStream {
     let krate = row.krate;
-    let (mut value, span) = value(row, &placeholder.name);
+    let (mut value, span) = parameter(row, &placeholder.name);
     if owner == Owner::Variant && !placeholder.is_list() {
-        // Dereferenced, the value has the parameter's type, so that an error isn't reported twice.
+        // The variable borrows the field. Dereferenced, it has the parameter's type, so an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));
     }
     if row.signature().output.is_some() {
@@ -207,26 +233,39 @@ fn written_slot(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> Tok
         let value = quote_spanned!(span=> #plain(&#value));
         return argument(krate, placeholder, &value, list, span);
     }
-    let takes = row.slot(&placeholder.name).map(|slot| slot.takes);
+    let list = match owner {
+        Owner::Caller => quote_spanned!(span=> ::core::convert::identity(#value)),
+        Owner::Variant => list_of_field(row, placeholder, &value, span),
+    };
+    argument(krate, placeholder, &value, list, span)
+}
+
+/// The list that a placeholder takes, from `field`, a borrowed field of a variant. The field owns a text with segments in another
+/// type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a `PathText`.
+fn list_of_field(
+    row: &Row<'_>,
+    placeholder: &PlaceholderAt,
+    field: &TokenStream,
+    span: Span,
+) -> TokenStream {
+    let krate = row.krate;
     let pct = krate.item("pct");
-    let list = match takes.filter(|_| owner == Owner::Variant) {
-        // A variant has a `String`.
-        Some(Takes::Key(KeyType::Bare)) => quote_spanned!(span=> #pct::KeyText(#value)),
+    match row.slot(&placeholder.name).map(|slot| slot.takes) {
+        Some(Takes::Key(KeyType::Bare)) => quote_spanned!(span=> #pct::KeyText(#field)),
         Some(Takes::Key(KeyType::InSegment)) => {
-            quote_spanned!(span=> #pct::Segment(#pct::KeyText(#value)))
+            quote_spanned!(span=> #pct::Segment(#pct::KeyText(#field)))
         }
         Some(Takes::OptionalKey(key)) => {
             let in_segment = (key == KeyType::InSegment).then(|| quote!(.map(#pct::Segment)));
-            quote_spanned!(span=> #value.as_deref().map(#pct::KeyText)#in_segment)
+            quote_spanned!(span=> #field.as_deref().map(#pct::KeyText)#in_segment)
         }
-        // A variant has a `Vec`; like a `Path`, an empty one is refused.
+        // An empty `Vec` becomes an empty segment, which is refused like an empty `PathText`.
         Some(Takes::Path) => {
             let segments = krate.hidden_at("segments", span);
-            quote_spanned!(span=> #segments(#value))
+            quote_spanned!(span=> #segments(#field))
         }
-        _ => quote_spanned!(span=> ::core::convert::identity(#value)),
-    };
-    argument(krate, placeholder, &value, list, span)
+        _ => quote_spanned!(span=> ::core::convert::identity(#field)),
+    }
 }
 
 /// The function that marks a value as plain, and compiles only if its type is.

@@ -24,7 +24,8 @@ use crate::table::function::parse::Base;
 use crate::table::row::Row;
 use crate::uri::value::{self, Reach, constructor};
 
-/// The sentence about `parse` that is added to a function's docs.
+/// The paragraph about `parse` that is added to a function's docs: how it is called and what it returns, or why the row has
+/// none.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     let name = row.name();
     let base = if row.begins_with_base() {
@@ -41,28 +42,20 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     }
 }
 
-/// The hidden type with the row's texts, and the type with the row's name: a `UriRow`, which has `parse`, or else the hidden
-/// type, whose `parse` is an error with the reason.
+/// The items of a row's type: the hidden type `__user`, an `impl FunctionRow` with the row's texts, and the alias `user`, of a
+/// `UriRow`, which has `parse`. A row that has none is an alias of the hidden type, whose `parse` is an error with the reason.
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let head = row.head();
     let hidden = hidden_name(row.name());
     let cfgs: Vec<_> = head.cfgs().collect();
-    let (resolved_texts, template) = template_items(row);
+    let TemplateItems {
+        constant,
+        expression: template,
+    } = template_items(row);
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
-    let base_end = row
-        .body
-        .template
-        .base
-        .as_ref()
-        .map_or(0, |base| base.span.end);
-    let after_base = &row.body.text.value()[base_end..];
-    let encoded_slots = in_macro::Slots::write(after_base, |name| {
-        let mut slots = row.slots.iter().enumerate();
-        let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
-        Some((index, slot.kind()))
-    });
+    let encoded_slots = encoded_slots(row);
     let no_parse = row.body.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
         let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| krate.hidden(name));
@@ -77,10 +70,11 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     });
     // A row with too many values has an inverse, which the enum uses, but no `parse`.
     let (ty, without_parse) = match &no_parse {
-        None => (inverse(row), None),
+        None => (uri_row(row), None),
         Some(reason) => {
             let message = format!("`{}` has no `parse`, because {reason}", head.name);
-            let reason = quote_spanned! {hidden.span()=>
+            // No URI implements this trait, so each call of `parse` is an error with the message.
+            let trait_with_reason = quote_spanned! {hidden.span()=>
                 #[diagnostic::on_unimplemented(
                     message = #message,
                     label = "this row can't be taken apart",
@@ -88,32 +82,50 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
                 )]
                 pub trait Inverse {}
             };
-            let items = without_parse(krate, head, row.begins_with_base(), &template, Some(reason));
+            let items = impl_without_parse(
+                krate,
+                head,
+                row.begins_with_base(),
+                &template,
+                Some(trait_with_reason),
+            );
             (hidden.to_token_stream(), Some(items))
         }
     };
-    let resolved_texts = resolved_texts.map(|resolved_texts| quote!(#(#cfgs)* #resolved_texts));
-    named_type(
-        head,
-        &ty,
-        quote!(#resolved_texts #function_row #without_parse),
-    )
+    let constant = constant.map(|constant| quote!(#(#cfgs)* #constant));
+    type_and_alias(head, &ty, quote!(#constant #function_row #without_parse))
 }
 
-/// The type of a row with an error, so that only this is reported.
+/// The placeholders of the template, as uri-core's matcher reads them: for each, the index of its parameter and what it takes.
+/// A base at the beginning isn't one of them.
+fn encoded_slots(row: &Row<'_>) -> String {
+    let base = row.body.template.base.as_ref();
+    let base_end = base.map_or(0, |base| base.span.end);
+    let after_base = &row.body.text.value()[base_end..];
+    in_macro::Slots::write(after_base, |name| {
+        let mut slots = row.slots.iter().enumerate();
+        let (index, slot) = slots.find(|(_, slot)| slot.parameter.text.as_bytes() == name)?;
+        Some((index, slot.kind()))
+    })
+}
+
+/// The items of the type of a row with an error, whose `parse` accepts every call, so that only this error is reported.
 pub(super) fn faulty_type_items(krate: &CratePath, head: &Head) -> TokenStream {
-    let nothing = krate.hidden("NOTHING");
-    let items = without_parse(krate, head, false, &nothing, None);
-    named_type(head, &hidden_name(&head.name).into_token_stream(), items)
+    let template = krate.hidden("NOTHING");
+    let begins_with_base = false;
+    let items = impl_without_parse(krate, head, begins_with_base, &template, None);
+    type_and_alias(head, &hidden_name(&head.name).into_token_stream(), items)
 }
 
-/// The hidden type, its items, and the row's name for `ty`.
-fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream {
+/// The hidden type `__user`, the `items` for it, and the alias `user` of `ty`. The type and the alias have the row's conditions
+/// and its visibility.
+fn type_and_alias(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream {
     let hidden = hidden_name(&head.name);
     let mut name = head.name.clone();
     name.set_span(hidden.span());
     let cfgs: Vec<_> = head.cfgs().collect();
     let visibility = located_in_macro(head.visibility.to_token_stream());
+    // `OwnTypes` writes this lifetime for a value that borrows from the URI.
     let lifetime = mentions(ty, "__uri").then(|| quote!(<'__uri>));
     quote! {
         #(#cfgs)*
@@ -127,10 +139,18 @@ fn named_type(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream 
     }
 }
 
-/// A constant, if the compiler resolves the template against a base, and an expression for the template with its
-/// offsets, which reads that constant. The constant contains the resolved URI with filler, and the same with the
-/// placeholders.
-fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
+/// A row's template in the caller's program.
+struct TemplateItems {
+    /// A hidden constant, if the compiler resolves the template against a base: a pair of `Uri`s, the resolved URI with filler,
+    /// and the same with the placeholders.
+    constant: Option<TokenStream>,
+    /// The expression of type `UriRef` for the template, which reads the constant if there is one.
+    expression: TokenStream,
+}
+
+/// The expression for a row's template, with the constant that it reads, if there is one. The expression also uses the row's
+/// function, so that this isn't reported as unused where only the type is used.
+fn template_items(row: &Row<'_>) -> TemplateItems {
     let krate = row.krate;
     let body = row.body;
     let literal = &body.text.token;
@@ -144,14 +164,9 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
             let texts = row.texts_name();
             let uri = krate.item("Uri");
             let byte = primitive("u8");
-            let resolve = resolved(
-                krate,
-                base,
-                filled.as_str(),
-                Reach::BelowBase,
-                body.text.span(),
-            );
-            // The literal, as long as its filler, takes the place of the filler at the end of the resolved URI.
+            let span = body.text.span();
+            let resolve = resolved(krate, base, filled.as_str(), Reach::BelowBase, span);
+            // The template, as long as the filled one, takes the place of that at the end of the resolved URI.
             let with_literal = krate.hidden("template_bytes");
             let parse = krate.hidden("template");
             let constant = quote! {
@@ -170,10 +185,14 @@ fn template_items(row: &Row<'_>) -> (Option<TokenStream>, TokenStream) {
         .function
         .reports_unused()
         .then(|| quote!(let _ = #name;));
-    (constant, quote!({ #use_of_row #template }))
+    TemplateItems {
+        constant,
+        expression: quote!({ #use_of_row #template }),
+    }
 }
 
-/// Makes the compiler resolve a reference, with errors at `span`.
+/// The expression of type `Uri` in which the compiler resolves `reference` against the base, with errors at `span`. It
+/// compiles only if the result is where `reach` allows it to be.
 pub(super) fn resolved(
     krate: &CratePath,
     base: &TextArgument,
@@ -185,10 +204,11 @@ pub(super) fn resolved(
     value::resolved(Kind::Uri, krate, base, &reference, reach)
 }
 
-/// The type that takes a URI apart.
-pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
+/// The `UriRow` type that takes a URI of the row apart, such as `UriRow<__user, UriBuf, (One, Optional), (u64, Option<u8>)>`.
+/// If the template begins with a base, or if something is assumed about the parameters' types, two more arguments follow.
+pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
-    let ty = krate.of_row("UriRow");
+    let uri_row = krate.of_row("UriRow");
     let forms: Vec<_> = row
         .slots
         .iter()
@@ -205,22 +225,25 @@ pub(super) fn inverse(row: &Row<'_>) -> TokenStream {
     let values = tuple(&values);
     let assumed = krate.of_row("Assumed");
     let assumptions = row.slots.iter().flat_map(|slot| &slot.own.assumptions);
-    let assumptions = assumptions.fold(None, |rest, assumption| {
-        Some(quote!(#assumed<#assumption, #rest>))
+    // Each contains the previous ones: `Assumed<Vec<Id>, [Id], Assumed<…>>`.
+    let assumptions = assumptions.fold(None, |previous, assumption| {
+        Some(quote!(#assumed<#assumption, #previous>))
     });
-    let is_below = row.begins_with_base();
-    let rest = (is_below || assumptions.is_some()).then(|| quote!(, #is_below, #assumptions));
-    quote!(#ty<#hidden, #owned, #forms, #values #rest>)
+    let begins_with_base = row.begins_with_base();
+    let has_more_arguments = begins_with_base || assumptions.is_some();
+    let more_arguments = has_more_arguments.then(|| quote!(, #begins_with_base, #assumptions));
+    quote!(#uri_row<#hidden, #owned, #forms, #values #more_arguments>)
 }
 
-/// The constants, and a `parse` that takes no URI, so that each call is an error with the reason, or, without one, takes
-/// everything, so that only the row's error is reported.
-fn without_parse(
+/// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions `parse` and
+/// `parse_as` that are never called. They take a URI that implements the trait in `trait_with_reason`, which none does, so each
+/// call is an error with the reason. Without such a trait, they take any arguments, so that only the row's error is reported.
+fn impl_without_parse(
     krate: &CratePath,
     head: &Head,
-    is_below: bool,
+    begins_with_base: bool,
     template: &TokenStream,
-    reason: Option<TokenStream>,
+    trait_with_reason: Option<TokenStream>,
 ) -> TokenStream {
     let hidden = hidden_name(&head.name);
     let cfgs: Vec<_> = head.cfgs().collect();
@@ -231,14 +254,14 @@ fn without_parse(
     let error = krate.path(&["error", "MatchError"]);
     let result = quote!(::core::result::Result);
     let any = quote!(impl ::core::marker::Sized);
-    let base = is_below.then(|| quote!(_: #any,));
-    let uri = match reason {
+    let base = begins_with_base.then(|| quote!(_: #any,));
+    let uri = match trait_with_reason {
         Some(_) => quote_spanned!(hidden.span()=> impl Inverse),
         None => any,
     };
     let parse = quote_spanned! {hidden.span()=>
         const _: () = {
-            #reason
+            #trait_with_reason
             impl #hidden {
                 #parse_visibility fn parse<T>(#base _: #uri) -> #result<T, #error> { loop {} }
                 #parse_visibility fn parse_as<T>(#base _: #uri) -> #result<T, #error> { loop {} }
@@ -256,7 +279,8 @@ fn without_parse(
     }
 }
 
-/// The only item, or a tuple, of tuples if there are too many.
+/// The tokens of a tuple, or of the item itself if there is only one. uri-core has `impl`s for tuples of at most `MAX_VALUES`
+/// items, so more of them are put into tuples of that many, and these into a tuple.
 pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     match items {
         [item] => item.clone(),
@@ -268,7 +292,8 @@ pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// Gives tokens the expansion's span, so that an item that begins with them is the macro's.
+/// Gives tokens a span of the expansion, at the same place, so that the compiler takes an item that begins with them for the
+/// macro's, to which the caller's lints don't apply.
 fn located_in_macro(tokens: TokenStream) -> TokenStream {
     let located = tokens.into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));
