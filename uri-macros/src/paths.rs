@@ -17,8 +17,8 @@ pub(crate) const HIDDEN: &str = "__v0_1_0";
 pub(crate) struct CratePath(pub(crate) Option<TokenStream>);
 
 impl CratePath {
-    /// The path of uri-core as seen from a child of the caller's module, such as the module of `uri_lines!`, and the import that
-    /// the child needs for it: `super::facade` for `self::facade`, without an import.
+    /// The path of uri-core as seen from a child of the caller's module, such as the module of `uri_lines!`, and the
+    /// import that the child needs for it: `super::facade` for `self::facade`, without an import.
     pub(crate) fn in_module(&self) -> (Self, Option<TokenStream>) {
         let Some(path) = &self.0 else {
             return (Self(None), None);
@@ -66,8 +66,8 @@ impl CratePath {
         self.path_at(names, Span::mixed_site())
     }
 
-    /// The path of the item with these names after uri-core's own path. Its tokens have the given span, at which errors about the
-    /// item are reported.
+    /// The path of the item with these names after uri-core's own path. Its tokens have the given span, at which errors
+    /// about the item are reported.
     fn path_at(&self, names: &[&str], span: Span) -> TokenStream {
         let names = names.iter().map(|name| Ident::new(name, span));
         match &self.0 {

@@ -19,8 +19,8 @@ pub(crate) fn index_of(rows: &[Option<UriRef<'_>>]) -> Vec<u8> {
     index
 }
 
-/// A node of the tree before it is written. The keys of a row lead to its node: its scheme, its host, and each segment of
-/// its path.
+/// A node of the tree before it is written. The keys of a row lead to its node: its scheme, its host, and each segment
+/// of its path.
 #[derive(Default)]
 struct Node {
     /// The lowest number of a row at or below this node.
@@ -82,9 +82,9 @@ impl Node {
         lengths.max().unwrap_or_default()
     }
 
-    /// Appends this node and all nodes below it to the index. The children in a bucket are a linked list: the bucket has
-    /// the offset of its first child, and each child that of the next one. An offset is 0 until its child is written,
-    /// because only then is it known.
+    /// Appends this node and all nodes below it to the index. The children in a bucket are a linked list: the bucket
+    /// has the offset of its first child, and each child that of the next one. An offset is 0 until its child is
+    /// written, because only then is it known.
     fn push_to(&self, index: &mut Vec<u8>) {
         let node_start = index.len();
         let literal_keys = self.children.keys().flatten();

@@ -53,8 +53,8 @@ pub(crate) struct Constant {
 }
 
 impl Table {
-    /// Reads the tokens of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`). All errors are kept in the
-    /// table.
+    /// Reads the tokens of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`). All errors are kept in
+    /// the table.
     pub(crate) fn parse(kind: Kind, tokens: TokenStream) -> Self {
         let mut table = Self::default();
         table.settings.kind = kind;
@@ -98,8 +98,8 @@ impl Table {
         Ok(())
     }
 
-    /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if the row
-    /// isn't kept, because it has no name or that of another row.
+    /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if
+    /// the row isn't kept, because it has no name or that of another row.
     fn read_setting_or_row(
         &mut self,
         input: ParseStream<'_>,
@@ -225,8 +225,8 @@ impl AnyRow {
         }
     }
 
-    /// The URI of a constant, or the template of a function, whose components have the placeholders in them. `None` if only the
-    /// compiler knows it.
+    /// The URI of a constant, or the template of a function, whose components have the placeholders in them. `None` if
+    /// only the compiler knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),
@@ -238,7 +238,8 @@ impl AnyRow {
         docs_of(self.shown())
     }
 
-    /// The row's URI with substitutes in place of its values. `None` if the row has an error, or if only the compiler knows it.
+    /// The row's URI with substitutes in place of its values. `None` if the row has an error, or if only the compiler
+    /// knows it.
     pub(crate) fn with_substitutes(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),
@@ -246,8 +247,8 @@ impl AnyRow {
         }
     }
 
-    /// Like [`with_substitutes`](Self::with_substitutes), but also `None` if the row is conditional (`#[cfg(…)]`), because then
-    /// it might not exist.
+    /// Like [`with_substitutes`](Self::with_substitutes), but also `None` if the row is conditional (`#[cfg(…)]`),
+    /// because then it might not exist.
     pub(crate) fn known(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         self.with_substitutes(substitutes)
             .filter(|_| !self.head().is_conditional())
@@ -305,8 +306,8 @@ impl Constant {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens after
-    /// the `=`, also if there is an error in them.
+    /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens
+    /// after the `=`, also if there is an error in them.
     fn read_value(
         kind: Kind,
         name: &Ident,
@@ -336,7 +337,8 @@ impl Constant {
         UriValue::parse(kind, arguments, Reach::BelowBase, known)
     }
 
-    /// Rejects a name in lower case that is probably meant as a setting, such as `polcy` or `no_query`. Such a row isn't kept.
+    /// Rejects a name in lower case that is probably meant as a setting, such as `polcy` or `no_query`. Such a row
+    /// isn't kept.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
@@ -359,8 +361,8 @@ impl Constant {
     }
 }
 
-/// Reads `[ ":" "&str" ]`, the type of a row that is a text, and returns whether it is there. Without a `&` after the `:`,
-/// nothing is read: the caller reports the `:`.
+/// Reads `[ ":" "&str" ]`, the type of a row that is a text, and returns whether it is there. Without a `&` after the
+/// `:`, nothing is read: the caller reports the `:`.
 fn read_str_type(input: ParseStream<'_>) -> Result<bool, Error> {
     if !(input.peek(Token![:]) && input.peek2(Token![&])) {
         return Ok(false);
@@ -373,8 +375,8 @@ fn read_str_type(input: ParseStream<'_>) -> Result<bool, Error> {
     }
 }
 
-/// The error about a row such as `"/users"`, which is a reference and not a URI: the help names its probable base, the only
-/// earlier row that can be one, or a table of references. `None` if the parser's own help is better.
+/// The error about a row such as `"/users"`, which is a reference and not a URI: the help names its probable base, the
+/// only earlier row that can be one, or a table of references. `None` if the parser's own help is better.
 fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));
@@ -416,9 +418,9 @@ fn error_of_lower_case(head: &Head) -> Option<Error> {
     Some(Error::new(head.name.span(), message))
 }
 
-/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden item, is
-/// the name of another row, because the compiler would report several errors. A conditional row isn't added, because another
-/// one with its name can have the opposite condition.
+/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden
+/// item, is the name of another row, because the compiler would report several errors. A conditional row isn't added,
+/// because another one with its name can have the opposite condition.
 fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
@@ -444,8 +446,8 @@ fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<
     Err(Error::new(name.span(), message))
 }
 
-/// Refuses a value in which `row` is the name of an earlier row, because that isn't text. It was found at the beginning of
-/// `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
+/// Refuses a value in which `row` is the name of an earlier row, because that isn't text. It was found at the beginning
+/// of `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
 fn check_no_row(
     kind: Kind,
     row: Option<String>,
@@ -481,8 +483,8 @@ fn base_and_reference_of_call(value: &Expr) -> Option<Vec<Expr>> {
     arguments_of(&["uri", "uri_ref"], value).filter(|arguments| arguments.len() == 2)
 }
 
-/// The arguments of a call to a macro with one of these names, perhaps after a path, as in `std::concat!("a", "b")`. `None` if
-/// the value isn't such a call.
+/// The arguments of a call to a macro with one of these names, perhaps after a path, as in `std::concat!("a", "b")`.
+/// `None` if the value isn't such a call.
 fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
     let Expr::Macro(call) = bare(value) else {
         return None;

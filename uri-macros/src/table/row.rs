@@ -131,8 +131,9 @@ impl<'t> Row<'t> {
         matches!(self.body.base, Base::Parameter)
     }
 
-    /// The name of a hidden constant, a pair of the filled template and the template. It exists only if the compiler resolves
-    /// the template against a base. The checks use it and not the row's type, because a use of that is a use of the row.
+    /// The name of a hidden constant, a pair of the filled template and the template. It exists only if the compiler
+    /// resolves the template against a base. The checks use it and not the row's type, because a use of that is a use
+    /// of the row.
     pub(crate) fn texts_name(&self) -> Ident {
         format_ident!("{}_texts", hidden_name(self.name()))
     }

@@ -1,7 +1,7 @@
 //! The constants that check known rows against a policy that only the compiler knows.
 //!
-//! One constant compares the policy's lists with what the rows have before their paths. Each row names the number of its
-//! origin, and the rules that it may break.
+//! One constant compares the policy's lists with what the rows have before their paths. Each row names the number of
+//! its origin, and the rules that it may break.
 //!
 //! ```text
 //! const __URI_POLICY_A: &Policy<'static> = &__URI_GIVEN_POLICY_A;
@@ -31,8 +31,8 @@ pub(crate) enum Policies {
 }
 
 impl Policies {
-    /// The expression of type `&Policy` for the policy that the calls of a row's function check: a hidden constant of uri-core
-    /// for the default one, or else the table's `RowPolicies::policy`.
+    /// The expression of type `&Policy` for the policy that the calls of a row's function check: a hidden constant of
+    /// uri-core for the default one, or else the table's `RowPolicies::policy`.
     pub(crate) fn for_calls(&self, kind: Kind, krate: &CratePath) -> TokenStream {
         match self {
             Self::Default => krate.hidden(kind.default_policy().1),
@@ -51,9 +51,9 @@ pub(crate) struct RowPolicies {
 }
 
 impl RowPolicies {
-    /// The two constants' names, for the checks of rows, and the constants as items. `name` ends both names, and tells this
-    /// table's from those of others in the scope; `value` is the expression of type `&Policy`. `rows` are the URIs of
-    /// constants, twice, and templates with the filled template, from which the different origins are collected.
+    /// The two constants' names, for the checks of rows, and the constants as items. `name` ends both names, and tells
+    /// this table's from those of others in the scope; `value` is the expression of type `&Policy`. `rows` are the URIs
+    /// of constants, twice, and templates with the filled template, from which the different origins are collected.
     pub(crate) fn new<'t>(
         krate: &CratePath,
         name: &str,
@@ -85,8 +85,9 @@ impl RowPolicies {
         (policies, items)
     }
 
-    /// The name of the constant whose methods check a row, and the first two arguments of such a method: the number of the
-    /// row's origin, and the rules that the row may break, one bit per rule. For a constant row, `template` is its URI.
+    /// The name of the constant whose methods check a row, and the first two arguments of such a method: the number of
+    /// the row's origin, and the rules that the row may break, one bit per rule. For a constant row, `template` is its
+    /// URI.
     pub(crate) fn for_row(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
         // `new` has collected the origins of all rows in the table, so this one is found.
@@ -95,8 +96,8 @@ impl RowPolicies {
         (&self.row_policy, quote!(#number, #may_break))
     }
 
-    /// The same as `for_row` for a template that begins with a parameter as base, as in `{base}/users/{id}`: only rules about
-    /// what follows the base are checked. They don't read the origin, so its number is 0.
+    /// The same as `for_row` for a template that begins with a parameter as base, as in `{base}/users/{id}`: only rules
+    /// about what follows the base are checked. They don't read the origin, so its number is 0.
     pub(crate) fn for_row_after_base(
         &self,
         template: &str,

@@ -12,8 +12,8 @@ use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
-/// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it. If
-/// the table has an enum, `append` adds a server to each row (`is_appended`), so it may have neither a scheme, an
+/// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it.
+/// If the table has an enum, `append` adds a server to each row (`is_appended`), so it may have neither a scheme, an
 /// authority nor a base. Otherwise only a scheme without an authority, as in `urn:a`, is an error.
 pub(super) fn error_of_constant(
     source: &TokenStream,
@@ -34,9 +34,9 @@ pub(super) fn error_of_constant(
     }
 }
 
-/// The error about a function of a `uri_ref_table!` whose template has a scheme, an authority or a base, because `append`
-/// adds the server to what the function returns. A parameter as base, as in `{api}/users`, is allowed: its caller decides
-/// what it is.
+/// The error about a function of a `uri_ref_table!` whose template has a scheme, an authority or a base, because
+/// `append` adds the server to what the function returns. A parameter as base, as in `{api}/users`, is allowed: its
+/// caller decides what it is.
 pub(super) fn error_of_function(function: &Function) -> Option<Error> {
     let body = function.body.as_ref().ok()?;
     match &body.base {
@@ -50,8 +50,8 @@ pub(super) fn error_of_function(function: &Function) -> Option<Error> {
     }
 }
 
-/// The error at `source` about a row with a scheme or an authority that it can't have. The message shows `text`, which is
-/// the template if `row` is a filled one.
+/// The error at `source` about a row with a scheme or an authority that it can't have. The message shows `text`, which
+/// is the template if `row` is a filled one.
 fn error_of_text(
     source: &TokenStream,
     row: UriRef<'_>,

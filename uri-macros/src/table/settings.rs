@@ -35,8 +35,8 @@ pub(crate) fn is_setting(name: &Ident) -> bool {
     NAMES.contains(&&*name.to_string())
 }
 
-/// The name of the setting that follows, without reading it, or `None` if a row follows. A setting has no visibility, but
-/// one with it, as in `pub policy = API_POLICY;`, counts too, so that the error says how a setting is written.
+/// The name of the setting that follows, without reading it, or `None` if a row follows. A setting has no visibility,
+/// but one with it, as in `pub policy = API_POLICY;`, counts too, so that the error says how a setting is written.
 pub(crate) fn peek_setting(input: ParseStream<'_>) -> Option<Ident> {
     let ahead = input.fork();
     let visibility: Visibility = ahead.parse().ok()?;
@@ -59,8 +59,8 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     names.find(|setting| in_macro::is_near(setting, name))
 }
 
-/// Checks that a row ends after its expressions, `values`. In `A = "urn:a", B = "urn:b";`, a `,` is in place of the `;`,
-/// so the next row was read as one of them: an assignment.
+/// Checks that a row ends after its expressions, `values`. In `A = "urn:a", B = "urn:b";`, a `,` is in place of the
+/// `;`, so the next row was read as one of them: an assignment.
 pub(crate) fn check_end_of_row(input: ParseStream<'_>, values: &[Expr]) -> Result<(), Error> {
     match values.iter().find_map(name_and_value) {
         Some((name, _)) if is_setting(name) => {
@@ -84,8 +84,8 @@ fn check_semicolon(input: ParseStream<'_>) -> Result<(), Error> {
 }
 
 impl Settings {
-    /// The expression of type `&Policy` for the table's policy, or for the default one. In a table of references, the rules
-    /// that it can't have are left out of the caller's policy; the default has none of them.
+    /// The expression of type `&Policy` for the table's policy, or for the default one. In a table of references, the
+    /// rules that it can't have are left out of the caller's policy; the default has none of them.
     pub(crate) fn policy_reference(&self) -> TokenStream {
         match &self.policy {
             None => self.krate.hidden(self.kind.default_policy().1),
@@ -97,8 +97,8 @@ impl Settings {
         }
     }
 
-    /// Converts an expression for a row, whose type is `Uri` or, in a table of references, `UriRef`, to the `Uri` that the
-    /// hidden functions of uri-core take for both.
+    /// Converts an expression for a row, whose type is `Uri` or, in a table of references, `UriRef`, to the `Uri` that
+    /// the hidden functions of uri-core take for both.
     pub(crate) fn as_uri(&self, row: TokenStream) -> TokenStream {
         if self.kind.is_uri() {
             return row;
@@ -162,8 +162,8 @@ impl Settings {
 }
 
 /// Reads `"=" [ visibility ] name` after `enum` or `array`, the `setting`, and returns the head of the item that it
-/// defines. `visibility_of_setting` is what precedes `enum`: the `pub` in `pub enum Route`, which is wrong, as is the missing
-/// `=`, so the message says `enum = pub Route`. `example` is its name if there is none.
+/// defines. `visibility_of_setting` is what precedes `enum`: the `pub` in `pub enum Route`, which is wrong, as is the
+/// missing `=`, so the message says `enum = pub Route`. `example` is its name if there is none.
 fn head_of_item(
     setting: &Ident,
     example: &str,

@@ -1,8 +1,8 @@
 //! The rows of an enum that no URI reaches, because an earlier row takes everything that they write.
 //!
 //! The definition decides: the earlier row, a constant or one whose values are whole segments of any text, takes the
-//! later row's URI, with substitutes for values, apart. A row with an option or a list is never refused. The work is linear,
-//! unless many rows combine the same few query entries.
+//! later row's URI, with substitutes for values, apart. A row with an option or a list is never refused. The work is
+//! linear, unless many rows combine the same few query entries.
 
 use std::collections::HashMap;
 use std::iter;
@@ -26,8 +26,8 @@ struct Group {
 }
 
 impl Table {
-    /// Each row that no URI reaches, with the earlier row that takes all its URIs: `(1, 0)` if the template `/{x}` precedes
-    /// `/a`. Equal rows that the setting `unique` reports are left out.
+    /// Each row that no URI reaches, with the earlier row that takes all its URIs: `(1, 0)` if the template `/{x}`
+    /// precedes `/a`. Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let substitutes = self.substitutes();
         // A row has none if it has an option or a list, if it is conditional, or if only the compiler knows it.
@@ -84,8 +84,8 @@ impl Table {
         Some(uri.as_uri_ref())
     }
 
-    /// Whether `unique` reports two rows, which it compares if both are constants or both are functions. Each is its number,
-    /// and its URI with substitutes.
+    /// Whether `unique` reports two rows, which it compares if both are constants or both are functions. Each is its
+    /// number, and its URI with substitutes.
     fn reports_as_equal(
         &self,
         (a, uri_of_a): (usize, &UriRefBuf),
@@ -99,9 +99,9 @@ impl Table {
     }
 }
 
-/// Groups rows by one of their parts, that which the fewest rows have, so that groups are small. `parts` has the parts of
-/// every row of the table. A row takes only URIs with all its parts, so the rows that can take a URI are in the groups of
-/// the URI's parts.
+/// Groups rows by one of their parts, that which the fewest rows have, so that groups are small. `parts` has the parts
+/// of every row of the table. A row takes only URIs with all its parts, so the rows that can take a URI are in the
+/// groups of the URI's parts.
 pub(crate) fn by_rarest_part(
     rows: impl Iterator<Item = usize> + Clone,
     parts: &[Vec<String>],
@@ -120,9 +120,9 @@ pub(crate) fn by_rarest_part(
     groups
 }
 
-/// The parts that a row shares with each URI that it takes, as strings to compare: its userinfo and port in one, each entry
-/// of its query, and its fragment. They are decoded, and each kind begins in its own way: `https://h/?a=b#c` has `None@:443`,
-/// `?a=b` and `#[99]`.
+/// The parts that a row shares with each URI that it takes, as strings to compare: its userinfo and port in one, each
+/// entry of its query, and its fragment. They are decoded, and each kind begins in its own way: `https://h/?a=b#c` has
+/// `None@:443`, `?a=b` and `#[99]`.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
     let port = match as_row(uri).port_or_default() {
@@ -138,7 +138,8 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 }
 
 impl AnyRow {
-    /// Whether the row has neither an option nor a list, so that it writes each of its values. A constant has no values.
+    /// Whether the row has neither an option nor a list, so that it writes each of its values. A constant has no
+    /// values.
     pub(crate) fn has_only_single_values(&self) -> bool {
         let Self::Function(function) = self else {
             return true;
@@ -147,9 +148,9 @@ impl AnyRow {
         slots.all(PlaceholderAt::is_one)
     }
 
-    /// Whether the row takes any text in place of each of its values: it is a constant, or a function whose parameters are
-    /// text and fill whole segments, as in `fn user(name: &str) = "/users/{name}";`. The macro has to know the row, which
-    /// can't be conditional, since it might not exist.
+    /// Whether the row takes any text in place of each of its values: it is a constant, or a function whose parameters
+    /// are text and fill whole segments, as in `fn user(name: &str) = "/users/{name}";`. The macro has to know the row,
+    /// which can't be conditional, since it might not exist.
     pub(crate) fn takes_text(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;

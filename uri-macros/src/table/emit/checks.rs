@@ -1,4 +1,5 @@
-//! The checks of rows against the table's policy: the compiler's at its items, or the macro's if the policy is the default.
+//! The checks of rows against the table's policy: the compiler's at its items, or the macro's if the policy is the
+//! default.
 //!
 //! Of a function, the template is refused if every value would break a rule, and each call checks the rules that read a
 //! component with a placeholder.
@@ -23,7 +24,8 @@ pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
     let rules_about_values = RuleSet::about(&body.template.components);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
-        // `AFTER_HOST` also lacks `no_mistaken_scheme`, which reads a path only after a URI's scheme without an authority.
+        // `AFTER_HOST` also lacks `no_mistaken_scheme`, which reads a path only after a URI's scheme without an
+        // authority.
         _ if has_literal_host(body) => rules_about_values.and(RuleSet::AFTER_HOST),
         _ => rules_about_values,
     };
@@ -31,15 +33,16 @@ pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
     rules.and(not_about_literals)
 }
 
-/// Whether the template has a host, and all placeholders follow it and the port: `https://h/{id}`, but not `https://{host}/`.
+/// Whether the template has a host, and all placeholders follow it and the port: `https://h/{id}`, but not
+/// `https://{host}/`.
 fn has_literal_host(body: &Body) -> bool {
     use Component::{Fragment, Path, Query};
     let follows_host = |component: &Component| matches!(component, Path | Query | Fragment);
     body.template.components.iter().all(follows_host) && body.template.filled.host_str().is_some()
 }
 
-/// The item with a function row's checks, which the compiler makes; no tokens if the macro has made all of them. The error is
-/// the macro's.
+/// The item with a function row's checks, which the compiler makes; no tokens if the macro has made all of them. The
+/// error is the macro's.
 pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     let mut checks = Vec::from_iter(policy_check_of_template(row)?);
     if let Some(output) = &row.signature().output {
@@ -94,10 +97,10 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
     }
 }
 
-/// The checks of a function that returns a `UriBuf` without a `Result`, so that no call can fail: none of its placeholders may
-/// refuse a plain value (`pct::Plain`), and neither the policy nor the template may. That the values are plain is checked where
-/// they are written. The result are calls by which the compiler checks what the macro can't; an error is at `output`, the
-/// return type.
+/// The checks of a function that returns a `UriBuf` without a `Result`, so that no call can fail: none of its
+/// placeholders may refuse a plain value (`pct::Plain`), and neither the policy nor the template may. That the values
+/// are plain is checked where they are written. The result are calls by which the compiler checks what the macro can't;
+/// an error is at `output`, the return type.
 fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
     let template = &row.body.template;
     if template.slots.is_empty() {
@@ -127,7 +130,8 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
             let check = row.krate.hidden("check_plain_template");
             checks.push(call_at(check, quote!(&#texts.0), at));
         }
-        // What remains is a known template that isn't plain: `check_parameters` has refused `{base}` with this return type.
+        // What remains is a known template that isn't plain: `check_parameters` has refused `{base}` with this return
+        // type.
         _ => return Err(error_at(output, in_macro::NOT_PLAIN)),
     }
     Ok(checks)
@@ -150,8 +154,8 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     }
 }
 
-/// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy is asked
-/// about it, because this path can break rules that no other does. `None` if the path has no list.
+/// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy
+/// is asked about it, because this path can break rules that no other does. `None` if the path has no list.
 pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);

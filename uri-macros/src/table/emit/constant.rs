@@ -14,8 +14,8 @@ use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
 use crate::uri::value::{UriValue, given_text};
 
-/// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own constant is a
-/// text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
+/// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own
+/// constant is a text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
 pub(super) fn name_of_uri(row: &Constant) -> Ident {
     match row.is_text || row.head.has("deprecated") {
         true => hidden_name(&row.head.name),
@@ -24,8 +24,8 @@ pub(super) fn name_of_uri(row: &Constant) -> Ident {
 }
 
 /// The items of a constant row: usually `const NAME: Uri<'static> = …;` alone, with docs that show the URI. A row that
-/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items use. `ty` is the type
-/// of the URI, `Uri<'static>` or `UriRef<'static>`.
+/// is a text (`NAME: &str = …`) or deprecated also has hidden constants with the URI, which other items use. `ty` is
+/// the type of the URI, `Uri<'static>` or `UriRef<'static>`.
 pub(super) fn items(
     row: &Constant,
     settings: &Settings,
@@ -50,7 +50,8 @@ pub(super) fn items(
         let row_constant = constant(&row.head, docs, ty, name.to_token_stream());
         return quote!(#hidden_const #name: #ty_of_uri = #value; #row_constant);
     }
-    // Both the text and `name` need the value, which has a constant of its own, so that an error in it is reported once.
+    // Both the text and `name` need the value, which has a constant of its own, so that an error in it is reported
+    // once.
     let value_name = format_ident!("{name}_URI");
     // `name` also mentions the row's constant, so that this isn't reported as unused where only `name` is used.
     let used_row = (!row.head.has("deprecated"))
@@ -65,8 +66,9 @@ pub(super) fn items(
     }
 }
 
-/// The item `const NAME: ty = value;` with the attributes and the visibility of `head`, and with `docs`, an attribute of two
-/// tokens, after the caller's own. `const` and `;` have the span of the name, so that the item seems to be the caller's.
+/// The item `const NAME: ty = value;` with the attributes and the visibility of `head`, and with `docs`, an attribute
+/// of two tokens, after the caller's own. `const` and `;` have the span of the name, so that the item seems to be the
+/// caller's.
 pub(super) fn constant(
     head: &Head,
     docs: Option<[TokenTree; 2]>,
@@ -108,14 +110,14 @@ fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -
     }
 }
 
-/// The call `.as_uri_ref()`, which converts a `Uri` to the type of a constant in a table of references, or `None` in a table
-/// of URIs.
+/// The call `.as_uri_ref()`, which converts a `Uri` to the type of a constant in a table of references, or `None` in a
+/// table of URIs.
 fn call_of_as_uri_ref(kind: Kind) -> Option<TokenStream> {
     (!kind.is_uri()).then(|| quote!(.as_uri_ref()))
 }
 
-/// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it. If it isn't valid,
-/// the value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
+/// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it. If it isn't
+/// valid, the value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
 fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
@@ -143,8 +145,8 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
     })
 }
 
-/// The value of a row whose URI the macro knows, with the check against the policy: the macro makes it if the policy is the
-/// default one, and the compiler against any other. `value` is the expression for the URI.
+/// The value of a row whose URI the macro knows, with the check against the policy: the macro makes it if the policy is
+/// the default one, and the compiler against any other. `value` is the expression for the URI.
 fn known_value(
     row: &Constant,
     uri: Uri<'_>,
@@ -175,8 +177,8 @@ fn known_value(
     }
 }
 
-/// The value of a row with a base that only the compiler knows: a block with a constant in which it resolves the URI, `value`,
-/// and with the check of this constant against the policy.
+/// The value of a row with a base that only the compiler knows: a block with a constant in which it resolves the URI,
+/// `value`, and with the check of this constant against the policy.
 fn resolved_value(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
     let krate = &settings.krate;
     let uri = krate.item(settings.kind.type_name());
@@ -196,9 +198,9 @@ fn unused_name_in(row: &Constant, name: &str) -> Ident {
     unused_name(name, |name| mentions(&row.source, name))
 }
 
-/// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for the
-/// row's `Uri`: in a table of references without a policy, it decides which default policy counts, because a constant that
-/// names a server is a URI.
+/// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for
+/// the row's `Uri`: in a table of references without a policy, it decides which default policy counts, because a
+/// constant that names a server is a URI.
 fn policy_check(
     row: &Constant,
     check: TokenStream,

@@ -43,8 +43,8 @@ struct Variant {
     template: TokenStream,
 }
 
-/// The enum and its functions `parse`, `to_uri` (or `to_uri_ref`) and `template`, with an error for each row that can't be a
-/// variant or that no URI reaches. `items` are all rows of the table, in its order.
+/// The enum and its functions `parse`, `to_uri` (or `to_uri_ref`) and `template`, with an error for each row that can't
+/// be a variant or that no URI reaches. `items` are all rows of the table, in its order.
 pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStream {
     let Head {
         attributes,
@@ -105,8 +105,8 @@ fn variants(kind: Kind, enum_name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>,
     (variants, errors)
 }
 
-/// The variant of a row, which is in the table at `number`, or the error why it can't be one. A row whose own error is reported
-/// elsewhere has an empty variant. `rows_of_variants` is as in `variant_name`.
+/// The variant of a row, which is in the table at `number`, or the error why it can't be one. A row whose own error is
+/// reported elsewhere has an empty variant. `rows_of_variants` is as in `variant_name`.
 fn variant(
     kind: Kind,
     enum_name: &Ident,
@@ -177,7 +177,8 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
 /// What differs between the variants of constants and of functions.
 struct VariantParts<'t> {
     fields: Fields<'t>,
-    /// The condition of an `if` in `parse`, which holds if the URI is one of the row; it defines variables for the fields.
+    /// The condition of an `if` in `parse`, which holds if the URI is one of the row; it defines variables for the
+    /// fields.
     condition: TokenStream,
     /// A use of the row's function; see `Variant::used`.
     used: Option<TokenStream>,
@@ -203,16 +204,17 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     }
 }
 
-/// The parts of a function row's variant. Its values in `parse` come from the row's `UriRow`, and its URI in `to_uri` from
-/// the function, if `call_of_function` can call it, or from code like the function's. The error says why the row can't be a
-/// variant.
+/// The parts of a function row's variant. Its values in `parse` come from the row's `UriRow`, and its URI in `to_uri`
+/// from the function, if `call_of_function` can call it, or from code like the function's. The error says why the row
+/// can't be a variant.
 fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let name = row.name();
     let fields = fields(row)?;
     let names = fields.iter().map(|(name, _)| name.to_token_stream());
     let names: Vec<TokenStream> = names.collect();
     let pattern = tuple(&names);
-    // The `UriRow`, which has `__values`. It is the type with the row's name, unless the row has too many values for `parse`.
+    // The `UriRow`, which has `__values`. It is the type with the row's name, unless the row has too many values for
+    // `parse`.
     let uri_row = match row.body.no_parse() {
         Some(_) => {
             let uri_row = uri_row(row);
@@ -307,9 +309,9 @@ fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     Ok(fields)
 }
 
-/// The call of the function with the variables that borrow the variant's fields, such as `member(*guild, *user)`. It takes the
-/// compiler a sixth less time than writing the URI again. `None` if the function can't be called, or if a field isn't surely
-/// what a parameter takes.
+/// The call of the function with the variables that borrow the variant's fields, such as `member(*guild, *user)`. It
+/// takes the compiler a sixth less time than writing the URI again. `None` if the function can't be called, or if a
+/// field isn't surely what a parameter takes.
 fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
     let name = row.name();
     let signature = row.signature();
@@ -332,8 +334,8 @@ fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
 const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in a `uri_ref_table!`, and write `base.append(&route.to_uri_ref()?)`";
 
 /// The name of a row's variant: that of the row in upper camel case, `UserPage` for `user_page` and `USER_PAGE`.
-/// `rows_of_variants` has the names of earlier variants with the names of their rows, and this one is added. Two rows have the
-/// same variant only if their names are equal, as with opposite conditions.
+/// `rows_of_variants` has the names of earlier variants with the names of their rows, and this one is added. Two rows
+/// have the same variant only if their names are equal, as with opposite conditions.
 fn variant_name(
     head: &Head,
     rows_of_variants: &mut HashMap<String, String>,

@@ -98,8 +98,8 @@ fn return_type(krate: &CratePath, signature: &Signature) -> TokenStream {
     }
 }
 
-/// The attributes that the macro adds to the function: docs and, for a function that returns no `Result`, `#[must_use]` and
-/// `#[track_caller]`, unless the caller wrote them. A `Result` is `must_use` itself.
+/// The attributes that the macro adds to the function: docs and, for a function that returns no `Result`, `#[must_use]`
+/// and `#[track_caller]`, unless the caller wrote them. A `Result` is `must_use` itself.
 fn added_attributes(row: &Row<'_>) -> TokenStream {
     let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
     let mut added = TokenStream::new();
@@ -138,8 +138,9 @@ pub(crate) struct WrittenUri {
     pub(crate) call: TokenStream,
 }
 
-/// The code that writes a row's URI: a call with the URI that the template continues, the template's program, the values as
-/// an array of `Argument`s and, if the function returns a `Result`, the policy and the rules that the call checks.
+/// The code that writes a row's URI: a call with the URI that the template continues, the template's program, the
+/// values as an array of `Argument`s and, if the function returns a `Result`, the policy and the rules that the call
+/// checks.
 pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
     let krate = row.krate;
     let kind = row.kind();
@@ -175,8 +176,8 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
     WrittenUri { use_of_base, call }
 }
 
-/// A statement with a use of a base that the macro has resolved, such as `let _ = API;`, because without it the compiler would
-/// report a private base as unused.
+/// A statement with a use of a base that the macro has resolved, such as `let _ = API;`, because without it the
+/// compiler would report a private base as unused.
 fn use_of_known_base(row: &Row<'_>) -> Option<TokenStream> {
     match &row.body.base {
         Base::Known(Some(base)) => Some(quote!(let _ = #base;)),
@@ -240,8 +241,9 @@ fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> 
     argument(krate, placeholder, &value, list, span)
 }
 
-/// The list that a placeholder takes, from `field`, a borrowed field of a variant. The field owns a text with segments in another
-/// type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a `PathText`.
+/// The list that a placeholder takes, from `field`, a borrowed field of a variant. The field owns a text with segments
+/// in another type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a
+/// `PathText`.
 fn list_of_field(
     row: &Row<'_>,
     placeholder: &PlaceholderAt,

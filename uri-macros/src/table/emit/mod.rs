@@ -23,8 +23,8 @@ use crate::table::row_policy::{Policies, RowPolicies};
 use crate::table::settings::Settings;
 use crate::uri::value::given;
 
-/// Expands `tokens`, the content of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`), to its items, with a
-/// `compile_error!` for each error.
+/// Expands `tokens`, the content of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`), to its items,
+/// with a `compile_error!` for each error.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     let mut table = Table::parse(kind, tokens);
     let policy_constant = table.name_policy();
@@ -67,8 +67,9 @@ impl Table {
         quote!(#(#errors)* #policy_items #(#constants)* #functions #array #unique_checks)
     }
 
-    /// Puts the items of functions and of the enum into uri-core's macro `with_alloc!`, which without the feature `alloc` expands
-    /// to one error, at the name of the first function or of the enum. A table with constants alone doesn't need the feature.
+    /// Puts the items of functions and of the enum into uri-core's macro `with_alloc!`, which without the feature
+    /// `alloc` expands to one error, at the name of the first function or of the enum. A table with constants alone
+    /// doesn't need the feature.
     fn with_alloc(&self, items: TokenStream) -> TokenStream {
         let functions = self.functions().map(|function| &function.head);
         let Some(first) = functions.chain(&self.settings.enumeration).next() else {
@@ -89,7 +90,8 @@ impl Table {
         };
         let conditions: String = head.cfgs().map(|cfg| cfg.to_string()).collect();
         let mut name = head.text();
-        // The conditions become a part of the name, in which `_23_` replaces a `#`, so different ones make different names.
+        // The conditions become a part of the name, in which `_23_` replaces a `#`, so different ones make different
+        // names.
         for char in conditions.chars() {
             match char.is_alphanumeric() {
                 true => name.push(char),
@@ -99,8 +101,9 @@ impl Table {
         name
     }
 
-    /// The policy against which rows are checked, and the items of `RowPolicies` for it: none if the policy is the default one,
-    /// or if all rows are constants that only the compiler knows, because it checks these against the policy itself.
+    /// The policy against which rows are checked, and the items of `RowPolicies` for it: none if the policy is the
+    /// default one, or if all rows are constants that only the compiler knows, because it checks these against the
+    /// policy itself.
     fn policies(&self) -> (Policies, Option<TokenStream>) {
         let needs_row_policies =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());
@@ -114,8 +117,9 @@ impl Table {
         (Policies::Given(policies), Some(items))
     }
 
-    /// Replaces the expression in the setting `policy` with the name of a hidden constant, so that an error in it is reported
-    /// once. Returns the items for this constant, and for the check of the policy itself; `None` without the setting.
+    /// Replaces the expression in the setting `policy` with the name of a hidden constant, so that an error in it is
+    /// reported once. Returns the items for this constant, and for the check of the policy itself; `None` without the
+    /// setting.
     fn name_policy(&mut self) -> Option<TokenStream> {
         let name = self.scope_name();
         let Settings {

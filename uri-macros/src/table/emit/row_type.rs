@@ -24,8 +24,8 @@ use crate::table::function::parse::Base;
 use crate::table::row::Row;
 use crate::uri::value::{self, Reach, constructor};
 
-/// The paragraph about `parse` that is added to a function's docs: how it is called and what it returns, or why the row has
-/// none.
+/// The paragraph about `parse` that is added to a function's docs: how it is called and what it returns, or why the row
+/// has none.
 pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     let name = row.name();
     let base = if row.begins_with_base() {
@@ -42,8 +42,9 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     }
 }
 
-/// The items of a row's type: the hidden type `__user`, an `impl FunctionRow` with the row's texts, and the alias `user`, of a
-/// `UriRow`, which has `parse`. A row that has none is an alias of the hidden type, whose `parse` is an error with the reason.
+/// The items of a row's type: the hidden type `__user`, an `impl FunctionRow` with the row's texts, and the alias
+/// `user`, of a `UriRow`, which has `parse`. A row that has none is an alias of the hidden type, whose `parse` is an
+/// error with the reason.
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let head = row.head();
@@ -96,8 +97,8 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     type_and_alias(head, &ty, quote!(#constant #function_row #without_parse))
 }
 
-/// The placeholders of the template, as uri-core's matcher reads them: for each, the index of its parameter and what it takes.
-/// A base at the beginning isn't one of them.
+/// The placeholders of the template, as uri-core's matcher reads them: for each, the index of its parameter and what it
+/// takes. A base at the beginning isn't one of them.
 fn encoded_slots(row: &Row<'_>) -> String {
     let base = row.body.template.base.as_ref();
     let base_end = base.map_or(0, |base| base.span.end);
@@ -117,8 +118,8 @@ pub(super) fn faulty_type_items(krate: &CratePath, head: &Head) -> TokenStream {
     type_and_alias(head, &hidden_name(&head.name).into_token_stream(), items)
 }
 
-/// The hidden type `__user`, the `items` for it, and the alias `user` of `ty`. The type and the alias have the row's conditions
-/// and its visibility.
+/// The hidden type `__user`, the `items` for it, and the alias `user` of `ty`. The type and the alias have the row's
+/// conditions and its visibility.
 fn type_and_alias(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStream {
     let hidden = hidden_name(&head.name);
     let mut name = head.name.clone();
@@ -141,15 +142,15 @@ fn type_and_alias(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStr
 
 /// A row's template in the caller's program.
 struct TemplateItems {
-    /// A hidden constant, if the compiler resolves the template against a base: a pair of `Uri`s, the resolved URI with filler,
-    /// and the same with the placeholders.
+    /// A hidden constant, if the compiler resolves the template against a base: a pair of `Uri`s, the resolved URI with
+    /// filler, and the same with the placeholders.
     constant: Option<TokenStream>,
     /// The expression of type `UriRef` for the template, which reads the constant if there is one.
     expression: TokenStream,
 }
 
-/// The expression for a row's template, with the constant that it reads, if there is one. The expression also uses the row's
-/// function, so that this isn't reported as unused where only the type is used.
+/// The expression for a row's template, with the constant that it reads, if there is one. The expression also uses the
+/// row's function, so that this isn't reported as unused where only the type is used.
 fn template_items(row: &Row<'_>) -> TemplateItems {
     let krate = row.krate;
     let body = row.body;
@@ -204,8 +205,9 @@ pub(super) fn resolved(
     value::resolved(Kind::Uri, krate, base, &reference, reach)
 }
 
-/// The `UriRow` type that takes a URI of the row apart, such as `UriRow<__user, UriBuf, (One, Optional), (u64, Option<u8>)>`.
-/// If the template begins with a base, or if something is assumed about the parameters' types, two more arguments follow.
+/// The `UriRow` type that takes a URI of the row apart, such as `UriRow<__user, UriBuf, (One, Optional), (u64,
+/// Option<u8>)>`. If the template begins with a base, or if something is assumed about the parameters' types, two more
+/// arguments follow.
 pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let uri_row = krate.of_row("UriRow");
@@ -235,9 +237,10 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     quote!(#uri_row<#hidden, #owned, #forms, #values #more_arguments>)
 }
 
-/// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions `parse` and
-/// `parse_as` that are never called. They take a URI that implements the trait in `trait_with_reason`, which none does, so each
-/// call is an error with the reason. Without such a trait, they take any arguments, so that only the row's error is reported.
+/// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions
+/// `parse` and `parse_as` that are never called. They take a URI that implements the trait in `trait_with_reason`,
+/// which none does, so each call is an error with the reason. Without such a trait, they take any arguments, so that
+/// only the row's error is reported.
 fn impl_without_parse(
     krate: &CratePath,
     head: &Head,
@@ -279,8 +282,8 @@ fn impl_without_parse(
     }
 }
 
-/// The tokens of a tuple, or of the item itself if there is only one. uri-core has `impl`s for tuples of at most `MAX_VALUES`
-/// items, so more of them are put into tuples of that many, and these into a tuple.
+/// The tokens of a tuple, or of the item itself if there is only one. uri-core has `impl`s for tuples of at most
+/// `MAX_VALUES` items, so more of them are put into tuples of that many, and these into a tuple.
 pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     match items {
         [item] => item.clone(),
@@ -292,8 +295,8 @@ pub(crate) fn tuple(items: &[TokenStream]) -> TokenStream {
     }
 }
 
-/// Gives tokens a span of the expansion, at the same place, so that the compiler takes an item that begins with them for the
-/// macro's, to which the caller's lints don't apply.
+/// Gives tokens a span of the expansion, at the same place, so that the compiler takes an item that begins with them
+/// for the macro's, to which the caller's lints don't apply.
 fn located_in_macro(tokens: TokenStream) -> TokenStream {
     let located = tokens.into_iter().map(|mut token| {
         token.set_span(Span::call_site().located_at(token.span()));

@@ -1,5 +1,5 @@
-//! The `unique` rule: constants are compared with constants, functions with functions. The macro compares the rows that it
-//! knows, and the compiler all others.
+//! The `unique` rule: constants are compared with constants, functions with functions. The macro compares the rows that
+//! it knows, and the compiler all others.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -17,8 +17,8 @@ use crate::table::row::{Item, Row};
 use crate::table::settings::Settings;
 use crate::uri::value::{Reach, as_row, constructor};
 
-/// The errors about rows that are equivalent at the level of normalization in `unique`, and items that make the compiler
-/// compare the rows if the macro doesn't know all of them.
+/// The errors about rows that are equivalent at the level of normalization in `unique`, and items that make the
+/// compiler compare the rows if the macro doesn't know all of them.
 pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     let Some(level) = table.settings.unique else {
         return TokenStream::new();
@@ -32,8 +32,8 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     checks
 }
 
-/// The errors about items that are equivalent to earlier ones, as far as the macro knows their rows. Without such an error, if
-/// it doesn't know all of them, an item in which the compiler compares them all.
+/// The errors about items that are equivalent to earlier ones, as far as the macro knows their rows. Without such an
+/// error, if it doesn't know all of them, an item in which the compiler compares them all.
 fn check(
     table: &Table,
     level: Normalization,
@@ -73,8 +73,9 @@ fn check(
     }
 }
 
-/// An item as an element of the array that `check_unique` compares: a `TableRow` with the row's name, the URI or template for
-/// the message, the URI that is compared, and its hash. `None` for a row with an error, which is reported instead.
+/// An item as an element of the array that `check_unique` compares: a `TableRow` with the row's name, the URI or
+/// template for the message, the URI that is compared, and its hash. `None` for a row with an error, which is reported
+/// instead.
 fn table_row(
     item: &Item<'_>,
     settings: &Settings,
@@ -115,8 +116,8 @@ fn table_row(
     },))
 }
 
-/// Two expressions of type `Uri` for a function row: the template, which messages show, and the template with substitutes, which
-/// is compared.
+/// Two expressions of type `Uri` for a function row: the template, which messages show, and the template with
+/// substitutes, which is compared.
 fn shown_and_compared(
     row: &Row<'_>,
     settings: &Settings,
@@ -132,7 +133,8 @@ fn shown_and_compared(
         let compared = resolved(krate, base, &with_substitutes, Reach::Anywhere, span);
         return Some((quote!(#texts.1), compared));
     }
-    // `layout` has the offsets of the components in `text`: those of a template are the same as those of the filled one.
+    // `layout` has the offsets of the components in `text`: those of a template are the same as those of the filled
+    // one.
     let expression = |text: &str, layout: UriRef<'_>| {
         let text = Literal::string(text);
         settings.as_uri(constructor(settings.kind, krate, &text, layout))

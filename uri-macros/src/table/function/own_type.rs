@@ -2,8 +2,8 @@
 //! `String`, `Uri<'_>` a `UriBuf`, `&[Id]` a list of `Id`, and a type with an unknown name stays, with its arguments in
 //! owned form.
 //!
-//! What the macro assumes about a name, such as that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type, and
-//! the compiler checks it where it is used.
+//! What the macro assumes about a name, such as that a `Vec<Id>` is a list of `Id`, becomes a part of the row's type,
+//! and the compiler checks it where it is used.
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote};
@@ -24,15 +24,15 @@ pub(crate) struct OwnTypeTokens {
     pub(crate) assumptions: Assumptions,
 }
 
-/// The first two arguments of uri-core's `Assumed<P, What>` for each assumption: a type that a parameter names, and what the
-/// macro takes it for, the same type or a slice with the same items, as in `Vec<Id>, [Id]`.
+/// The first two arguments of uri-core's `Assumed<P, What>` for each assumption: a type that a parameter names, and
+/// what the macro takes it for, the same type or a slice with the same items, as in `Vec<Id>, [Id]`.
 type Assumptions = Vec<TokenStream>;
 
 /// Finds the own types of a row's slots.
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
-    /// The words in a type that can't be written outside the function: `impl`, `dyn`, `_`, and the names of the row's generic
-    /// parameters.
+    /// The words in a type that can't be written outside the function: `impl`, `dyn`, `_`, and the names of the row's
+    /// generic parameters.
     words_of_function: Vec<String>,
 }
 
@@ -49,9 +49,9 @@ impl<'r> OwnTypes<'r> {
     }
 
     /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in `ty`, the
-    /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a parameter
-    /// whose type can't be named outside the function, such as `impl Display`. `is_number` says that the value is read from
-    /// digits.
+    /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a
+    /// parameter whose type can't be named outside the function, such as `impl Display`. `is_number` says that the
+    /// value is read from digits.
     pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
         let ty = behind_references(ty);
         let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
@@ -77,8 +77,8 @@ impl<'r> OwnTypes<'r> {
             (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
                 self.assume(&ty, quote!([#item]), &mut assumptions);
             }
-            // Nothing is assumed about other types: `{x}` takes what `Display` writes, rustc knows the items of a slice, and
-            // only the standard library's `Option` fits `{x?}`.
+            // Nothing is assumed about other types: `{x}` takes what `Display` writes, rustc knows the items of a
+            // slice, and only the standard library's `Option` fits `{x?}`.
             _ => {}
         }
         let is_pair = |ty: &Type| matches!(ty, Type::Tuple(pair) if pair.elems.len() == 2);
@@ -88,8 +88,8 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// The own type of an `Option` of a list, `ty`: that of the `list` in it, because `None` is written like an empty list. It
-    /// assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
+    /// The own type of an `Option` of a list, `ty`: that of the `list` in it, because `None` is written like an empty
+    /// list. It assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
     fn of_optional_list(
         &self,
         takes: Takes,
@@ -110,8 +110,8 @@ impl<'r> OwnTypes<'r> {
         !words.any(|word| mentions(&tokens, word))
     }
 
-    /// The own type of a type that can be named outside the function and has only `'static` lifetimes: what it borrows is
-    /// owned, also inside it. Any name that isn't in this list stays, with its arguments in their own types.
+    /// The own type of a type that can be named outside the function and has only `'static` lifetimes: what it borrows
+    /// is owned, also inside it. Any name that isn't in this list stays, with its arguments in their own types.
     fn owned(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
         if let Type::Group(group) = ty {
             return self.owned(&group.elem, assumptions);
@@ -167,8 +167,8 @@ impl<'r> OwnTypes<'r> {
         Type::Verbatim(quote!(#vec<#item>))
     }
 
-    /// Assumes that a type is what its name says, such as uri-core's `Uri` or the standard library's `Cow`. The hidden module
-    /// of uri-core has the well-known type under the same name.
+    /// Assumes that a type is what its name says, such as uri-core's `Uri` or the standard library's `Cow`. The hidden
+    /// module of uri-core has the well-known type under the same name.
     fn assume_well_known(&self, ty: &Type, assumptions: &mut Assumptions) {
         if let Some((name, arguments)) = name_and_arguments(ty) {
             let well_known = self.krate.hidden(&name.to_string());
@@ -181,8 +181,8 @@ impl<'r> OwnTypes<'r> {
         }
     }
 
-    /// Adds the assumption that `ty` is the type `assumed`, or has its items. Both have only `'static` lifetimes. A type that
-    /// can't be named outside the function has no assumption, because the row's type contains it.
+    /// Adds the assumption that `ty` is the type `assumed`, or has its items. Both have only `'static` lifetimes. A
+    /// type that can't be named outside the function has no assumption, because the row's type contains it.
     fn assume(&self, ty: &Type, assumed: TokenStream, assumptions: &mut Assumptions) {
         if self.can_be_named(ty) && self.can_be_named(&assumed) {
             assumptions.push(quote!(#ty, #assumed));
@@ -190,8 +190,8 @@ impl<'r> OwnTypes<'r> {
     }
 }
 
-/// Whether a type without other arguments has a lifetime, as `Uri<'a>` does. Call this when `name_and_arguments` gives no
-/// argument, because then only lifetimes are left.
+/// Whether a type without other arguments has a lifetime, as `Uri<'a>` does. Call this when `name_and_arguments` gives
+/// no argument, because then only lifetimes are left.
 fn has_lifetime(ty: &Type) -> bool {
     let Type::Path(TypePath { path, .. }) = ty else {
         return false;

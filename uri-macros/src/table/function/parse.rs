@@ -47,7 +47,8 @@ pub(crate) struct Body {
 
 /// The base of a function's URI.
 pub(crate) enum Base {
-    /// There is none, or the macro has resolved the template against it. `Some` is its expression if it isn't a literal.
+    /// There is none, or the macro has resolved the template against it. `Some` is its expression if it isn't a
+    /// literal.
     Known(Option<TokenStream>),
     /// The compiler resolves the template against it, and the template's program continues it.
     Constant(TextArgument),
@@ -69,8 +70,9 @@ pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
 }
 
 impl Function {
-    /// Reads a function after its visibility, up to the end of the row. `known` are the earlier rows, one of which can be the
-    /// base. Without a name or parentheses, it fails; any other error is kept in `body`, so that the function is defined.
+    /// Reads a function after its visibility, up to the end of the row. `known` are the earlier rows, one of which can
+    /// be the base. Without a name or parentheses, it fails; any other error is kept in `body`, so that the function is
+    /// defined.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -118,9 +120,9 @@ impl Function {
         })
     }
 
-    /// Whether the compiler reports the function if it isn't used, neither by a call nor by `parse`, which the row's type
-    /// has. So that type refers to the function, as in `let _ = user;`, but not if it is generic, because its parameters
-    /// couldn't be inferred, or if it is deprecated, because each use is a warning.
+    /// Whether the compiler reports the function if it isn't used, neither by a call nor by `parse`, which the row's
+    /// type has. So that type refers to the function, as in `let _ = user;`, but not if it is generic, because its
+    /// parameters couldn't be inferred, or if it is deprecated, because each use is a warning.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic = !signature.generics.params.is_empty()
@@ -128,8 +130,8 @@ impl Function {
         !is_generic && !self.head.has("deprecated")
     }
 
-    /// The template and the filled one. `None` if the row has an error, or if the macro doesn't know the whole URI, because the
-    /// base is a parameter or a constant that only the compiler knows.
+    /// The template and the filled one. `None` if the row has an error, or if the macro doesn't know the whole URI,
+    /// because the base is a parameter or a constant that only the compiler knows.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
         if !matches!(body.base, Base::Known(_)) {
@@ -140,8 +142,8 @@ impl Function {
 }
 
 impl Body {
-    /// The template, with the placeholders in its components, as in `https://h/{id}`. `None` if only the compiler knows its
-    /// base.
+    /// The template, with the placeholders in its components, as in `https://h/{id}`. `None` if only the compiler knows
+    /// its base.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         if matches!(self.base, Base::Constant(_)) {
             return None;
@@ -159,9 +161,9 @@ impl Body {
         (count > limit).then(|| format!("it would return {count} values; the limit is {limit}"))
     }
 
-    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, one of the
-    /// `known` rows or a literal, it resolves the template, so `API, "{id}"` can become `https://h/{id}`; after another, the
-    /// template's program continues the base, which the compiler knows.
+    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, one of
+    /// the `known` rows or a literal, it resolves the template, so `API, "{id}"` can become `https://h/{id}`; after
+    /// another, the template's program continues the base, which the compiler knows.
     fn new(
         base: Option<Expr>,
         text: StringLiteral,
@@ -214,8 +216,8 @@ impl Body {
     }
 }
 
-/// Reads `"=" [ base "," ] template`, up to the end of the row of the function `name`, and returns the base, if there is one,
-/// and the template.
+/// Reads `"=" [ base "," ] template`, up to the end of the row of the function `name`, and returns the base, if there
+/// is one, and the template.
 fn base_and_template(
     name: &Ident,
     input: ParseStream<'_>,
@@ -249,8 +251,8 @@ fn base_and_template(
     Ok((base, text))
 }
 
-/// Checks that each placeholder is a parameter, and each parameter a placeholder. A parameter as base, `{base}`, can be refused
-/// when the function is called, so this can't return a `UriBuf`, without a `Result`.
+/// Checks that each placeholder is a parameter, and each parameter a placeholder. A parameter as base, `{base}`, can be
+/// refused when the function is called, so this can't return a `UriBuf`, without a `Result`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
@@ -298,8 +300,8 @@ fn has_colon_before(template: &str, name: &str) -> bool {
     segments.any(|segment| segment.strip_prefix(':') == Some(name))
 }
 
-/// The help about a placeholder without a parameter: the name that was probably meant, what to do with a constant, or the
-/// parameter to add. `is_base` says that the placeholder begins the template, as in `{API}/users`.
+/// The help about a placeholder without a parameter: the name that was probably meant, what to do with a constant, or
+/// the parameter to add. `is_base` says that the placeholder begins the template, as in `{API}/users`.
 fn help_without_parameter(
     placeholder: &PlaceholderAt,
     is_base: bool,
@@ -335,8 +337,8 @@ fn split_template<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
     in_macro::template_uri(text.value(), as_row(&template.filled))
 }
 
-/// The template `text`, parsed as `reference`, resolved against the base. `None` if a dot segment of the base is left, which a
-/// template can't have.
+/// The template `text`, parsed as `reference`, resolved against the base. `None` if a dot segment of the base is left,
+/// which a template can't have.
 fn resolve(
     text: &StringLiteral,
     reference: &Template,
@@ -350,16 +352,16 @@ fn resolve(
     Some((text, template))
 }
 
-/// Changes a reference's program to one that continues a base, which the compiler has resolved and cut before the reference.
-/// The base has the offsets that `Op::Start` would store, so only the literal text of this operation stays.
+/// Changes a reference's program to one that continues a base, which the compiler has resolved and cut before the
+/// reference. The base has the offsets that `Op::Start` would store, so only the literal text of this operation stays.
 fn continue_base(reference: &mut Template) {
     let ops = &mut reference.ops;
     let Op::Start(_, literal) = ops.remove(0) else {
         unreachable!("the program of a reference begins with `Op::Start`");
     };
     if reference.filled.as_str().starts_with('#') {
-        // `#{id}` keeps the path and the query of the base, so the next two operations, which would store the ends of both
-        // at the reference, are removed.
+        // `#{id}` keeps the path and the query of the base, so the next two operations, which would store the ends of
+        // both at the reference, are removed.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

@@ -39,9 +39,9 @@ pub(crate) struct Parameter {
 }
 
 impl Signature {
-    /// Reads what is between the name and the `=`. The signature is complete even if it has an error, the first of which is
-    /// the second result, so that the function is defined and calls cause no further ones. Only without parentheses for the
-    /// parameters, it fails.
+    /// Reads what is between the name and the `=`. The signature is complete even if it has an error, the first of
+    /// which is the second result, so that the function is defined and calls cause no further ones. Only without
+    /// parentheses for the parameters, it fails.
     pub(crate) fn parse(
         kind: Kind,
         name: &Ident,
@@ -68,8 +68,8 @@ impl Signature {
         Ok((signature, first_error))
     }
 
-    /// Reads `[ "->" type ] [ where ]` after the parameters. The type can only be `UriBuf` or, in a table of references,
-    /// `UriRefBuf`.
+    /// Reads `[ "->" type ] [ where ]` after the parameters. The type can only be `UriBuf` or, in a table of
+    /// references, `UriRefBuf`.
     fn read_output_and_where(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         if input.peek(Token![:]) {
             return Err(input.error("write `->` in place of `:`"));
@@ -119,7 +119,8 @@ impl Signature {
 }
 
 /// Reads the parameters between the parentheses, with a `,` after each but the last. The first error is stored in
-/// `first_error`, unless it has one; the parameters after it are read, too, so that calls have the right number of arguments.
+/// `first_error`, unless it has one; the parameters after it are read, too, so that calls have the right number of
+/// arguments.
 fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> Vec<Parameter> {
     let mut parameters: Vec<Parameter> = Vec::new();
     while !input.is_empty() {
@@ -139,9 +140,9 @@ fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> V
 }
 
 impl Parameter {
-    /// Reads a parameter and the `,` after it. If its type is faulty, the parameter takes an argument of any type, so that
-    /// calls cause no further errors; `None` if it has neither a name nor a type, like `self`. An error is stored in
-    /// `first_error`, unless it has one, and what follows it is skipped up to the next parameter.
+    /// Reads a parameter and the `,` after it. If its type is faulty, the parameter takes an argument of any type, so
+    /// that calls cause no further errors; `None` if it has neither a name nor a type, like `self`. An error is stored
+    /// in `first_error`, unless it has one, and what follows it is skipped up to the next parameter.
     fn parse(input: ParseStream<'_>, first_error: &mut Option<Error>) -> Option<Self> {
         let span = Span::mixed_site().located_at(input.span());
         // `read` replaces these as far as it gets.
@@ -172,8 +173,9 @@ impl Parameter {
         is_kept.then_some(parameter)
     }
 
-    /// Reads a parameter into `self`, up to the `,` after it. If the type is faulty, only the name is set. An error that
-    /// doesn't prevent reading the type, such as that about `mut`, is returned at the end, when the parameter is complete.
+    /// Reads a parameter into `self`, up to the `,` after it. If the type is faulty, only the name is set. An error
+    /// that doesn't prevent reading the type, such as that about `mut`, is returned at the end, when the parameter is
+    /// complete.
     fn read(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let attributes = input.call(head::attributes)?;
         let mut soft_error = attributes.iter().find(|attribute| condition(attribute).is_some()).map(|condition| {
@@ -219,8 +221,8 @@ impl Parameter {
     }
 }
 
-/// Checks that a name follows, which a parameter and its placeholder have in common. A keyword can't be one: in place of
-/// `type: &str`, the message says how to keep `type` as the key of a query.
+/// Checks that a name follows, which a parameter and its placeholder have in common. A keyword can't be one: in place
+/// of `type: &str`, the message says how to keep `type` as the key of a query.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     if is_name(input) {
         return Ok(());

@@ -24,8 +24,8 @@ pub(crate) struct Slot<'t> {
 }
 
 impl<'t> Slot<'t> {
-    /// The slot of a parameter, whose type says how it fills the placeholder. If the template `needs_numbers`, because a
-    /// value can end only where its digits do, as in `{width}x{height}`, an unsigned integer is read from digits.
+    /// The slot of a parameter, whose type says how it fills the placeholder. If the template `needs_numbers`, because
+    /// a value can end only where its digits do, as in `{width}x{height}`, an unsigned integer is read from digits.
     pub(crate) fn new(
         parameter: &'t Parameter,
         placeholder: &PlaceholderAt,
@@ -76,8 +76,8 @@ impl<'t> Slot<'t> {
         self.type_of_values(krate).unwrap_or_else(unnamed)
     }
 
-    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and `Vec<u64>` for `{xs*}`.
-    /// `None` if the type of a value has no name outside the function.
+    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and `Vec<u64>` for
+    /// `{xs*}`. `None` if the type of a value has no name outside the function.
     pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
         let own = self.own_type()?;
         let vec = krate.hidden("Vec");
@@ -88,8 +88,8 @@ impl<'t> Slot<'t> {
         })
     }
 
-    /// The type of the field that a variant has for this slot, or a message about the parameter's type, for which there is
-    /// none.
+    /// The type of the field that a variant has for this slot, or a message about the parameter's type, for which there
+    /// is none.
     pub(crate) fn field(&self, krate: &CratePath) -> Result<TokenStream, &'static str> {
         if self.takes.is_of_other_form(&self.parameter.ty) {
             return Err(OTHER_FORM);
@@ -99,7 +99,8 @@ impl<'t> Slot<'t> {
         ty.filter(|ty| !mentions(ty, "PctStr")).ok_or(NO_FIELD)
     }
 
-    /// Whether the own type is one that the macro doesn't know, such as the caller's `UserId`, which might lack `FromStr`.
+    /// Whether the own type is one that the macro doesn't know, such as the caller's `UserId`, which might lack
+    /// `FromStr`.
     pub(crate) fn has_unknown_type(&self) -> bool {
         // The macro writes only types that it knows as `Verbatim`, such as `String`.
         let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
@@ -107,8 +108,8 @@ impl<'t> Slot<'t> {
     }
 
     /// The argument with which the enum calls the row's function, when it has a variable with the parameter's name that
-    /// borrows the variant's field: `*id` for `id: u64`, and `name` for `name: &str`, whose field is a `String`. `None` if
-    /// the field's type isn't surely what the parameter takes.
+    /// borrows the variant's field: `*id` for `id: u64`, and `name` for `name: &str`, whose field is a `String`. `None`
+    /// if the field's type isn't surely what the parameter takes.
     pub(crate) fn argument_of_field(&self, krate: &CratePath) -> Option<TokenStream> {
         let name = &self.parameter.name;
         if is_copied(&self.parameter.ty) {
@@ -128,8 +129,8 @@ impl<'t> Slot<'t> {
         if is_str(elem) {
             return Some(name.to_token_stream());
         }
-        // The type that the parameter borrows, and that of the field. The compiler turns a `&Vec<T>` into a `&[T]`, so of a
-        // slice, the types of the items are compared.
+        // The type that the parameter borrows, and that of the field. The compiler turns a `&Vec<T>` into a `&[T]`, so
+        // of a slice, the types of the items are compared.
         let (borrowed, owned) = match &**elem {
             Type::Slice(TypeSlice { elem, .. }) => (&**elem, self.own_type()?.to_token_stream()),
             elem => (elem, self.type_of_values(krate)?),

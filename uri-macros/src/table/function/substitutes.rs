@@ -1,8 +1,8 @@
 //! The `unique` rule for functions, whose templates are compared.
 //!
-//! A substitute replaces each placeholder: text that depends on its form and on whether it is a port, but not on its name.
-//! Templates count as equal if the URIs with these substitutes are equivalent. A substitute's number isn't in any template, so no
-//! literal text contains it, even after normalization.
+//! A substitute replaces each placeholder: text that depends on its form and on whether it is a port, but not on its
+//! name. Templates count as equal if the URIs with these substitutes are equivalent. A substitute's number isn't in any
+//! template, so no literal text contains it, even after normalization.
 
 use uri_core::{Component, PctStr, UriRefBuf};
 
@@ -15,8 +15,8 @@ pub(crate) struct Substitutes {
 }
 
 impl Substitutes {
-    /// Substitutes that don't occur in these texts, the URIs and templates of a table. Their decoded form counts, because
-    /// `%31` is a `1` after normalization.
+    /// Substitutes that don't occur in these texts, the URIs and templates of a table. Their decoded form counts,
+    /// because `%31` is a `1` after normalization.
     pub(crate) fn new<'t>(texts: impl Iterator<Item = &'t str>) -> Self {
         let mut decoded = String::new();
         for text in texts {
@@ -30,8 +30,8 @@ impl Substitutes {
         }
     }
 
-    /// The URI that the function's template is with substitutes for its placeholders. `None` if the row has an error, or if
-    /// only the compiler knows the template, because it resolves it against a base.
+    /// The URI that the function's template is with substitutes for its placeholders. `None` if the row has an error,
+    /// or if only the compiler knows the template, because it resolves it against a base.
     pub(crate) fn of_function(&self, function: &Function) -> Option<UriRefBuf> {
         let body = function.body.as_ref().ok()?;
         if matches!(body.base, Base::Constant(_)) {
@@ -89,7 +89,8 @@ impl Substitutes {
         })
     }
 
-    /// The number between letters. The first letter differs from each last one, so a substitute can't overlap its neighbors.
+    /// The number between letters. The first letter differs from each last one, so a substitute can't overlap its
+    /// neighbors.
     fn letters(&self, last: char) -> String {
         format!("z{}{last}", self.number)
     }

@@ -35,8 +35,8 @@ pub(crate) enum KeyType {
 }
 
 impl Takes {
-    /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, whose type can be
-    /// a text with segments, as its name says.
+    /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, whose type
+    /// can be a text with segments, as its name says.
     pub(crate) fn new(form: Form, ty: &Type) -> Self {
         match form {
             Form::One => Self::One,
@@ -51,8 +51,8 @@ impl Takes {
         }
     }
 
-    /// Whether a type surely isn't what this takes, as its name says: an `Option` or a list for one value, or an `Option`
-    /// for a list, unless a list is in it. `my::Vec` isn't surely a list.
+    /// Whether a type surely isn't what this takes, as its name says: an `Option` or a list for one value, or an
+    /// `Option` for a list, unless a list is in it. `my::Vec` isn't surely a list.
     pub(crate) fn is_of_other_form(self, ty: &Type) -> bool {
         let ty = behind_references(ty);
         let name = name_and_arguments_in(&STD, ty).map(|(name, _)| name.to_string());
@@ -96,8 +96,8 @@ pub(crate) fn name_and_arguments(ty: &Type) -> Option<(&Ident, Vec<&GenericArgum
     Some((&last.ident, arguments))
 }
 
-/// Like [`name_and_arguments`], but only if the name is alone or in one of these crates, because `my::Vec` can be another
-/// type than `Vec` and `std::vec::Vec`.
+/// Like [`name_and_arguments`], but only if the name is alone or in one of these crates, because `my::Vec` can be
+/// another type than `Vec` and `std::vec::Vec`.
 pub(crate) fn name_and_arguments_in<'t>(
     crates: &[&str],
     ty: &'t Type,
@@ -132,8 +132,8 @@ pub(crate) fn only_type<'t>(arguments: &[&'t GenericArgument]) -> Option<&'t Typ
     }
 }
 
-/// The type in an `Option`, such as `&[u8]` in `Option<&[u8]>`, if it is a list by its name: a slice, an array, a `Vec`, an
-/// iterator or a text with segments, perhaps borrowed.
+/// The type in an `Option`, such as `&[u8]` in `Option<&[u8]>`, if it is a list by its name: a slice, an array, a
+/// `Vec`, an iterator or a text with segments, perhaps borrowed.
 pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
     let (name, arguments) = name_and_arguments(behind_references(ty))?;
     let content = only_type(&arguments).filter(|_| name == "Option")?;
@@ -143,8 +143,8 @@ pub(super) fn list_in_option(ty: &Type) -> Option<&Type> {
     is_list.then_some(content)
 }
 
-/// The type of the items, `T`, of `[T]`, `[T; N]`, `impl Iterator<Item = T>` or `dyn Iterator<Item = T>`, whatever the trait
-/// is. `None` for any other type, such as `Vec<T>`.
+/// The type of the items, `T`, of `[T]`, `[T; N]`, `impl Iterator<Item = T>` or `dyn Iterator<Item = T>`, whatever the
+/// trait is. `None` for any other type, such as `Vec<T>`.
 pub(super) fn item_type(ty: &Type) -> Option<&Type> {
     let bounds = match ty {
         Type::Slice(slice) => return Some(&slice.elem),
@@ -168,8 +168,8 @@ pub(super) fn item_type(ty: &Type) -> Option<&Type> {
     })
 }
 
-/// The type with `map` applied to each type directly inside it, and with `'static` for the lifetimes directly inside it, even
-/// for one left out after `&`: `&[T]` becomes a `&'static` of what `map` makes of `[T]`.
+/// The type with `map` applied to each type directly inside it, and with `'static` for the lifetimes directly inside
+/// it, even for one left out after `&`: `&[T]` becomes a `&'static` of what `map` makes of `[T]`.
 pub(super) fn map_inner_with_static(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     let mut mapped = ty.clone();
     let mut change = |inner: &mut Type| *inner = map(inner);
@@ -215,8 +215,9 @@ pub(super) fn with_static(ty: &Type) -> Type {
     map_inner_with_static(ty, &mut with_static)
 }
 
-/// The type as which a text with segments is read back: `&str` for each segment of a `PathText`, `Segment<&str>` for each of a
-/// `Segment<PathText<'_>>`, and `str` for the whole of a key, which isn't read as a list. `None` for any other type.
+/// The type as which a text with segments is read back: `&str` for each segment of a `PathText`, `Segment<&str>` for
+/// each of a `Segment<PathText<'_>>`, and `str` for the whole of a key, which isn't read as a list. `None` for any
+/// other type.
 pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     if key(ty).is_some() {
@@ -234,8 +235,8 @@ pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
     Some(map_inner_with_static(ty, &mut |_| segment.clone()))
 }
 
-/// How the type, perhaps borrowed, contains a `KeyText`, by its name; `None` if it doesn't. More than one `Segment` around it
-/// counts as one.
+/// How the type, perhaps borrowed, contains a `KeyText`, by its name; `None` if it doesn't. More than one `Segment`
+/// around it counts as one.
 pub(crate) fn key(ty: &Type) -> Option<KeyType> {
     let (name, arguments) = name_and_arguments(behind_references(ty))?;
     if name == "KeyText" && arguments.is_empty() {
