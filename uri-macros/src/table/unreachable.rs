@@ -30,7 +30,8 @@ impl Table {
     /// precedes `/a`. Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let substitutes = self.substitutes();
-        // A row has none if it has an option or a list, if it is conditional, or if only the compiler knows it.
+        // The URI with a substitute for each value stands for all URIs of a row. A row has none if it has an option or a
+        // list, if it is conditional, or if only the compiler knows it.
         let uris = self.rows.iter().map(|row| {
             let uri = row.known(&substitutes);
             uri.filter(|_| row.has_only_single_values())
@@ -42,10 +43,11 @@ impl Table {
         let mut pairs = Vec::new();
         for (later, uri) in uris.iter().enumerate() {
             let Some(uri) = uri else { continue };
-            let takes_all_uris = |row: &usize| {
-                let has_its_parts = parts[*row].iter().all(|part| parts[later].contains(part));
+            let takes_uri = |row: &usize| {
                 let template = self.shown_row(*row);
-                has_its_parts && template.is_some_and(|it| in_macro::takes(it, uri.as_uri_ref()))
+                // A row takes only URIs with all its parts, so the others need no match.
+                parts[*row].iter().all(|part| parts[later].contains(part))
+                    && template.is_some_and(|row| in_macro::takes(row, uri.as_uri_ref()))
             };
             let groups = parts[later]
                 .iter()
@@ -54,12 +56,12 @@ impl Table {
                 let candidates = Candidates::new(&group.index, uri.as_uri_ref());
                 let rows = candidates.map(|position| group.rows[position]);
                 let mut earlier_rows = rows.take_while(|row| *row < later);
-                earlier_rows.find(takes_all_uris)
+                earlier_rows.find(takes_uri)
             });
             let Some(earlier) = first_in_each_group.min() else {
                 continue;
             };
-            if !self.reports_as_equal((later, uri), (earlier, uris[earlier].as_ref())) {
+            if !self.reports_as_equal(earlier, later, &uris) {
                 pairs.push((later, earlier));
             }
         }
@@ -84,14 +86,12 @@ impl Table {
         Some(uri.as_uri_ref())
     }
 
-    /// Whether `unique` reports two rows, which it compares if both are constants or both are functions. Each is its
-    /// number, and its URI with substitutes.
-    fn reports_as_equal(
-        &self,
-        (a, uri_of_a): (usize, &UriRefBuf),
-        (b, uri_of_b): (usize, Option<&UriRefBuf>),
-    ) -> bool {
-        let (Some(level), Some(uri_of_b)) = (self.settings.unique, uri_of_b) else {
+    /// Whether the setting `unique` reports that two rows are equivalent. It compares only constants with constants and
+    /// functions with functions. `uris` are those of all rows, with substitutes.
+    fn reports_as_equal(&self, a: usize, b: usize, uris: &[Option<UriRefBuf>]) -> bool {
+        let (Some(level), Some(uri_of_a), Some(uri_of_b)) =
+            (self.settings.unique, &uris[a], &uris[b])
+        else {
             return false;
         };
         discriminant(&self.rows[a]) == discriminant(&self.rows[b])

@@ -98,9 +98,8 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
 }
 
 /// The checks of a function that returns a `UriBuf` without a `Result`, so that no call can fail: none of its
-/// placeholders may refuse a plain value (`pct::Plain`), and neither the policy nor the template may. That the values
-/// are plain is checked where they are written. The result are calls by which the compiler checks what the macro can't;
-/// an error is at `output`, the return type.
+/// placeholders may refuse a plain value (`pct::Plain`), and neither the policy nor the template may. The calls in the
+/// result check what only the compiler knows; an error is at `output`, the return type.
 fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>, Error> {
     let template = &row.body.template;
     if template.slots.is_empty() {

@@ -174,7 +174,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     }
 }
 
-/// What differs between the variants of constants and of functions.
+/// The code that differs between the variants of constants and of functions.
 struct VariantParts<'t> {
     fields: Fields<'t>,
     /// The condition of an `if` in `parse`, which holds if the URI is one of the row; it defines variables for the

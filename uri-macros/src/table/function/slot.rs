@@ -59,7 +59,7 @@ impl<'t> Slot<'t> {
         }
     }
 
-    /// The restriction on what uri-core's matcher accepts in this slot, or `None` for any text or any items.
+    /// The values that uri-core's matcher accepts in this slot; `None` if it accepts any text or any items.
     pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
             Takes::One if self.is_number => Some(SlotKind::Digits),
