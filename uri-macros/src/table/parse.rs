@@ -99,7 +99,7 @@ impl Table {
     }
 
     /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if
-    /// the row isn't kept, because it has no name or that of another row.
+    /// the setting is wrong, or if the row isn't kept, because it has no name or that of another row.
     fn read_setting_or_row(
         &mut self,
         input: ParseStream<'_>,
@@ -307,7 +307,7 @@ impl Constant {
     }
 
     /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens
-    /// after the `=`, also if there is an error in them.
+    /// after the `=`, unless they can't be read as expressions.
     fn read_value(
         kind: Kind,
         name: &Ident,

@@ -252,7 +252,7 @@ fn base_and_template(
 }
 
 /// Checks that each placeholder is a parameter, and each parameter a placeholder. A parameter as base, `{base}`, can be
-/// refused when the function is called, so this can't return a `UriBuf`, without a `Result`.
+/// refused when the function is called, so it can't return a `UriBuf` without a `Result`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
