@@ -231,7 +231,10 @@ fn base_and_template(
     }
     let values = expressions(input, AfterText::Unnamed)?;
     // `"{id}", id = 5`, as in `uri_format!`: `check_end_of_row` would take `id = 5` for the next row.
-    let mut assigned_names = values.iter().filter_map(name_and_value).map(|(name, _)| name);
+    let mut assigned_names = values
+        .iter()
+        .filter_map(name_and_value)
+        .map(|(name, _)| name);
     let parameter = assigned_names.find(|name| signature.parameter(&name.to_string()).is_some());
     if let Some(name) = parameter {
         return Err(Error::new(name.span(), VALUES));
