@@ -129,7 +129,7 @@ pub fn plain_optional<O: AsOption<Item: Plain>>(option: &O) -> Option<PlainValue
     option.as_option().as_ref().map(PlainValue)
 }
 
-/// The list of `{xs*}`, whose items must be plain. `CASE` keeps the implementations of [`ListItem`] apart.
+/// The list of `{xs*}`, whose items must be plain. `CASE` keeps the implementations of `ListItem` apart.
 pub fn plain_many<T: ListItem<I, CASE, Item: Plain>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = PlainValue<T::Item>> {
@@ -161,7 +161,7 @@ impl<K: Number, V: Number> NumberPair for (K, V) {}
 #[diagnostic::do_not_recommend]
 impl<P: NumberPair + ?Sized> NumberPair for &P {}
 
-/// The list of `?{xs*}`, whose items must be pairs of numbers. `CASE` keeps the implementations of [`ListItem`] apart.
+/// The list of `?{xs*}`, whose items must be pairs of numbers. `CASE` keeps the implementations of `ListItem` apart.
 pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CASE: u8>(
     items: I,
 ) -> impl Iterator<Item = T::Item> {
