@@ -209,7 +209,7 @@ impl<'a> TargetAndBase<'a> {
     }
 
     /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to
-    /// `/c/d`.
+    /// `/c/d`. `None` if no number of `..` leads to the target, as from `a/b` to `c`.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (folder_end, slash) = merge(base);

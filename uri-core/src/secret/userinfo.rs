@@ -14,20 +14,22 @@ use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::scanner::find_delimiter;
 
 impl Text<'_> {
-    /// Finds the first userinfo of a text with an `@` (sentences 1 and 2 on the page of `Redacted`).
+    /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web scheme, as in
+    /// `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:`, as in `app:PASSWORD@h:80`. `None`
+    /// without an `@`.
     pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
         let text = self.bytes;
         let first_at_sign = some!(find(text, b'@', 0, text.len()));
-        let after_slashes = self.userinfo_from(0);
-        if let Some(Userinfo { authority, .. }) = after_slashes
+        let in_authority = self.userinfo_from(0);
+        if let Some(Userinfo { authority, .. }) = in_authority
             && authority.start <= first_at_sign
             // A `\` may be a part of a password: `app:a/\b@h`.
             && !matches!(slice(text, 0, authority.start), [.., b'\\'])
         {
-            return after_slashes;
+            return in_authority;
         }
         match self.userinfo_after_first_colon(first_at_sign) {
-            None => after_slashes,
+            None => in_authority,
             after_colon => after_colon,
         }
     }

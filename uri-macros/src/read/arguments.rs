@@ -126,7 +126,7 @@ pub(crate) fn expressions(
 }
 
 /// Checks the beginning of the next argument: in `name = value`, another token such as `==` or `:` in place of the `=`,
-/// or a quoted name, is an error. An argument without a name is not.
+/// or a quoted name, is an error. An argument without a name is not. `input` is a fork, because this reads from it.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     let first = input.parse()?;
     let is_named = input.peek(Token![=]) || input.peek(Token![:]) && !input.peek(Token![::]);

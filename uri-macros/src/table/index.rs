@@ -47,6 +47,7 @@ impl Node {
     /// `users` and any key.
     fn add(&mut self, row: u32, template: Option<UriRef<'_>>) {
         let mut node = self;
+        // No key is cut off, however long it is.
         let keys = template.map(|template| Keys::new(template, usize::MAX));
         for key in (0..).map_while(|depth| keys.as_ref()?.get(depth)) {
             // A list such as `{xs*}` matches any number of segments, so the keys from here on don't count.
@@ -68,7 +69,7 @@ impl Node {
         }
         match keys {
             Some(keys) if keys.count <= MAX_KEYS => node.exact_rows.push(row),
-            // The row isn't known, or has more keys than a search reads.
+            // The row isn't known, or has more than `MAX_KEYS` keys, of which a search reads no more, so it ends here.
             _ => node.open_rows.push(row),
         }
     }

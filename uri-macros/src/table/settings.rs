@@ -148,7 +148,8 @@ impl Settings {
                 self.unique.replace(level(&expression(input)?)?).is_some()
             }
             _ => {
-                debug_assert_eq!(setting, "crate", "the first of `NAMES`");
+                // The caller has found one of `NAMES` by `peek_setting`.
+                debug_assert_eq!(setting, "crate", "the other settings are above");
                 let path = path_of_core(input, name.span())?;
                 replace(&mut self.krate, path).0.is_some()
             }
