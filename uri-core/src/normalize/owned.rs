@@ -187,7 +187,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
             index += 3;
             end += len;
         } else if run_len == 0 {
-            // INVARIANT: each `%` begins a triplet, unless the offsets are forged. It was written with its word.
+            // A `%` that doesn't begin a triplet, which only forged offsets allow, is kept, as its word was written.
             index += 1;
             end += 1;
         }

@@ -43,8 +43,8 @@ impl Text<'_> {
         }
     }
 
-    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`,
-    /// after `%2F%2F`, or after the `:` of a web scheme, whose slashes can be missing.
+    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`, after
+    /// `%3A%2F%2F`, after the `:%2F%2F` of an option's value, or after the `:` of a web scheme, whose slashes can be missing.
     const fn userinfo_from(&self, start: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let mut index = start;
@@ -69,8 +69,8 @@ impl Text<'_> {
                 false => Span::new(index, index),
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
-            // A plain `:` before encoded slashes can follow a user, so that they are in a password, but not if the
-            // scheme follows the `=` of an option: `?u=ftp:%2F%2Fh`.
+            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme follows the `=`
+            // of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the authority.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             let encoded_end = colon_end + "%2F%2F".len();

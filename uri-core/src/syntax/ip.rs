@@ -70,7 +70,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
     if scanner.eat_two(b':', b':') {
         groups.elide();
     } else if let Some(b':') = scanner.peek() {
-        // An address can begin only with `::`.
+        // An address can't begin with a single `:`.
         return Err(IpFault::new(Kind::Ipv6EmptyGroup, 0, 1));
     }
     while !scanner.is_at_end() {
@@ -109,7 +109,7 @@ pub(crate) const fn parse_ipv6(text: &[u8]) -> Result<Ipv6Addr, IpFault> {
             }
         } else if scanner.eat(b':') {
             if scanner.is_at_end() {
-                // An address can end only with `::`.
+                // An address can't end with a single `:`.
                 return Err(IpFault::new(Kind::Ipv6EmptyGroup, colon, colon + 1));
             }
         } else if !scanner.is_at_end() {

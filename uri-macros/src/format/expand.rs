@@ -76,7 +76,8 @@ impl Call {
         })
     }
 
-    /// The base argument, if there is one, and the values of all `name = value`, in the order of the tuple.
+    /// The base argument, if there is one, and the values of all `name = value`, in the order of the
+    /// tuple in which the expansion evaluates them.
     fn evaluated_values(&self) -> Vec<TokenStream> {
         let lists = self.template.slots.iter().filter(|slot| slot.is_list());
         let lists: BTreeSet<&str> = lists.map(|slot| &*slot.name).collect();

@@ -86,8 +86,8 @@ impl RowPolicies {
     }
 
     /// The name of the constant whose methods check a row, and the first two arguments of such a method: the number of
-    /// the row's origin, and the rules that the row may break, one bit per rule. For a constant row, `template` is its
-    /// URI.
+    /// the row's origin, and the rules that the row could break, one bit per rule. For a constant row, `template` is its
+    /// URI; `filled` has text in the place of each placeholder.
     pub(crate) fn for_row(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
         // `new` has collected the origins of all rows in the table, so this one is found.

@@ -170,6 +170,7 @@ impl UriValue {
                 }
             }
             Self::Expression(text) => {
+                // `Self` and generic parameters can't be named in an item, which is better otherwise.
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, krate, text);

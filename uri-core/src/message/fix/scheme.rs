@@ -65,7 +65,7 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let scheme_end = Scanner::of(text).position_after(SCHEME);
     let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
-    // Only the author knows what the dot of `redis.//h` means. `http.//h` isn't passed here, because `correct_slashes` has
+    // Only the author knows what the dot of `redis.//h` means. `http.//h` doesn't get here, because `correct_slashes` has
     // written the `:`.
     if slashes_follow && matches!(slice(text, 0, scheme_end), [.., b'.']) {
         return Fix::none();
@@ -96,6 +96,7 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
             Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
         }
     };
+    // The address of a mailbox gets `mailto:`.
     mail(input).or(begin.adding_in_source(
         "; a relative reference is a `UriRef` (`uri_ref!`), and `uri!(BASE, \"items\")` resolves one",
     ))
