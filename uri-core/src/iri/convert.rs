@@ -66,7 +66,7 @@ pub(super) fn convert(
     {
         return Err(error);
     }
-    // The copy is as long as the string, so its offsets are those of the string.
+    // In what is parsed, each character to convert is replaced by as many bytes, so the offsets are those of the string.
     let layout = parse(&ranges.parseable(), grammar).map(|uri| uri.layout);
     let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]

@@ -46,7 +46,7 @@ pub(super) struct Userinfo {
 }
 
 impl Userinfo {
-    /// A userinfo whose authority tells where it ends.
+    /// A userinfo that ends at the last `@` of its authority. `after` is the kind of text after which it begins.
     pub(super) const fn new(scheme: Span, authority: LooseAuthority, after: After) -> Self {
         Self {
             scheme,
