@@ -315,3 +315,17 @@ fn debug_does_not_print_data() {
     let printed = format!("{encode:?} {:?}", pct::decode("s3cret"));
     assert_eq!(printed, "Encode { set: Unreserved, .. } Decode { .. }");
 }
+
+/// A pair without a `=` is a key.
+#[test]
+#[cfg(feature = "alloc")]
+fn a_form_has_keys_without_values() {
+    let pairs: Vec<(String, String)> = pct::form_pairs("a&b=1&=c&d=e=f&&")
+        .map(|(key, value)| (key.into_owned(), value.into_owned()))
+        .collect();
+    let pairs: Vec<(&str, &str)> = pairs
+        .iter()
+        .map(|(key, value)| (key.as_str(), value.as_str()))
+        .collect();
+    assert_eq!(pairs, [("a", ""), ("b", "1"), ("", "c"), ("d", "e=f")]);
+}
