@@ -303,7 +303,8 @@ mod of_refusals {
     ];
 }
 
-/// The row that is chosen is the one that a loop over the rows chooses, also if the first four or more refuse the value.
+/// The row that is chosen is the one that a loop over the rows chooses, also if the first four or more refuse the
+/// value.
 #[test]
 fn the_first_row_whose_types_accept_the_value_is_chosen() {
     use of_refusals::{REFUSING, Refusing};

@@ -664,7 +664,8 @@ fn a_row_of_references_takes_a_reference_apart() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The authority of the base, or its absence, and whole segments of its path. The base has every type that the row takes.
+/// The authority of the base, or its absence, and whole segments of its path. The base has every type that the row
+/// takes.
 #[test]
 fn a_row_of_references_is_below_its_base() -> Result<(), Box<dyn Error>> {
     use references::{below, below_owned};

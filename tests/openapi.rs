@@ -1,5 +1,5 @@
-//! The example `openapi`: the tables that it writes for the document `data/openapi.json` are in `data/openapi.rs`, and the
-//! enum of a table finds the row of each operation. `BLESS=1` writes the tables again.
+//! The example `openapi`: the tables that it writes for the document `data/openapi.json` are in `data/openapi.rs`, and
+//! the enum of a table finds the row of each operation. `BLESS=1` writes the tables again.
 
 #[path = "data/openapi.rs"]
 #[allow(

@@ -1,5 +1,5 @@
-//! `pct::Segment` and `pct::PathText` in rows, enums, `uri_format!` and edits, and the law for dot segments, which is the same
-//! wherever a value becomes a segment.
+//! `pct::Segment` and `pct::PathText` in rows, enums, `uri_format!` and edits, and the law for dot segments, which is
+//! the same wherever a value becomes a segment.
 
 #[path = "support/errors.rs"]
 mod errors;
@@ -265,8 +265,8 @@ uri_table! {
     fn resolved_list(name: &[Segment<&str>]) = "https://h.b/v2/", "images/{name*}";
 }
 
-/// `Segment(PathText(text))` writes what a list of the segments writes, in every place of a list and in an edit, and what it
-/// wrote gives these segments back. `FORMAT_CASES` is the number of texts.
+/// `Segment(PathText(text))` writes what a list of the segments writes, in every place of a list and in an edit, and
+/// what it wrote gives these segments back. `FORMAT_CASES` is the number of texts.
 #[test]
 fn the_segments_of_a_path_keep_their_colons() -> Result<(), Box<dyn std::error::Error>> {
     let image = "localhost:5000/app:v1";
@@ -374,7 +374,8 @@ const NO_DOTS: &[&str] = &[
     "; ..", "?..", "a ..", "\u{a0}..",
 ];
 
-/// Segments that are encoded already, and whether they are refused. `all_short_segments_are_refused_by_the_sentence` has more.
+/// Segments that are encoded already, and whether they are refused. `all_short_segments_are_refused_by_the_sentence`
+/// has more.
 const ENCODED: &[(&str, bool)] = &[
     ("..", true),
     ("%2e%2e", true),

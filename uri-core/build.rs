@@ -1,10 +1,10 @@
 //! Chooses the scanner of the parser, and between speed and size, by the optimization level of this package.
 //!
-//! The wide scanner reads many bytes at a time, which needs the vector instructions that the compiler uses at `opt-level`
-//! 2 and 3; at other levels, the plain one is several times as fast.
+//! The wide scanner reads many bytes at a time, which needs the vector instructions that the compiler uses at
+//! `opt-level` 2 and 3; at other levels, the plain one is several times as fast.
 //!
-//! With LTO, the compiler chooses the instructions at the level of the program, which a build script can't know. If only
-//! this package is built at level 2 or 3, `--cfg uri_core_plain` in `RUSTFLAGS` chooses the plain scanner.
+//! With LTO, the compiler chooses the instructions at the level of the program, which a build script can't know. If
+//! only this package is built at level 2 or 3, `--cfg uri_core_plain` in `RUSTFLAGS` chooses the plain scanner.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");

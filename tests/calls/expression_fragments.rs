@@ -1,5 +1,5 @@
-//! Expressions that are fragments of a `macro_rules!` macro: a value of each kind in each place is what `format!` makes of
-//! the same tokens.
+//! Expressions that are fragments of a `macro_rules!` macro: a value of each kind in each place is what `format!` makes
+//! of the same tokens.
 
 #![allow(unused_braces, unused_parens)]
 

@@ -1,4 +1,5 @@
-//! A caller that denies many lints, and has attributes on rows. `tests/callers/strict` has the calls without attributes.
+//! A caller that denies many lints, and has attributes on rows. `tests/callers/strict` has the calls without
+//! attributes.
 #![forbid(unsafe_code, deprecated_in_future, unused_imports, unused_doc_comments)]
 #![deny(
     warnings,

@@ -1,5 +1,5 @@
-//! Tables that are enums: in a crate that denies lints, under names that are taken, without a prelude, in a function, and
-//! with conditional rows.
+//! Tables that are enums: in a crate that denies lints, under names that are taken, without a prelude, in a function,
+//! and with conditional rows.
 #![deny(
     warnings,
     missing_docs,

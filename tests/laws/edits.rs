@@ -7,8 +7,8 @@ use uri_core::{Components, Edit, Error, PctStr, UriRef, UriRefBuf, error::EditEr
 use crate::oracle::by_hand;
 use crate::oracle::recompose::recompose;
 
-/// Checks components, and the edits of a reference. The first byte says which components exist, with one bit for each but
-/// the path. The seven components, a reference to edit and two strings follow, one in each line.
+/// Checks components, and the edits of a reference. The first byte says which components exist, with one bit for each
+/// but the path. The seven components, a reference to edit and two strings follow, one in each line.
 pub(crate) fn edits(bytes: &[u8]) {
     let Some((present, text)) = bytes.split_first() else {
         return;
@@ -105,8 +105,8 @@ fn ambiguity(parts: &Components<'_>) -> EditErrorKind {
     }
 }
 
-/// Checks that components are accepted if and only if the parser finds the same components in their string, and otherwise the
-/// kind of the error.
+/// Checks that components are accepted if and only if the parser finds the same components in their string, and
+/// otherwise the kind of the error.
 pub(crate) fn together(parts: &Components<'_>) -> Option<UriRefBuf> {
     let text = recompose(parts);
     let is_read = by_hand::read(&text) == Some(*parts);

@@ -107,8 +107,8 @@ impl Door {
     }
 }
 
-/// The place of an error is inside the string, and is the leftmost one. `alive` is the length of the longest prefix that
-/// can be continued.
+/// The place of an error is inside the string, and is the leftmost one. `alive` is the length of the longest prefix
+/// that can be continued.
 fn place(text: &str, error: ParseError, alive: usize) {
     let span = error.span();
     assert_ne!(error.kind(), ParseErrorKind::NotUtf8);
@@ -131,8 +131,8 @@ fn place(text: &str, error: ParseError, alive: usize) {
         }
         _ => span.start <= alive,
     };
-    // In `//[1:1.2.3.4]`, no `.` can follow, but groups are missing: an address is read as a whole. After eight groups, a
-    // character that no address has is the error, and not the `:` before it.
+    // In `//[1:1.2.3.4]`, no `.` can follow, but groups are missing: an address is read as a whole. After eight groups,
+    // a character that no address has is the error, and not the `:` before it.
     let before = &text[..span.start];
     let is_in_brackets = error.component() == Some(Component::Host)
         && matches!(before.rfind(['[', ']', '/']), Some(open) if before[open..].starts_with('[') && open < alive);
@@ -141,8 +141,8 @@ fn place(text: &str, error: ParseError, alive: usize) {
     assert!(is_in_place, "{text:?}: {error}, but byte {alive}");
 }
 
-/// Bytes are refused at the first one that isn't UTF-8, or because of an error that begins before it: in brackets, an address
-/// is read as a whole.
+/// Bytes are refused at the first one that isn't UTF-8, or because of an error that begins before it: in brackets, an
+/// address is read as a whole.
 fn not_utf8(bytes: &[u8], error: ParseError, at: usize) {
     let span = error.span();
     if span.start == at && !span.is_empty() {

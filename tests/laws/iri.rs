@@ -87,8 +87,8 @@ pub(crate) fn check(text: &str, conversion: Conversion) -> bool {
     true
 }
 
-/// Checks that a conversion differs from `from_iri` only by what it does with a host outside ASCII, and returns whether it
-/// differs.
+/// Checks that a conversion differs from `from_iri` only by what it does with a host outside ASCII, and returns whether
+/// it differs.
 pub(crate) fn differs(text: &str, conversion: Conversion) -> bool {
     let (before, after) = around_the_host(text);
     let host = before.len()..text.len() - after.len();

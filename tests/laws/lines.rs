@@ -11,12 +11,12 @@ use crate::oracle::normalize::Choice;
 /// The number of rows in the table that is checked.
 const ROWS: usize = 8;
 
-/// How a policy is written in front of a text: which rules without a parameter it has, which of the other parts it has, with
-/// one bit for each, and their values.
+/// How a policy is written in front of a text: which rules without a parameter it has, which of the other parts it has,
+/// with one bit for each, and their values.
 pub(crate) const HEADER: usize = 15;
 
-/// Checks a policy, a table, lines and URIs in running text. After the policy, there are a line of schemes, a line of hosts,
-/// and any number of other lines.
+/// Checks a policy, a table, lines and URIs in running text. After the policy, there are a line of schemes, a line of
+/// hosts, and any number of other lines.
 pub(crate) fn lines(bytes: &[u8]) {
     let Some((header, text)) = bytes.split_first_chunk::<HEADER>() else {
         return;

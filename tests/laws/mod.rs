@@ -1,10 +1,10 @@
 //! Laws. Each is a function that takes any bytes, and panics if the crate breaks it.
 //!
-//! `uri-core/tests/laws_of_strings.rs` calls a law with every string of `tests/strings`, the tests of the same subject with
-//! every short string (`uri-core/tests/grammar.rs`), `uri-core/fuzz/src/lib.rs` with what libFuzzer draws, and
-//! `tests/peers/src/algebra.rs` with millions of strings like those of people. A new law is a module here, and a call in each
-//! of these places; it needs no fuzz target if another law that has one calls it. `found`, `iri`, `pct`, `printing`, `reference` and `tables` are parts of the laws
-//! that call them.
+//! `uri-core/tests/laws_of_strings.rs` calls a law with every string of `tests/strings`, the tests of the same subject
+//! with every short string (`uri-core/tests/grammar.rs`), `uri-core/fuzz/src/lib.rs` with what libFuzzer draws, and
+//! `tests/peers/src/algebra.rs` with millions of strings like those of people. A new law is a module here, and a call
+//! in each of these places; it needs no fuzz target if another law that has one calls it. `found`, `iri`, `pct`,
+//! `printing`, `reference` and `tables` are parts of the laws that call them.
 #![allow(dead_code, reason = "each program calls some of them")]
 
 #[cfg(feature = "alloc")]
@@ -33,9 +33,9 @@ pub(crate) mod resolve;
 #[cfg(feature = "alloc")]
 pub(crate) mod tables;
 
-/// Checks what is written into a buffer: it stands at the start of one that is large enough, and what follows stays. For a
-/// smaller one, the error says how many bytes are needed. Besides the lengths where this changes, one is tried that is
-/// another for each text, so that a walk over many texts tries all.
+/// Checks what is written into a buffer: it stands at the start of one that is large enough, and what follows stays.
+/// For a smaller one, the error says how many bytes are needed. Besides the lengths where this changes, one is tried
+/// that is another for each text, so that a walk over many texts tries all.
 pub(crate) fn written(expected: &[u8], write: impl Fn(&mut [u8]) -> Result<(), usize>) {
     let needed = expected.len();
     let sum: usize = expected.iter().copied().map(usize::from).sum();

@@ -363,8 +363,8 @@ fn is_mistaken(scheme: &str, uri: Uri<'_>) -> bool {
             && first.parse::<std::net::Ipv6Addr>().is_ok()
 }
 
-/// Whether a rule about passwords refuses a URI. The second implementation refuses more, as the tests of uri-core list, so
-/// only what it spares is compared, and only if nothing in the URI is read in two ways.
+/// Whether a rule about passwords refuses a URI. The second implementation refuses more, as the tests of uri-core list,
+/// so only what it spares is compared, and only if nothing in the URI is read in two ways.
 fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
     let text = uri.as_str();
     let is_refused = policy.check(uri).is_err();
@@ -521,8 +521,8 @@ pub(crate) fn report(
     let whole = report.to_string();
     assert_eq!(report.render().as_str(), whole);
     assert!(whole.starts_with(report.first_line()));
-    // A short password, or one with asterisks like a mask, may also occur elsewhere by chance, and the message prints the
-    // lists of the policy.
+    // A short password, or one with asterisks like a mask, may also occur elsewhere by chance, and the message prints
+    // the lists of the policy.
     let printed = format!("{error} {error:?} {policy:?}");
     if let Some(password) = uri
         .authority()

@@ -11,8 +11,8 @@ const MASK: &str = "***";
 
 const SECRET: &str = "S3CR3T";
 
-/// Checks that an error's range is inside the text and doesn't split a character, that all messages about the error agree,
-/// and that the message has all its lines. `name` is what messages call a text of this kind.
+/// Checks that an error's range is inside the text and doesn't split a character, that all messages about the error
+/// agree, and that the message has all its lines. `name` is what messages call a text of this kind.
 pub(crate) fn error(error: ParseError, name: &str, bytes: &[u8]) {
     let span = error.span();
     assert_eq!(error.offset(), span.start);
@@ -103,8 +103,8 @@ pub(crate) fn password(text: &str) {
     }
 }
 
-/// Whether the mask hides the secret, which isn't the value of an option, because reports show those. The tests of uri-core
-/// list in which strings the second implementation hides more.
+/// Whether the mask hides the secret, which isn't the value of an option, because reports show those. The tests of
+/// uri-core list in which strings the second implementation hides more.
 fn is_masked(text: &str) -> bool {
     let start = text.find(SECRET).unwrap_or_default();
     let is_inside = |mask: Range<usize>| mask.start <= start && start + SECRET.len() <= mask.end;

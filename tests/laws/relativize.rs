@@ -14,8 +14,9 @@ pub(crate) fn relativize(bytes: &[u8]) {
     }
 }
 
-/// The reference that leads from a base to a target, of which no end is tried if it has more than 20 bytes. It resolves to the target, isn't longer, and is written into as many
-/// bytes as it has. If there is none, no end of the target leads there, not even after leading dot segments.
+/// The reference that leads from a base to a target, of which no end is tried if it has more than 20 bytes. It resolves
+/// to the target, isn't longer, and is written into as many bytes as it has. If there is none, no end of the target
+/// leads there, not even after leading dot segments.
 #[track_caller]
 pub(crate) fn reference(base: Uri<'_>, target: Uri<'_>) -> Option<String> {
     let mut buffer = vec![0xff; target.as_str().len()];

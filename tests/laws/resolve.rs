@@ -25,8 +25,8 @@ pub(crate) fn resolve(bytes: &[u8]) {
     }
 }
 
-/// The target is that of the RFC's pseudo-code, also the one that a lenient parser finds, and is written into as many bytes
-/// as it has. The base's fragment doesn't matter.
+/// The target is that of the RFC's pseudo-code, also the one that a lenient parser finds, and is written into as many
+/// bytes as it has. The base's fragment doesn't matter.
 pub(crate) fn resolved(base: Uri<'_>, reference: UriRef<'_>) {
     let target = reference.resolve(base);
     let lenient = reference.resolve_lenient(base);
@@ -56,8 +56,8 @@ pub(crate) fn resolved(base: Uri<'_>, reference: UriRef<'_>) {
     }
 }
 
-/// A target that is resolved again changes only if it has dot segments of the base. Its fragment is the reference's, which
-/// alone leads from the target to the target.
+/// A target that is resolved again changes only if it has dot segments of the base. Its fragment is the reference's,
+/// which alone leads from the target to the target.
 fn again(base: Uri<'_>, reference: UriRef<'_>, target: Uri<'_>) {
     let again = target.as_uri_ref().resolve(base);
     let is_kept = again.as_uri() == target || reference.path().is_empty();

@@ -465,7 +465,8 @@ fn each_message_of_the_compiler_is_real() {
     }
 }
 
-/// Each string parses. `DEFAULT` refuses it because of the rule in its row, or accepts it if the row doesn't name a rule.
+/// Each string parses. `DEFAULT` refuses it because of the rule in its row, or accepts it if the row doesn't name a
+/// rule.
 #[test]
 fn each_surprise_is_one() {
     for [text, _, rule] in table(ERRORS_PAGE, "| string | is read as | rule |") {
@@ -551,8 +552,8 @@ fn documented() -> Vec<String> {
     names.collect()
 }
 
-/// The blocks of code in a file that a reader of the documentation sees: the number of each visible line, and the line. In
-/// the README, which rustdoc doesn't show, a message is quoted as the compiler prints it, and isn't code.
+/// The blocks of code in a file that a reader of the documentation sees: the number of each visible line, and the line.
+/// In the README, which rustdoc doesn't show, a message is quoted as the compiler prints it, and isn't code.
 fn visible_code(name: &str) -> Vec<Vec<(usize, String)>> {
     let is_markdown = name.ends_with(".md");
     let text = read(name);
@@ -662,8 +663,8 @@ fn codes(text: &str) -> impl Iterator<Item = (&str, bool)> {
         })
 }
 
-/// An item that a page links is a link in each cell, because a reader of a table looks for one row. `coming_from` also has
-/// the items of other crates, and the front page needs `alloc`.
+/// An item that a page links is a link in each cell, because a reader of a table looks for one row. `coming_from` also
+/// has the items of other crates, and the front page needs `alloc`.
 #[test]
 fn an_item_in_a_cell_is_a_link() {
     let folder = Path::new("uri-core/src/guide");

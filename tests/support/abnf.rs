@@ -1,5 +1,5 @@
-//! A recognizer for RFC 3986: the rules of appendix A, read from their text as regular expressions. It shares no code with
-//! the parser.
+//! A recognizer for RFC 3986: the rules of appendix A, read from their text as regular expressions. It shares no code
+//! with the parser.
 
 use std::mem;
 use std::ops::Range;
@@ -35,7 +35,8 @@ fn definition(rule: &str) -> String {
 /// A rule as a regular expression, with those of other rules in place of their names. The rules in `named` are named
 /// groups, with `_` in place of `-`.
 fn expand(rule: &str, named: &[&str]) -> String {
-    /// The tokens of RFC 5234 that the RFC uses: a string, a range, a repetition, a rule, a bracket or `/`; and comments.
+    /// The tokens of RFC 5234 that the RFC uses: a string, a range, a repetition, a rule, a bracket or `/`; and
+    /// comments.
     static TOKEN: LazyLock<meta::Regex> = LazyLock::new(|| {
         let token =
             r#""[^"]*"|%x[0-9A-F-]+|[0-9]*\*[0-9]*|[0-9]+|<?[A-Za-z][0-9A-Za-z-]*>?|[()\[\]/]|;.*"#;
@@ -152,8 +153,8 @@ impl Rule {
         let mut state = start.expect("the automaton is anchored");
         for (alive, byte) in text.iter().enumerate() {
             state = automaton.next_state(state, *byte);
-            // A state is a set of places in the expression, and the dead one is empty. From every place, some text leads
-            // to a match. Since `\z` matches only at the end, no place is left out in favor of an earlier match.
+            // A state is a set of places in the expression, and the dead one is empty. From every place, some text
+            // leads to a match. Since `\z` matches only at the end, no place is left out in favor of an earlier match.
             if automaton.is_dead_state(state) {
                 return (false, alive);
             }
@@ -262,8 +263,8 @@ pub(crate) fn parts(reference: UriRef<'_>) -> Parts {
     }
 }
 
-/// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v` is
-/// one of the letters that aren't hex digits, and can also begin an `IPvFuture`. `!` is one of the characters that
+/// One character of each class that rules distinguish in a short string, and two characters that no rule contains. `v`
+/// is one of the letters that aren't hex digits, and can also begin an `IPvFuture`. `!` is one of the characters that
 /// neither delimit components nor occur in a scheme. Digits differ only in an IPv4 address, which is longer than these
 /// strings.
 pub(crate) const EVERY_CLASS: [&str; 16] = [

@@ -7,9 +7,9 @@ pub(crate) struct Brief {
 }
 
 impl Brief {
-    /// The lines of a message about a text that a line above it quotes. If the picture shows that text as it is, only its
-    /// `^` are written, below the line. Notes are left out if the message before has the same ones; `no note` says that
-    /// this message has none, unlike the one before.
+    /// The lines of a message about a text that a line above it quotes. If the picture shows that text as it is, only
+    /// its `^` are written, below the line. Notes are left out if the message before has the same ones; `no note` says
+    /// that this message has none, unlike the one before.
     pub(crate) fn lines(&mut self, above: &str, message: &str) -> Vec<String> {
         let mut lines: Vec<String> = message.lines().map(str::to_owned).collect();
         if let Some((at, underlined)) = underlined(above, &lines) {

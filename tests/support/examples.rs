@@ -1,7 +1,7 @@
 //! The examples of RFC 3986, section 5.4, except for the last one.
 
-/// References, and the URIs to which they resolve against `http://a/b/c/d;p?q`: those of section 5.4.1, and then those of
-/// section 5.4.2.
+/// References, and the URIs to which they resolve against `http://a/b/c/d;p?q`: those of section 5.4.1, and then those
+/// of section 5.4.2.
 pub(crate) const RESOLVED: [(&str, &str); 41] = [
     ("g:h", "g:h"),
     ("g", "http://a/b/c/g"),

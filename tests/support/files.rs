@@ -14,8 +14,8 @@ pub(crate) fn paths(
     entries.map(|entry| entry.expect("it can be read").into_path())
 }
 
-/// All files below a folder with one of these extensions, in the order of their names. Build folders and hidden ones are
-/// left out.
+/// All files below a folder with one of these extensions, in the order of their names. Build folders and hidden ones
+/// are left out.
 pub(crate) fn files_below(folder: &Path, extensions: &[&str]) -> Vec<PathBuf> {
     let entries = WalkDir::new(folder).sort_by_file_name().into_iter();
     let entries = entries.filter_entry(|entry| {

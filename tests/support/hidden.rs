@@ -1,5 +1,5 @@
-//! The hidden items of uri-core that tests use. Only this file and the probe in `no_panic` name them, so it is the only one
-//! to edit if one of the others gets another name.
+//! The hidden items of uri-core that tests use. Only this file and the probe in `no_panic` name them, so it is the only
+//! one to edit if one of the others gets another name.
 
 #![allow(dead_code, unused_imports, reason = "each program uses some of them")]
 

@@ -49,8 +49,8 @@ pub(crate) fn choose<'t>(random: &mut Rng, of: &'t str) -> &'t str {
     chosen.unwrap_or_default()
 }
 
-/// A string with a token as the userinfo of the web, or a password directly after the first `:`, and perhaps one fault in
-/// it or after it, up to the next delimiter.
+/// A string with a token as the userinfo of the web, or a password directly after the first `:`, and perhaps one fault
+/// in it or after it, up to the next delimiter.
 pub(crate) fn token(random: &mut Rng) -> String {
     let (before, after) = match random.usize(..3) {
         0 => (choose(random, SCHEMES), choose(random, ADDRESSES)),
@@ -102,8 +102,8 @@ pub(crate) fn string(random: &mut Rng) -> String {
     text
 }
 
-/// Whether output about a string may contain a mark, because a mark is outside the masked bytes. Beside a fault, the crate can
-/// mask less than the second implementation.
+/// Whether output about a string may contain a mark, because a mark is outside the masked bytes. Beside a fault, the
+/// crate can mask less than the second implementation.
 pub(crate) fn may_show(text: &str) -> bool {
     let masked = masked(text).unwrap_or_default();
     let mut marks = text.match_indices(MARKS);

@@ -419,8 +419,8 @@ impl<'a> Text<'a> {
             && self.byte(end) == Some(b'=')
     }
 
-    /// "`/db?key=`: a `/` directly after the authority, no `:`, `;`, `#`, `?`, `@` up to a `?` (or `;`)"; "A key in 5 may
-    /// also follow the authority directly with `;`".
+    /// "`/db?key=`: a `/` directly after the authority, no `:`, `;`, `#`, `?`, `@` up to a `?` (or `;`)"; "A key in 5
+    /// may also follow the authority directly with `;`".
     fn key_follows(&self, end: usize) -> bool {
         let mark = self.next(end + 1, b":/;#?@");
         self.key_at(end, b";") || self.byte(end) == Some(b'/') && self.key_at(mark, b"?;")
@@ -523,7 +523,8 @@ impl<'a> Text<'a> {
         if !is_name(host) && !is_address(host) {
             return true;
         }
-        // "If its port is empty, isn't a number, or is before a `#`"; "In `jdbc:`, a port before `;key=` or `/db?key=` isn't."
+        // "If its port is empty, isn't a number, or is before a `#`"; "In `jdbc:`, a port before `;key=` or `/db?key=`
+        // isn't."
         let key_follows = self.key_follows(authority.end);
         let is_before_hash = self.byte(authority.end) == Some(b'#')
             || userinfo.is_encoded && self.triplet(authority.end) == Some(b'#');
@@ -533,7 +534,8 @@ impl<'a> Text<'a> {
         if authority.port.as_ref().is_some_and(is_bad) {
             return true;
         }
-        // "In a database's URI, any other name is doubtful, too, unless `/db?key=` follows; elsewhere, one label after a user."
+        // "In a database's URI, any other name is doubtful, too, unless `/db?key=` follows; elsewhere, one label after
+        // a user."
         if userinfo.scheme.is_database() {
             return is_name(host) && !key_follows;
         }
@@ -589,8 +591,8 @@ impl<'a> Text<'a> {
         !userinfo.scheme.name.is_empty() && is_label && !is_other_uri && !has_option && is_last
     }
 
-    /// Sentence 3: "It ends at the last `@` before the next `/`, `?` or `#` … or, if the host is doubtful, at the last `@` of
-    /// the text".
+    /// Sentence 3: "It ends at the last `@` before the next `/`, `?` or `#` … or, if the host is doubtful, at the last
+    /// `@` of the text".
     fn end_of(&self, userinfo: &Userinfo) -> Option<usize> {
         let authority = self.authority(userinfo);
         let is_doubtful = self.is_doubtful(userinfo, &authority);
@@ -619,8 +621,8 @@ impl<'a> Text<'a> {
         (start < end).then_some(start..end)
     }
 
-    /// Sentence 2: "If none begins before the first `@`, it begins after the text's first `:`". Nothing is masked at all if
-    /// the answer is an error: "if each `@` is before a version or a digest".
+    /// Sentence 2: "If none begins before the first `@`, it begins after the text's first `:`". Nothing is masked at
+    /// all if the answer is an error: "if each `@` is before a version or a digest".
     fn needs_first_colon(&self, userinfos: &[Userinfo]) -> Result<bool, ()> {
         let first_at = self.next(0, b"@");
         if first_at == self.bytes.len() {
@@ -746,7 +748,8 @@ impl<'a> Text<'a> {
         let user_end = if is_mail { mail_end + 1 } else { first_end };
         let second = self.first_colon(userinfo.start + 1..user_end.max(userinfo.start + 1));
         let has_user = second.is_some();
-        // "After the last `@` of the authority comes a host, a `:` and then a character that isn't a digit (and not nothing)."
+        // "After the last `@` of the authority comes a host, a `:` and then a character that isn't a digit (and not
+        // nothing)."
         let authority = self.authority(userinfo);
         let after_colon = authority
             .port
@@ -784,7 +787,8 @@ impl<'a> Text<'a> {
         } else {
             end + 3
         };
-        // "The value ends at the next `&` or `#`; after a `;`, at the next `;`, `?` or `#`; after a `(`, at the next `)`, …".
+        // "The value ends at the next `&` or `#`; after a `;`, at the next `;`, `?` or `#`; after a `(`, at the next
+        // `)`, …".
         let ends: &[u8] = match mark {
             b';' => b";?#",
             b'(' => b")?#",
@@ -901,7 +905,8 @@ pub fn refused_by_no_split_password(uri: &str) -> bool {
     let authority = text.authority(&userinfo);
     let is_database = userinfo.scheme.is_database();
     let has_three = is_database && text.bytes[..userinfo.start].ends_with(b"///");
-    // "An empty port, unless `//` follows it; one before a `#`; else, an address, a name with a dot or a port follows the `@`."
+    // "An empty port, unless `//` follows it; one before a `#`; else, an address, a name with a dot or a port follows
+    // the `@`."
     let rest = &text.bytes[authority.end..];
     let is_certain = match authority.port {
         _ if is_database || authority.host.end == authority.start => true,

@@ -1,7 +1,7 @@
 //! A generator of texts with secrets, of which the law promises that they are masked.
 //!
-//! It knows nothing of `law_of_secrets.rs`: it builds a text from its parts, so it knows where the secret is, and it marks the secret
-//! only if a sentence of the law promises to mask it.
+//! It knows nothing of `law_of_secrets.rs`: it builds a text from its parts, so it knows where the secret is, and it
+//! marks the secret only if a sentence of the law promises to mask it.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;

@@ -1,8 +1,9 @@
 //! Checks that no operation on a text that somebody sends costs more for each byte of a long text than of a short one,
 //! whatever the text consists of. The shapes are so many that each is counted at two lengths only.
 //!
-//! A shape is a beginning, two atoms that are repeated one after the other, and an end. One atom alone doesn't find a search
-//! that is made again for each piece of one kind through all pieces of another, as in `https://u:p@aaaaa//a//a//a`.
+//! A shape is a beginning, two atoms that are repeated one after the other, and an end. One atom alone doesn't find a
+//! search that is made again for each piece of one kind through all pieces of another, as in
+//! `https://u:p@aaaaa//a//a//a`.
 
 use std::collections::HashMap;
 use std::collections::hash_map::DefaultHasher;
@@ -72,9 +73,9 @@ struct Shape {
 }
 
 impl Shape {
-    /// The text whose repeated part has about `len` bytes, three quarters of which are the first atom's. Each atom occurs
-    /// an odd number of times, because the meaning of a text can depend on it. In `%3A%2F%2Fa%3A%2F%2Fa`, the first `a` is a
-    /// scheme.
+    /// The text whose repeated part has about `len` bytes, three quarters of which are the first atom's. Each atom
+    /// occurs an odd number of times, because the meaning of a text can depend on it. In `%3A%2F%2Fa%3A%2F%2Fa`, the
+    /// first `a` is a scheme.
     fn text(&self, len: usize) -> String {
         let [long, short] = self.atoms;
         let long = long.repeat((3 * len / 4 / long.len()) | 1);

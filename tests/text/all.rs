@@ -1,4 +1,5 @@
-//! Comments and pages, statements, the order of the chapters, the listed API, and the README: `cargo test -p uri-text-tests`.
+//! Comments and pages, statements, the order of the chapters, the listed API, and the README: `cargo test -p
+//! uri-text-tests`.
 //!
 //! Cargo runs these tests in this folder, and paths are relative to it.
 

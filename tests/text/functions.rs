@@ -6,8 +6,8 @@ use regex::Regex;
 /// The number of lines, with its first and its last one, from which a function has a comment.
 const LONG: usize = 15;
 
-/// The line and the name of each long function without a doc comment. The methods of a trait's `impl` are described by the
-/// trait.
+/// The line and the name of each long function without a doc comment. The methods of a trait's `impl` are described by
+/// the trait.
 fn undescribed(code: &str) -> Vec<(usize, String)> {
     let tests = Regex::new(r"\n#\[cfg\((all\()?test.*\n(#.*\n)*mod [a-z]+ \{").unwrap();
     let code = tests.split(code).next().unwrap_or("");

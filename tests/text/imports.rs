@@ -138,8 +138,8 @@ fn imports_run_one_way() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The files of a folder that import one another in a circle, directly or through the re-exports of the folder's module,
-/// and the files that import these. A folder inside the folder counts as one file.
+/// The files of a folder that import one another in a circle, directly or through the re-exports of the folder's
+/// module, and the files that import these. A folder inside the folder counts as one file.
 fn circle(src: &Path, folder: &Path) -> Names {
     let inside = folder.strip_prefix(src).expect("a folder in it");
     let inside: Vec<_> = inside.iter().filter_map(|name| name.to_str()).collect();
@@ -220,8 +220,8 @@ fn only_uri_lines_reads_files() {
     assert_eq!(found.iter().collect::<Vec<_>>(), expected);
 }
 
-/// `main.rs` or the manifest names each file and folder of tests, because Cargo looks for tests only in a folder of that
-/// name. The compiler reports a name without a file.
+/// `main.rs` or the manifest names each file and folder of tests, because Cargo looks for tests only in a folder of
+/// that name. The compiler reports a name without a file.
 #[test]
 fn every_test_of_uri_core_runs() {
     let [manifest, main] =

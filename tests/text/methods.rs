@@ -21,8 +21,8 @@ const PAGES: [(&str, &str); 3] = [
 
 /// A type, a second type that should have the same methods, and the methods that the second one lacks: constructors
 /// that borrow, methods that write into a buffer or compute the length for it, and copying methods, because `Clone`
-/// does the same. A method that few programs call is only on `UriRef`. `Uri` also lacks the methods that only make sense
-/// if the scheme may be missing, such as `resolve`.
+/// does the same. A method that few programs call is only on `UriRef`. `Uri` also lacks the methods that only make
+/// sense if the scheme may be missing, such as `resolve`.
 const TABLE: [(&str, &str, &str); 3] = [
     (
         "Uri",
@@ -78,8 +78,8 @@ fn a_type_has_the_methods_of_the_other() {
     assert_eq!(faults, [""; 0], "missing, or there in spite of the table");
 }
 
-/// The page of an owned type names the methods that it lacks, except those that write into a buffer or compute the length
-/// for it.
+/// The page of an owned type names the methods that it lacks, except those that write into a buffer or compute the
+/// length for it.
 #[test]
 fn what_an_owned_type_lacks_is_documented() {
     for (from, to, exceptions) in TABLE.iter().filter(|row| row.1.ends_with("Buf")) {

@@ -18,8 +18,8 @@ const PATTERNS: [(&str, &str); 7] = [
     ("nobody", "no program, no caller"),
 ];
 
-/// The line of each pattern in Rust comments, or in Markdown, and the pattern's place in the table. Code and quoted words
-/// are left out, and so are "there is no" and the words of a message.
+/// The line of each pattern in Rust comments, or in Markdown, and the pattern's place in the table. Code and quoted
+/// words are left out, and so are "there is no" and the words of a message.
 fn patterns(text: &str, is_markdown: bool) -> Vec<(usize, usize)> {
     let skipped =
         Regex::new(r#"there (is|are) no |that nobody filled in|`[^`]*`|"[^"]*""#).unwrap();
@@ -123,9 +123,9 @@ fn a_half_sentence_is_found_by_its_first_word() {
     assert_eq!(half_sentences(whole), []);
 }
 
-/// How many words pages and doc comments have together at most, with their code and their markers. A page has no ceiling of
-/// its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says in the commit
-/// why a ceiling rises.
+/// How many words pages and doc comments have together at most, with their code and their markers. A page has no
+/// ceiling of its own, so that a sentence is written where a reader looks. Somebody who adds words cuts others, or says
+/// in the commit why a ceiling rises.
 const CEILINGS: [(&[&str], usize); 4] = [
     (&["uri-core/src/guide"], 14_800),
     (

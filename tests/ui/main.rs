@@ -1,8 +1,8 @@
 //! The compiler's messages about mistakes. The calls that compile are in `tests/calls`.
 //!
-//! Each program in `tests/ui/fail` has mistakes of one kind, each in a module of its own, and the `.stderr` file next to
-//! it has the compiler's messages, which `.ci/bless` updates. One error can hide others: the compiler doesn't get to the
-//! types if it cannot parse an expansion, so such mistakes are in `places.rs`.
+//! Each program in `tests/ui/fail` has mistakes of one kind, each in a module of its own, and the `.stderr` file next
+//! to it has the compiler's messages, which `.ci/bless` updates. One error can hide others: the compiler doesn't get to
+//! the types if it cannot parse an expansion, so such mistakes are in `places.rs`.
 //!
 //! These files cover only what needs the compiler: its own errors, constants that it evaluates, and spans in other
 //! macros. The mistakes that a macro itself finds are tested in `uri-macros/src/tests/mistakes`, and the messages about

@@ -1,5 +1,5 @@
-//! No guessed name of a method leads to one with another sense: the compiler suggests names that are spelled alike, such as
-//! `no_query` for `allow_query`, and the result would compile.
+//! No guessed name of a method leads to one with another sense: the compiler suggests names that are spelled alike,
+//! such as `no_query` for `allow_query`, and the result would compile.
 
 use std::collections::BTreeMap;
 use std::env;

@@ -109,8 +109,8 @@ macro_rules! impl_each {
     };
 }
 
-/// `Debug` for an error, by `debug_error`: `EditError: kind, step` becomes an `impl Debug for EditError` that also prints
-/// what `kind()` and `step()` return.
+/// `Debug` for an error, by `debug_error`: `EditError: kind, step` becomes an `impl Debug for EditError` that also
+/// prints what `kind()` and `step()` return.
 macro_rules! impl_debug {
     ($Error:ident: $($method:ident),*) => {
         impl ::core::fmt::Debug for $Error {

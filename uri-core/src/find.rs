@@ -135,8 +135,8 @@ impl<'a> FoundUris<'a> {
     }
 
     /// The URI from `start`, which follows a `<` or a `"`, to the next `close`, a `>` or a `"`. `None` without a
-    /// `close`, if a `<` precedes it, or if the text between them isn't a URI. The search goes on after `close` if the
-    /// text is a URI, or if a `<` shows that it was meant as one.
+    /// `close`, if a `<` precedes it, or if the text between them isn't a URI. The search goes on after `close` if a
+    /// URI is found, or if the text follows a `<` and begins as a bare URI does, as in `<http://h/a b>`.
     fn delimited(&mut self, start: usize, close: char) -> Option<FoundUri<'a>> {
         let rest = substring(self.text, start, self.text.len());
         let (between, _) = rest.split_at_checked(rest.find([close, '<'])?)?;
@@ -224,9 +224,9 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// Reads the text after the run of characters that a URI can contain, which ends at `run_end`. The scheme before the run
-    /// ends at `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a password was
-    /// cut.
+    /// Reads the text after the run of characters that a URI can contain, which ends at `run_end`. The scheme before
+    /// the run ends at `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a
+    /// password was cut.
     fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
         let bytes = self.text.as_bytes();
         // White space, which follows most URIs, ends an authority and a password, so nothing is cut.

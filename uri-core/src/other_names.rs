@@ -1,5 +1,5 @@
-//! Names that other crates have for methods of this one, or that are often guessed: a call doesn't compile, and the error
-//! says what to write. `tests/peers` says where each name of the last table is from.
+//! Names that other crates have for methods of this one, or that are often guessed: a call doesn't compile, and the
+//! error says what to write. `tests/peers` says where each name of the last table is from.
 //!
 //! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!
@@ -11,9 +11,10 @@ use crate::policy::Policy;
 use crate::uri::{Origin, QueryPairs, Uri, UriBuf, UriRef, UriRefBuf};
 
 /// `"write `uri.segments()`": path_segments(self);` becomes `pub fn path_segments(&mut self) -> !` with a bound that
-/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait with `self` or `&self`
-/// is found first. It isn't for a receiver that is a `&mut`, and neither is one with `&mut self`, nor a function such as
-/// `builder()`: there, a user writes `Trait::method(…)`. Without this module, rustc's own hints mislead for most names.
+/// prints the text; `_` is an argument of any type. Because of `&mut self`, a method of a user's trait with `self` or
+/// `&self` is found first. It isn't for a receiver that is a `&mut`, and neither is one with `&mut self`, nor a
+/// function such as `builder()`: there, a user writes `Trait::method(…)`. Without this module, rustc's own hints
+/// mislead for most names.
 macro_rules! other_names {
     ($($T:ty),+ => $table:tt) => {
         $(other_names! { @type $T, $table })+

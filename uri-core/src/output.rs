@@ -96,8 +96,8 @@ impl<'b> Sink<'b> {
                 }
             }
             Destination::Hash(sum) => {
-                // In the sum over the whole output, the piece's first byte has the index `start`, which is a `u32`, as
-                // all offsets in a URI are.
+                // In the sum over the whole output, the piece's first byte has the index `start`. This fits into a
+                // `u32`, unless the output is longer than any URI.
                 let power = FACTOR.wrapping_pow(start as u32);
                 *sum = sum.wrapping_add(hash(piece).wrapping_mul(power));
             }

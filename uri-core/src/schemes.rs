@@ -3,7 +3,9 @@
 //!
 //! Imports: `bytes`.
 
-use crate::bytes::{differ_by_one_edit, eq_ignore_ascii_case, find, is_in_list_of_names, slice};
+use crate::bytes::{
+    differ_by_at_most_one_edit, eq_ignore_ascii_case, find, is_in_list_of_names, slice,
+};
 
 /// The properties of a scheme that scheme-based normalization uses ([section
 /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
@@ -149,9 +151,9 @@ const SERVERS: &[SchemeRule] = &[
 /// Schemes that have a default port, and are in no other list: masks and rules don't treat them as names of servers.
 ///
 /// The ports are those of RFC 8323 (`coap+…`), RFC 2326 (`rtspu`), RFC 5804 (`sieve`), RFC 8314 (`imaps`, `pop3s`,
-/// `smtps`) and RFC 1939 (`pop3`), of the documents of `gemini`, RTMP, Neo4j and Pulsar, and those that all programs use
-/// (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has none (`smtp`, `irc`, `ircs`, `webcal`,
-/// `clickhouse`), nor has one whose port is in the DNS (`mongodb+srv`).
+/// `smtps`) and RFC 1939 (`pop3`), of the documents of `gemini`, RTMP, Neo4j and Pulsar, and those that all programs
+/// use (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has none (`smtp`, `irc`, `ircs`,
+/// `webcal`, `clickhouse`), nor has one whose port is in the DNS (`mongodb+srv`).
 const MORE_PORTS: &[SchemeRule] = &[
     SchemeRule::with_port("bolt+s", 7687),
     SchemeRule::with_port("bolt+ssc", 7687),
@@ -186,8 +188,8 @@ pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
     find_in(LIKE_HTTP, scheme).is_some()
 }
 
-/// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme and
-/// not for a user.
+/// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme
+/// and not for a user.
 #[inline(never)]
 pub(crate) const fn is_server_scheme(scheme: &[u8]) -> bool {
     find_in(LIKE_HTTP, scheme).is_some() || find_in(SERVERS, scheme).is_some()
@@ -202,7 +204,8 @@ pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
     // `httpu` is another scheme, although it's only one edit away.
     !is_http_or_longer(scheme)
-        && (differ_by_one_edit(scheme, b"http") || differ_by_one_edit(scheme, b"https"))
+        && (differ_by_at_most_one_edit(scheme, b"http")
+            || differ_by_at_most_one_edit(scheme, b"https"))
         && !is_in_list_of_names(scheme, NEAR_HTTP)
 }
 

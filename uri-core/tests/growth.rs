@@ -1,5 +1,6 @@
-//! Checks that no operation on a text that somebody sends grows faster than the text, by counted instructions. `shapes.rs`
-//! says what is counted: here all operations on a text together, and by `instructions shapes` each with more and longer texts. Without valgrind, nothing can be counted.
+//! Checks that no operation on a text that somebody sends grows faster than the text, by counted instructions.
+//! `shapes.rs` says what is counted: here all operations on a text together, and by `instructions shapes` each with
+//! more and longer texts. Without valgrind, nothing can be counted.
 
 use std::env;
 use std::error::Error;

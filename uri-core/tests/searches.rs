@@ -1,5 +1,5 @@
-//! Searches go on after a near miss: what they find in a text they also find after text that is nearly, but not quite, what
-//! they look for.
+//! Searches go on after a near miss: what they find in a text they also find after text that is nearly, but not quite,
+//! what they look for.
 
 use uri_core::{Policy, Uri, find::FoundUris, policy::Rule};
 

@@ -356,8 +356,8 @@ pub fn uri_ref_format(tokens: TokenStream) -> TokenStream {
 /// The guide lists [what each place
 /// refuses](https://docs.rs/uri-core/latest/uri_core/guide/endpoints/index.html#placeholders).
 ///
-/// The table expands to items, so it can't be in an `impl`. A constant row is a `const`. A function row is a `fn`, and a
-/// hidden type with its name, for `user::parse`; where both are in scope, this name means no other type and no crate.
+/// The table expands to items, so it can't be in an `impl`. A constant row is a `const`. A function row is a `fn`, and
+/// a hidden type with its name, for `user::parse`; where both are in scope, this name means no other type and no crate.
 /// Other hidden items are `_` or begin with `__`. The docs of an item also show its URI or template, with passwords
 /// masked.
 ///
@@ -496,12 +496,13 @@ pub fn uri_table(tokens: TokenStream) -> TokenStream {
 /// ```
 #[proc_macro]
 pub fn uri_lines(tokens: TokenStream) -> TokenStream {
-    // Cargo sets this variable to the folder of the package. Without Cargo, a path is relative to the folder in which the
-    // compiler runs, as for an empty path.
+    // Cargo sets this variable to the folder of the package. Without Cargo, a path is relative to the folder in which
+    // the compiler runs, as for an empty path.
     let manifest = std::env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default();
     let site = lines::parse::CallSite {
         manifest: manifest.as_ref(),
-        // `unwrap`, which can't fail here, turns a span of `proc_macro2` into one of `proc_macro`, which knows its file.
+        // `unwrap`, which can't fail here, turns a span of `proc_macro2` into one of `proc_macro`, which knows its
+        // file.
         source: &|span| span.unwrap().local_file(),
     };
     lines::expand::expand(tokens.into(), &site).into()

@@ -115,7 +115,8 @@ fn every_error_type_is_in_the_module_of_errors() {
     }
 }
 
-/// A function that isn't `const` has an argument of any type, returns, changes or drops an owned string, or is in the list.
+/// A function that isn't `const` has an argument of any type, returns, changes or drops an owned string, or is in the
+/// list.
 #[test]
 fn every_other_function_is_const() {
     // The methods of traits, and a report of `interop`.
@@ -211,8 +212,8 @@ fn compiler() -> String {
 }
 
 /// One line per item, then one line per type with the names of its derived traits and its auto traits. Implementations
-/// that every type has, such as `impl<T> Into<U> for T`, are left out. The methods of a trait implementation are left out
-/// too, because the trait determines them.
+/// that every type has, such as `impl<T> Into<U> for T`, are left out. The methods of a trait implementation are left
+/// out too, because the trait determines them.
 fn api(package: &str, features: &[&str]) -> String {
     // The types of rows, which have `parse`, are hidden from the docs.
     api_of(package, features, package == "tests/api")

@@ -1,6 +1,6 @@
-//! A URI without an authority that `public_addresses` allows leads to no loopback address, no private one and no file: as
-//! `url` reads it, as libcurl does, which takes `user:password@host:port/path` for an address of HTTP, and as programs do
-//! that remove its scheme and open the rest.
+//! A URI without an authority that `public_addresses` allows leads to no loopback address, no private one and no file:
+//! as `url` reads it, as libcurl does, which takes `user:password@host:port/path` for an address of HTTP, and as
+//! programs do that remove its scheme and open the rest.
 
 use std::net::IpAddr;
 

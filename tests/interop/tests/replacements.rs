@@ -1,5 +1,5 @@
-//! A law about the replacements of reports: none leads elsewhere. `url` reads the authority of a faulty text as browsers do,
-//! and where it can't, the test does.
+//! A law about the replacements of reports: none leads elsewhere. `url` reads the authority of a faulty text as
+//! browsers do, and where it can't, the test does.
 
 use std::collections::BTreeMap;
 use std::net::Ipv6Addr;
@@ -160,8 +160,8 @@ fn url_host(text: &str) -> Option<String> {
     url.host_str().map(canonical)
 }
 
-/// The userinfo and host that begin at an index, with the law's corrections: blanks beside delimiters are removed, and so are
-/// wrong brackets. Where an address lacks its brackets, each that can be meant.
+/// The userinfo and host that begin at an index, with the law's corrections: blanks beside delimiters are removed, and
+/// so are wrong brackets. Where an address lacks its brackets, each that can be meant.
 fn read_authority(text: &str, start: usize, marks: &str) -> (String, Vec<String>) {
     let chars: Vec<char> = text[start..].chars().collect();
     let is_delimiter = |index: usize| chars.get(index).is_some_and(|char| ".:/@".contains(*char));
@@ -515,10 +515,10 @@ type Violations = BTreeMap<String, (usize, Vec<String>)>;
 
 /// Checks the replacement for a text, and returns what it leads to.
 ///
-/// A report's replacement has no fewer `s` in its scheme (a), leads to no other host than `url` reads in the text, or to one of
-/// its corrections (b), makes no user a host (c), leaves no empty authority that wasn't one (d), adds no refusal (e), writes no
-/// triplets of a disguised delimiter into what could be an authority (f), shows nothing that is hidden in the text (g), and
-/// does what the words say (h).
+/// A report's replacement has no fewer `s` in its scheme (a), leads to no other host than `url` reads in the text, or
+/// to one of its corrections (b), makes no user a host (c), leaves no empty authority that wasn't one (d), adds no
+/// refusal (e), writes no triplets of a disguised delimiter into what could be an authority (f), shows nothing that is
+/// hidden in the text (g), and does what the words say (h).
 fn check(
     violations: &mut Violations,
     name: &str,
@@ -600,8 +600,8 @@ fn check(
     Some(result)
 }
 
-/// Whether a replacement changes what could be an authority of a scheme that isn't one of the web, which `url` calls special,
-/// but for what precedes the URI or follows it, and for the missing `//` of a database.
+/// Whether a replacement changes what could be an authority of a scheme that isn't one of the web, which `url` calls
+/// special, but for what precedes the URI or follows it, and for the missing `//` of a database.
 fn touches_authority_outside_web(
     policy: &Policy<'_>,
     text: &str,

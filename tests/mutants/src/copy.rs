@@ -49,8 +49,8 @@ pub struct Copy {
 }
 
 impl Copy {
-    /// Copies the repository, and compiles its tests. Mutants that don't compile are left out. With patches, only these are
-    /// mutants.
+    /// Copies the repository, and compiles its tests. Mutants that don't compile are left out. With patches, only these
+    /// are mutants.
     pub fn make(chapters: &[String], patches: Option<&Path>) -> Self {
         let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("target/copy");

@@ -1,5 +1,5 @@
-//! Which mutants does no test notice? `cargo run --release --manifest-path tests/mutants/Cargo.toml -- CHAPTER…`; see the
-//! README in this folder.
+//! Which mutants does no test notice? `cargo run --release --manifest-path tests/mutants/Cargo.toml -- CHAPTER…`; see
+//! the README in this folder.
 
 mod copy;
 mod known;

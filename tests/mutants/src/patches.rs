@@ -65,8 +65,8 @@ impl<'ast> Visit<'ast> for Bodies {
 }
 
 impl Patches {
-    /// Reads the patches of a folder, in the order of their names. Each changes the bodies of functions and nothing else,
-    /// because constants have no switches.
+    /// Reads the patches of a folder, in the order of their names. Each changes the bodies of functions and nothing
+    /// else, because constants have no switches.
     pub fn read(root: &Path, folder: &Path) -> Self {
         let mut paths: Vec<PathBuf> = fs::read_dir(folder)
             .unwrap_or_else(|error| panic!("{}: {error}", folder.display()))

@@ -27,8 +27,8 @@ impl fmt::Display for Mutant {
     }
 }
 
-/// The text with a switch for each mutant, except for those that `is_left_out` names because they don't compile. A switch
-/// calls `is_on` with the mutant's number, and the numbers continue those of `mutants`.
+/// The text with a switch for each mutant, except for those that `is_left_out` names because they don't compile. A
+/// switch calls `is_on` with the mutant's number, and the numbers continue those of `mutants`.
 pub fn switched(
     text: &str,
     file: &str,

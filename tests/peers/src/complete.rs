@@ -2,17 +2,19 @@
 //! Bochmann 1994).
 //!
 //! The minimal automaton of a rule has one state for each set of strings that can follow. The tests are all strings of
-//! three parts: one that leads to a state, up to `extra + 1` letters, and an identifier of the state that is then reached.
-//! A letter stands for a class of bytes that the automaton doesn't distinguish. A parser that passes and behaves like an
-//! automaton with at most `extra` states more than the minimal one accepts the strings of the rule and no others:
+//! three parts: one that leads to a state, up to `extra + 1` letters, and an identifier of the state that is then
+//! reached. A letter stands for a class of bytes that the automaton doesn't distinguish. A parser that passes and
+//! behaves like an automaton with at most `extra` states more than the minimal one accepts the strings of the rule and
+//! no others:
 //!
 //! - The identifiers of two states have a string in common that separates them. So the parser is in different states
 //!   after the first parts, and at most `extra` letters lead from these to each state that it has left.
-//! - For the same reason, no state of the parser stands for two states of the automaton, and the last letter shows that it
-//!   leads from one to the next as in the automaton.
+//! - For the same reason, no state of the parser stands for two states of the automaton, and the last letter shows that
+//!   it leads from one to the next as in the automaton.
 //!
-//! The middle part is also each of the 256 bytes. A scanner that reads many bytes in one step has many more states, so these
-//! strings are also tried with loops before and after the byte, such that the steps begin and end at different places.
+//! The middle part is also each of the 256 bytes. A scanner that reads many bytes in one step has many more states, so
+//! these strings are also tried with loops before and after the byte, such that the steps begin and end at different
+//! places.
 
 mod doors;
 mod machine;

@@ -16,8 +16,8 @@ const MOST: usize = 96;
 /// components.
 const REPETITIONS: [u32; 3] = [3, 7, 19];
 
-/// A string that matches a rule. The alternatives are equally likely. If an alternative is itself a list of alternatives,
-/// each of these counts as one.
+/// A string that matches a rule. The alternatives are equally likely. If an alternative is itself a list of
+/// alternatives, each of these counts as one.
 pub(crate) fn text(rule: Rule, random: &mut Rng) -> String {
     static REGEXES: LazyLock<[[Regex; 3]; 4]> = LazyLock::new(|| {
         Rule::ALL.map(|rule| {

@@ -139,8 +139,9 @@ struct Differences;
 #[cfg(doctest)]
 struct OwnedValues;
 
-/// More examples for the page `coming_from`: the table of expressions that compile with both `url` and uri-core, and the
-/// tables about `iref`, Rocket and `http`. The commands `resolve` and `normalize` compare `fluent-uri` and `iri-string`.
+/// More examples for the page `coming_from`: the table of expressions that compile with both `url` and uri-core, and
+/// the tables about `iref`, Rocket and `http`. The commands `resolve` and `normalize` compare `fluent-uri` and
+/// `iri-string`.
 ///
 /// ```
 /// use std::collections::HashSet;
@@ -251,8 +252,8 @@ struct Examples;
 #[cfg(doctest)]
 struct SameHost;
 
-/// Each hidden method of uri-core is a method of another crate's URI type, of std's `Path` or `str`, a property of the URL
-/// Standard, or the counterpart of a method of uri-core, and the list has no other name.
+/// Each hidden method of uri-core is a method of another crate's URI type, of std's `Path` or `str`, a property of the
+/// URL Standard, or the counterpart of a method of uri-core, and the list has no other name.
 ///
 /// ```
 /// use std::path::Path;

@@ -221,8 +221,8 @@ fn check_table(conversion: Conversion, tally: &mut Tally) {
 
 const DRIVE: &str = "by the RFC, a path with a `|`; url reads `c|` as the drive `c:`";
 
-/// Why url finds another host or path in a string that both conversions accept. A policy with `require_host` refuses these
-/// strings.
+/// Why url finds another host or path in a string that both conversions accept. A policy with `require_host` refuses
+/// these strings.
 fn read_otherwise(text: &str) -> Option<&'static str> {
     let (scheme, rest) = text.split_once(':')?;
     let name = rest.trim_start_matches('/');

@@ -1,4 +1,5 @@
-//! Relativization: the law, for more pairs than the tests have, and that the reference is not longer than that of a peer.
+//! Relativization: the law, for more pairs than the tests have, and that the reference is not longer than that of a
+//! peer.
 
 use uri_core::{Uri, UriRef};
 

@@ -1,6 +1,6 @@
-//! A vocabulary of RDF: terms of SKOS, for thesauri, and of Dublin Core. Classes and relations are types of their own over
-//! `Uri` constants, so a class where a relation belongs doesn't compile, and neither does a term whose URI is wrong or is
-//! that of another term.
+//! A vocabulary of RDF: terms of SKOS, for thesauri, and of Dublin Core. Classes and relations are types of their own
+//! over `Uri` constants, so a class where a relation belongs doesn't compile, and neither does a term whose URI is
+//! wrong or is that of another term.
 
 use uri_core::{Error, Uri, UriBuf};
 use uri_macros::{uri, uri_format, uri_table};

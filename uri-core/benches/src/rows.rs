@@ -1,5 +1,5 @@
-//! Rows in both directions, beside the crates that a program would use in their place: a query that is written, and a URI
-//! that is taken apart.
+//! Rows in both directions, beside the crates that a program would use in their place: a query that is written, and a
+//! URI that is taken apart.
 
 use std::hint::black_box;
 use std::sync::LazyLock;

@@ -1,5 +1,5 @@
-//! The fuzz targets of uri-core, as plain functions: the laws in `tests/laws`, and `offsets`. Each takes any bytes, and panics
-//! if the crate breaks a law.
+//! The fuzz targets of uri-core, as plain functions: the laws in `tests/laws`, and `offsets`. Each takes any bytes, and
+//! panics if the crate breaks a law.
 //!
 //! ```text
 //! cargo run --example unpack          # the seeds, from seeds/*.txt to corpus/*

@@ -110,6 +110,11 @@ pub(crate) const fn eq_ignore_ascii_case(a: &[u8], b: &[u8]) -> bool {
     true
 }
 
+/// Whether a text begins with `prefix`, apart from the case of ASCII letters.
+pub(crate) const fn begins_with_ignore_ascii_case(text: &[u8], prefix: &[u8]) -> bool {
+    eq_ignore_ascii_case(slice(text, 0, prefix.len()), prefix)
+}
+
 /// Whether a name is in a list, regardless of case.
 pub(crate) const fn is_listed(name: &[u8], list: &[&str]) -> bool {
     each!(listed, list, {
@@ -129,7 +134,7 @@ pub(crate) const fn is_in_list_of_names(name: &[u8], list: &[&str]) -> bool {
 /// Whether two names are equal, or differ by one inserted, removed or replaced byte or by two neighboring bytes that
 /// are swapped: `http` and `htpt`. The case of ASCII letters is ignored.
 #[inline(never)]
-pub(crate) const fn differ_by_one_edit(a: &[u8], b: &[u8]) -> bool {
+pub(crate) const fn differ_by_at_most_one_edit(a: &[u8], b: &[u8]) -> bool {
     let mut a = a;
     let mut b = b;
     // What both have at the beginning and at the end is removed, so that only the differing middle is left.

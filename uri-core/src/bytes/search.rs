@@ -130,8 +130,8 @@ pub(crate) const fn rfind(bytes: &[u8], byte: u8, start: usize, end: usize) -> O
     // Eight bytes at a time.
     while WORDS && let Some((head, word)) = rest.split_last_chunk::<8>() {
         // Big-endian, so that the last byte is in the lowest bits. A byte is 0 where it's the wanted one.
-        let difference = u64::from_be_bytes(*word) ^ repeated(byte);
-        if let Some(index_from_end) = index_of_first_zero(difference) {
+        let differences = u64::from_be_bytes(*word) ^ repeated(byte);
+        if let Some(index_from_end) = index_of_first_zero(differences) {
             return Some(start + rest.len() - 1 - index_from_end);
         }
         rest = head;

@@ -3,7 +3,7 @@
 /// Whether searches read eight bytes at a time, which takes more code.
 pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
-/// Eight equal bytes as a word. The functions below flag a byte by setting its highest bit in a word of zeros.
+/// Eight equal bytes as a word. To flag a byte is to set its highest bit in a word of zeros.
 pub(crate) const fn repeated(byte: u8) -> u64 {
     u64::from_ne_bytes([byte; 8])
 }

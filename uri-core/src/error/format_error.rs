@@ -26,10 +26,9 @@ pub struct FormatError {
     kind: FormatErrorKind,
     placeholder: Option<&'static str>,
     row: Option<&'static str>,
-    /// The message adds this to the words of the kind.
     detail: Detail,
-    /// The number of an item of a list, counted from 1 up to the highest one, which says only that it's an item. 0 for a
-    /// value that isn't an item.
+    /// The number of an item of a list, counted from 1 up to the highest one, which says only that it's an item. 0 for
+    /// a value that isn't an item.
     item: u16,
 }
 

@@ -44,7 +44,7 @@ impl InvalidPolicy {
         match (self.rule, self.entry) {
             (_, None) => "empty list",
             (Rule::Schemes, _) => "scheme",
-            // A list of ports can only be empty, so the entry is in the list of hosts.
+            // Every port is valid, so the entry is in the list of hosts.
             _ => "host pattern",
         }
     }

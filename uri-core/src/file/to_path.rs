@@ -70,11 +70,11 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     let names = uri.path().strip_prefix('/');
     let octets = pct::decode(names.unwrap_or(""));
     let host = server(uri);
-    let server = host.and_then(|host| pct::decode(host).to_str().ok());
-    let host_fault = match (host, &server) {
+    let server_name = host.and_then(|host| pct::decode(host).to_str().ok());
+    let host_fault = match (host, &server_name) {
         (None, _) => None,
         (Some(host), _) if host.starts_with('[') => Some(Kind::IpLiteral),
-        (Some(_), Some(server)) => windows::server_fault(server.as_bytes()),
+        (Some(_), Some(name)) => windows::server_fault(name.as_bytes()),
         (Some(_), None) => Some(Kind::NotUnicode),
     };
     let root_fault = match host {
@@ -83,8 +83,8 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
     };
     check(uri, System::Windows, host_fault, root_fault)?;
 
-    let beginning = match &server {
-        Some(server) => [r"\\", server, r"\"],
+    let beginning = match &server_name {
+        Some(name) => [r"\\", name, r"\"],
         None => [""; 3],
     };
     let beginning_len = beginning.iter().map(|piece| piece.len()).sum::<usize>();

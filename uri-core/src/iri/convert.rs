@@ -66,7 +66,8 @@ pub(super) fn convert(
     {
         return Err(error);
     }
-    // In what is parsed, each character to convert is replaced by as many bytes, so the offsets are those of the string.
+    // In what is parsed, each character to convert is replaced by as many bytes, so the offsets are those of the
+    // string.
     let layout = parse(&ranges.parseable(), grammar).map(|uri| uri.layout);
     let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]

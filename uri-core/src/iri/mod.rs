@@ -3,7 +3,8 @@
 //!
 //! The parser reads a copy with `_` for each byte that will be encoded, so offsets are those of the original string.
 //!
-//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`, `message`.
+//! Imports: `grammar`, `error`, `bytes`, `output`, `allocation`, `schemes`, `syntax`, `pct`, `secret`, `uri`,
+//! `message`.
 
 use crate::error::ParseError;
 use crate::grammar::Grammar;
@@ -34,8 +35,8 @@ pub(crate) fn from_written(
     convert(text, Grammar::Written, method).map(UriBuf::from_reference)
 }
 
-/// Whether a character can be before an address without its scheme, but not in it: a quote, a bracket that is closed after the
-/// address, a blank, or what no one sees.
+/// Whether a character can be before an address without its scheme, but not in it: a quote, a bracket that is closed
+/// after the address, a blank, or what no one sees.
 pub(crate) fn is_before_address(char: char) -> bool {
     is_opening_quote(char)
         || matches!(char, '<' | '(')

@@ -181,8 +181,11 @@ impl<'a> Entry<'a> {
             let fault = uri_start.saturating_add(error.span().start);
             self.error_at(fault, LineErrorKind::Policy(error))
         })?;
-        let number = self.number;
-        Ok(Line { name, uri, number })
+        Ok(Line {
+            name,
+            uri,
+            number: self.number,
+        })
     }
 
     /// The error about the byte with the index `fault` in this line, with its line and column.

@@ -64,7 +64,8 @@ pub(crate) enum Finding {
     /// The words, or "forbidden character" where the character might be a part of a password.
     Masked(&'static str, &'static str),
     /// The character at the error, such as "letter `a`", or "forbidden character" where it might be a part of a
-    /// password. The words are for a message without the input, as that of `Display`.
+    /// password. The words are for a text that ends at the error, or for a message without the input, as that of
+    /// `Display`.
     Character(&'static str, &'static str),
     /// The words, and after them the bytes at the error if these can be quoted.
     Quoted(&'static str, &'static str),
@@ -85,10 +86,10 @@ impl Finding {
             Self::Masked(..) | Self::Character(..) if input.is_error_hidden() => {
                 out.push("forbidden character");
             }
-            // Otherwise, the text is empty, as for `Display`, or ends at the error, so there is no character to name.
             Self::Character(..) if input.error_span.start < input.text.len() => {
                 push_char(out, input.error_char());
             }
+            // For `Character`, the text is empty, as for `Display`, or ends at the error, so there is none to name.
             _ => out.push(words),
         }
         match (self, input.quotable(input.error_span)) {

@@ -175,8 +175,8 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The bytes of a range as text, if a message can quote them: at most [`QUOTED_LEN`] that are visible ASCII and
-    /// don't overlap a possible password.
+    /// The bytes of a range as text, if a message can quote them: at most [`QUOTED_LEN`] that are visible ASCII
+    /// without a backtick and don't overlap a possible password.
     #[inline(never)]
     pub(crate) const fn quotable(&self, span: Span) -> Option<&'a str> {
         match self.copyable(span) {
@@ -185,25 +185,26 @@ impl<'a> Input<'a> {
         }
     }
 
-    /// The bytes of a range as text, however many, if they are visible ASCII and don't overlap a possible password.
+    /// The bytes of a range as text, however many, if they are visible ASCII without a backtick and don't overlap a
+    /// possible password.
     pub(crate) const fn copyable(&self, span: Span) -> Option<&'a str> {
         match self.secret {
             Some(secret) if secret.overlaps(span) => None,
-            _ => as_visible_ascii(span.of(self.text)),
+            _ => as_quotable_ascii(span.of(self.text)),
         }
     }
 }
 
-/// The bytes as text, unless they are more than [`QUOTED_LEN`] or not visible ASCII.
+/// The bytes as text, unless they are more than [`QUOTED_LEN`], not visible ASCII, or have a backtick.
 pub(crate) const fn quotable(bytes: &[u8]) -> Option<&str> {
     match bytes.len() <= QUOTED_LEN {
-        true => as_visible_ascii(bytes),
+        true => as_quotable_ascii(bytes),
         false => None,
     }
 }
 
 /// The bytes as text, if all are visible ASCII characters other than a backtick, which would end the quotation.
-const fn as_visible_ascii(bytes: &[u8]) -> Option<&str> {
+const fn as_quotable_ascii(bytes: &[u8]) -> Option<&str> {
     each!(byte, bytes, {
         if !byte.is_ascii_graphic() || *byte == b'`' {
             return None;

@@ -2,8 +2,8 @@
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{
-    Span, char_at, contains, contains_part, eq_ignore_ascii_case, find, find_any, find_pair, get,
-    is_listed, rfind, slice,
+    Span, begins_with_ignore_ascii_case, char_at, contains, contains_part, eq_ignore_ascii_case,
+    find, find_any, find_pair, get, is_listed, rfind, slice,
 };
 use crate::grammar::Grammar;
 use crate::message::input::{Input, Phrase};
@@ -108,12 +108,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         // None of these characters, which a URI can have, precedes it.
         && find_any(before, 0, *b"./?#@") == before.len()
         && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
-    if !is_only_uri || !is_in_text {
-        return Fix::none();
-    }
-    // If the whole input is a reference, the URI is a part of it, and something else is wrong.
-    let nothing_replaced = Span::new(0, 0);
-    if is_reference_with(input, nothing_replaced, "") {
+    // If the whole input, with nothing replaced, is a reference, the URI is a part of it, and something else is wrong.
+    if !is_only_uri || !is_in_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();
     }
     if let Some(fix) = help_before_uri(text, before) {
@@ -292,7 +288,7 @@ pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     let scheme = input.scheme();
     let from_colon = slice(input.text, input.scheme_end, input.text.len());
     // `sip` and `sips`.
-    let is_for_calls = eq_ignore_ascii_case(slice(scheme, 0, 3), b"sip");
+    let is_for_calls = begins_with_ignore_ascii_case(scheme, b"sip");
     match (from_colon, input.quotable(Span::new(0, input.scheme_end))) {
         // There are slashes, or something else is wrong.
         ([b':', b'/' | b'\\' | b':', ..], _) => Fix::none(),
@@ -317,9 +313,9 @@ pub(super) const fn mail(input: &Input<'_>) -> Fix {
     let is_mailbox = has_name_alone
         // None of these characters precedes the `@`, which directly precedes the host.
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
-        // Without an `@`, there is no user; `git` and `root` are users of servers.
-        && !is_listed(with_at_sign, &["", "@", "git@", "root@"])
-        && !eq_ignore_ascii_case(slice(text, 0, "mailto".len()), b"mailto")
+        // Before an `@` at the start, there is no user; `git` and `root` are users of servers.
+        && !is_listed(with_at_sign, &["@", "git@", "root@"])
+        && !begins_with_ignore_ascii_case(text, b"mailto")
         && !begins_with_digit;
     match is_mailbox {
         true => Fix::corrected(input, Span::new(0, 0), &["mailto:"]),

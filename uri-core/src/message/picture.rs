@@ -5,7 +5,7 @@ use crate::message::input::{Input, Phrase};
 use crate::output::TextBuffer;
 use crate::secret::MASK;
 
-/// The columns of a picture, without a `...` at either end.
+/// The most columns of a picture, without a `...` or what takes its place.
 const PICTURE_COLUMNS: usize = 60;
 /// The columns of the part before the error.
 const COLUMNS_BEFORE: usize = 40;
@@ -123,8 +123,8 @@ impl Input<'_> {
     /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret is in
     /// it, which has fewer columns than bytes, the text may be shorter than possible.
     pub(crate) const fn start_of_shown(&self, end: usize, columns: usize) -> usize {
-        // Each byte takes at least one column. If this is inside a character, its other bytes are cut off, too, since
-        // each takes four columns, as in `\xBC`. A secret that is cut has its whole mask.
+        // Outside a secret, each byte takes at least one column. If this is inside a character, its other bytes are cut
+        // off, too, since each takes four columns, as in `\xBC`. A secret that is cut has its whole mask.
         let mut start = end.saturating_sub(columns);
         while !self.fits(start, end, columns) {
             start = self.cell_at(start).end;

@@ -1,7 +1,7 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
 use crate::address::{HostGuess, HostKind, authority_up_to_any_slash, guess_host, usual_scheme};
-use crate::bytes::{Span, char_at, eq_ignore_ascii_case, get, slice};
+use crate::bytes::{Span, begins_with_ignore_ascii_case, char_at, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;
@@ -44,12 +44,12 @@ const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
         has_other_slash |= char != '/';
         end += len;
     }
-    // One slash or backslash alone may be data, as in `x:\d`.
-    let is_more_than_one = end > colon + 2;
+    // One backslash alone, which is one byte, may be data, as in `x:\d`. A fullwidth slash has three bytes.
+    let is_more_than_one_byte = end > colon + 2;
     match input.quotable(Span::new(0, colon)) {
         Some(scheme)
             if has_other_slash
-                && is_more_than_one
+                && is_more_than_one_byte
                 && matches!(get(input.text, colon), Some(b':')) =>
         {
             Fix::of(&["write each slash after `", scheme, ":` as `/`"])
@@ -63,7 +63,7 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
     let host_kind = authority_up_to_any_slash(text, 0).host_kind(text);
     match guess_host(text, 0) {
-        // In `host_name:80`, the name has a character that isn't one of a scheme, but may be meant as one.
+        // `host_name` in `host_name:80` may be meant as a scheme, although the `_` isn't allowed there.
         HostGuess::Certain if matches!(host_kind, HostKind::Label) => Fix::none(),
         HostGuess::Certain => Fix::corrected(input, Span::new(0, 0), &[scheme, "://"]),
         _ => Fix::none(),
@@ -84,7 +84,7 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
 /// `file:///C:`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
-    if eq_ignore_ascii_case(slice(input.text, 0, "file:".len()), b"file:") {
+    if begins_with_ignore_ascii_case(input.text, b"file:") {
         start = "file:".len();
         while let Some(b'/' | b'\\') = get(input.text, start) {
             start += 1;

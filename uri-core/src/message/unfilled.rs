@@ -1,6 +1,6 @@
 //! Placeholders of other languages: `{id}`, `<id>`, `%s`, `%HOST%`, `$PORT`.
 
-use crate::bytes::{contains, eq, eq_ignore_ascii_case, find_any, get, rfind, slice};
+use crate::bytes::{begins_with_ignore_ascii_case, contains, eq, find_any, get, rfind, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
@@ -23,7 +23,7 @@ const FORMS: &[(&str, &str, &str)] = &[
 /// The length of a UUID, which isn't a placeholder, although braces can enclose it.
 const UUID_LEN: usize = 36;
 
-/// The most bytes of a placeholder after its opening braces.
+/// The number of bytes in which the `}` of a placeholder in braces, or the `]` of one in brackets, is searched.
 const MOST_BYTES: usize = 128;
 
 /// The beginning of a text, in which a placeholder must end, so that the search for its end has a bound.
@@ -111,8 +111,8 @@ const fn is_end_of_percent_placeholder(text: &[u8], percent: usize) -> bool {
 /// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`,
 /// which can have blocks, so that neither has placeholders.
 pub(super) const fn is_program(text: &[u8]) -> bool {
-    eq_ignore_ascii_case(slice(text, 0, "data:".len()), b"data:")
-        || eq_ignore_ascii_case(slice(text, 0, "javascript:".len()), b"javascript:")
+    begins_with_ignore_ascii_case(text, b"data:")
+        || begins_with_ignore_ascii_case(text, b"javascript:")
 }
 
 /// Whether a placeholder such as `{id}`, `{{ id }}`, `%(id)s`, `<id>` or `$PORT` begins at an index. Braces that

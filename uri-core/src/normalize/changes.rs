@@ -14,7 +14,7 @@ impl NormalForm<'_> {
     }
 
     /// Whether triplets may change, and whether dot segments may have to be removed. If `changes_case` is set, a host
-    /// with triplets counts, because making it lowercase makes their hex digits lowercase, too.
+    /// with triplets counts, because `with_case` would make their hex digits lowercase.
     pub(super) const fn may_change_triplets_or_dots(&self, changes_case: bool) -> PossibleChanges {
         let text = self.reference.as_str().as_bytes();
         // Most real URIs have neither a `%` nor a dot at the beginning of a segment.

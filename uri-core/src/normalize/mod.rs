@@ -8,7 +8,7 @@
 //! | question | engine |
 //! |---|---|
 //! | what is the form, in a buffer or as a hash, also in a constant? | `NormalForm::write`, unit by unit |
-//! | what is it as a `String`? | `owned.rs`, a machine word at a time, if `changes.rs` finds a change |
+//! | what is it as a `String`? | `owned.rs`, eight bytes at a time, if `changes.rs` finds a change |
 //! | is this text in the form? | `NormalForm::is_normal`; for `unique`, first one loop, `is_surely_normal` |
 //! | do two texts have one form? | `compare.rs`, which reads both in step, and paths from the end |
 //!

@@ -70,7 +70,9 @@ impl NormalForm<'_> {
     }
 }
 
-/// Copies a reference, and makes its scheme and its host lowercase if `changes_case` is set. Its triplets don't change.
+/// Copies a reference, and makes its scheme and its host lowercase if `changes_case` is set.
+///
+/// INVARIANT: then the host has no triplets, whose hex digits would become lowercase, too.
 fn with_case(reference: UriRef<'_>, changes_case: bool) -> String {
     let layout = reference.layout();
     let mut text = String::with_capacity(reference.as_str().len() + PATH_GUARD.len());
@@ -155,7 +157,7 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
     Draft { text, layout }
 }
 
-/// The length of a machine word.
+/// The number of bytes in a word, which is a `u64`.
 const WORD: usize = 8;
 
 /// Writes the range `part` of `from` in a form to the index `start` of `to`, and returns the index after what it has

@@ -148,16 +148,16 @@ impl Value<'_> {
                 push_display(out, value, |out, text| {
                     // A `Display` can write its text in several pieces, of which only the first begins the value.
                     let is_first_piece = out.len() == start;
-                    let after_semicolon = match is_first_piece {
+                    let unwritten = match is_first_piece {
                         true => push_first_semicolon(out, text)?,
                         false => text,
                     };
-                    push_data(out, after_semicolon, |octet| is_kept_of(PCHAR, octet))
+                    push_data(out, unwritten, |octet| is_kept_of(PCHAR, octet))
                 })
             }
             Self::Encoded(text) => {
-                let after_semicolon = PctStr::new(push_first_semicolon(out, text.as_str())?);
-                push_encoded(out, after_semicolon, |octet| is_kept_of(FRAGMENT, octet))
+                let unwritten = PctStr::new(push_first_semicolon(out, text.as_str())?);
+                push_encoded(out, unwritten, |octet| is_kept_of(FRAGMENT, octet))
             }
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
         }

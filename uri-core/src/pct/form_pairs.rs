@@ -98,7 +98,7 @@ impl<'a> Iterator for FormPairs<'a> {
         loop {
             let (pair, after_ampersand) = split(self.rest?, b'&');
             self.rest = after_ampersand;
-            // Nothing between two `&` isn't a pair.
+            // An empty text between two `&` isn't a pair.
             if !pair.is_empty() {
                 let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
                 return Some((

@@ -273,7 +273,7 @@ impl<'a> Units<'a> {
 }
 
 /// The string before its last unit, and a number that two units share if they are the same in a form. It's the byte of
-/// a character, and more than 255 for a triplet.
+/// a character, also of a decoded one, and more than 255 for any other triplet.
 #[inline(always)]
 const fn split_last_unit(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
     // A `%` can't be inside another triplet.

@@ -1,5 +1,6 @@
 use crate::bytes::{
-    Span, contains, contains_either, differ_by_one_edit, eq_ignore_ascii_case, find, rare, slice,
+    Span, begins_with_ignore_ascii_case, contains, contains_either, differ_by_at_most_one_edit,
+    eq_ignore_ascii_case, find, rare, slice,
 };
 #[cfg(feature = "alloc")]
 use crate::error::InputError;
@@ -524,7 +525,7 @@ const fn refuse_at(rule: Rule, component: Component, span: Span) -> Option<Polic
 /// Whether a scheme that isn't allowed is probably a misspelling of an allowed one, `meant`, such as `htps` of `https`,
 /// which is then suggested.
 const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
-    let begins_with_meant = eq_ignore_ascii_case(slice(scheme, 0, meant.len()), meant);
+    let begins_with_meant = begins_with_ignore_ascii_case(scheme, meant);
     match meant {
         // The `s` of TLS is missing, as in `http` for `https`.
         [before_s @ .., b's' | b'S'] if eq_ignore_ascii_case(before_s, scheme) => true,
@@ -536,12 +537,12 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
         _ if scheme.len() == meant.len() && meant.len() <= 5 => {
             differ_by_swapped_letters(scheme, meant)
         }
-        _ => differ_by_one_edit(scheme, meant),
+        _ => differ_by_at_most_one_edit(scheme, meant),
     }
 }
 
-/// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs for
-/// which `differ_by_one_edit` is true, only these have letters with the same sum.
+/// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs of
+/// different names for which `differ_by_at_most_one_edit` is true, only these have letters with the same sum.
 const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
     let mut difference_of_sums = 0;
     each!(letter, one, {
@@ -550,7 +551,7 @@ const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
     each!(letter, other, {
         difference_of_sums -= letter.to_ascii_lowercase() as i32;
     });
-    difference_of_sums == 0 && differ_by_one_edit(one, other)
+    difference_of_sums == 0 && differ_by_at_most_one_edit(one, other)
 }
 
 /// The number of letters `s`, one of which can be that of TLS, as in `https`. Inlined, it would take 300 bytes.

@@ -2,7 +2,7 @@
 
 use crate::address::{HostGuess, guess_host};
 use crate::bytes::{
-    Span, contains, differ_by_one_edit, eq_ignore_ascii_case, get, slice, substring,
+    Span, contains, differ_by_at_most_one_edit, eq_ignore_ascii_case, get, slice, substring,
 };
 use crate::grammar::Component;
 use crate::message::input::{Input, Phrase, quotable};
@@ -250,7 +250,7 @@ const ONE_URI_EACH: &str = "write one URI; split a list before its URIs are read
 const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> Fix {
     let scheme = match hint {
         Hint::Drive => "file",
-        Hint::Misspelled if differ_by_one_edit(input.error_bytes(), b"https") => "https",
+        Hint::Misspelled if differ_by_at_most_one_edit(input.error_bytes(), b"https") => "https",
         Hint::Misspelled => "http",
         // The default scheme is written before an address or a host.
         _ if input.default_scheme.is_some() => scheme_to_add(input),

@@ -1,4 +1,6 @@
-use crate::bytes::{contains, eq_ignore_ascii_case, find, rfind, slice};
+use crate::bytes::{
+    begins_with_ignore_ascii_case, contains, eq_ignore_ascii_case, find, rfind, slice,
+};
 use crate::syntax::host_name::is_plain_name;
 use crate::syntax::parser::is_host;
 use crate::uri::Uri;
@@ -148,7 +150,7 @@ const fn may_be_label(template: &[u8], label: &[u8]) -> bool {
     let head = slice(template, 0, open);
     let tail = slice(template, close + 1, len);
     head.len() + tail.len() <= label.len()
-        && eq_ignore_ascii_case(slice(label, 0, head.len()), head)
+        && begins_with_ignore_ascii_case(label, head)
         && eq_ignore_ascii_case(slice(label, label.len() - tail.len(), label.len()), tail)
 }
 

@@ -75,7 +75,7 @@ impl RuleSet {
 
     /// The rules that the other set doesn't contain.
     #[must_use]
-    pub(crate) const fn without_all(self, other: Self) -> Self {
+    pub const fn without_all(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 

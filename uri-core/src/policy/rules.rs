@@ -272,17 +272,17 @@ declare_rules! {
     /// - IPv6 addresses that embed such an IPv4 address: IPv4-mapped (`[::ffff:127.0.0.1]`), IPv4-compatible,
     ///   IPv4-translated, `64:ff9b::/96`, 6to4 and ISATAP. With another IPv4 address, the first four are allowed,
     ///   although they are outside `2000::/3`. Teredo and `64:ff9b:1::/48` are always refused.
-    /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one that
-    ///   ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
-    /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a scheme in
-    ///   the first three rows of the table at [`port_or_default`](crate::Uri::port_or_default), or a path with an `@`; and
-    ///   digits or nothing after `localhost:` or after a name with a dot.
-    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, only a host after the last `@` that isn't public, and a `/` after it,
-    ///   unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
+    /// - An empty host, IPvFuture addresses, a name with other characters than letters, digits, `-`, `_` and `.`, one
+    ///   that ends in a number, and one whose last label, before one final dot, is empty or `localhost` in any case.
+    /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a
+    ///   scheme in the first three rows of the table at [`port_or_default`](crate::Uri::port_or_default), or a path
+    ///   with an `@`; and digits or nothing after `localhost:` or after a name with a dot.
+    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, only a host after the last `@` that isn't public, and a `/`
+    ///   after it, unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
     /// - In every scheme but `data` and `urn`, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
     ///   `s3:http://h/x` and each `jdbc:…//`, or that begins with `http:`, `https:`, `ws:`, `wss:`, `ftp:` or `file:`.
-    /// - The scheme `localhost` and one with a dot, unless [`schemes`](Self::schemes) lists it, because a program may read
-    ///   `evil.example://h/` as a host and a path.
+    /// - The scheme `localhost` and one with a dot, unless [`schemes`](Self::schemes) lists it, because a program may
+    ///   read `evil.example://h/` as a host and a path.
     ///
     /// It follows these registries, so a minor version can refuse more.
     ///

@@ -41,8 +41,8 @@ pub fn rule_of(method: &str) -> Option<Rule> {
 
 /// Whether two names differ by at most one typing mistake.
 #[inline]
-pub const fn is_near(a: &str, b: &str) -> bool {
-    bytes::differ_by_one_edit(a.as_bytes(), b.as_bytes())
+pub const fn differ_by_at_most_one_edit(a: &str, b: &str) -> bool {
+    bytes::differ_by_at_most_one_edit(a.as_bytes(), b.as_bytes())
 }
 
 /// Whether some server reads a dot segment in a segment, as in `..`, `%2e` or `a%2F..`.

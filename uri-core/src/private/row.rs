@@ -50,8 +50,8 @@ pub(super) const fn find_broken_rule<'p>(
     if let Some(host) = template_uri(template, filled).host_str()
         && contains(host.as_bytes(), b'{')
     {
-        // A value may match a pattern of the list of hosts that the filler doesn't match, unless the scheme breaks the rule, too, as
-        // in `evil.example://{host}`.
+        // A value may match a pattern of the list of hosts that the filler doesn't match, unless the scheme breaks the
+        // rule, too, as in `evil.example://{host}`.
         if let Some(patterns) = policy.hosts
             && may_match(patterns, host.as_bytes())
             && !policy.may_be_read_as_host(filled.scheme().as_str())

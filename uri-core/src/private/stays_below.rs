@@ -186,8 +186,7 @@ const fn find_dots_above_base(path: &[u8]) -> Option<Span> {
     let mut rest = after_root;
     while !rest.is_empty() {
         let segment_start = path.len() - rest.len();
-        let encoded_dots = EncodedDots::Counted;
-        let (segment_kind, _) = split_dot_segment(rest, encoded_dots);
+        let (segment_kind, _) = split_dot_segment(rest, EncodedDots::Counted);
         while let [byte, tail @ ..] = rest
             && *byte != b'/'
         {

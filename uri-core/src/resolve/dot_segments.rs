@@ -59,14 +59,6 @@ impl DotSegments {
             Self::None
         }
     }
-
-    /// Whether `%2E` counts as a dot in them.
-    const fn encoded_dots(self) -> EncodedDots {
-        match self {
-            Self::Encoded => EncodedDots::Counted,
-            Self::None | Self::Raw => EncodedDots::Ignored,
-        }
-    }
 }
 
 /// A path without the dot segments at its beginning that have a slash after them: `a/..` of `.././a/..`.
@@ -122,10 +114,10 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
     let mut unread = path;
     while let [_, ..] = unread {
         // A dot segment begins after a slash or at the start of the path.
-        let slash = match dots {
+        let (slash, encoded_dots) = match dots {
             DotSegments::None => break,
-            DotSegments::Raw => rfind_pair(unread, b'/', [b'.']),
-            DotSegments::Encoded => rfind_pair(unread, b'/', [b'.', b'%']),
+            DotSegments::Raw => (rfind_pair(unread, b'/', [b'.']), EncodedDots::Ignored),
+            DotSegments::Encoded => (rfind_pair(unread, b'/', [b'.', b'%']), EncodedDots::Counted),
         };
         let segment_start = match slash {
             Some(slash) => slash + 1,
@@ -134,7 +126,7 @@ const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], Se
         let Some((before, from_segment)) = path.split_at_checked(segment_start) else {
             break;
         };
-        match split_dot_segment(from_segment, dots.encoded_dots()) {
+        match split_dot_segment(from_segment, encoded_dots) {
             // The search also finds `/.a`, which isn't a dot segment.
             (SegmentKind::Name, _) => unread = before,
             (kind, after) => return (before, kind, after),

@@ -22,6 +22,10 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
+/// The most that resolution adds to a base and a reference: a `/` between them, and a guard before the path.
+#[cfg(feature = "alloc")]
+const MOST_ADDED: usize = "/".len() + dot_segments::PATH_GUARD.len();
+
 /// # Resolve
 impl<'a> UriRef<'a> {
     /// Resolves the reference against a base, strictly, and writes the URI into a buffer.
@@ -104,13 +108,7 @@ impl<'a> UriRef<'a> {
     /// The resolved reference, or `None` if it would be too long.
     #[cfg(feature = "alloc")]
     pub(crate) fn try_resolve(self, base: Uri<'_>) -> Option<UriBuf> {
-        // Resolution adds at most a `/` and a `/.`.
-        let lengths = [
-            base.as_str().len(),
-            self.as_str().len(),
-            "/".len(),
-            dot_segments::PATH_GUARD.len(),
-        ];
+        let lengths = [base.as_str().len(), self.as_str().len(), MOST_ADDED];
         let longest = lengths.into_iter().fold(0, usize::saturating_add);
         // Fast path: the exact length is rarely needed.
         let is_long = longest > MAX_LEN && self.resolved_len(base) > MAX_LEN;

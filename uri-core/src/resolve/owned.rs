@@ -10,9 +10,9 @@ use alloc::string::String;
 use crate::allocation::fitted;
 use crate::bytes::{Span, find_pair, slice, substring};
 use crate::pct::dots::{EncodedDots, SegmentKind, split_dot_segment};
-use crate::resolve::Target;
-use crate::resolve::dot_segments::{PATH_GUARD, start_of_last_segment};
+use crate::resolve::dot_segments::start_of_last_segment;
 use crate::resolve::draft::Draft;
+use crate::resolve::{MOST_ADDED, Target};
 use crate::uri::{Uri, UriBuf, UriRef};
 
 /// Resolves a reference strictly against a base into a new string, without dot segments unless the whole path is the
@@ -23,7 +23,7 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     let target = Target::of(*reference, *base);
     let reference = target.reference.as_str();
     // This is the most that can follow the prefix of the base, so the string doesn't grow later.
-    let added = reference.len().saturating_add("/".len() + PATH_GUARD.len());
+    let added = reference.len().saturating_add(MOST_ADDED);
     let mut text = String::with_capacity(target.base_end.saturating_add(added));
     let (base_end, reference_start) = target.without_leading_dots();
     text.push_str(substring(target.base, 0, base_end));

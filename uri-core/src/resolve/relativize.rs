@@ -209,7 +209,7 @@ impl<'a> TargetAndBase<'a> {
     }
 
     /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to
-    /// `/c/d`. `None` if no number of `..` leads to the target, as from `a/b` to `c`.
+    /// `/c/d`. `None` if [`shared_folders`] is.
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (folder_end, slash) = merge(base);
@@ -217,7 +217,6 @@ impl<'a> TargetAndBase<'a> {
         // The folder of a base without a path, such as `http://h`, is `/`.
         let folder = if slash.is_empty() { folder } else { slash };
         let folder = Merged::whole(folder);
-        // The reference goes up to the last folder that the target shares, and then down the rest of the target's path.
         let (shared_len, up) = some!(shared_folders(folder, self.path()));
         let path = slice(self.path(), shared_len, self.path().len());
         let (up, dots): (_, &str) = match (up, path) {
@@ -256,8 +255,8 @@ const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize
         Remaining::new(folder, EncodedDots::Ignored),
         pct::UnitForm::AS_IS,
     );
-    // What remains of the folder without its dot segments is read in runs from its end, and each run is compared with the same
-    // range of the path.
+    // What remains of the folder without its dot segments is read in runs from its end, and each run is compared with
+    // the same range of the path.
     let mut run_end = folder_len;
     // The length of what the path and the folder have in common at their beginning.
     let mut same_len = folder_len;

@@ -1,5 +1,5 @@
-//! Whether the host of an authority may be a piece of a password or a user, so that the userinfo ends at the last `@` of the
-//! text.
+//! Whether the host of an authority may be a piece of a password or a user, so that the userinfo ends at the last `@`
+//! of the text.
 
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find_any};
@@ -74,8 +74,8 @@ impl Text<'_> {
 
     /// Whether an authority is the beginning of a user that its `/`, `?` or `#` cuts in two, as in
     /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). It's asked only
-    /// about a host of one label, and only after a scheme, because the search for a `:` after each `//` would take quadratic
-    /// time.
+    /// about a host of one label, and only after a scheme, because the search for a `:` after each `//` would take
+    /// quadratic time.
     const fn is_user_cut_in_two(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
         let authority = &userinfo.authority;
         if userinfo.scheme.start == userinfo.scheme.end
@@ -102,7 +102,8 @@ impl Text<'_> {
             at_sign_and_host = beginning;
         }
         let server = LooseAuthority::at(at_sign_and_host, 0);
-        // An `@` is more common in paths and queries than in fragments, so after a `#`, a host without a port is enough.
+        // An `@` is more common in paths and queries than in fragments, so after a `#`, a host without a port is
+        // enough.
         let is_in_fragment = matches!(end_of_user, [b'#', ..]);
         let is_before_server = server.has_host_and_port(at_sign_and_host)
             || is_in_fragment && server.has_certain_host(at_sign_and_host);

@@ -1,4 +1,5 @@
-//! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the law.
+//! Which bytes of a text are masked because they may be a password or a token. [`Redacted`](crate::Redacted) states the
+//! law.
 
 use crate::bytes::rare::rfind;
 use crate::bytes::{Span, contains_in_long, non_empty, union};

@@ -1,5 +1,5 @@
-//! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: what a mask hides and what can hardly be something
-//! else.
+//! The passwords that the rules `NoPassword` and `NoSplitPassword` refuse: what a mask hides and what can hardly be
+//! something else.
 
 use crate::address::{LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any, rfind};
@@ -108,8 +108,8 @@ impl<'a> Passwords<'a> {
         }
     }
 
-    /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@` follows it.
-    /// The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
+    /// Whether the authority of a database's URI may end inside a password, as in `redis://:a/ü@h`, because an `@`
+    /// follows it. The text needn't be a URI, and in `redis:a@h`, the slashes may be missing.
     pub(crate) const fn may_be_split(&self) -> bool {
         let text = self.text.bytes;
         match &self.first {

@@ -52,8 +52,8 @@ impl<'a> Redacted<'a> {
     /// Also masks the values of a program's own secret keys.
     ///
     /// A key is one of them if, decoded, it has the same letters and digits, in any case; brackets at its end, as in
-    /// `otp%5B0%5D`, can be left out. Unlike the [keys that are always secret](#keys), it is compared whole. As there, a key
-    /// follows a delimiter, and one mask covers everything from the first value to the last one.
+    /// `otp%5B0%5D`, can be left out. Unlike the [keys that are always secret](#keys), it is compared whole. As there,
+    /// a key follows a delimiter, and one mask covers everything from the first value to the last one.
     ///
     /// ```
     /// use uri_core::{Redacted, Uri};
@@ -78,8 +78,8 @@ impl<'a> Redacted<'a> {
         }
     }
 
-    /// Masks all after the authority: the path, the query and the fragment, of which a part may be a secret, as in the URI
-    /// of a webhook.
+    /// Masks all after the authority: the path, the query and the fragment, of which a part may be a secret, as in the
+    /// URI of a webhook.
     ///
     /// Without an authority, all after the scheme is masked.
     ///

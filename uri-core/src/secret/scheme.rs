@@ -1,7 +1,7 @@
 //! What the name before a `:` says about a userinfo.
 
 use crate::bytes::rare::rfind;
-use crate::bytes::{Span, eq_ignore_ascii_case, is_in_list_of_names, slice};
+use crate::bytes::{Span, begins_with_ignore_ascii_case, is_in_list_of_names, slice};
 use crate::schemes::{is_misspelled, is_server_scheme};
 use crate::secret::delimiters::bytes_from;
 use crate::syntax::char_class::{SCHEME, read_triplet};
@@ -40,7 +40,7 @@ pub(super) const fn is_web(scheme: &[u8]) -> bool {
 
 /// Whether a text is an address of JDBC, such as `jdbc:oracle:thin:@h:1521/s`, which each driver reads in its own way.
 pub(super) const fn is_jdbc(text: &[u8]) -> bool {
-    eq_ignore_ascii_case(slice(text, 0, 5), b"jdbc:")
+    begins_with_ignore_ascii_case(text, b"jdbc:")
 }
 
 /// Schemes whose `:` is followed by an address with an `@`, as in `mailto:me@h`, or by any text, as in `data:`.

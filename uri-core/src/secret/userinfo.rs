@@ -1,4 +1,5 @@
-//! Where a text has a userinfo, and which of its bytes are secret, as the sentences of [`Redacted`](crate::Redacted) say.
+//! Where a text has a userinfo, and which of its bytes are secret, as the sentences of [`Redacted`](crate::Redacted)
+//! say.
 
 use crate::address::{LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any};
@@ -14,9 +15,9 @@ use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::scanner::find_delimiter;
 
 impl Text<'_> {
-    /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web scheme, as in
-    /// `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:`, as in `app:PASSWORD@h:80`. `None`
-    /// without an `@`.
+    /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web
+    /// scheme, as in `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:`, as in
+    /// `app:PASSWORD@h:80`. `None` without an `@`.
     pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
         let text = self.bytes;
         let first_at_sign = some!(find(text, b'@', 0, text.len()));
@@ -43,8 +44,9 @@ impl Text<'_> {
         }
     }
 
-    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`, after
-    /// `%3A%2F%2F`, after the `:%2F%2F` of an option's value, or after the `:` of a web scheme, whose slashes can be missing.
+    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`,
+    /// after `%3A%2F%2F`, after the `:%2F%2F` of an option's value, or after the `:` of a web scheme, whose slashes can
+    /// be missing.
     const fn userinfo_from(&self, start: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let mut index = start;
@@ -69,8 +71,9 @@ impl Text<'_> {
                 false => Span::new(index, index),
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
-            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme follows the `=`
-            // of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the authority.
+            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
+            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the
+            // authority.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             let encoded_end = colon_end + "%2F%2F".len();

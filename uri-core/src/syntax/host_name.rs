@@ -1,7 +1,7 @@
 //! Host names of the web: labels of letters, digits, `-` and `_` (RFC 1034, section 3.1; RFC 1123, section 2.1).
 
 use crate::bytes::words::{HIGH, flag_range};
-use crate::bytes::{contains, eq_ignore_ascii_case, rfind, slice};
+use crate::bytes::{begins_with_ignore_ascii_case, contains, rfind, slice};
 use crate::syntax::char_class::LABEL;
 use crate::syntax::scanner::Scanner;
 
@@ -14,38 +14,32 @@ pub(crate) const MAX_LABEL_LEN: usize = 63;
 /// Whether a text is a host name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without
 /// that. The last label isn't a number.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
-    is_name(name, FinalHyphens::Refused)
+    let allows_final_hyphens = false;
+    is_name(name, allows_final_hyphens)
 }
 
 /// Whether a text is a host name of the web. A label can end with `-`, as in `me-.example.org`, unless it begins with
 /// `xn--`.
 pub(crate) const fn is_web_name(name: &[u8]) -> bool {
-    is_name(name, FinalHyphens::Allowed)
+    let allows_final_hyphens = true;
+    is_name(name, allows_final_hyphens)
 }
 
-/// Whether a label can end with `-`.
-#[derive(Clone, Copy)]
-enum FinalHyphens {
-    Refused,
-    /// It can, unless it begins with `xn--`.
-    Allowed,
-}
-
-/// Whether a text is a host name; [`is_host_name`] says what that is.
+/// Whether a text is a host name, which [`is_host_name`] describes; of the web, if final hyphens are allowed.
 #[inline]
-const fn is_name(name: &[u8], final_hyphens: FinalHyphens) -> bool {
+const fn is_name(name: &[u8], allows_final_hyphens: bool) -> bool {
     let mut scanner = Scanner::of(name);
     loop {
         let label = read_label(&mut scanner);
-        let is_label = is_label_without_hyphens_at_ends(label)
-            || matches!(final_hyphens, FinalHyphens::Allowed) && is_label_with_final_hyphen(label);
-        if !is_label {
+        let is_allowed = is_label_without_hyphens_at_ends(label)
+            || allows_final_hyphens && is_label_with_final_hyphen(label);
+        if !is_allowed {
             return false;
         }
         let has_dot = scanner.eat(b'.');
         if scanner.is_at_end() {
-            let dot_len = has_dot as usize;
-            return name.len() - dot_len <= MAX_NAME_LEN && !is_numeric_label(label);
+            // A final dot isn't counted.
+            return name.len() - has_dot as usize <= MAX_NAME_LEN && !is_numeric_label(label);
         }
         if !has_dot {
             return false;
@@ -53,9 +47,9 @@ const fn is_name(name: &[u8], final_hyphens: FinalHyphens) -> bool {
     }
 }
 
-/// Whether a URI's host is surely a name of the web, because it has 8 to 63 lowercase letters, digits, and single `-`
-/// and `.` before letters, as `api.example.org` does. `false` means that it may be one, too, which [`is_web_name`]
-/// finds out more slowly.
+/// Whether a URI's host is surely a name of the web, because it begins with a letter and has 8 to 63 lowercase letters,
+/// digits, and single `-` and `.` before letters, as `api.example.org` does. `false` means that it may be one, too,
+/// which [`is_web_name`] finds out more slowly.
 pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
     // The last eight bytes; a shorter host isn't read here.
     let Some(last) = host.last_chunk() else {
@@ -74,8 +68,8 @@ pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
         && matches!(host, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9'])
 }
 
-/// The highest bit of each byte that isn't a lowercase letter, a digit, or a `-` or `.` before a letter; 0 if there is
-/// none.
+/// The highest bit of each byte that isn't a lowercase letter, a digit, `-` or `.`, and of each that follows a `-` or
+/// `.` and isn't a letter; 0 if there is none.
 const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     let word = u64::from_le_bytes(word);
     let letters = flag_range(word, b'a', b'z');
@@ -120,7 +114,7 @@ const fn is_label_with_final_hyphen(label: &[u8]) -> bool {
         [start @ .., b'-'] => {
             label.len() <= MAX_LABEL_LEN
                 && !matches!(start, [] | [b'-', ..])
-                && !eq_ignore_ascii_case(slice(label, 0, 4), b"xn--")
+                && !begins_with_ignore_ascii_case(label, b"xn--")
         }
         _ => false,
     }

@@ -216,8 +216,8 @@ impl Groups {
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     let mut scanner = Scanner::of(text);
-    // The ABNF matches in either case (RFC 5234, section 2.3). No caller
-    // passes a text that would match without it, such as `1.a`.
+    // The ABNF matches in either case (RFC 5234, section 2.3). No caller passes a text that would match without the
+    // `v`, such as `1.a`.
     if !scanner.eat(b'v') {
         scanner.eat(b'V');
     }

@@ -30,8 +30,7 @@ pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
             if index > 0 && index != zeros_end {
                 out.push(":");
             }
-            let min_digits = 1;
-            out.push_hex(*group as u32, min_digits);
+            out.push_hex(*group as u32, 1);
         }
         index += 1;
     });

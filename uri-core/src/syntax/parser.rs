@@ -14,8 +14,8 @@ use crate::syntax::layout::Layout;
 use crate::syntax::scanner::Scanner;
 
 /// Parses a string by a rule of the grammar, and returns the offsets of its components. Fails with the leftmost error,
-/// or for a string of more than `u32::MAX` bytes. `BY_INDEX` is set at run time, where it makes the parser faster, and
-/// not in constants, where it would make it slower.
+/// or for a string of more than `u32::MAX` bytes. `BY_INDEX` can make the parser faster at run time, but makes it
+/// slower in constants.
 #[inline(always)]
 pub(crate) const fn parse_layout<const BY_INDEX: bool>(
     bytes: &[u8],

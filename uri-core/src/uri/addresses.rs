@@ -17,10 +17,10 @@ impl<'a> Uri<'a> {
     /// | of other servers | `coap` 5683, `coaps` 5684, `dict` 2628, `dns` 53, `ftps` 990, `git` 9418, `gopher` 70, `imap` 143, `ipp` 631, `ipps` 631, `ldap` 389, `ldaps` 636, `nfs` 2049, `nntp` 119, `pop` 110, `rsync` 873, `rtsp` 554, `rtsps` 322, `sftp` 22, `sip` 5060, `sips` 5061, `smb` 445, `snmp` 161, `ssh` 22, `stun` 3478, `stuns` 5349, `svn` 3690, `telnet` 23, `tftp` 69, `turn` 3478, `turns` 5349, `vnc` 5900 |
     /// | of others | `bolt+s` 7687, `bolt+ssc` 7687, `coap+tcp` 5683, `coap+ws` 80, `coaps+tcp` 5684, `coaps+ws` 443, `gemini` 1965, `imaps` 993, `neo4j+s` 7687, `neo4j+ssc` 7687, `pop3` 110, `pop3s` 995, `pulsar+ssl` 6651, `rtmp` 1935, `rtmps` 443, `rtmpt` 80, `rtspu` 554, `scp` 22, `sieve` 4190, `smbs` 445, `smtps` 465, `socks4` 1080, `socks4a` 1080, `socks5` 1080, `socks5h` 1080 |
     ///
-    /// The ports are those of standards, of the IANA registry and of vendors. A scheme whose programs disagree isn't in the
-    /// table (`smtp`, `irc`, `webcal`, `clickhouse`), nor is one whose port is in the DNS (`mongodb+srv`). A minor version
-    /// doesn't change the table, because normal forms and [origins](Self::origin) depend on it. A scheme
-    /// in the last row has only its port: masks, and rules that treat servers in a special way, don't know it.
+    /// The ports are those of standards, of the IANA registry and of vendors. A scheme whose programs disagree isn't in
+    /// the table (`smtp`, `irc`, `webcal`, `clickhouse`), nor is one whose port is in the DNS (`mongodb+srv`). A minor
+    /// version doesn't change the table, because normal forms and [origins](Self::origin) depend on it. A scheme in the
+    /// last row has only its port: masks, and rules that treat servers in a special way, don't know it.
     ///
     /// ```
     /// use uri_core::Uri;
@@ -88,12 +88,12 @@ impl<'a> Uri<'a> {
         Some((host, some!(self.port_or_default())))
     }
 
-    /// The host and the port to connect to, like [`host_and_port`](Self::host_and_port), for a program that knows the default
-    /// port itself.
+    /// The host and the port to connect to, like [`host_and_port`](Self::host_and_port), for a program that knows the
+    /// default port itself.
     ///
-    /// If the port is absent or empty, it is `default_port`, even if the scheme has another. `None` if the port is above
-    /// 65535, for an empty port before `//`, as in `k8s://https://h.example`, and for the hosts for which `host_and_port` is
-    /// `None`.
+    /// If the port is absent or empty, it is `default_port`, even if the scheme has another. `None` if the port is
+    /// above 65535, for an empty port before `//`, as in `k8s://https://h.example`, and for the hosts for which
+    /// `host_and_port` is `None`.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -17,11 +17,11 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// port is the scheme's default port. Any other difference counts, because programs disagree about it: `ex%61mple.org`
 /// and `example.org.` both differ from `example.org`.
 ///
-/// A scheme without a [known default port](Uri::port_or_default) has an origin, too, whose port is the one that is written,
-/// or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate have no comparable origin there.
+/// A scheme without a [known default port](Uri::port_or_default) has an origin, too, whose port is the one that is
+/// written, or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate have no comparable origin there.
 ///
-/// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may not be a
-/// name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash.
+/// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may
+/// not be a name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash.
 ///
 /// An origin isn't a mask: it prints a host that is a token, as in `slack://T0KEN/a`, and so does
 /// [`Redacted`](crate::Redacted), which can hide the path.
@@ -108,7 +108,7 @@ impl<'a> Origin<'a> {
         }
         match host {
             [b'[', ..] => self.host().is_same(other.host()),
-            // Neither are two IPv4 addresses the same, because an address has one spelling.
+            // Two IPv4 addresses that are spelled differently aren't the same, because an address has one spelling.
             _ => !self.case_matters() && eq_ignore_ascii_case(host, other_host),
         }
     }
@@ -130,8 +130,9 @@ impl<'a> Uri<'a> {
     /// - The host is missing or empty, or it is a list of hosts: it contains a `,`, and the scheme isn't `http`, `https`,
     ///   `ws`, `wss` or `ftp`.
     /// - The scheme is `file`, `blob` or `data`; what is in a `blob:` URI isn't considered.
-    /// - The port is above 65535, or it is empty, without a default port, before a `//`, as in `k8s://https://h.example`,
-    ///   where a second URI names the server. A normal form drops such a port, so ask before normalizing.
+    /// - The port is above 65535, or it is empty, without a default port, before a `//`, as in
+    ///   `k8s://https://h.example`, where a second URI names the server. A normal form drops such a port, so ask before
+    ///   normalizing.
     /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///
@@ -160,9 +161,8 @@ impl<'a> Uri<'a> {
         }
         let port = self.port_or_default();
         let has_digits = matches!(self.port(), Some(digits) if !digits.is_empty());
-        let is_above_limit = has_digits && port.is_none();
-        let has_second_uri = port.is_none() && self.has_second_uri();
-        if is_above_limit || has_second_uri {
+        // Digits that aren't a port's number are above 65535.
+        if port.is_none() && (has_digits || self.has_second_uri()) {
             return None;
         }
         Some(Origin { scheme, host, port })
@@ -172,8 +172,8 @@ impl<'a> Uri<'a> {
     /// token, may also be sent to the other. The userinfo isn't compared, although it can name the server, as in
     /// `wasbs://container@account`; [`is_below`](Self::is_below) accepts none.
     ///
-    /// Outside the web, a program may find its server elsewhere: in the query (`postgres://h/db?host=evil.example`), or in the
-    /// path (`dns://8.8.8.8/evil.example`, `unix://run/a.sock`). There, compare the rest, too.
+    /// Outside the web, a program may find its server elsewhere: in the query (`postgres://h/db?host=evil.example`), or
+    /// in the path (`dns://8.8.8.8/evil.example`, `unix://run/a.sock`). There, compare the rest, too.
     ///
     /// ```
     /// use uri_core::Uri;

@@ -5,8 +5,9 @@ use crate::bytes::{eq_ignore_ascii_case, slice};
 
 /// A scheme ([section 3.1](https://www.rfc-editor.org/rfc/rfc3986#section-3.1)).
 ///
-/// `==`, also with a string, `Hash`, [`starts_with`](Self::starts_with) and [`ends_with`](Self::ends_with) ignore the case.
-/// [`as_str`](Self::as_str) returns what is written, so `HTTP` and `http` differ in a `match` on it, and as keys of a map.
+/// `==`, also with a string, `Hash`, [`starts_with`](Self::starts_with) and [`ends_with`](Self::ends_with) ignore the
+/// case. [`as_str`](Self::as_str) returns what is written, so `HTTP` and `http` differ in a `match` on it, and as keys
+/// of a map.
 ///
 /// ```
 /// use uri_core::{Scheme, Uri};

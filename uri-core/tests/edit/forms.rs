@@ -19,7 +19,8 @@ fn random_pairs(random: &mut Rng) -> Vec<(String, String)> {
     (0..count).map(|_| (word(), word())).collect()
 }
 
-/// Whatever the pairs are, `form_pairs` reads back what `form_string` writes, which is also what `push_form_pairs` writes.
+/// Whatever the pairs are, `form_pairs` reads back what `form_string` writes, which is also what `push_form_pairs`
+/// writes.
 #[test]
 fn a_form_is_read_back() {
     let mut random = Rng::with_seed(44);

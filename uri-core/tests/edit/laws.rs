@@ -1,5 +1,6 @@
 //! Two laws. Steps are changes of components: random steps on random references give the same result as recomposing the
-//! components after a simpler program has changed them in the same way. And a user and a password are set by themselves.
+//! components after a simpler program has changed them in the same way. And a user and a password are set by
+//! themselves.
 
 use fastrand::Rng;
 use uri_core::{

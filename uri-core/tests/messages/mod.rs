@@ -213,8 +213,8 @@ pub(crate) fn other(words: &str, text: &[u8]) -> Option<String> {
     }
 }
 
-/// Asserts that each whole URI that a help writes is one, that `Policy::DEFAULT` accepts it, and that its host is in the
-/// text. `HOST` is a host that only the author knows. The result is the number of URIs.
+/// Asserts that each whole URI that a help writes is one, that `Policy::DEFAULT` accepts it, and that its host is in
+/// the text. `HOST` is a host that only the author knows. The result is the number of URIs.
 #[track_caller]
 pub(crate) fn assert_uris_in_help(report: &Report<'_>, text: &str) -> usize {
     let help = report.help().unwrap_or_default();

@@ -166,8 +166,8 @@ fn suggestions_can_be_applied() {
     assert!(applied * 3 > refused.len(), "{applied}");
 }
 
-/// A suggestion doesn't depend on what follows the string, such as a long path. Left out are strings whose end it removes,
-/// mailboxes, and two kinds of strings that are other strings if a path follows: quoted ones and repositories.
+/// A suggestion doesn't depend on what follows the string, such as a long path. Left out are strings whose end it
+/// removes, mailboxes, and two kinds of strings that are other strings if a path follows: quoted ones and repositories.
 #[test]
 fn suggestions_about_long_strings() {
     let mut count = 0;

@@ -1,5 +1,5 @@
-//! The promise about guesses: what a version accepts, the later ones accept. `tests/data/accepted.txt` has URIs near to what
-//! the guesses refuse, one a line; lines are only added at the end.
+//! The promise about guesses: what a version accepts, the later ones accept. `tests/data/accepted.txt` has URIs near to
+//! what the guesses refuse, one a line; lines are only added at the end.
 
 use uri_core::{Policy, Uri, policy::Rule};
 

@@ -232,8 +232,8 @@ fn only_what_reads_text_has_a_default_scheme() {
     assert!(PROXY.check(uri).is_err());
 }
 
-/// In a text of a few pieces, what the help about a literal removes or fills in is refused with this help; what is read is
-/// what `from_iri` writes.
+/// In a text of a few pieces, what the help about a literal removes or fills in is refused with this help; what is read
+/// is what `from_iri` writes.
 #[test]
 fn what_the_help_removes_or_fills_in_is_refused() {
     const CASES: usize = if cfg!(debug_assertions) {

@@ -73,8 +73,8 @@ fn every_way_to_print_a_report_prints_the_same() {
     }
 }
 
-/// The picture of a URI underlines what breaks the rule; that of a policy underlines a whole entry. Only the strings whose
-/// files have the whole message are read, because in others the second implementation of the mask may hide more.
+/// The picture of a URI underlines what breaks the rule; that of a policy underlines a whole entry. Only the strings
+/// whose files have the whole message are read, because in others the second implementation of the mask may hide more.
 #[cfg(feature = "alloc")]
 #[test]
 fn each_message_underlines_its_error() {

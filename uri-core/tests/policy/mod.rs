@@ -183,8 +183,8 @@ fn defaults_and_presets_are_also_what_they_name() {
     assert_eq!(Normalization::SCHEME, scheme);
 }
 
-/// A rule about encoded octets, the text before and after one, the other octets that it refuses, and whether it refuses control
-/// characters (DEL, and those below a space, except that a query has line breaks).
+/// A rule about encoded octets, the text before and after one, the other octets that it refuses, and whether it refuses
+/// control characters (DEL, and those below a space, except that a query has line breaks).
 const ENCODED: [(Rule, &str, &str, &[u8], bool); 9] = [
     (Rule::NoEncodedPathDelimiter, "x:/a", "b", b"/.", false),
     (Rule::NoEncodedLineBreak, "x:a", "b", b"\t\n\r", false),

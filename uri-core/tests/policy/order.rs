@@ -51,8 +51,8 @@ const MORE: [(Rule, &str); 3] = [
     (Rule::Normalized, "http://example.org/%41"),
 ];
 
-/// No URI breaks both of these: a rule about the web spares a mistaken scheme, userinfo and port need an authority, and an
-/// empty host is plain.
+/// No URI breaks both of these: a rule about the web spares a mistaken scheme, userinfo and port need an authority, and
+/// an empty host is plain.
 const APART: &[(Rule, Rule)] = &[
     (Rule::NoMistakenScheme, Rule::NoHostInUserinfo),
     (Rule::NoMistakenScheme, Rule::WebHost),

@@ -1,4 +1,5 @@
-//! Invalid components cause the same errors as in the parser. `tests/strings` has the messages about a single component.
+//! Invalid components cause the same errors as in the parser. `tests/strings` has the messages about a single
+//! component.
 
 use uri_core::{
     Component, Components, ParseError, Uri, UriRef,

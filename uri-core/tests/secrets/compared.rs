@@ -38,8 +38,8 @@ fn escaped(text: &str) -> String {
     quoted[1..quoted.len() - 1].to_owned()
 }
 
-/// Whether a printed text hides a range of the text. Where what is between two masks stood, isn't known if the text has it
-/// twice; then it counts as hidden if one of the places is outside the range.
+/// Whether a printed text hides a range of the text. Where what is between two masks stood, isn't known if the text has
+/// it twice; then it counts as hidden if one of the places is outside the range.
 pub(crate) fn hides(text: &str, printed: &str, range: &Range<usize>) -> bool {
     let whole = escaped(text);
     let start = escaped(&text[..range.start]).len();

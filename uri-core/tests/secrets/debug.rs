@@ -324,8 +324,8 @@ fn the_parts_of_a_split_password_are_not_shown() {
     }
 }
 
-/// A component that isn't valid can contain a password, too. A scheme, a host and a port are read as an authority, whose
-/// userinfo is masked whole, and the others as a reference.
+/// A component that isn't valid can contain a password, too. A scheme, a host and a port are read as an authority,
+/// whose userinfo is masked whole, and the others as a reference.
 #[test]
 #[rustfmt::skip]
 fn a_password_is_masked_in_whichever_component_it_is_passed() {

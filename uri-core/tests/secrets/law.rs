@@ -31,7 +31,8 @@ fn place_of_fault(text: &str, faulty: &str) -> Option<usize> {
     Some(same.count()).filter(|_| faulty.len() > text.len())
 }
 
-/// Whether a fault is in a scheme or between its `:` and slashes, plain or encoded, and not at the beginning of the text.
+/// Whether a fault is in a scheme or between its `:` and slashes, plain or encoded, and not at the beginning of the
+/// text.
 fn is_in_nested_scheme(text: &str, fault: usize) -> bool {
     let lower = text.to_ascii_lowercase();
     let is_scheme = |char: char| char.is_ascii_alphanumeric() || "+-.".contains(char);
@@ -203,8 +204,8 @@ fn printed_by_law(text: &str) -> String {
     printed + &text[at..]
 }
 
-/// Two implementations of the same sentences, by two persons, mask the same bytes, and the rules that ask the mask refuse
-/// the same URIs.
+/// Two implementations of the same sentences, by two persons, mask the same bytes, and the rules that ask the mask
+/// refuse the same URIs.
 #[test]
 fn the_second_implementation_agrees() {
     let mut valid = 0;

@@ -77,7 +77,8 @@ fn no_output_about_a_line_contains_a_password() {
     });
 }
 
-/// Each string is passed as each of the components, so it may be read in a different way. `law` has what `Components` hide.
+/// Each string is passed as each of the components, so it may be read in a different way. `law` has what `Components`
+/// hide.
 #[test]
 fn no_output_about_an_edit_contains_a_password() {
     let base = Uri::parse("http://h/a").unwrap();

@@ -1,5 +1,5 @@
-//! What `Redacted` and messages mask and show of single strings. `table.rs` has the masks of valid ones, and `odd_places.rs`
-//! random ones.
+//! What `Redacted` and messages mask and show of single strings. `table.rs` has the masks of valid ones, and
+//! `odd_places.rs` random ones.
 
 use uri_core::{Policy, Uri, UriRef};
 

@@ -7,8 +7,8 @@ use super::odd_places::for_each;
 use crate::hidden::in_macro::printed;
 use crate::random::text;
 
-/// A string with its mask, as messages print it and, if it is valid, as `redacted` and `Debug` print it. `Display` masks
-/// nothing.
+/// A string with its mask, as messages print it and, if it is valid, as `redacted` and `Debug` print it. `Display`
+/// masks nothing.
 #[track_caller]
 fn assert_printed(text: &str, expected: &str) {
     if let Ok(reference) = UriRef::parse(text) {

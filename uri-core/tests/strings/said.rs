@@ -96,8 +96,8 @@ impl Said {
         }
     }
 
-    /// The note of a message, and its picture. A picture that shows the text as it is, with `^` below a range, is left out
-    /// if the range is that of the error; else it's written as this range.
+    /// The note of a message, and its picture. A picture that shows the text as it is, with `^` below a range, is left
+    /// out if the range is that of the error; else it's written as this range.
     fn rest_of_message(&mut self, message: &str, range: Option<Range<usize>>, text: &[u8]) {
         let (_, picture_and_words) = message.split_once('\n').unwrap_or_default();
         let mut lines = picture_and_words.lines().filter(|line| !line.is_empty());

@@ -1,5 +1,5 @@
-//! The cost of a dependency: a build from scratch, one crate at a time. The candidates take turns, so that a change in the
-//! machine's load meets all of them.
+//! The cost of a dependency: a build from scratch, one crate at a time. The candidates take turns, so that a change in
+//! the machine's load meets all of them.
 
 use crate::package::{Job, Package};
 use crate::print;

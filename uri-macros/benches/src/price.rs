@@ -1,5 +1,5 @@
-//! What a row costs the compiler, as a multiple of the plain Rust that a program would have in its place: a `const` of a
-//! `&str`, or a function that calls `format!`. All take turns, so that a busy machine slows them alike.
+//! What a row costs the compiler, as a multiple of the plain Rust that a program would have in its place: a `const` of
+//! a `&str`, or a function that calls `format!`. All take turns, so that a busy machine slows them alike.
 
 use crate::meter::Meter;
 use crate::package::{Job, Package};

@@ -1,5 +1,5 @@
-//! The cost of one row of `uri_table!`, of one line of `uri_lines!` and of one call of `uri_format!`, and the time until a
-//! table in which two rows are wrong is refused.
+//! The cost of one row of `uri_table!`, of one line of `uri_lines!` and of one call of `uri_format!`, and the time
+//! until a table in which two rows are wrong is refused.
 
 use crate::package::{Job, Package};
 use crate::slopes::{Candidate, report};

@@ -10,8 +10,8 @@ const ROUNDS: usize = 3;
 pub struct Candidate {
     pub name: &'static str,
     pub dependencies: &'static [&'static str],
-    /// How many literals or rows the larger program has. The smaller one has a quarter of them, and valgrind, which takes
-    /// fifty times as long, gets a fifth of these numbers.
+    /// How many literals or rows the larger program has. The smaller one has a quarter of them, and valgrind, which
+    /// takes fifty times as long, gets a fifth of these numbers.
     pub size: usize,
     pub source: Box<dyn Fn(usize) -> String>,
     /// Whether debug and release builds are measured. A release build drops what a program doesn't use.

@@ -6,8 +6,8 @@
 //! ```
 //!
 //! A row has no method, so operations that share a path are in different tables. An operation that can't be a row
-//! becomes a comment with the reason. Headers and cookies aren't part of a URI, so they are left out. Give the rows that
-//! the program uses better types, such as `UserId` in place of `u64`.
+//! becomes a comment with the reason. Headers and cookies aren't part of a URI, so they are left out. Give the rows
+//! that the program uses better types, such as `UserId` in place of `u64`.
 
 mod document;
 mod tables;

@@ -257,7 +257,8 @@ fn snake_case(text: &str) -> String {
     (if is_letter { "" } else { "n" }).to_owned() + name.trim_end_matches('_')
 }
 
-/// The name or, if it is reserved or taken, one with an ending. Names that differ only by `_` would be the same variant.
+/// The name or, if it is reserved or taken, one with an ending. Names that differ only by `_` would be the same
+/// variant.
 fn unique(mut name: String, ending: &str, taken: &mut HashSet<String>) -> String {
     if RESERVED.contains(&&*name) {
         name = format!("{name}_{ending}");

@@ -38,8 +38,8 @@ pub fn rows(bytes: &[u8]) {
     }
 }
 
-/// Checks what the row with a template, and with a base if it has one, finds in texts. The result is how many values each
-/// row found in the text itself. The laws of uri-macros call this, too.
+/// Checks what the row with a template, and with a base if it has one, finds in texts. The result is how many values
+/// each row found in the text itself. The laws of uri-macros call this, too.
 pub(crate) fn inverse(template: &str, text: &str, base: Uri<'_>) -> Vec<usize> {
     let mut found = Vec::new();
     for kind in [Kind::Uri, Kind::UriRef] {
@@ -119,8 +119,8 @@ impl<'b> Row<'b> {
         }
     }
 
-    /// Checks the row with a value, with the URI that the value makes, and with another URI. The result is how many values
-    /// are in the latter.
+    /// Checks the row with a value, with the URI that the value makes, and with another URI. The result is how many
+    /// values are in the latter.
     fn check(&self, text: &str) -> Option<usize> {
         let texts = |slot: &PlaceholderAt| {
             let key = if slot.form == Form::Pairs { text } else { "" };

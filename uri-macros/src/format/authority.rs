@@ -21,7 +21,7 @@ impl Source<'_> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
         let is_web = WEB.iter().any(|web| web.eq_ignore_ascii_case(scheme));
-        // A reference has no scheme.
+        // Without a scheme, a base can bring one of the web.
         if let Some(placeholder) = self.placeholders_in(range.clone()).next()
             && (is_web || scheme.is_empty())
         {
@@ -70,14 +70,17 @@ impl Source<'_> {
             // This refuses options and lists.
             let pieces = self.pieces(label.clone(), "in the host")?;
             self.check_label(&label, &pieces)?;
-            if index == last {
-                self.check_not_a_number(&label)?;
-                self.check_last_label(&label)?;
-            }
-            let label_ops = match self.has_placeholder(label) {
-                false => pieces,
-                true if index == last => checked(pieces, Op::EndLastLabel()),
-                true => checked(pieces, Op::EndLabel()),
+            let label_ops = match (self.has_placeholder(label.clone()), index == last) {
+                (false, false) => pieces,
+                (false, true) => {
+                    self.check_not_a_number(&label)?;
+                    pieces
+                }
+                (true, false) => checked(pieces, Op::EndLabel()),
+                (true, true) => {
+                    self.check_last_label(&label)?;
+                    checked(pieces, Op::EndLastLabel())
+                }
             };
             append(&mut ops, label_ops);
         }
@@ -132,7 +135,6 @@ impl Source<'_> {
     /// Refuses a literal last label that is a number, as in `{x}.1`. A last label with a value is checked by the call.
     fn check_not_a_number(&self, label: &Range<usize>) -> Result<(), Fault> {
         let text = &self.text[label.clone()];
-        // Braces can't be in a URI, so this is `false` for a label with a placeholder.
         let is_number = Uri::parse(&format!("http://z.{text}"))
             .is_ok_and(|uri| Policy::ANY.no_likely_mistakes().check(uri).is_err());
         if is_number {

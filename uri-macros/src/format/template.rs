@@ -233,7 +233,10 @@ pub(super) struct Source<'t> {
     offsets: [usize; 6],
 }
 
-/// The index of `path_end` in a `Layout`, for [`Op::Offset`].
+// The indices of offsets in a `Layout`, for `Op::Offset`.
+const HOST_START: usize = 1;
+const HOST_END: usize = 2;
+const PATH_START: usize = 3;
 const PATH_END: usize = 4;
 const QUERY_END: usize = 5;
 
@@ -301,12 +304,11 @@ impl<'t> Source<'t> {
         // `hier-part` begins after the scheme's `:`.
         let hier_start = if scheme_end > 0 { scheme_end + 1 } else { 0 };
         let mut ops = self.userinfo_ops(hier_start..host_start)?;
-        // The number is the offset's index in `offsets`: 1 is `host_start`.
-        ops.push(Op::Offset(1));
+        ops.push(Op::Offset(HOST_START));
         ops.extend(self.host_ops(host_start..host_end)?);
-        ops.push(Op::Offset(2));
+        ops.push(Op::Offset(HOST_END));
         ops.extend(self.port_ops(host_end..path_start)?);
-        ops.push(Op::Offset(3));
+        ops.push(Op::Offset(PATH_START));
         ops.extend(self.path_ops(path_start..path_end)?);
         // What precedes the first value is moved into `Op::Start`, with all four offsets. Those after the first value
         // are those of the template, not of the result, but the `Op::Offset`s that are left replace them.

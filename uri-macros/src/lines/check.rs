@@ -49,12 +49,12 @@ impl<'t> FileRow<'t> {
 }
 
 impl<'t> FileTable<'t> {
-    /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI, a URI
-    /// that the default policy refuses, a missing or repeated name, and URIs that are equivalent if `unique` is set. `names` says whether
-    /// each line needs a name.
+    /// Reads all lines of `text`, the content of the file, and collects the errors about them: what isn't a URI or has
+    /// an invalid name, a URI that the default policy refuses, a missing or repeated name, and URIs that are equivalent
+    /// if `unique` is set. `names` says whether each line needs a name.
     pub(crate) fn check(file: &'t File, text: &'t str, names: Names) -> Self {
-        // Without a policy, a URI that the default policy refuses is a row, too. Only lines that aren't URIs are skipped here; all
-        // refused lines are reported below.
+        // Lines that don't parse are skipped, while a URI that the default policy refuses is a row. Both are reported
+        // below.
         let lines = Lines::new(text).flatten();
         let mut table = Self {
             file,

@@ -22,8 +22,9 @@ pub(crate) fn expand(tokens: TokenStream, site: &CallSite<'_>) -> TokenStream {
     try_expand(tokens, site).unwrap_or_else(Error::into_compile_error)
 }
 
-/// The expansion of a call of `uri_lines!`: a module if its arguments begin with `mod name =`, or else an expression. Both
-/// contain the errors about lines; the error that is returned is about the arguments, or a file that can't be read.
+/// The expansion of a call of `uri_lines!`: a module if its arguments begin with `mod name =`, or else an expression.
+/// Both contain the errors about lines; the error that is returned is about the arguments, or a file that can't be
+/// read.
 fn try_expand(tokens: TokenStream, site: &CallSite<'_>) -> Result<TokenStream, Error> {
     let (Arguments { krate, arguments }, module) = arguments.parse2(tokens)?;
     let file = File::parse(arguments, site)?;

@@ -17,7 +17,7 @@ pub(crate) struct Arguments {
     pub(crate) arguments: Vec<Expr>,
 }
 
-/// The text that can follow a string literal among the arguments.
+/// The arguments that can follow a string literal.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AfterText {
     /// `name = value`, as in `uri_format!("https://h/{id}", id = 7)`, or an expression.
@@ -86,8 +86,8 @@ pub(crate) fn expressions(
 ) -> Result<Vec<Expr>, Error> {
     let mut expressions: Vec<Expr> = Vec::new();
     while !input.is_empty() {
-        let follows_text = expressions.iter().any(|earlier| literal(earlier).is_some());
-        if after_text == AfterText::Named && follows_text {
+        let follows_text = || expressions.iter().any(|earlier| literal(earlier).is_some());
+        if after_text == AfterText::Named && follows_text() {
             check_name(&input.fork())?;
         }
         // syn would read the attribute with the expression.

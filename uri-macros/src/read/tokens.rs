@@ -103,7 +103,7 @@ pub(crate) fn equals(
     left_span: Span,
     example: &str,
 ) -> Result<(), Error> {
-    let form = format!("`{left} = {example}`");
+    let form = || format!("`{left} = {example}`");
     let mistakes = [
         (input.peek(Token![==]), "=="),
         (input.peek(Token![=>]), "=>"),
@@ -111,14 +111,15 @@ pub(crate) fn equals(
         (input.peek(token::Paren), "("),
     ];
     if let Some((_, mistake)) = mistakes.iter().find(|(is_next, _)| *is_next) {
+        let form = form();
         return Err(input.error(format!("write `=` in place of `{mistake}`: {form}")));
     }
     if input.parse::<Option<Token![=]>>()?.is_none() {
-        let message = format!("expected `=` after `{left}`: {form}");
+        let message = format!("expected `=` after `{left}`: {}", form());
         return Err(missing(input, left_span, message));
     }
     if is_end(input) {
-        let message = format!("expected a value after `{left} =`: {form}");
+        let message = format!("expected a value after `{left} =`: {}", form());
         return Err(missing(input, left_span, message));
     }
     Ok(())

@@ -99,7 +99,8 @@ impl Table {
     }
 
     /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if
-    /// the setting is wrong, or if the row isn't kept, because it has no name or that of another row.
+    /// the setting is wrong, or if the row isn't kept: its name is missing, mistyped or that of another row, or what
+    /// follows the name isn't that of a row.
     fn read_setting_or_row(
         &mut self,
         input: ParseStream<'_>,
@@ -153,8 +154,7 @@ impl Table {
     ) -> Result<(), Error> {
         let kind = self.settings.kind;
         let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
-        // With an enum, every row gets its server from `append`.
-        let is_appended = self.settings.enumeration.is_some();
+        let is_appended = self.settings.is_appended();
         if kind == Kind::UriRef
             && let Some(error) = server::error_of_constant(&row.source, &row.value, is_appended)
         {
@@ -210,7 +210,8 @@ impl AnyRow {
         }
     }
 
-    /// The template and the filled one, or for a constant its URI twice, if the macro knows the whole of it.
+    /// The template and the filled one, or for a constant its URI twice. `None` if the row has an error, or if only the
+    /// compiler knows the whole of it.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| (uri.as_str(), uri)),
@@ -226,7 +227,7 @@ impl AnyRow {
     }
 
     /// The URI of a constant, or the template of a function, whose components have the placeholders in them. `None` if
-    /// only the compiler knows it.
+    /// the row has an error, or if only the compiler knows it.
     pub(crate) fn shown(&self) -> Option<Uri<'_>> {
         match self {
             Self::Constant(row) => row.uri(),
@@ -264,7 +265,8 @@ impl Constant {
         }
     }
 
-    /// Reads a row after its visibility. It fails without a name; an error in the value is kept in the row.
+    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with another type than
+    /// `&str`; an error in the value is kept in the row.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,

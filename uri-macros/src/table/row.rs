@@ -68,7 +68,7 @@ impl Table {
             let message = slot.field(row.krate).err()?;
             Some(error_at(&slot.parameter.ty, message))
         };
-        // A faulty row's function doesn't use its parameters, so rustc doesn't report the same type again.
+        // A faulty row's function doesn't write its parameters' values, so rustc doesn't report the same type again.
         if self.settings.enumeration.is_some()
             && let Some(error) = row.slots.iter().find_map(field_error)
         {

@@ -86,8 +86,8 @@ impl RowPolicies {
     }
 
     /// The name of the constant whose methods check a row, and the first two arguments of such a method: the number of
-    /// the row's origin, and the rules that the row could break, one bit per rule. For a constant row, `template` is its
-    /// URI; `filled` has text in the place of each placeholder.
+    /// the row's origin, and the rules that the row could break, one bit per rule. For a constant row, `template` is
+    /// its URI; `filled` has text in the place of each placeholder.
     pub(crate) fn for_row(&self, template: &str, filled: Uri<'_>) -> (&Ident, TokenStream) {
         let may_break = in_macro::may_break(template, filled);
         // `new` has collected the origins of all rows in the table, so this one is found.
@@ -114,15 +114,8 @@ struct UriOrigin {
     scheme: String,
     /// The host, perhaps with placeholders, or `None` without an authority.
     host: Option<String>,
-    port: OriginPort,
-}
-
-#[derive(PartialEq, Eq, PartialOrd, Ord)]
-enum OriginPort {
-    /// The port is a placeholder, so it can be any.
-    Any,
-    /// The port, or else the default one of the scheme, if it has one.
-    Known(Option<u16>),
+    /// The port, or else the default one of the scheme, if it has one. `None` if the port is a placeholder, so any.
+    port: Option<Option<u16>>,
 }
 
 impl UriOrigin {
@@ -134,10 +127,7 @@ impl UriOrigin {
         Self {
             scheme: filled.scheme().as_str().to_ascii_lowercase(),
             host: uri.host_str().map(str::to_ascii_lowercase),
-            port: match has_any_port {
-                true => OriginPort::Any,
-                false => OriginPort::Known(filled.port_or_default()),
-            },
+            port: (!has_any_port).then(|| filled.port_or_default()),
         }
     }
 
@@ -146,11 +136,7 @@ impl UriOrigin {
     fn tokens(&self) -> TokenStream {
         let Self { scheme, host, port } = self;
         let host = option_tokens(host);
-        let port = match port {
-            OriginPort::Any => None,
-            OriginPort::Known(port) => Some(option_tokens(port)),
-        };
-        let port = option_tokens(&port);
+        let port = option_tokens(&port.as_ref().map(option_tokens));
         quote!((#scheme, #host, #port))
     }
 }

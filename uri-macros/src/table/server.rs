@@ -12,8 +12,8 @@ use crate::uri::value::UriValue;
 
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
-/// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it. If
-/// `append` adds a server to it (`is_appended`), as in a table with an enum, a scheme, an authority and a base are
+/// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it.
+/// If `append` adds a server to it (`is_appended`), as in a table with an enum, a scheme, an authority and a base are
 /// errors. Otherwise only a scheme without an authority is one, as in `urn:a`.
 pub(super) fn error_of_constant(
     source: &TokenStream,
@@ -29,7 +29,8 @@ pub(super) fn error_of_constant(
             let reference = reference.as_uri_ref();
             error_of_text(source, reference, reference.as_str(), is_appended)
         }
-        // What remains is checked by the compiler, an expression by `ExpressionRow::check_server`, or has an error.
+        // The compiler checks an expression, by `ExpressionRow::check_server`. Whether what it resolves names a server
+        // isn't checked, and the rest has an error.
         _ => None,
     }
 }

@@ -45,8 +45,7 @@ pub(crate) fn peek_setting(input: ParseStream<'_>) -> Option<Ident> {
         return Some(name);
     }
     // `pub unique = "urn:a"` is a row with the name of a setting, and `pub crate A` one with a mistyped `pub(crate)`.
-    let ends_with_literal = ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
-    let is_row = name == "crate" || ends_with_literal;
+    let is_row = name == "crate" || ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
     (!is_row).then_some(name)
 }
 
@@ -56,7 +55,7 @@ pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
         return None;
     }
     let mut names = NAMES.into_iter();
-    names.find(|setting| in_macro::is_near(setting, name))
+    names.find(|setting| in_macro::differ_by_at_most_one_edit(setting, name))
 }
 
 /// Checks that a row ends after its expressions, `values`. In `A = "urn:a", B = "urn:b";`, a `,` is in place of the
@@ -84,6 +83,11 @@ fn check_semicolon(input: ParseStream<'_>) -> Result<(), Error> {
 }
 
 impl Settings {
+    /// Whether each row gets its server from `append`, as with an enum.
+    pub(crate) const fn is_appended(&self) -> bool {
+        self.enumeration.is_some()
+    }
+
     /// The expression of type `&Policy` for the table's policy, or for the default one. In a table of references, the
     /// rules that it can't have are left out of the caller's policy; the default has none of them.
     pub(crate) fn policy_reference(&self) -> TokenStream {

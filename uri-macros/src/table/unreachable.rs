@@ -30,8 +30,8 @@ impl Table {
     /// precedes `/a`. Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let substitutes = self.substitutes();
-        // The URI with a substitute for each value stands for all URIs of a row. A row has none if it has an option or a
-        // list, if it is conditional, or if only the compiler knows it.
+        // The URI with a substitute for each value stands for all URIs of a row. A row has none if it has an option or
+        // a list, if it is conditional, or if only the compiler knows it.
         let uris = self.rows.iter().map(|row| {
             let uri = row.known(&substitutes);
             uri.filter(|_| row.has_only_single_values())
@@ -44,10 +44,10 @@ impl Table {
         for (later, uri) in uris.iter().enumerate() {
             let Some(uri) = uri else { continue };
             let takes_uri = |row: &usize| {
-                let template = self.shown_row(*row);
                 // A row takes only URIs with all its parts, so the others need no match.
-                parts[*row].iter().all(|part| parts[later].contains(part))
-                    && template.is_some_and(|row| in_macro::takes(row, uri.as_uri_ref()))
+                let has_all_parts = parts[*row].iter().all(|part| parts[later].contains(part));
+                let takes = |template| in_macro::takes(template, uri.as_uri_ref());
+                has_all_parts && self.shown_row(*row).is_some_and(takes)
             };
             let groups = parts[later]
                 .iter()
@@ -158,7 +158,8 @@ impl AnyRow {
         let Self::Function(function) = self else {
             return true;
         };
-        // `Start`, `Text`, `Offset` and `Entry` write literal text, and `Name` is for messages.
+        // Of these, only `Segment` writes a value: `Start` and `Text` write literal text, `Entry` begins an entry of
+        // the query, `Offset` stores where a component ends, and `Name` is for messages.
         let is_literal_or_segment = |op: &Op| {
             use in_macro::Op::{Entry, Name, Offset, Segment, Start, Text};
             matches!(

@@ -40,7 +40,7 @@ impl RowCall {
     pub(crate) fn new(row: &Function) -> Self {
         let (krate, body) = (CratePath::default(), row.body.as_ref().expect("a body"));
         let row = Row::new(&krate, row, body, &Policies::Default);
-        let call: ExprCall = parse2(written_uri(&row, Owner::Caller).call).expect("a call");
+        let call: ExprCall = parse2(written_uri(&row, Owner::Caller)).expect("a call");
         let number = |value: Option<&Expr>| match value {
             Some(Expr::Lit(number)) => number.lit.to_token_stream().to_string().parse().ok(),
             _ => None,

@@ -1,5 +1,5 @@
-//! Which policy a warning has, and what a message says and doesn't say: assertions, where the files in `mistakes` have the
-//! whole messages.
+//! Which policy a warning has, and what a message says and doesn't say: assertions, where the files in `mistakes` have
+//! the whole messages.
 
 use proc_macro2::Literal;
 use quote::quote;

@@ -43,13 +43,15 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
 fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
     let is_template =
         |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
-    let second_tokens = second.to_token_stream();
-    let names_policy = mentions(&second_tokens, "Policy") || mentions(&second_tokens, "POLICY");
     // In a block, a constant string can have any name, as the message says.
-    let is_policy = names_policy && literal(first).is_some() && !matches!(second, Expr::Block(_));
+    let may_be_policy = literal(first).is_some() && !matches!(second, Expr::Block(_));
+    let names_policy = || {
+        let tokens = second.to_token_stream();
+        mentions(&tokens, "Policy") || mentions(&tokens, "POLICY")
+    };
     let message = if is_template(first) || is_template(second) {
         "a value is filled in at run time: write `uri_format!(\"https://example.org/{id}\")?` or `uri_format!(API, \"users/{id}\")?`"
-    } else if is_policy {
+    } else if may_be_policy && names_policy() {
         "a policy belongs to a table: `uri_table! { policy = POLICY; NAME = \"…\"; }`; for a constant string, write `{ POLICY }`"
     } else {
         return Ok(());

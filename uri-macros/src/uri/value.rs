@@ -170,7 +170,6 @@ impl UriValue {
                 }
             }
             Self::Expression(text) => {
-                // `Self` and generic parameters can't be named in an item, which is better otherwise.
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, krate, text);
@@ -310,8 +309,8 @@ pub(crate) fn resolved(
     let base = typed_value(Kind::Uri, krate, given_base);
     let reference = typed_value(Kind::UriRef, krate, given_reference);
     let resolved = krate.hidden("Resolved");
-    // A resolved reference is a `Uri`, which is converted to the type of `kind`. An `absolute-URI` has no fragment, which
-    // only a parser checks.
+    // A resolved reference is a `Uri`, which is converted to the type of `kind`. An `absolute-URI` has no fragment,
+    // which only a parser checks.
     let convert = |uri: TokenStream| match kind {
         Kind::Uri => uri,
         Kind::AbsoluteUri => call_at(

@@ -1,5 +1,5 @@
-//! A client of the OCI distribution specification, and a registry that records what it reads. The texts in the URIs come
-//! from people (names and tags), from files (digests) and from the registry (locations and links).
+//! A client of the OCI distribution specification, and a registry that records what it reads. The texts in the URIs
+//! come from people (names and tags), from files (digests) and from the registry (locations and links).
 
 mod client;
 #[path = "../support/hostile.rs"]

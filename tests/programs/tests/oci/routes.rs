@@ -11,7 +11,8 @@ uri_table! {
 
     /// end-1: whether the server implements the specification.
     pub fn version(server: &UriBuf) = "{server}/v2/";
-    /// end-2 and end-10. Registries compare the digest with that of the data, some without decoding it, so its `:` stays.
+    /// end-2 and end-10. Registries compare the digest with that of the data, some without decoding it, so its `:`
+    /// stays.
     pub fn blob(server: &UriBuf, name: PathText<'_>, digest: Segment<&str>, ns: Option<&str>)
         = "{server}/v2/{name*}/blobs/{digest}?ns={ns?}";
     /// end-3, end-7 and end-9. The reference is a tag or a digest.

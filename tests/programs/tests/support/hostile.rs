@@ -20,8 +20,8 @@ pub enum Place {
 }
 
 impl Place {
-    /// Whether a text is an error here by `DEFAULT`. In a path, control characters, empty segments, and what a server can
-    /// read as `..` are errors; a query takes white space.
+    /// Whether a text is an error here by `DEFAULT`. In a path, control characters, empty segments, and what a server
+    /// can read as `..` are errors; a query takes white space.
     pub fn refuses(self, text: &str) -> bool {
         let is_dots = |piece: &str| {
             let name = piece.split(';').next().unwrap_or_default();

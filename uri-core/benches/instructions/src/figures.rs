@@ -49,8 +49,8 @@ pub fn count_all() {
     count_references("rfc", &rfc_references());
 }
 
-/// Counts what a server does with each request. A link that a policy refuses stays in the set, so every revision checks the
-/// same links.
+/// Counts what a server does with each request. A link that a policy refuses stays in the set, so every revision checks
+/// the same links.
 pub fn count_checked_and_logged() {
     let links = &sets(SIZE)[0].texts;
     count_checked_and_logged_in("links", links);

@@ -1,5 +1,6 @@
-//! What the index over a table costs for a text that a sender chooses: all rows that can match are asked for, in the usual
-//! spelling, and with triplets in place of letters and digits. What these rows' own matches cost is counted beside it.
+//! What the index over a table costs for a text that a sender chooses: all rows that can match are asked for, in the
+//! usual spelling, and with triplets in place of letters and digits. What these rows' own matches cost is counted
+//! beside it.
 
 use std::hint::black_box;
 

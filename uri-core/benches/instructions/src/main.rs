@@ -12,8 +12,8 @@
 //!
 //! Every change from `golden.txt` is reported, and it is up to the developer to decide whether it is a loss or a gain.
 //!
-//! `compare` measures the working tree as it is, with its uncommitted changes. The other revision is measured with its own
-//! version of this package, so each calls the crates as they were. The limits are for increases.
+//! `compare` measures the working tree as it is, with its uncommitted changes. The other revision is measured with its
+//! own version of this package, so each calls the crates as they were. The limits are for increases.
 
 #[path = "../../../../tests/support/callgrind.rs"]
 mod callgrind;

@@ -1,5 +1,5 @@
-//! What values cost: rows, `uri_format!` and `Edit`, each beside the code that a program would contain in its place. The
-//! URI that is taken apart has been parsed before, and the values that are found are owned.
+//! What values cost: rows, `uri_format!` and `Edit`, each beside the code that a program would contain in its place.
+//! The URI that is taken apart has been parsed before, and the values that are found are owned.
 
 use std::hint::black_box;
 

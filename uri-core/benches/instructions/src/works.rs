@@ -20,8 +20,8 @@ use crate::hidden::{
     row_values,
 };
 
-/// All rules that the URI satisfies, so that each of them reads as much as it can. `hosts` and `ports` aren't among them,
-/// because their lists would refuse most of the inputs.
+/// All rules that the URI satisfies, so that each of them reads as much as it can. `hosts` and `ports` aren't among
+/// them, because their lists would refuse most of the inputs.
 fn satisfied_rules(uri: Uri<'_>) -> Policy<'static> {
     let mut policy = Policy::ANY
         .schemes(&["http", "a", "mailto"])

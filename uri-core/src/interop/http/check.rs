@@ -11,8 +11,8 @@ const MAX_HTTP_LEN: usize = 65534;
 const MAX_SCHEME_LEN: usize = 64;
 
 /// Checks whether a URI can be converted to an `http::Uri` in absolute-form
-/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)). [`HttpErrorKind`](crate::error::HttpErrorKind)
-/// lists the reasons why not.
+/// ([RFC 9112, section 3.2.2](https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2)).
+/// [`HttpErrorKind`](crate::error::HttpErrorKind) lists the reasons why not.
 ///
 /// # Errors
 ///

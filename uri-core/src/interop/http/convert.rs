@@ -42,7 +42,8 @@ impl TryFrom<Uri<'_>> for uri::Uri {
     }
 }
 
-/// `uri::Uri: &UriBuf, uri` becomes an `impl TryFrom<&UriBuf> for uri::Uri` that converts what the method `uri` returns.
+/// `uri::Uri: &UriBuf, uri` becomes an `impl TryFrom<&UriBuf> for uri::Uri` that converts what the method `uri`
+/// returns.
 macro_rules! convert_by_value {
     ($($Target:ty: $Source:ty, $method:ident;)*) => {$(
         /// Converts like the borrowed type by value.

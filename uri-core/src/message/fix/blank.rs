@@ -31,7 +31,8 @@ enum Blank {
     /// The blank is in a path that isn't made of names, because it begins without a `/`: `tel:+49 30 1`, `urn:isbn:0
     /// 1`.
     InOpaquePath,
-    /// Another blank is the next delimiter, so these are probably words that follow the URI.
+    /// Another blank is the next delimiter, so these are probably words that follow the URI, as in
+    /// `https://h/a is my page`.
     BeforeWords,
     InData,
 }
@@ -103,7 +104,6 @@ const fn position_of_blank(
     } else if after_blanks.is_empty() {
         Blank::AtEnd
     } else if matches!(component, Some(Component::Scheme)) {
-        // What precedes the blank might not belong to the URI, as in `GET https://example.org/`.
         Blank::InScheme
     } else if precedes_uri(input, component, after_blanks) {
         Blank::BeforeUri
@@ -119,10 +119,8 @@ const fn position_of_blank(
     } else if matches!(component, Some(Component::Path))
         && matches!(from_colon, [b':', first, ..] if *first != b'/')
     {
-        // This path isn't made of names: `tel:+49 30 1`.
         Blank::InOpaquePath
     } else if matches!(next_delimiter, Some(b' ')) {
-        // These are probably words that follow the URI, as in `https://h/a is my page`.
         Blank::BeforeWords
     } else {
         Blank::InData
@@ -130,7 +128,7 @@ const fn position_of_blank(
 }
 
 /// Whether another URI follows the blank at the error, as in `http://g/ http://h/`. `after_blank` is the text after the
-/// blank. In a query or a fragment, the URI would be data.
+/// blank, or after those that follow it, too. In a query or a fragment, the URI would be data.
 pub(super) const fn precedes_uri(
     input: &Input<'_>,
     component: Option<Component>,

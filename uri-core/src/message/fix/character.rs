@@ -31,7 +31,7 @@ pub(crate) const fn character(
         ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
             Fix::say("write the URI without parentheses")
         }
-        // As in `me@example.org`.
+        // As in `me@example.org:22`.
         ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
         // The text may begin with a host, as in `127.0.0.1:80`. Otherwise, there is no help.
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
@@ -42,14 +42,14 @@ pub(crate) const fn character(
         {
             Fix::none()
         }
-        // Braces are those of a placeholder, because a host and a port can't contain them encoded.
+        // Braces are those of a placeholder, because they aren't meant as a part of a host or a port.
         ('{' | '}', Some(Component::Host | Component::Port)) => fill_in(input, grammar),
         (',', Some(Component::Port)) if !is_alone => Fix::say(ONE_HOST),
         (':', Some(Component::Port)) if !is_alone => {
             Fix::say("write one host and one port; an IPv6 address needs brackets")
         }
         ('a'..='z' | 'A'..='Z', Some(Component::Port)) if !is_alone && has_ports => Fix::say(PORT),
-        // A scheme and a port can't contain triplets, nor can what is in brackets, and it isn't known what was meant.
+        // A scheme and a port can't contain triplets, and it isn't known what `[`, `<` and `>` in a host mean.
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
         // The first `@` has ended the userinfo. In `unix://@PREFIX@`, it may begin a placeholder.
@@ -124,8 +124,7 @@ const fn backslash_in_authority(input: &Input<'_>, after_backslash: &[u8]) -> Fi
         && !is_in_userinfo
         // In brackets, a `/` would leave them open.
         && !contains(slice(input.text, 0, input.error_span.start), b'[');
-    let is_of_web = needs_host(input.scheme());
-    match is_of_web {
+    match needs_host(input.scheme()) {
         false if is_in_userinfo => Fix::say("write a backslash in a user or a password as `%5C`"),
         // Only the author knows what the backslash of `mssql://h\INST/db` means.
         false => Fix::none(),

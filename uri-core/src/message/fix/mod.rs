@@ -82,8 +82,7 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
         && (has_at_sign || !contains_either(slice(input.text, 0, start), *b"?#"));
     // A misspelled `http` or `https` is meant as one of the web.
     if is_in_authority && !removes_end && input.is_outside_web() && !is_misspelled(input.scheme()) {
-        let no_more_words = "";
-        return fix.uncertain(no_more_words);
+        return fix.uncertain("");
     }
     fix
 }

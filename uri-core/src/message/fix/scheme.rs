@@ -65,8 +65,8 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let scheme_end = Scanner::of(text).position_after(SCHEME);
     let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
-    // Only the author knows what the dot of `redis.//h` means. `http.//h` doesn't get here, because `correct_slashes` has
-    // written the `:`.
+    // Only the author knows what the dot of `redis.//h` means. For `http.//h`, the help of `correct_slashes` is used,
+    // which writes the `:`.
     if slashes_follow && matches!(slice(text, 0, scheme_end), [.., b'.']) {
         return Fix::none();
     }

@@ -61,7 +61,7 @@ const fn without_first(bytes: &[u8], count: usize) -> &[u8] {
         | (5, [_, _, _, _, _, rest @ ..])
         | (6, [_, _, _, _, _, _, rest @ ..])
         | (7, [_, _, _, _, _, _, _, rest @ ..]) => rest,
-        // Only 0 comes here, because at least eight bytes are left.
+        // Only 0 comes here.
         _ => bytes,
     }
 }

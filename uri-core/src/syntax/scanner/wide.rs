@@ -85,14 +85,14 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
         // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left
         // out.
         if ends_at_slash || any_stop != 0 {
-            // A bit for each byte of the chunks, that of `index` in the lowest place.
+            // A bit for each byte of the chunks, that of `first_start` in the lowest place.
             let mut stop_bits = 0;
             let mut i = 0;
             while i < CHUNKS {
                 stop_bits |= bits_of(stops[i]) << (starts[i] - first_start);
                 i += 1;
             }
-            // Near the end, the first chunk can begin before `index`.
+            // Near the end, the first chunk can begin before `index`, whose bit is the lowest one after this.
             stop_bits >>= index - first_start;
             while stop_bits != 0 {
                 let stop = index + stop_bits.trailing_zeros() as usize;

@@ -24,13 +24,11 @@ pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
     let rules_about_values = RuleSet::about(&body.template.components);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
-        // `AFTER_HOST` also lacks `no_mistaken_scheme`, which reads a path only after a URI's scheme without an
-        // authority.
+        // `AFTER_HOST` lacks `no_mistaken_scheme`, which reads a path only after a URI's scheme without an authority.
         _ if has_literal_host(body) => rules_about_values.and(RuleSet::AFTER_HOST),
         _ => rules_about_values,
     };
-    let not_about_literals = RuleSet(!RuleSet::OF_LITERALS.0);
-    rules.and(not_about_literals)
+    rules.without_all(RuleSet::OF_LITERALS)
 }
 
 /// Whether the template has a host, and all placeholders follow it and the port: `https://h/{id}`, but not
@@ -51,7 +49,7 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     if checks.is_empty() {
         return Ok(TokenStream::new());
     }
-    // All calls are in one item, because that costs the compiler as much as several calls.
+    // All calls are in one item, because an item costs the compiler as much as several calls.
     Ok(quote!(const _: () = { #(#checks;)* };))
 }
 
@@ -165,7 +163,7 @@ pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     };
     let mut has_list = false;
     let mut others = Vec::new();
-    // Both paths have the same segments, because filler contains no `/`.
+    // Both paths have equally many segments, because filler contains no `/`.
     for (segment, filled_segment) in template.path().split('/').zip(filled.path().split('/')) {
         if is_list(segment) {
             has_list = true;
@@ -173,9 +171,12 @@ pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
             others.push(filled_segment);
         }
     }
+    if !has_list {
+        return None;
+    }
     let path = others.join("/");
     let path = path.strip_prefix('/').unwrap_or(&path);
-    has_list.then(|| format!("x://h/{path}"))
+    Some(format!("x://h/{path}"))
 }
 
 const REMOVE: &str = "remove the return type, and the function returns a `Result`";

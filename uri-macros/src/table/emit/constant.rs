@@ -131,8 +131,7 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
     let check = quote!(#expression_row::check);
     let policy_check = policy_check(row, check, quote!(&#name), &uri, settings);
     let server_check = (!kind.is_uri()).then(|| {
-        // With an enum, every row gets its server from `append`.
-        let is_appended = settings.enumeration.is_some();
+        let is_appended = settings.is_appended();
         let check = quote!(#expression_row::check_server);
         let check = call_at(check, quote!(&#name, #is_appended), ends(&row.source));
         quote!(const _: () = #check;)

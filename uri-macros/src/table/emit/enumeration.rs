@@ -237,7 +237,7 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
         used: is_only_in_enum.then(|| quote!(let _ = #name;)),
-        written: call.unwrap_or_else(|| written_uri(row, Owner::Variant).call),
+        written: call.unwrap_or_else(|| written_uri(row, Owner::Variant)),
         template: quote!(#name::TEMPLATE),
     })
 }
@@ -318,9 +318,9 @@ fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
     // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
     let can_panic = signature.output.is_some();
     // The variable for a field with the function's name, as in `fn user(user: u64)`, hides the function.
-    let is_hidden = signature.parameter(&row.head().text()).is_some();
+    let is_hidden = || signature.parameter(&row.head().text()).is_some();
     // A generic or a deprecated function isn't used here, as in the row's type.
-    if !row.function.reports_unused() || can_panic || is_hidden {
+    if can_panic || !row.function.reports_unused() || is_hidden() {
         return None;
     }
     let values = row

@@ -26,7 +26,8 @@ pub(crate) const ERRORS: &str = "\n\n# Errors\n\nA value that is not valid in it
 /// The function of a row, whose body begins with the row's checks, and the type with the same name.
 pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let checks = checks(row).unwrap_or_else(Error::into_compile_error);
-    let WrittenUri { use_of_base, call } = written_uri(row, Owner::Caller);
+    let use_of_base = use_of_known_base(row);
+    let call = written_uri(row, Owner::Caller);
     let returned = if row.signature().output.is_some() {
         // Without a `Result`, an error is a panic.
         let unwrap = row.krate.hidden("written");
@@ -130,18 +131,10 @@ pub(crate) enum Owner {
     Variant,
 }
 
-/// The code that writes a row's URI from variables with the parameters' names.
-pub(crate) struct WrittenUri {
-    /// A statement with a use of the base, if the call doesn't use it.
-    pub(crate) use_of_base: Option<TokenStream>,
-    /// The call of uri-core, whose value is a `Result`.
-    pub(crate) call: TokenStream,
-}
-
-/// The code that writes a row's URI: a call with the URI that the template continues, the template's program, the
-/// values as an array of `Argument`s and, if the function returns a `Result`, the policy and the rules that the call
-/// checks.
-pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
+/// The call of uri-core, whose value is a `Result`, that writes a row's URI from variables with the parameters' names.
+/// Its arguments are the URI that the template continues, the template's program, the values as an array of
+/// `Argument`s and, if the function returns a `Result`, the policy and the rules that the call checks.
+pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> TokenStream {
     let krate = row.krate;
     let kind = row.kind();
     let template = &row.body.template;
@@ -152,7 +145,6 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
     let values = slots.map(|placeholder| argument_of_row(row, placeholder, owner));
     let start = continued_uri(row);
     let arguments = quote!(#start, #program, &mut [#(#values),*]);
-    let use_of_base = use_of_known_base(row);
     if row.signature().output.is_some() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut call = quote!(#format(#arguments));
@@ -161,7 +153,7 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
             let of_plain = krate.hidden("of_plain");
             call = quote!(#of_plain(#call));
         }
-        return WrittenUri { use_of_base, call };
+        return call;
     }
     let rules = rules_of_calls(row.body);
     let format = krate.hidden(match kind.is_uri() {
@@ -172,8 +164,7 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> WrittenUri {
     });
     let policy = row.policies.for_calls(kind, krate);
     let rules = Literal::u32_unsuffixed(rules.0);
-    let call = quote!(#format(#arguments, #policy, #rules));
-    WrittenUri { use_of_base, call }
+    quote!(#format(#arguments, #policy, #rules))
 }
 
 /// A statement with a use of a base that the macro has resolved, such as `let _ = API;`, because without it the
@@ -234,25 +225,27 @@ fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> 
         let value = quote_spanned!(span=> #plain(&#value));
         return argument(krate, placeholder, &value, list, span);
     }
-    let list = match owner {
-        Owner::Caller => quote_spanned!(span=> ::core::convert::identity(#value)),
+    let converted = match owner {
+        Owner::Caller => None,
         Owner::Variant => list_of_field(row, placeholder, &value, span),
     };
+    let list =
+        converted.unwrap_or_else(|| quote_spanned!(span=> ::core::convert::identity(#value)));
     argument(krate, placeholder, &value, list, span)
 }
 
-/// The list that a placeholder takes, from `field`, a borrowed field of a variant. The field owns a text with segments
-/// in another type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a
-/// `PathText`.
+/// The list that a placeholder takes, from `field`, a borrowed field of a variant that owns a text with segments in
+/// another type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a `PathText`.
+/// `None` if the field is the list itself.
 fn list_of_field(
     row: &Row<'_>,
     placeholder: &PlaceholderAt,
     field: &TokenStream,
     span: Span,
-) -> TokenStream {
+) -> Option<TokenStream> {
     let krate = row.krate;
     let pct = krate.item("pct");
-    match row.slot(&placeholder.name).map(|slot| slot.takes) {
+    let list = match row.slot(&placeholder.name).map(|slot| slot.takes) {
         Some(Takes::Key(KeyType::Bare)) => quote_spanned!(span=> #pct::KeyText(#field)),
         Some(Takes::Key(KeyType::InSegment)) => {
             quote_spanned!(span=> #pct::Segment(#pct::KeyText(#field)))
@@ -266,8 +259,9 @@ fn list_of_field(
             let segments = krate.hidden_at("segments", span);
             quote_spanned!(span=> #segments(#field))
         }
-        _ => quote_spanned!(span=> ::core::convert::identity(#field)),
-    }
+        _ => return None,
+    };
+    Some(list)
 }
 
 /// The function that marks a value as plain, and compiles only if its type is.

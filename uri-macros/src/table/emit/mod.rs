@@ -47,7 +47,7 @@ impl Table {
         // The type of a constant. A `TokenStream` would be copied for each row.
         let ty: Vec<TokenTree> = quote!(#uri<'static>).into_iter().collect();
         let items = self.items(&policies);
-        // The rows are expanded only in the last `quote!`, because tokens that are kept cost the compiler time.
+        // A row is expanded only where `quote!` writes it, because tokens that are kept cost the compiler time.
         let constants = items.iter().filter_map(|item| match item {
             Item::Constant(_, row) => Some(constant::items(row, settings, &policies, &ty)),
             _ => None,

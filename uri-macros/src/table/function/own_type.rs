@@ -66,7 +66,7 @@ impl<'r> OwnTypes<'r> {
         match (takes, &item, name_and_arguments(&ty)) {
             // A `u64` before another value: only an unsigned integer ends where its digits do.
             (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
-            // `PathText<'_>`, or `Segment<PathText<'_>>`, which has two names.
+            // `PathText<'_>` or `KeyText<'_>`, or `Segment<PathText<'_>>`, which has two names.
             (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
                 self.assume_well_known(&ty, &mut assumptions);
                 if let Some(inner) = only_type(&arguments) {

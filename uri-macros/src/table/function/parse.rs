@@ -71,8 +71,8 @@ pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
 
 impl Function {
     /// Reads a function after its visibility, up to the end of the row. `known` are the earlier rows, one of which can
-    /// be the base. Without a name or parentheses, it fails; any other error is kept in `body`, so that the function is
-    /// defined.
+    /// be the base. It fails without a name, or if `Signature::parse` does; any other error is kept in `body`, so that
+    /// the function is defined.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -313,7 +313,9 @@ fn help_without_parameter(
 ) -> String {
     let name = &placeholder.name;
     let mut parameters = signature.parameters.iter().map(|parameter| &parameter.text);
-    if let Some(near) = parameters.find(|parameter| in_macro::is_near(parameter, name)) {
+    if let Some(near) =
+        parameters.find(|parameter| in_macro::differ_by_at_most_one_edit(parameter, name))
+    {
         return format!("did you mean `{{{near}}}`?");
     }
     // Either an earlier row of the table, or a name that looks like a constant's.

@@ -17,7 +17,8 @@ use crate::read::kind::Kind;
 use crate::read::tokens::{comma_or_end, ends, error_at, is_end, is_name};
 use crate::table::function::types::name_and_arguments;
 
-/// It is complete even after an error, so that calls cause no further ones.
+/// A function's signature. It is complete even after an error, so that the function is defined and calls cause no
+/// further errors.
 pub(crate) struct Signature {
     /// `Kind::Uri` or `Kind::UriRef`.
     pub(crate) kind: Kind,
@@ -39,9 +40,8 @@ pub(crate) struct Parameter {
 }
 
 impl Signature {
-    /// Reads what is between the name and the `=`. The signature is complete even if it has an error, the first of
-    /// which is the second result, so that the function is defined and calls cause no further ones. Only without
-    /// parentheses for the parameters, it fails.
+    /// Reads what is between the name and the `=`. If the signature has errors, the first is the second result. This
+    /// fails only if the generic parameters can't be read, or without parentheses after them.
     pub(crate) fn parse(
         kind: Kind,
         name: &Ident,
@@ -99,7 +99,8 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The parameters as the caller wrote them, in their parentheses: `(id: u64, page: Option<u32>)`.
+    /// The parameters as the caller wrote them, apart from faulty ones, in their parentheses: `(id: u64, page:
+    /// Option<u32>)`.
     pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
@@ -165,7 +166,7 @@ impl Parameter {
             while !is_end(input) && !is_next() {
                 input.parse::<TokenTree>().ok()?;
             }
-            // A `;` in place of the `,` is the error that was reported.
+            // A `;` can be in place of the `,`.
             if input.parse::<Option<Token![,]>>().ok()?.is_none() {
                 input.parse::<Option<Token![;]>>().ok()?;
             }

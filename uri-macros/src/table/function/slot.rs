@@ -102,7 +102,7 @@ impl<'t> Slot<'t> {
     /// Whether the own type is one that the macro doesn't know, such as the caller's `UserId`, which might lack
     /// `FromStr`.
     pub(crate) fn has_unknown_type(&self) -> bool {
-        // The macro writes only types that it knows as `Verbatim`, such as `String`.
+        // The macro writes `Verbatim` for a type of its own, such as `String` or `Vec<Id>`, which counts as known.
         let is_known = |ty: &Type| is_copied(ty) || matches!(ty, Type::Verbatim(_));
         self.takes != Takes::Pairs && self.own_type().is_some_and(|ty| !is_known(ty))
     }

@@ -1,5 +1,5 @@
-//! Random templates, and texts near what they write. They consist of the same few characters, so that each part occurs in
-//! others.
+//! Random templates, and texts near what they write. They consist of the same few characters, so that each part occurs
+//! in others.
 
 use std::borrow::ToOwned as _;
 use std::string::String;

@@ -248,8 +248,8 @@ fn decoded_pieces(pieces: &[Piece]) -> String {
     decoded.collect()
 }
 
-/// Whether the safe policy accepts the template with values of `z` and of `1`, and without the segments of a list that is
-/// empty. An empty value stays, because a `:` before it can look like that of a port.
+/// Whether the safe policy accepts the template with values of `z` and of `1`, and without the segments of a list that
+/// is empty. An empty value stays, because a `:` before it can look like that of a port.
 fn is_safe_template(model: &Model) -> bool {
     let fills = [("z", false), ("1", false), ("z", true), ("1", true)];
     fills.into_iter().all(|(fill, is_without_items)| {

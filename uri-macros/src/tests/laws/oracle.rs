@@ -43,8 +43,8 @@ impl Expected {
         self.pieces_except(pieces, "")
     }
 
-    /// Pieces of a segment, which encode `delimiters` and those of the literal text. An error is about the value that makes
-    /// the segment wrong with an `x` in place of each other one, or about the last one.
+    /// Pieces of a segment, which encode `delimiters` and those of the literal text. An error is about the value that
+    /// makes the segment wrong with an `x` in place of each other one, or about the last one.
     fn segment(&mut self, pieces: &Pieces, delimiters: &str) {
         let (start, first, kept) = (self.text.len(), self.next, kept(pieces, delimiters));
         self.pieces_except(pieces, &kept);
