@@ -95,7 +95,20 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn Error>> {
     let base = uri("file:///srv");
     assert_eq!(below::parse(base, "file:///srv/users/7")?, 7);
     assert!(below::parse(base, "file://h/srv/users/7").is_err());
-    assert!(below::parse(uri("https://h/v2?q"), "https://h/v2/users/7").is_err());
+    // A base with a query or a fragment, also an empty one, is none: the function refuses it, too.
+    for base in [
+        "https://h/v2?q",
+        "https://h/v2?",
+        "https://h/v2#f",
+        "https://h/v2#",
+        "https://h/v2?q#f",
+    ] {
+        assert!(below(&uri(base).to_uri_buf(), 7).is_err(), "{base}");
+        assert!(
+            below::parse(uri(base), "https://h/v2/users/7").is_err(),
+            "{base}"
+        );
+    }
     Ok(())
 }
 

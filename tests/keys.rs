@@ -24,6 +24,8 @@ uri_table! {
     fn folder(key: KeyText<'_>) = "https://dav.b/remote//{key*}/";
     fn opaque(key: KeyText<'_>) = "x-store:/{key*}";
     fn rootless(key: KeyText<'_>) = "x-bucket:b/{key*}";
+    fn optional(key: Option<KeyText<'_>>) = "https://optional.b/b/{key*}";
+    fn kept_optional(key: Option<Segment<KeyText<'_>>>) = "https://kept-optional.b/{key*}";
     fn joined(key: KeyText<'_>) = "https://comma.b/{key*,}";
     fn asked(key: KeyText<'_>) = "https://query.b/?a=b&key={key*}&z=1";
     fn asked_joined(key: Segment<KeyText<'_>>) = "https://query-comma.b/?key={key*,}";
@@ -96,6 +98,11 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
             (folder(plain), Object::Folder { key: key() }),
             (opaque(plain), Object::Opaque { key: key() }),
             (rootless(plain), Object::Rootless { key: key() }),
+            (optional(Some(plain)), Object::Optional { key: Some(key()) }),
+            (
+                kept_optional(Some(kept)),
+                Object::KeptOptional { key: Some(key()) },
+            ),
         ];
         for (uri, object) in rows {
             let template = object.template().replace("{bucket}", encoded);

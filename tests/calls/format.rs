@@ -57,6 +57,15 @@ fn each_row_of_the_table() {
     is(uri_format!("aa://h/{nothing*}?q"), "aa://h/?q");
     is(uri_format!("a:b/{nothing*}"), "a:b");
 
+    // A list of a `name = value` is used up, whatever its form is.
+    let doubled = || (1..3).map(|n| n * 2);
+    is(uri_format!("a:b/{xs*}/c", xs = doubled()), "a:b/2/4/c");
+    is(uri_format!("a:b/{xs*,}/c", xs = doubled()), "a:b/2,4/c");
+    is(uri_format!("a:?q={xs*}", xs = doubled()), "a:?q=2&q=4");
+    is(uri_format!("a:?q={xs*,}", xs = doubled()), "a:?q=2,4");
+    let pairs = doubled().map(|n| (n, n + 1));
+    is(uri_format!("a:?{pairs*}", pairs = pairs), "a:?2=3&4=5");
+
     let some = Some(5);
     let uri = uri_format!("a:?q={some?}&r={none?}&s={xs*}&t={nothing*}");
     is(uri, "a:?q=5&s=1&s=2");

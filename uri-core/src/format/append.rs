@@ -8,6 +8,8 @@ use crate::pct::dots::find_dots;
 use crate::syntax::layout::Layout;
 use crate::uri::{AsUriRef, Uri, UriBuf, UriRef};
 
+use super::judge::{self, require};
+
 /// # Append
 impl Uri<'_> {
     /// Appends a reference, as the template `{base}/…` of `uri_format!` appends values. No part of either is lost,
@@ -66,28 +68,19 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
         (_, Some(path)) if !path.starts_with('/') => path,
         (path, _) => path,
     };
+    judge::base(base.layout().offsets(), base.as_str().len())?;
     let scheme_and_authority = reference.part(Component::Scheme, Component::Port);
-    let refusal = if base.query().is_some() {
-        Some(FormatErrorKind::BaseQuery)
-    } else if base.fragment().is_some() {
-        Some(FormatErrorKind::BaseFragment)
-    } else if !scheme_and_authority.is_empty() {
-        Some(FormatErrorKind::NotAppendable)
-    } else {
-        None
-    };
-    if let Some(kind) = refusal {
-        return Err(FormatError::new(kind));
-    }
+    require(
+        scheme_and_authority.is_empty(),
+        FormatErrorKind::NotAppendable,
+    )?;
     let mut segments = path.split('/');
     if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
         return Err(FormatError::of_dots(dots.beside));
     }
     // One byte is for the `/` that may be added.
     let len = base.as_str().len().saturating_add(reference.as_str().len());
-    if len >= MAX_LEN {
-        return Err(FormatError::new(FormatErrorKind::TooLong));
-    }
+    require(len < MAX_LEN, FormatErrorKind::TooLong)?;
     let mut text = String::with_capacity(len + 1);
     text.push_str(base.as_str());
     // If the reference has no path, as in `?a`, the base's path doesn't change.
@@ -104,15 +97,11 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     let path_end = text.len();
     let query_end = path_end + query.len();
     text.push_str(reference.part(Component::Query, Component::Fragment));
-    // The offsets of what precedes the path are those of the base.
-    let [scheme_end, host_start, host_end, path_start, ..] = base.layout().offsets();
-    let layout = Layout::from_offsets([
-        scheme_end,
-        host_start,
-        host_end,
-        path_start,
-        path_end as u32,
-        query_end as u32,
-    ]);
+    // The offsets of what precedes the path's end are those of the base.
+    let layout = Layout {
+        path_end: path_end as u32,
+        query_end: query_end as u32,
+        ..base.layout()
+    };
     Ok(UriBuf::from_layout(text, layout))
 }

@@ -84,8 +84,8 @@ pub fn format_with_base(
     let resolved = reference.as_uri_ref().try_resolve(base);
     resolved.ok_or_else(|| {
         let error = FormatError::new(FormatErrorKind::TooLong);
-        let slot_to_blame = None;
-        Ops::new(program).named(error, slot_to_blame).into()
+        // No single value is to blame.
+        Ops::new(program).named(error, None).into()
     })
 }
 

@@ -18,7 +18,7 @@ impl WholeHost {
     /// The kind of a host with this text: `AsIs` for `h.example`, `192.0.2.1` and `[::1]`, and `WithoutBrackets` for
     /// `::1`.
     pub(crate) fn of(text: &str) -> Self {
-        // A name that ends in a number, such as `127.1`, is neither, and nor is an IPvFuture address.
+        // A name that ends in a number, such as `127.1`, is `Invalid`, and so is an IPvFuture address.
         if Host::from_text(text).ip().is_some() || is_host_name(text.as_bytes()) {
             Self::AsIs
         } else if parse_ipv6(text.as_bytes()).is_ok() {

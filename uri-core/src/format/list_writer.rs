@@ -8,8 +8,8 @@ use super::judge::{self, require};
 use super::program::Op;
 use super::writer::{Encoding, ListWriter};
 
-/// The delimiters that are encoded in an item of `{xs*,}` in a segment.
-const IN_COMMAS: &str = "/?,";
+/// The characters that a fragment can contain and an item of `{xs*,}` in a segment can't.
+const NOT_IN_ITEM: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
     /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between
@@ -33,7 +33,7 @@ impl ListWriter<'_, '_, '_> {
                 if self.count > 1 {
                     writer.text.push(',');
                 }
-                writer.push(value, Encoding::Part(IN_COMMAS))
+                writer.push(value, Encoding::Part(NOT_IN_ITEM))
             }
             // `ids={xs*,}` is an entry, which begins with its key, `ids=`.
             Op::CommaEntry(_, key) => {

@@ -17,7 +17,7 @@ use super::program::{Op, Ops};
 /// The most spare capacity of a result, and room for encoding one value, because most values don't change.
 const MAX_SPARE: usize = 16 * 1024;
 
-/// The argument for a slot, which is a placeholder of the template.
+/// The argument for a placeholder. A slot is the index of an argument.
 pub enum Argument<'a> {
     /// `{x}`
     One(Value<'a>),
@@ -43,8 +43,7 @@ impl Argument<'_> {
         const TYPICAL: usize = 24;
         match self {
             Self::One(Value::Text(text)) | Self::Optional(Some(Value::Text(text))) => {
-                // Each encoded byte becomes a triplet, which adds two bytes; there is room for at most `MAX_SPARE` of
-                // these.
+                // Each encoded byte becomes a triplet, which adds two bytes. At most `MAX_SPARE` bytes are added.
                 text.len() + 2 * text.len().min(MAX_SPARE / 2)
             }
             Self::Optional(None) => 0,
@@ -154,7 +153,7 @@ pub fn format_ref(
 }
 
 /// Writes a template after `start`, as [`format`] does, and also stores each slot's byte range in `ranges`, unless this
-/// is empty. An error names the placeholder whose value is to blame.
+/// is empty. An error names the placeholder whose value is to blame, if it is a single one.
 pub(super) fn format_template(
     start: UriRef<'_>,
     program: &'static str,
@@ -385,8 +384,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Appends `#` and the slot's value, or nothing without a value.
     #[inline(never)]
     fn write_fragment(&mut self) -> Result<(), FormatError> {
-        let delimiters = "";
-        self.write_with_delimiter("#", Encoding::Part(delimiters))
+        self.write_with_delimiter("#", Encoding::Part(""))
     }
 
     /// Appends the slot's value as a whole segment, and fails if this is empty or some server reads a dot segment in
@@ -405,7 +403,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     return Ok(());
                 }
             }
-            // Another type of value keeps more characters in a segment.
+            // A `Segment` or a `PctStr` keeps more characters in a segment.
             _ => self.write_value(Encoding::Part(NOT_IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
@@ -555,20 +553,17 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a
     /// letter in place of the value of another slot.
     fn write_only_value_of(&mut self, slot: usize, op: &Op<&'static str>) {
-        match *op {
-            Op::Text(text) => self.text.push_str(text),
+        let encoding = match *op {
+            Op::Text(text) => return self.text.push_str(text),
             Op::Value(other_slot) | Op::Part(other_slot, _) if other_slot != slot => {
-                self.text.push('x');
+                return self.text.push('x');
             }
-            // The value was written before. If its `Display` fails now, another value may be named.
-            Op::Value(_) => {
-                let _ = self.at_slot(slot).write_value(Encoding::Data);
-            }
-            Op::Part(_, delimiters) => {
-                let _ = self.at_slot(slot).write_value(Encoding::Part(delimiters));
-            }
-            _ => {}
-        }
+            Op::Value(_) => Encoding::Data,
+            Op::Part(_, delimiters) => Encoding::Part(delimiters),
+            _ => return,
+        };
+        // The value was written before. If its `Display` fails now, another value may be named.
+        let _ = self.at_slot(slot).write_value(encoding);
     }
 
     /// The text from the beginning of the path on.

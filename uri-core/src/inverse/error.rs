@@ -56,16 +56,15 @@ pub(crate) enum MatchReason {
 
 impl MatchReason {
     const fn needs_reference(self) -> bool {
-        matches!(
-            self,
+        match self {
             Self::NoMatch {
-                needs_reference: true,
-                ..
-            } | Self::NoRow {
-                needs_reference: true,
-                ..
+                needs_reference, ..
             }
-        )
+            | Self::NoRow {
+                needs_reference, ..
+            } => needs_reference,
+            _ => false,
+        }
     }
 }
 

@@ -30,8 +30,8 @@ pub struct Found<'p, 'u> {
     pub(super) slots: Slots<'p>,
     /// The number of parameters whose values were taken, which is the index of the next one.
     pub(super) taken: usize,
-    /// The values of the first parameters that aren't lists: `None` until one was added, and then `Some(None)` for that
-    /// of an absent `{x?}`.
+    /// The values of the first `MAX_VALUES` parameters: `None` until one was added, as always for a list, and then
+    /// `Some(None)` for that of an absent `{x?}`.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
     /// The items of lists, and the values of parameters after the first `MAX_VALUES`, each with the index of its
     /// parameter.

@@ -31,7 +31,7 @@ pub(super) fn find<'u>(
     let can_match = match base {
         Some(base) => {
             let base_ends_with_path = base.query().is_none() && base.fragment().is_none();
-            // A base's userinfo has no placeholder, so both are the same bytes.
+            // A base's userinfo has no placeholder, so its bytes are compared.
             base_ends_with_path && base.userinfo() == uri.userinfo()
         }
         // Fast path: most rows of a table differ from the URI in a letter, so they aren't compared any further.

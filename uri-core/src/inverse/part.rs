@@ -226,8 +226,8 @@ fn match_field<'u>(
             .octets(prefix)
             .all(|octet| octets.next() == Some(octet));
         let start = text.len() - octets.rest().len();
-        // The number of the value's octets, or `None` without a value. Each item of `octets` is an octet, with whether
-        // it is a triplet in the normal form.
+        // The number of the value's octets, or `None` without a value. Each item of `octets` is one octet, after
+        // whether it is a triplet in the normal form.
         let len = if has_placeholder(after) {
             let digits = octets
                 .clone()

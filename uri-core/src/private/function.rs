@@ -57,8 +57,8 @@ pub fn written<T>(result: Result<T, Error>) -> T {
     }
 }
 
-/// The result of a row's function whose values are all [`Plain`]. An error says that the type of the value promised
-/// plain text.
+/// The result of a row's function whose values are all [`Plain`]. The error about a failed `Display` also says that the
+/// type of the value promised plain text.
 ///
 /// # Errors
 ///
@@ -208,7 +208,6 @@ const fn require_result(what: &str, error: PolicyError) -> ! {
 }
 
 /// Checks that no plain value can be read as a part of an authority, for a row's function that returns the URI itself.
-/// `filled` is the template with filler in place of the placeholders.
 ///
 /// # Panics
 ///
@@ -223,8 +222,7 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 /// The message if [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether a template has an authority and no `@` after it, so that no plain value is read as a part of one. `filled`
-/// is the template with filler in place of the placeholders.
+/// Whether a template has an authority and no `@` after it, so that no plain value is read as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     // The error in an invalid row is reported instead.
     if is_invalid_row(&filled) {

@@ -121,9 +121,8 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is about `filled`, the template with filler of the same
-/// length in place of each placeholder. `help` replaces the error's own help, unless that says which URI to write
-/// instead.
+/// The message about a template that isn't a URI. `error` is about `filled`. `help` replaces the error's own help,
+/// unless that says which URI to write instead.
 #[inline]
 pub const fn template_parse_error(
     template: &str,

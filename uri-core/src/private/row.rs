@@ -9,8 +9,7 @@ use crate::policy::{Policy, PolicyError, Rule, may_match};
 use crate::syntax::host_name::MAX_LABEL_LEN;
 use crate::uri::Uri;
 
-/// Checks the template of a row against the policy of its table. `filled` is the template with filler of the same
-/// length in place of each placeholder, as a URI.
+/// Checks the template of a row against the policy of its table.
 ///
 /// # Panics
 ///
@@ -22,8 +21,7 @@ pub const fn check_template(template: &str, filled: &Uri<'_>, policy: &Policy<'_
     }
 }
 
-/// The first rule of the policy that a template breaks whatever its values are, and the message about it. `filled` is
-/// as in [`check_template`].
+/// The first rule of the policy that a template breaks whatever its values are, and the message about it.
 pub const fn template_refusal(
     template: &str,
     filled: Uri<'_>,

@@ -24,8 +24,7 @@ const _: () = assert!(
 
 /// The rules that a row may break under some policy, as the bits of a [`RuleSet`]: those without a parameter that it
 /// breaks whatever its values are; `normalized`, unless the row is normalized at every level; and always those about
-/// lists and the length, because they depend on the policy. `filled` is the template with filler in place of its
-/// placeholders.
+/// lists and the length, because they depend on the policy.
 #[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
@@ -114,14 +113,10 @@ impl<'p> RowPolicy<'p> {
         let mut bit_of_origin = 1_u64;
         each!(origin, origins, {
             let (scheme, host, port) = *origin;
-            let is_port_refused = match port {
-                Some(port) => !policy.allows_port(port),
-                // A placeholder can be any port.
-                None => false,
-            };
+            // A port that is a placeholder (`None`) can be any.
             if !policy.allows_scheme(scheme)
                 || !policy.allows_row_host(scheme, host)
-                || is_port_refused
+                || matches!(port, Some(port) if !policy.allows_port(port))
             {
                 refused |= bit_of_origin;
             }

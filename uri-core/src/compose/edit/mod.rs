@@ -264,7 +264,6 @@ impl Edit {
     ) -> Result<(), EditErrorKind> {
         let span = self.span(component);
         let Some(text) = text else {
-            // The span includes the delimiters.
             return self.replace(component, span, &[]);
         };
         check_component(text.as_bytes(), component).map_err(EditErrorKind::Component)?;
@@ -300,7 +299,7 @@ impl Edit {
         Ok(())
     }
 
-    /// The range of a component, including its delimiters.
+    /// The range of a component, including its delimiters, such as the `?` of a query.
     fn span(&self, component: Component) -> Span {
         self.layout.range(component, component, self.text.len())
     }

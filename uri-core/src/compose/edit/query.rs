@@ -179,7 +179,6 @@ impl Edit {
         pairs: impl IntoIterator<Item = P>,
         push: impl Fn(&mut Self, &P::Key, &P::Value) -> Result<(), EditErrorKind>,
     ) -> Result<(), EditErrorKind> {
-        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
         let old_len = self.text.len();
         let mut delimiter = match query.of(self.text.as_bytes()) {
@@ -205,7 +204,6 @@ impl Edit {
         key: &str,
         value: Option<impl ToUriData>,
     ) -> Result<(), EditErrorKind> {
-        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
         let pairs_start = query.start + 1;
         let old_len = self.text.len();
@@ -243,7 +241,6 @@ impl Edit {
     /// Changes the list of pairs, each as it is written in the query, and removes the query if no pair is left. Without
     /// pairs, nothing changes.
     fn change_pairs(&mut self, change: impl FnOnce(&mut Vec<&str>)) -> Result<(), EditErrorKind> {
-        // The span of a query includes its `?`.
         let query = self.span(Component::Query);
         let pairs_start = query.start + 1;
         // The query is absent or empty.

@@ -68,9 +68,9 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// Takes the rows at a node of the index, which is a tree, and below it, as far as the URI's keys lead: first those
-    /// of the rows that need no further key, then those below the child for the key at `depth` and below the child for
-    /// any key. `node` is an offset in the index, whose format the module's comment describes.
+    /// Takes the rows at a node of the index and below it, as far as the URI's keys lead: first the node's own rows,
+    /// then those below the child for the key at `depth` and below the child for any key. `node` is an offset in the
+    /// index, whose format the module's comment describes.
     fn walk(&mut self, mut node: usize, mut depth: usize) {
         loop {
             let [least_row, any_child, bucket_count, exact_count, open_count] =
@@ -121,8 +121,8 @@ impl<'i, 'u> Candidates<'i, 'u> {
         }
     }
 
-    /// Only a row with a lesser number would be among the four that are kept: the greatest kept row, or `NONE` while
-    /// fewer than four are kept.
+    /// The number that a row must be below to be kept: the greatest kept row, or `NONE` while fewer than `MAX_KEPT` are
+    /// kept.
     const fn keep_below(&self) -> u32 {
         self.first[MAX_KEPT - 1]
     }
