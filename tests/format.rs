@@ -360,15 +360,13 @@ fn an_error_about_a_segment_of_a_list_is_about_an_item() {
     let begins = |result: Result<UriBuf, Error>, start: &str| {
         let message = result.unwrap_err().to_string();
         assert!(message.starts_with(start), "{message}");
-        message
     };
     for (text, item) in [("/a", 1), ("a/", 2), ("a/b//c", 3), ("", 1)] {
         let path = PathText(text);
-        let start = format!("item {item} of `path` is empty: ");
-        let message = begins(uri_format!("https://h/{path*}"), &start);
-        let rest =
-            "a path segment must not be empty, so a text cannot be empty, begin or end with `/`";
-        assert!(message.contains(rest), "{message}");
+        let start = format!(
+            "item {item} of `path` is empty: a path segment must not be empty, so a text cannot be empty, begin or end with `/`"
+        );
+        begins(uri_format!("https://h/{path*}"), &start);
     }
     let (dots, none, x) = (["..", "a"], [""; 0], "");
     let of_dots = "item 1 of `dots` makes a dot segment: ";

@@ -7,10 +7,10 @@ pub mod get {
     // `batches_get_as`, "/batches/{ids}.{format}", is not a row: a list is only a part of a segment.
     // `legacy_search`, "/legacy/search?q={q}", is not a row: it is more than a path, or does not begin with one `/`.
     // `matrix_get`, "/matrix/{point}", is not a row: "point" has the style "matrix".
-    // `repos_compare_commits`, "/repos/{owner}/{repo}/compare/{base}...{head}", is not a row: no delimiter is before
-    // `{head}`. `search_filtered`, "/search/filtered", is not a row: "filter" has the style "deepObject".
-    // `search_points`, "/search/points", is not a row: "points" is a list of lists. `users_get_by_username`,
-    // "/users/{username}", is not a row: `users_get_by_login` takes the same paths.
+    // `repos_compare_commits`, "/repos/{owner}/{repo}/compare/{base}...{head}", is not a row: no delimiter is before `{head}`.
+    // `search_filtered`, "/search/filtered", is not a row: "filter" has the style "deepObject".
+    // `search_points`, "/search/points", is not a row: "points" is a list of lists.
+    // `users_get_by_username`, "/users/{username}", is not a row: `users_get_by_login` takes the same paths.
     ::uri_macros::uri_ref_table! {
         /// An operation with the method `GET`.
         #[derive(Clone, Debug, PartialEq)]

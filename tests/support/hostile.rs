@@ -44,9 +44,8 @@ const ADDRESSES: &str = "\
 
 /// One of the texts that `|` separates.
 pub(crate) fn choose<'t>(random: &mut Rng, of: &'t str) -> &'t str {
-    let count = of.split('|').count();
-    let chosen = of.split('|').nth(random.usize(..count));
-    chosen.unwrap_or_default()
+    let texts: Vec<&str> = of.split('|').collect();
+    texts[random.usize(..texts.len())]
 }
 
 /// A string with a token as the userinfo of the web, or a password directly after the first `:`, and perhaps one fault

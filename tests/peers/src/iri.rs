@@ -85,14 +85,21 @@ fn fluent(text: &str, conversion: Conversion, tally: &mut Tally) {
         Err(error) if text[error.span().start..].starts_with(DISGUISED) => {
             tally.explain("a disguised `:` or `@` is an error in what may be an authority, a `／` directly after a scheme");
         }
-        Err(_) if iri.scheme().is_none() && has_encoded_colon(text) => {
+        Err(_) if iri.scheme().is_none() && is_due_to_encoded_colon(text, conversion) => {
             tally.explain("an encoded `:` before an `@`, without a scheme, may begin a password");
         }
         ours => tally.differ(|| format!("{text:?}: {ours:?}, and {theirs} by fluent-uri")),
     }
 }
 
-/// Whether an encoded `:` precedes an `@`, as in `user%3Apassword@host`.
+/// Whether a text is refused because of an encoded `:` before an `@`, as in `user%3Apassword@host`, so that it isn't
+/// without the `:`.
+fn is_due_to_encoded_colon(text: &str, conversion: Conversion) -> bool {
+    let without_colon = text.replace("%3A", "-").replace("%3a", "-");
+    has_encoded_colon(text) && (conversion.reference)(&without_colon).is_ok()
+}
+
+/// Whether an encoded `:` precedes an `@`.
 fn has_encoded_colon(text: &str) -> bool {
     let lower = text.to_ascii_lowercase();
     let after_colon = lower.split_once("%3a").map(|(_, rest)| rest);

@@ -253,7 +253,7 @@ const fn is_in_connection_string(text: &[u8], uri_start: usize) -> bool {
 
 /// Whether a scheme with its `:` is one of git, such as `ssh:` and `git+ssh:`.
 const fn is_scheme_of_git(with_colon: &[u8]) -> bool {
-    matches!(with_colon, [b'g', b'i', b't', ..]) || eq_ignore_ascii_case(with_colon, b"ssh:")
+    begins_with_ignore_ascii_case(with_colon, b"git") || eq_ignore_ascii_case(with_colon, b"ssh:")
 }
 
 /// The help about `USER:PASSWORD@ADDRESS`, whose address begins at an index: to write a scheme before the user, whom

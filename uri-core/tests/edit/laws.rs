@@ -354,13 +354,31 @@ fn users_and_passwords_are_set_by_themselves() {
         };
         assert_eq!(same.build().unwrap(), text);
 
-        (user, password) = (pieces(&mut random, 3), pieces(&mut random, 3));
-        let set_user = SET_USER[random.usize(..2)];
-        let set_password = SET_PASSWORD[random.usize(..2)];
+        // What is set can contain any delimiter, which is encoded if it would end its part.
+        let value = |random: &mut Rng| {
+            let delimiter = ["", ":", "@", "/", "?"][random.usize(..5)];
+            pieces(random, 2) + delimiter + &pieces(random, 1)
+        };
+        (user, password) = (value(&mut random), value(&mut random));
+        let is_encoded = [random.bool(), random.bool()].map(usize::from);
+        let set_user = SET_USER[is_encoded[0]];
+        let set_password = SET_PASSWORD[is_encoded[1]];
         let built = |edit: Edit| edit.build().unwrap();
         let both = built(set_password(set_user(old.edit(), &user), &password));
         let swapped = built(set_user(set_password(old.edit(), &password), &user));
         assert_eq!(both, swapped, "{old}");
+        let authority = both.authority().unwrap();
+        let octets = |text: &str, is_encoded: usize| match is_encoded {
+            0 => text.as_bytes().to_vec(),
+            _ => pct::decode(text).to_bytes().into_owned(),
+        };
+        let written = [authority.user(), authority.password()].map(Option::unwrap);
+        let read = written.map(|part| part.decode().to_bytes().into_owned());
+        let expected = [
+            octets(&user, is_encoded[0]),
+            octets(&password, is_encoded[1]),
+        ];
+        assert_eq!(read, expected, "{both}");
         let only_user = built(set_user(old.edit(), &user));
         let only_password = built(set_password(old.edit(), &password));
         let parts = |uri: &UriBuf| {

@@ -103,11 +103,44 @@ fn a_default_port_is_one_in_whatever_reads_ports() {
     assert_eq!(count, 94);
 }
 
+/// An empty path is `/` for some schemes: each function says the same of each scheme.
+#[test]
+fn an_empty_path_is_a_root_in_whatever_compares_paths() {
+    let mut roots = 0;
+    for scheme in schemes().map(|(scheme, ..)| scheme).chain(["x"]) {
+        let empty_text = format!("{scheme}://h.example");
+        let root_text = format!("{empty_text}/");
+        let empty = uri(&empty_text);
+        let root = uri(&root_text);
+        let is_root = empty.equivalent(root, Normalization::SCHEME);
+        roots += usize::from(is_root);
+        assert_eq!(SCHEME.check(empty).is_err(), is_root, "{scheme}");
+        assert!(SCHEME.check(root).is_ok(), "{scheme}");
+        #[cfg(feature = "alloc")]
+        {
+            let normalized = empty.normalize(Normalization::SCHEME);
+            assert_eq!(normalized, if is_root { root } else { empty });
+            let template = format!("{scheme}://{{name}}.example");
+            assert!(takes(&template, empty), "{scheme}");
+            assert_eq!(takes(&template, root), is_root, "{scheme}");
+            let template = format!("{template}/");
+            assert!(takes(&template, root), "{scheme}");
+            assert_eq!(takes(&template, empty), is_root, "{scheme}");
+        }
+    }
+    // The schemes of the web, and `ftp`.
+    assert_eq!(roots, 5);
+}
+
 /// Whether a row matches a URI, if its template is a URI whose last segment is a placeholder.
 #[cfg(feature = "alloc")]
 fn row_takes(template: &str, uri: Uri<'_>) -> bool {
-    let template = template.replace("/a", "/{name}");
-    let template = in_macro::components(&template).expect("a template");
+    takes(&template.replace("/a", "/{name}"), uri)
+}
+
+#[cfg(feature = "alloc")]
+fn takes(template: &str, uri: Uri<'_>) -> bool {
+    let template = in_macro::components(template).expect("a template");
     in_macro::takes(template, uri.as_uri_ref())
 }
 

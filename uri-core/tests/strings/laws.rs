@@ -260,6 +260,29 @@ fn a_uri_is_allowed_or_refused_wherever_it_stands() {
     }
 }
 
+/// The case of a scheme changes neither a mask, nor what is said.
+#[test]
+fn the_case_of_a_scheme_changes_nothing() {
+    let mut changed = 0;
+    for text in texts() {
+        let Some((scheme, rest)) = text.split_once(':') else {
+            continue;
+        };
+        if Uri::parse(&format!("{scheme}:")).is_err() {
+            continue;
+        }
+        let other = format!("{}:{rest}", scheme.to_ascii_uppercase());
+        changed += usize::from(other != text);
+        let [said_of_text, said_of_other] = [&text, &other].map(|text| said(text));
+        assert_eq!(said_of_other.kind, said_of_text.kind, "{other}");
+        let [help, other_help] = [said_of_text, said_of_other].map(|said| said.help.to_lowercase());
+        assert_eq!(other_help, help, "{other}");
+        let [mask, other_mask] = [&text, &other].map(|text| shown(text).to_lowercase());
+        assert_eq!(other_mask, mask, "{other}");
+    }
+    assert!(changed > 2_000, "{changed}");
+}
+
 /// A policy says the same of a URI whether it has it or reads it, in a report that a program prints in several ways.
 #[test]
 fn check_str_explains_a_refusal_as_check_does() {

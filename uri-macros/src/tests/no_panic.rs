@@ -85,9 +85,9 @@ fn no_mistake_in_a_call_makes_a_macro_panic() {
     const ROUNDS: usize = if cfg!(debug_assertions) { 80 } else { 4_000 };
     const TABLE: &str = "crate = a::b; policy = P; unique = scheme; #[doc = \"d\"] array = pub ALL; \
                          #[cfg(x)] pub(crate) A = \"http://h/\"; B = A, \"../c\"; C = concat!(\"a\", \"b\"); \
-                         #[deprecated] D = B, E; F = \"http://u:p@h/\"; G = \"a b\";\
-                         /// d\n pub fn f<'a, T: Display>(x: &'a T, y: Option<u8>) -> UriBuf where T: Copy = A,
-                         /// \"{x}?a={y?}\"; \
+                         #[deprecated] D = B, E; F = \"http://u:p@h/\"; G = \"a b\"; /// d\n \
+                         pub fn f<'a, T: Display>(x: &'a T, y: Option<u8>) -> UriBuf where T: Copy = A, \
+                         \"{x}?a={y?}\"; \
                          fn g(base: &Uri<'_>, xs: Vec<(K, Cow<'a, str>)>) = \"{base}/a?{xs*}\"; \
                          #[cfg(x)] fn h(x: UserId, p: u16) = B, \"//{x}.h:{p}/\"; fn i(x: [u8; 2]) = E, \"#{x}\";";
     const LINES: &str = "crate = a::b, #[doc = \"d\"] pub mod m = \"a.txt\", P, unique = scheme";

@@ -14,7 +14,7 @@ fn what_a_row_finds_is_what_it_writes() {
     let (cases, mut rng) = cases();
     let rng = &mut rng;
     let bases: Vec<Uri<'_>> = bases().collect();
-    let [mut rows, mut found, mut values] = [0_usize; 3];
+    let [mut texts, mut found, mut values] = [0_usize; 3];
     for number in 0..cases / 2 {
         let row = row(rng);
         let (template, placeholders) = named(&row, rng);
@@ -22,7 +22,7 @@ fn what_a_row_finds_is_what_it_writes() {
         let base = bases[rng.usize(..bases.len())];
         for text in [&*changed(&uri, rng), &*changed("", rng), &uri] {
             let counts = fuzz::inverse(&template, text, base);
-            rows += 1;
+            texts += 1;
             found += usize::from(!counts.is_empty());
             values += counts.into_iter().sum::<usize>();
         }
@@ -32,6 +32,6 @@ fn what_a_row_finds_is_what_it_writes() {
             fuzz::rows(format!("{template}\n{uri}\n{other}\n{base}").as_bytes());
         }
     }
-    println!("{rows} rows, {found} with values in a URI, {values} values");
-    assert!(found > rows / 5 && values > rows / 5);
+    println!("{texts} texts, {found} that a row takes, {values} values");
+    assert!(found > texts / 5 && values > texts / 5);
 }

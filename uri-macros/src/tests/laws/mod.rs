@@ -7,7 +7,6 @@ mod generated;
 mod inverse;
 mod model;
 mod oracle;
-
 mod tables;
 
 use fastrand::Rng;
