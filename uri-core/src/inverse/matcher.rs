@@ -115,7 +115,8 @@ fn match_differing_server<'u>(
         Part::Literal(_) => template.host() == uri.host(),
         Part::Whole(slot) => {
             // The value of an IPv6 address has no brackets; `uri_format!` adds them.
-            let inner = Data::new(uri_host.trim_matches(['[', ']']), false);
+            let is_form = false;
+            let inner = Data::new(uri_host.trim_matches(['[', ']']), is_form);
             found.add(slot, Some(inner)) && !matches!(WholeHost::of(uri_host), WholeHost::Invalid)
         }
         Part::Mixed(_) => match_labels(template_host, uri_host, found),

@@ -118,7 +118,8 @@ fn value_of<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
 #[inline(never)]
 fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     let (entry_key, value) = split(entry, b'=');
-    let octets = |text| Data::new(text, true).octets();
+    let is_form = true;
+    let octets = |text| Data::new(text, is_form).octets();
     if !octets(entry_key).eq(octets(key)) {
         return EntryValue::OfOtherKey;
     }

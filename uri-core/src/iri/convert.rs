@@ -59,7 +59,7 @@ pub(super) fn convert(
     }
     // If a person wrote the text, characters that the help would remove aren't meant as data, so they are an error,
     // except in a userinfo, where they may be a part of a password.
-    if ranges.is_written
+    if ranges.is_written_by_person
         && error.component() != Some(Component::Userinfo)
         && let Some(fix) = error.report(text).suggestion()
         && fix.replacement().len() < fix.span().len()
@@ -214,7 +214,7 @@ struct Ranges<'a> {
     host: Range<usize>,
     method: Method,
     /// Whether `method` is a [`Method::Written`].
-    is_written: bool,
+    is_written_by_person: bool,
     /// Whether a driver reads the URI, so that a `[` after slashes begins an address, as in `jdbc:mysql://[::1]/db`.
     is_read_by_driver: bool,
     /// The end of the text between `SCHEME:` and `//`, or 0. Nothing before this index is converted, so the parser
@@ -235,9 +235,9 @@ impl<'a> Ranges<'a> {
     /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and may not be an IRI.
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
-        let is_written = matches!(method, Method::Written { .. });
+        let is_written_by_person = matches!(method, Method::Written { .. });
         let is_blank = |char: char| {
-            char.is_whitespace() || char == '\u{feff}' || is_written && is_invisible(char)
+            char.is_whitespace() || char == '\u{feff}' || is_written_by_person && is_invisible(char)
         };
         let content_start = text.len() - text.trim_start_matches(is_blank).len();
         let content_end = text.trim_end_matches(is_blank).len();
@@ -276,9 +276,9 @@ impl<'a> Ranges<'a> {
             user_end,
             host: authority.host,
             method,
-            is_written,
-            is_read_by_driver: is_written && input.is_outside_web(),
-            end_before_slashes: match is_written {
+            is_written_by_person,
+            is_read_by_driver: is_written_by_person && input.is_outside_web(),
+            end_before_slashes: match is_written_by_person {
                 true => end_before_slashes(bytes),
                 false => 0,
             },
@@ -286,7 +286,7 @@ impl<'a> Ranges<'a> {
             path_end: text.find(['?', '#']).unwrap_or(text.len()),
             query_end: text.find('#').unwrap_or(text.len()),
             has_unclear_userinfo: Passwords::of(bytes).may_be_split()
-                || is_written && is_unfilled_userinfo(userinfo),
+                || is_written_by_person && is_unfilled_userinfo(userinfo),
         }
     }
 
@@ -349,7 +349,8 @@ impl<'a> Ranges<'a> {
             _ => Component::Fragment,
         };
         let span = Span::new(index, index + char.len_utf8());
-        !self.is_written || !is_never_encoded(&self.input.with_error_at(span), Some(component))
+        !self.is_written_by_person
+            || !is_never_encoded(&self.input.with_error_at(span), Some(component))
     }
 
     /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the
@@ -359,7 +360,8 @@ impl<'a> Ranges<'a> {
         // In `psql user:password@h`, the help removes `psql ` rather than encoding the space.
         let is_before_user = index < self.user_end && is_before_address(char);
         // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`.
-        let may_end_authority = char == '\\' && (self.is_read_by_browsers || !self.is_written);
+        let may_end_authority =
+            char == '\\' && (self.is_read_by_browsers || !self.is_written_by_person);
         !is_kept_before_host(until_host) && !may_end_authority && !is_before_user
     }
 }

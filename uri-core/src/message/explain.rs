@@ -51,8 +51,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let place = if is_alone { "" } else { place };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
-    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about lists names the comma, and
-    // the one about a second `#` below the `#`, so neither is given in a possible password.
+    // Whether the error is at the comma of a list of hosts, as in `a:1,b:2`. The note about such lists names the comma,
+    // which a message can't do if it may be a part of a password.
     let is_in_host_list =
         matches!(input.error_char(), ',') && !input.is_error_hidden() && !is_alone;
     let rule = match component {
@@ -62,6 +62,7 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         _ if error.grammar().is_iri() => iri_rule(error, input, rule),
         _ => rule,
     };
+    // The note about a second `#` names it, too.
     let is_second_hash = matches!(
         (component, input.error_char()),
         (Some(Component::Fragment), '#')

@@ -140,7 +140,7 @@ impl<P: HasPolicy> FromStr for Checked<P> {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         // A policy with a default scheme, or with a `Reading` other than `Uri`, reads text as people write it.
-        let uri = match P::POLICY.reads_text() {
+        let uri = match P::POLICY.needs_read() {
             true => P::POLICY.read(text)?,
             false => P::POLICY.parse(text)?.to_uri_buf(),
         };
@@ -164,7 +164,7 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
 
     fn try_from(text: String) -> Result<Self, Self::Error> {
         // What people write has to be converted, so the `String` is copied.
-        if P::POLICY.reads_text() {
+        if P::POLICY.needs_read() {
             return text.parse();
         }
         match UriBuf::try_from(text) {

@@ -79,7 +79,7 @@ impl Policy<'_> {
     }
 
     /// Whether a string becomes a [`Checked`](crate::policy::Checked) by [`read`](Self::read), and not by `parse`.
-    pub(super) fn reads_text(&self) -> bool {
+    pub(super) fn needs_read(&self) -> bool {
         self.reading != Reading::Uri || self.default_scheme.is_some()
     }
 

@@ -121,8 +121,8 @@ impl ExpressionRow {
         }
     }
 
-    /// Checks that a row of references has no scheme or authority that it can't have; `is_appended` is as in
-    /// [`names_server`](super::in_macro::names_server).
+    /// Checks that a row of references has no scheme or authority that it can't have. `is_appended` is whether
+    /// `append` adds the server, as in a table with an enum.
     ///
     /// # Panics
     ///

@@ -5,7 +5,7 @@ use crate::address::{LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, get, non_empty, slice};
 use crate::schemes::is_server_scheme;
-use crate::secret::text::{After, Text, TextKind, Userinfo};
+use crate::secret::text::{BeforeUserinfo, Text, TextKind, Userinfo};
 
 /// The passwords of a text that may be a URI.
 pub(crate) struct Passwords<'a> {
@@ -51,7 +51,7 @@ impl<'a> Passwords<'a> {
     const fn password_in(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.text.bytes;
         let Span { start, end } = userinfo.authority.userinfo();
-        if let After::User = userinfo.after {
+        if let BeforeUserinfo::User = userinfo.before {
             let secret = some!(self.text.secret_of(userinfo));
             let ends_in_authority = secret.end <= userinfo.authority.end;
             let has_own_at_sign = start < end;
@@ -62,10 +62,10 @@ impl<'a> Passwords<'a> {
             };
         }
         let colon = some!(find(text, b':', start, end));
-        // After a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=` before
+        // BeforeUserinfo a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=` before
         // the `:` that of an option.
-        let can_be_urn =
-            matches!(userinfo.after, After::Scheme) && !is_server_scheme(userinfo.scheme.of(text));
+        let can_be_urn = matches!(userinfo.before, BeforeUserinfo::Scheme)
+            && !is_server_scheme(userinfo.scheme.of(text));
         let is_urn_or_option = can_be_urn
             && (contains(slice(text, colon + 1, end), b':')
                 || find_any(text, start, *b";=") < colon);
@@ -82,7 +82,8 @@ impl<'a> Passwords<'a> {
         let text = self.text.bytes;
         let userinfo = some!(&self.first);
         let LooseAuthority { port, end, .. } = userinfo.authority;
-        if !matches!(userinfo.after, After::Slashes) || !self.is_before_at_sign(userinfo) {
+        if !matches!(userinfo.before, BeforeUserinfo::Slashes) || !self.is_before_at_sign(userinfo)
+        {
             return None;
         }
         let secret = some!(self.text.secret_of(userinfo));
@@ -121,7 +122,7 @@ impl<'a> Passwords<'a> {
                 false
             }
             Some(first) if self.text.is_of_database(first) => {
-                matches!(first.after, After::User) || self.is_before_at_sign(first)
+                matches!(first.before, BeforeUserinfo::User) || self.is_before_at_sign(first)
             }
             _ => false,
         }

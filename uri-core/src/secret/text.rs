@@ -40,18 +40,22 @@ pub(super) struct Userinfo {
     pub(super) scheme: Span,
     /// The authority that begins with the userinfo, up to the next `/`, `?` or `#`, even if that is in a password.
     pub(super) authority: LooseAuthority,
-    pub(super) after: After,
+    pub(super) before: BeforeUserinfo,
     /// The index of an `@` that ends the userinfo if it's later than the last `@` of the authority.
     pub(super) later_end: Option<usize>,
 }
 
 impl Userinfo {
-    /// A userinfo that ends at the last `@` of its authority. `after` is the kind of text after which it begins.
-    pub(super) const fn new(scheme: Span, authority: LooseAuthority, after: After) -> Self {
+    /// A userinfo that ends at the last `@` of its authority. `before` is what precedes it.
+    pub(super) const fn new(
+        scheme: Span,
+        authority: LooseAuthority,
+        before: BeforeUserinfo,
+    ) -> Self {
         Self {
             scheme,
             authority,
-            after,
+            before,
             later_end: None,
         }
     }
@@ -64,14 +68,14 @@ impl Userinfo {
     ) -> Self {
         Self {
             later_end,
-            ..Self::new(user, authority, After::User)
+            ..Self::new(user, authority, BeforeUserinfo::User)
         }
     }
 }
 
 /// The text that precedes a userinfo.
 #[derive(Clone, Copy)]
-pub(super) enum After {
+pub(super) enum BeforeUserinfo {
     /// Two slashes precede it, or the `:` of a web scheme, whose slashes can be missing.
     Slashes,
     /// A user and its `:` precede it, so that it consists of the password: `app:PASSWORD@h:80`.

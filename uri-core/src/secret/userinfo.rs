@@ -10,7 +10,7 @@ use crate::secret::delimiters::{
 };
 use crate::secret::doubt::end_before_option;
 use crate::secret::scheme::{is_never_user, is_web, scheme_before};
-use crate::secret::text::{After, Text, Userinfo, last_at_sign_before_server};
+use crate::secret::text::{BeforeUserinfo, Text, Userinfo, last_at_sign_before_server};
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::scanner::find_delimiter;
 
@@ -72,7 +72,7 @@ impl Text<'_> {
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
-            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the
+            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. BeforeUserinfo a web scheme, they are read as a part of the
             // authority.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
@@ -118,7 +118,7 @@ impl Text<'_> {
         let authority = LooseAuthority::at(text, slashes.end);
         // One slash is enough here, as in `postgres:/app:PASSWORD@h`.
         if slashes.count > 0 {
-            return Some(Userinfo::new(scheme, authority, After::Slashes));
+            return Some(Userinfo::new(scheme, authority, BeforeUserinfo::Slashes));
         }
         let password = self.password_after_user(scheme, colon.end);
         if password.is_some() {
@@ -132,7 +132,7 @@ impl Text<'_> {
         let is_scp = authority.is_before_scp_path(text) && !is_server_scheme(scheme.of(text));
         match is_scp {
             true => None,
-            false => Some(Userinfo::new(scheme, authority, After::Scheme)),
+            false => Some(Userinfo::new(scheme, authority, BeforeUserinfo::Scheme)),
         }
     }
 
@@ -217,7 +217,11 @@ impl Text<'_> {
         if self.is_jdbc {
             text = slice(text, 0, end_before_option(text, start));
         }
-        Userinfo::new(scheme, LooseAuthority::at(text, start), After::Slashes)
+        Userinfo::new(
+            scheme,
+            LooseAuthority::at(text, start),
+            BeforeUserinfo::Slashes,
+        )
     }
 
     /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as
@@ -228,7 +232,7 @@ impl Text<'_> {
         let end = self.end_of(userinfo);
         let whole = some!(non_empty(start, end));
         let scheme = userinfo.scheme.of(text);
-        if matches!(userinfo.after, After::User)
+        if matches!(userinfo.before, BeforeUserinfo::User)
             || scheme.is_empty()
             || is_web(scheme)
             || self.is_end_of_broken_scheme(userinfo.scheme)

@@ -16,8 +16,8 @@ pub(super) const fn values_of_keys(text: &[u8], keys: &[&str]) -> Option<Span> {
     span_of_values(text, Placeholders::Secret, keys)
 }
 
-/// The range from the first value of a secret option to the end of the last one. `keys` are secret in addition to those
-/// that always are.
+/// The range from the first value of a secret option in a text, which is a URI or any other input, to the end of the
+/// last one. `keys` are secret in addition to those that always are.
 // It's inlined so that a mask without further keys doesn't compare any.
 #[inline(always)]
 const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) -> Option<Span> {

@@ -37,19 +37,20 @@ impl Table {
             uri.filter(|_| row.has_only_single_values())
         });
         let uris: Vec<Option<UriRefBuf>> = uris.collect();
-        let parts = uris.iter().map(|uri| uri.iter().flat_map(parts).collect());
-        let parts: Vec<Vec<String>> = parts.collect();
-        let groups = self.groups_of_text_rows(&parts);
+        let parts_of_rows = uris.iter().map(|uri| uri.iter().flat_map(parts).collect());
+        let parts_of_rows: Vec<Vec<String>> = parts_of_rows.collect();
+        let groups = self.groups_of_text_rows(&parts_of_rows);
         let mut pairs = Vec::new();
         for (later, uri) in uris.iter().enumerate() {
             let Some(uri) = uri else { continue };
             let takes_uri = |row: &usize| {
                 // A row takes only URIs with all its parts, so the others need no match.
-                let has_all_parts = parts[*row].iter().all(|part| parts[later].contains(part));
+                let mut parts = parts_of_rows[*row].iter();
+                let has_all_parts = parts.all(|part| parts_of_rows[later].contains(part));
                 let takes = |template| in_macro::takes(template, uri.as_uri_ref());
                 has_all_parts && self.shown_row(*row).is_some_and(takes)
             };
-            let groups = parts[later]
+            let groups = parts_of_rows[later]
                 .iter()
                 .filter_map(|part| groups.get(part.as_str()));
             let first_in_each_group = groups.filter_map(|group| {

@@ -12,7 +12,7 @@ const CHUNK: usize = 16;
 
 type Chunk = [u8; CHUNK];
 
-/// The index after the longest run of `*( class / pct-encoded )` at `start`.
+/// The index after the longest run of characters of a class and of triplets at `start`: `*( class / pct-encoded )`.
 #[inline(always)]
 pub(super) const fn end_of_run(bytes: &[u8], start: usize, class: CharClass) -> usize {
     end_of_run_in::<WIDE>(bytes, start, class)

@@ -238,9 +238,9 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
 }
 
 /// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions
-/// `parse` and `parse_as` that are never called. They take a URI that implements the trait in `trait_with_reason`,
-/// which none does, so each call is an error with the reason. Without such a trait, they take any arguments, so that
-/// only the row's error is reported.
+/// `parse` and `parse_as` for a row that can't be taken apart. They take a URI that implements the trait in
+/// `trait_with_reason`, which none does, so the compiler reports each call with the reason. Without such a trait, they
+/// take any arguments, so that only the row's error is reported.
 fn impl_without_parse(
     krate: &CratePath,
     head: &Head,
