@@ -818,7 +818,7 @@ mod own_types {
             "https://h/{a}/{b}/{c}/{d}/{e}";
         fn numbers(a: u64, b: &Id, c: bool, d: &mut u8) = "https://h/{a}/{b}/{c}/{d}";
         fn options(a: Option<&str>, b: &Option<Id>, c: Option<u8>) = "https://h/?a={a?}&b={b?}&c={c?}";
-        fn lists(a: &[&str], b: [u8; 2], c: Vec<Id>, d: impl IntoIterator<Item = String>, e: &Vec<Cow<'_, str>>) =
+        fn lists(a: &[&str], b: [u8; 2], c: Vec<Id>, d: impl ::std::iter::IntoIterator<Item = String>, e: &Vec<Cow<'_, str>>) =
             "https://h/?a={a*}&b={b*}&c={c*}&d={d*}&e={e*}";
         fn path(path: pct::PathText<'_>) = "https://h/files/{path*}";
         fn sorted<'a>(a: &std::collections::BTreeSet<&'a str>, b: &'a std::collections::LinkedList<Cow<'a, str>>) =
@@ -1009,17 +1009,23 @@ mod shared {
         pub(super) fn texts(x: Arc<str>, y: Box<str>, z: &Rc<str>) = "/a/{x}/{y}/{z}";
         pub(super) fn uris(u: &Uri<'_>, r: UriRef<'_>, o: Option<Uri<'_>>) = "/b?u={u}&r={r}&o={o?}";
         pub(super) fn lists(xs: Box<[u64]>, ys: &[Arc<str>]) = "/c/{xs*}?y={ys*}";
+        pub(super) fn fixed(x: &'static str, ys: &'static [u8]) = "/d/{x}?y={ys*}";
     }
 }
 
 /// A shared or a borrowed type is read back in owned form.
 #[test]
 fn shared_texts_and_uris_are_read_in_owned_form() -> Result<(), Box<dyn Error>> {
-    use shared::{Shared, lists, texts, uris};
+    use shared::{Shared, fixed, lists, texts, uris};
 
     let uri = texts("a/b".into(), "c".into(), &"d".into())?;
     let found: (String, String, String) = texts::parse(&uri)?;
     assert_eq!(found, ("a/b".to_owned(), "c".to_owned(), "d".to_owned()));
+    assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
+
+    // The function can't be called with a borrowed field.
+    let uri = fixed("a", &[1, 2])?;
+    assert_eq!(fixed::parse(&uri)?, ("a".to_owned(), vec![1, 2]));
     assert_eq!(Shared::parse(&uri)?.to_uri_ref()?, uri);
 
     let (base, reference) = (Uri::parse("https://h/?a=b")?, UriRef::parse("../x")?);
