@@ -62,8 +62,8 @@ impl<'a> Passwords<'a> {
             };
         }
         let colon = some!(find(text, b':', start, end));
-        // BeforeUserinfo a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=` before
-        // the `:` that of an option.
+        // BeforeUserinfo a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=`
+        // before the `:` that of an option.
         let can_be_urn = matches!(userinfo.before, BeforeUserinfo::Scheme)
             && !is_server_scheme(userinfo.scheme.of(text));
         let is_urn_or_option = can_be_urn

@@ -11,7 +11,7 @@ use crate::routes::in_triplets;
 use crate::values::one;
 
 /// The rows of a program in `tests/programs`.
-const CHAT: &str = include_str!("../../../../tests/programs/tests/discord/routes.rs");
+const CHAT: &str = include_str!("../../../../tests/programs/tests/apis/discord/routes.rs");
 
 pub const PAIRS: &str = "800 rows of two literals";
 pub const CHAT_ROWS: &str = "124 rows of a chat service";

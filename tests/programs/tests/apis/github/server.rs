@@ -1,29 +1,12 @@
-//! The server, which answers each request with the name of the route and the values that it was asked for. Tests of a
+//! The server, which answers each request with the path of the route and the values that it was asked for. Tests of a
 //! client need such a server.
 
 use axum::Router;
-use axum::extract::FromRequestParts;
-use axum::http::StatusCode;
-use axum::http::request::Parts;
+use axum::http::{StatusCode, Uri as Target};
 use axum::routing::{MethodRouter, get};
 use uri_core::UriRefBuf;
 
-use crate::routes::*;
-
-/// The path and the query of a request, without the server and without the path below which the router is nested.
-struct Target(UriRefBuf);
-
-impl<S: Sync> FromRequestParts<S> for Target {
-    type Rejection = StatusCode;
-
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, StatusCode> {
-        let target = parts
-            .uri
-            .path_and_query()
-            .and_then(|target| target.try_into().ok());
-        target.map(Self).ok_or(StatusCode::BAD_REQUEST)
-    }
-}
+use crate::github::routes::*;
 
 /// The route of a row: axum writes a list `{path*}` as `{*path}`.
 pub fn route(path: &str) -> String {
@@ -39,14 +22,21 @@ pub fn route(path: &str) -> String {
 /// axum has found the row by its path. If `parse` refuses the request, it isn't one for this row: there is something
 /// else in place of a number, say, or a key of the query occurs twice.
 fn answer(read: fn(&UriRefBuf) -> Option<String>) -> MethodRouter {
-    get(async move |Target(target): Target| read(&target).ok_or(StatusCode::NOT_FOUND))
+    get(async move |target: Target| {
+        // This is without the path below which the router is nested.
+        let target = target.path_and_query().map(UriRefBuf::try_from);
+        match target {
+            Some(Ok(target)) => read(&target).ok_or(StatusCode::NOT_FOUND),
+            _ => Err(StatusCode::BAD_REQUEST),
+        }
+    })
 }
 
 macro_rules! routes {
     ($($row:ident)*) => {
         Router::new()$(.route(&route($row::PATH), answer(|target| {
             let values = $row::parse(target).ok()?;
-            Some(format!("{} {values:?}", stringify!($row)))
+            Some(format!("{} {values:?}", $row::PATH))
         })))*
     };
 }
