@@ -20,8 +20,8 @@ use uri_core::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 #[derive(Debug, PartialEq, Derive, Serialize)]
 struct Ids(Segment<String>, Segment<u8>);
 
-/// URIs with and without each component.
-const URIS: [&str; 7] = [
+/// URIs and relative references with and without each component, and what is neither.
+const TEXTS: [&str; 24] = [
     "a:",
     "urn:example:animal:ferret:nose",
     "foo://user:pass@example.com:8042/over/there?name=ferret#nose",
@@ -29,63 +29,122 @@ const URIS: [&str; 7] = [
     "http://[2001:db8::7]/?#",
     "http://a/%C3%BC'%22",
     "mailto:a@example.org",
+    "",
+    "//h",
+    "/a?b",
+    "../c#d",
+    "#",
+    "?y",
+    "http://example.com/a b",
+    "/docs/index.html",
+    "http://u:s3cret@h:8x/",
+    "1a:b",
+    "a b",
+    "http://u:s3cret@h h",
+    "\"s3cret\"",
+    "s3cret\\",
+    "s3cret\0",
+    "x:s3cret|",
+    "s3cret é",
 ];
 
-/// Relative references with and without each component.
-const RELATIVE_REFS: [&str; 6] = ["", "//h", "/a?b", "../c#d", "#", "?y"];
+const NO_URI: &str = "a `Uri` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriBuf`";
+const NO_REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriRefBuf`";
 
-fn references() -> impl Iterator<Item = &'static str> {
-    URIS.into_iter().chain(RELATIVE_REFS)
+/// The message of an error, which doesn't contain the input. `serde_json` adds the line and the column.
+fn message(error: impl Debug + Display) -> String {
+    assert!(!format!("{error} {error:?}").contains("s3cret"), "{error}");
+    let message = error.to_string();
+    match message.split_once(" at line 1 column ") {
+        Some((message, _)) => message.to_owned(),
+        None => message,
+    }
 }
 
-#[test]
-fn a_value_is_serialized_as_a_string() {
-    for text in URIS {
-        let uri = Uri::parse(text).unwrap();
-        assert_tokens(&uri, &[Token::BorrowedStr(text)]);
-        assert_tokens(&uri.to_uri_buf(), &[Token::String(text)]);
-        assert_de_tokens(&uri.to_uri_buf(), &[Token::Str(text)]);
-        assert_de_tokens(&uri.to_uri_buf(), &[Token::BorrowedStr(text)]);
-    }
-    for text in references() {
-        let reference = UriRef::parse(text).unwrap();
-        assert_tokens(&reference, &[Token::BorrowedStr(text)]);
-        assert_tokens(&reference.to_uri_ref_buf(), &[Token::String(text)]);
-        assert_de_tokens(&reference.to_uri_ref_buf(), &[Token::Str(text)]);
-        assert_de_tokens(&reference.to_uri_ref_buf(), &[Token::BorrowedStr(text)]);
-    }
-    assert_de_tokens(&UriRefBuf::try_from("a").unwrap(), &[Token::Char('a')]);
+/// The results of every way to deserialize a text, and whether the format lends the text.
+fn results<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<(bool, Result<T, String>)> {
+    let copy = || text.to_owned();
+    let json = serde_json::to_string(text).unwrap().leak();
+    let has_no_escapes = json.len() == text.len() + 2;
+    let strings = [
+        (
+            true,
+            T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),
+        ),
+        (
+            true,
+            T::deserialize(BorrowedBytesDeserializer::<Error>::new(text.as_bytes())),
+        ),
+        (
+            false,
+            T::deserialize(StrDeserializer::<Error>::new(copy().leak())),
+        ),
+        (
+            false,
+            T::deserialize(StringDeserializer::<Error>::new(copy())),
+        ),
+        (
+            false,
+            T::deserialize(BytesDeserializer::<Error>::new(copy().leak().as_bytes())),
+        ),
+        (false, T::deserialize(ByteBuf(copy().into()))),
+    ];
+    let json = [
+        serde_json::from_str(json),
+        serde_json::from_slice(json.as_bytes()),
+    ];
+    let json = json.map(|result| (has_no_escapes, result.map_err(message)));
+    let strings = strings.map(|(is_lent, result)| (is_lent, result.map_err(message)));
+    strings.into_iter().chain(json).collect()
 }
 
-/// Asserts that JSON and postcard serialize a value like a string, and can deserialize it.
-#[track_caller]
-fn is_text_in_formats<'t, T: Serialize + Deserialize<'t> + PartialEq + Debug>(
-    value: &T,
-    json: &'t str,
-    bytes: &'t [u8],
-) {
-    assert_eq!(serde_json::to_string(value).unwrap(), json);
-    assert_eq!(&serde_json::from_str::<T>(json).unwrap(), value);
-    assert_eq!(
-        &serde_json::from_slice::<T>(json.as_bytes()).unwrap(),
-        value
-    );
-    assert_eq!(postcard::to_allocvec(value).unwrap(), bytes);
-    assert_eq!(&postcard::from_bytes::<T>(bytes).unwrap(), value);
+/// Asserts that a text is read in every way, or refused with the message of the owned type. The borrowed type reads what
+/// the format lends.
+fn is_read_as_text<Borrowed, Owned>(text: &'static str, cannot_borrow: &str)
+where
+    Borrowed: Deserialize<'static> + Serialize + AsRef<str> + PartialEq + Debug,
+    Owned: DeserializeOwned + Serialize + AsRef<str> + PartialEq + Debug,
+    Owned: TryFrom<String, Error: Debug + Display>,
+{
+    let expected = Owned::try_from(text.to_owned()).map_err(message);
+    for (_, found) in results::<Owned>(text) {
+        assert_eq!(found, expected);
+    }
+    let json = serde_json::to_string(text).unwrap();
+    let found = serde_json::from_reader::<_, Owned>(json.as_bytes()).map_err(message);
+    assert_eq!(found, expected);
+    let bytes: &[u8] = postcard::to_allocvec(text).unwrap().leak();
+    let found = postcard::from_bytes::<Owned>(bytes);
+    assert_eq!(found.as_ref().ok(), expected.as_ref().ok());
+    if let Ok(owned) = &expected {
+        assert_eq!(serde_json::to_string(owned).unwrap(), json);
+        assert_eq!(postcard::to_allocvec(owned).unwrap(), bytes);
+        let borrowed: Borrowed = postcard::from_bytes(bytes).unwrap();
+        assert_eq!(serde_json::to_string(&borrowed).unwrap(), json);
+        assert_eq!(postcard::to_allocvec(&borrowed).unwrap(), bytes);
+    }
+    let expected = expected.as_ref().map(Owned::as_ref);
+    for (is_lent, found) in results::<Borrowed>(text) {
+        match is_lent {
+            true => assert_eq!(found.as_ref().map(Borrowed::as_ref), expected),
+            false => assert_eq!(found.unwrap_err(), cannot_borrow),
+        }
+    }
 }
 
 #[test]
 fn a_value_is_a_string_in_every_format() {
-    for text in references() {
-        let json = serde_json::to_string(text).unwrap();
-        let bytes = postcard::to_allocvec(text).unwrap();
-        let reference = UriRef::parse(text).unwrap();
-        is_text_in_formats(&reference, &json, &bytes);
-        is_text_in_formats(&reference.to_uri_ref_buf(), &json, &bytes);
-        if let Some(uri) = reference.as_uri() {
-            is_text_in_formats(&uri, &json, &bytes);
-            is_text_in_formats(&uri.to_uri_buf(), &json, &bytes);
-        }
+    for text in TEXTS {
+        is_read_as_text::<Uri<'_>, UriBuf>(text, NO_URI);
+        is_read_as_text::<UriRef<'_>, UriRefBuf>(text, NO_REFERENCE);
+    }
+    assert_de_tokens(&UriRefBuf::try_from("a").unwrap(), &[Token::Char('a')]);
+    assert_de_tokens_error::<UriRef>(&[Token::Char('a')], NO_REFERENCE);
+    let expected = "invalid value: byte array, expected a URI";
+    let lent = Token::BorrowedBytes(b"a:\xff");
+    assert_de_tokens_error::<Uri>(&[lent], expected);
+    for token in [lent, Token::Bytes(b"a:\xff"), Token::ByteBuf(b"a:\xff")] {
+        assert_de_tokens_error::<UriBuf>(&[token], expected);
     }
 }
 
@@ -118,8 +177,15 @@ fn a_borrowed_value_borrows_from_the_input() {
     assert_eq!(reference.as_str().as_ptr(), bytes[12..].as_ptr());
 
     let value = serde_json::json!("http://a/b");
+    let text = value.as_str().unwrap();
     let uri = Uri::deserialize(&value).unwrap();
-    assert_eq!(uri.as_str().as_ptr(), value.as_str().unwrap().as_ptr());
+    assert_eq!(uri.as_str().as_ptr(), text.as_ptr());
+
+    let lent = || BorrowedBytesDeserializer::<Error>::new(text.as_bytes());
+    let uri = Uri::deserialize(lent()).unwrap();
+    assert_eq!(uri.as_str().as_ptr(), text.as_ptr());
+    let reference = UriRef::deserialize(lent()).unwrap();
+    assert_eq!(reference.as_str().as_ptr(), text.as_ptr());
 }
 
 #[test]
@@ -212,70 +278,26 @@ fn values_occur_in_structs_options_lists_and_keys() {
     assert_eq!(serde_json::from_str::<Owned>(json).unwrap().maybe, None);
 }
 
-/// Asserts the error that a JSON string causes. `serde_json` adds the line and the column to the message.
+/// Asserts the error that a JSON string causes.
 #[track_caller]
 fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
-    let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
-    let (message, _) = error.split_once(" at line 1 column ").unwrap();
-    assert_eq!(message, expected);
-}
-
-/// The first line of the message and the help, as the error of an owned value prints them.
-fn message<T: TryFrom<String, Error: Display>>(text: &str) -> String {
-    match T::try_from(text.to_owned()) {
-        Ok(_) => panic!("{text}"),
-        Err(error) => error.to_string(),
-    }
-}
-
-#[test]
-fn the_error_is_the_first_line_of_the_message() {
-    for text in [
-        "http://example.com/a b",
-        "/docs/index.html",
-        "",
-        "http://u:s3cret@h:8x/",
-    ] {
-        let (expected, json) = (
-            message::<UriBuf>(text),
-            serde_json::to_string(text).unwrap(),
-        );
-        json_error::<Uri>(&json, &expected);
-        json_error::<UriBuf>(&json, &expected);
-        let token = String::from(text).leak();
-        assert_de_tokens_error::<Uri>(&[Token::BorrowedStr(token)], &expected);
-        for token in [
-            Token::Str(token),
-            Token::BorrowedStr(token),
-            Token::String(token),
-        ] {
-            assert_de_tokens_error::<UriBuf>(&[token], &expected);
-        }
-    }
-    for text in ["1a:b", "a b"] {
-        let (expected, json) = (
-            message::<UriRefBuf>(text),
-            serde_json::to_string(text).unwrap(),
-        );
-        json_error::<UriRef>(&json, &expected);
-        json_error::<UriRefBuf>(&json, &expected);
-    }
+    let error = serde_json::from_str::<T>(json).unwrap_err();
+    assert_eq!(message(error), expected);
 }
 
 /// `serde_json` reports the position after the string for owned and borrowed values alike.
 #[test]
 fn the_error_has_the_position_of_the_string() {
-    #[track_caller]
-    fn is_at<'t, T: Deserialize<'t> + Debug>(json: &'t str, position: &str) {
-        let error = serde_json::from_str::<T>(json).unwrap_err().to_string();
-        assert!(error.ends_with(position), "{error}");
+    for (json, position) in [
+        ("[\"a b\"]", " at line 1 column 6"),
+        ("[\"a:\",\n\"a b\"\n\n,\"a:\"]", " at line 2 column 5"),
+    ] {
+        let lent = serde_json::from_str::<Vec<Uri>>(json).unwrap_err();
+        let owned = serde_json::from_str::<Vec<UriBuf>>(json).unwrap_err();
+        for error in [lent, owned].map(|error| error.to_string()) {
+            assert!(error.ends_with(position), "{error}");
+        }
     }
-
-    is_at::<Uri>("\"a b\"", " at line 1 column 5");
-    is_at::<UriBuf>("\"a b\"", " at line 1 column 5");
-    let list = "[\"a:\",\n\"a b\"\n\n,\"a:\"]";
-    is_at::<Vec<Uri>>(list, " at line 2 column 5");
-    is_at::<Vec<UriBuf>>(list, " at line 2 column 5");
 }
 
 #[test]
@@ -300,107 +322,18 @@ fn a_value_that_is_not_a_string_is_unexpected() {
 
 #[test]
 fn the_error_says_that_a_string_cannot_be_borrowed() {
-    const URI: &str = "a `Uri` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriBuf`";
-    const REFERENCE: &str = "a `UriRef` cannot borrow this text, which has escapes, comes from a reader, or is a key in a format that copies keys; use a `UriRefBuf`";
-
     // The error doesn't contain the string, even if the string is valid.
     for json in [r#""http:\/\/u:s3cret@a\/""#, r#""http:\/\/u:s3cret@a b""#] {
-        json_error::<Uri>(json, URI);
-        json_error::<UriRef>(json, REFERENCE);
+        json_error::<Uri>(json, NO_URI);
+        json_error::<UriRef>(json, NO_REFERENCE);
     }
     let uri: UriBuf = serde_json::from_str(r#""http:\/\/a\/""#).unwrap();
+    assert_eq!(uri.as_str(), "http://a/");
     // This format copies keys, even if they have no escapes.
     let map = toml::from_str::<BTreeMap<Uri<'_>, u8>>("\"a:\" = 1");
-    let error = map.unwrap_err();
-    assert_eq!(error.message(), URI);
+    assert_eq!(map.unwrap_err().message(), NO_URI);
     let map: BTreeMap<UriBuf, u8> = toml::from_str("\"a:\" = 1").unwrap();
     assert_eq!(map["a:"], 1);
-    assert_eq!(uri.as_str(), "http://a/");
-
-    for token in [
-        Token::Str("a:"),
-        Token::String("a:"),
-        Token::Bytes(b"a:"),
-        Token::ByteBuf(b"a:"),
-    ] {
-        assert_de_tokens_error::<Uri>(&[token], URI);
-        assert_de_tokens_error::<UriRef>(&[token], REFERENCE);
-    }
-    assert_de_tokens_error::<UriRef>(&[Token::Char('a')], REFERENCE);
-
-    // Strings can't be borrowed from a reader, so only owned types can be deserialized.
-    fn from_reader<T: DeserializeOwned>(json: &str) -> T {
-        serde_json::from_reader(json.as_bytes()).unwrap()
-    }
-    assert_eq!(from_reader::<UriBuf>(r#""a:b""#).as_str(), "a:b");
-    assert_eq!(from_reader::<UriRefBuf>(r#""b""#).as_str(), "b");
-}
-
-#[test]
-fn bytes_are_read_as_a_string() {
-    let text = "http://a/b";
-    let lent = || BorrowedBytesDeserializer::<Error>::new(text.as_bytes());
-    let uri = Uri::deserialize(lent()).unwrap();
-    assert_eq!(uri.as_str().as_ptr(), text.as_ptr());
-    let reference = UriRef::deserialize(lent()).unwrap();
-    assert_eq!(reference.as_str().as_ptr(), text.as_ptr());
-    assert_eq!(UriBuf::deserialize(lent()).unwrap(), text);
-    let passing = || BytesDeserializer::<Error>::new(text.as_bytes());
-    assert_eq!(UriBuf::deserialize(passing()).unwrap(), text);
-    assert_eq!(UriRefBuf::deserialize(passing()).unwrap(), text);
-
-    let expected = "invalid value: byte array, expected a URI";
-    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a:\xff")], expected);
-    for token in [
-        Token::BorrowedBytes(b"a:\xff"),
-        Token::Bytes(b"a:\xff"),
-        Token::ByteBuf(b"a:\xff"),
-    ] {
-        assert_de_tokens_error::<UriBuf>(&[token], expected);
-    }
-    let expected = message::<UriBuf>("a: ");
-    assert_de_tokens_error::<Uri>(&[Token::BorrowedBytes(b"a: ")], &expected);
-    assert_de_tokens_error::<UriBuf>(&[Token::ByteBuf(b"a: ")], &expected);
-}
-
-/// The errors of every way to deserialize a string.
-fn errors<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<String> {
-    let results = [
-        T::deserialize(BorrowedStrDeserializer::<Error>::new(text)),
-        T::deserialize(StrDeserializer::<Error>::new(String::from(text).leak())),
-        T::deserialize(StringDeserializer::<Error>::new(text.into())),
-        T::deserialize(BorrowedBytesDeserializer::<Error>::new(text.as_bytes())),
-        T::deserialize(BytesDeserializer::<Error>::new(
-            String::from(text).leak().as_bytes(),
-        )),
-        T::deserialize(ByteBuf(text.into())),
-    ];
-    let errors = results.into_iter().filter_map(Result::err);
-    errors.map(|error| format!("{error} {error:?}")).collect()
-}
-
-#[test]
-fn no_error_contains_the_input() {
-    for text in [
-        "http://u:s3cret@h h",
-        "\"s3cret\"",
-        "s3cret\\",
-        "s3cret\0",
-        "x:s3cret|",
-        "s3cret é",
-    ] {
-        let all = [
-            errors::<Uri>(text),
-            errors::<UriRef>(text),
-            errors::<UriBuf>(text),
-            errors::<UriRefBuf>(text),
-        ]
-        .concat();
-        assert_eq!(all.len(), 24);
-        for error in all {
-            assert!(!error.contains("s3cret"), "{error}");
-        }
-    }
 }
 
 #[test]
