@@ -2,55 +2,73 @@
 
 mod random;
 
+use std::fmt::Debug;
+use std::ops::Range;
 use std::panic::catch_unwind;
 
 use http::HeaderValue;
 use http::uri::{Authority, PathAndQuery};
 use uri_core::{
-    Component, Error, Uri, UriBuf, UriRef, UriRefBuf,
+    Component, Error, Normalization, Uri, UriBuf, UriRef, UriRefBuf,
     constant::check_http as check,
     error::{HttpError, HttpErrorKind},
 };
 
-/// Asserts that a URI can be converted to http's type and back again.
+/// Converts a URI in every way. If http takes it, both crates read the same, and it can be converted back.
 #[track_caller]
-fn uri(text: &str, printed: &str) {
+fn uri(text: &str) -> Result<http::Uri, HttpError> {
     let ours = Uri::parse(text).unwrap();
-    assert_eq!(check(ours), Ok(()), "{text}");
-    let theirs = http::Uri::try_from(ours).unwrap();
-    assert_eq!(theirs.to_string(), printed);
-    assert_same(ours.as_uri_ref(), &theirs);
-    assert!(theirs.path_and_query().unwrap().as_str().starts_with('/'));
-    assert_eq!(http::Uri::try_from(&ours.to_uri_buf()), Ok(theirs.clone()));
-    assert_eq!(http::Uri::try_from(&ours), Ok(theirs.clone()));
-    assert_eq!(
-        http::Uri::try_from(&ours.as_uri_ref()),
-        http::Uri::try_from(ours.as_uri_ref())
-    );
-    assert_eq!(http::Uri::try_from(ours.to_uri_buf()), Ok(theirs.clone()));
-
-    assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), printed);
-    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), printed);
-    let authority = ours.authority().unwrap();
-    let theirs = Authority::try_from(authority).unwrap();
-    assert_eq!(theirs.as_str(), authority.as_str());
-    let back = UriRefBuf::try_from(&theirs).unwrap();
-    assert_eq!(back.as_uri_ref().authority(), Some(authority));
+    let result = http::Uri::try_from(ours);
+    assert_eq!(http::Uri::try_from(&ours), result);
+    assert_eq!(http::Uri::try_from(&ours.to_uri_buf()), result);
+    assert_eq!(http::Uri::try_from(ours.to_uri_buf()), result);
+    assert_eq!(check(ours).err(), result.as_ref().err().copied(), "{text}");
+    if let Ok(theirs) = &result {
+        assert_same(ours.as_uri_ref(), theirs);
+        let target = theirs.path_and_query().unwrap();
+        assert!(target.as_str().starts_with('/'), "{text}");
+        let back = UriBuf::try_from(theirs).unwrap();
+        assert_eq!(back.as_str(), theirs.to_string());
+        assert_eq!(UriRefBuf::try_from(theirs).unwrap(), back.as_str());
+        assert!(back.equivalent(ours, Normalization::SCHEME), "{text}");
+        authority(ours.authority().unwrap()).unwrap();
+    }
+    result
 }
 
-/// Asserts that a reference in origin-form can be converted to http's type and back again.
+/// Converts a reference in every way. If it is in origin-form, both crates read the same, and it can be converted back.
 #[track_caller]
-fn origin_form(text: &str) {
+fn origin_form(text: &str) -> Result<PathAndQuery, HttpError> {
     let ours = UriRef::parse(text).unwrap();
-    let theirs = http::Uri::try_from(ours).unwrap();
-    assert_eq!(theirs.to_string(), text);
-    assert_same(ours, &theirs);
-    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
+    let theirs = http::Uri::try_from(ours);
+    assert_eq!(http::Uri::try_from(&ours), theirs);
+    assert_eq!(http::Uri::try_from(&ours.to_uri_ref_buf()), theirs);
+    let target = PathAndQuery::try_from(ours);
+    assert_eq!(PathAndQuery::try_from(ours.to_uri_ref_buf()), target);
+    assert_eq!(theirs.as_ref().err(), target.as_ref().err(), "{text}");
+    if let (Ok(theirs), Ok(target)) = (theirs, &target) {
+        assert_same(ours, &theirs);
+        assert_eq!(
+            (theirs.to_string(), target.as_str()),
+            (text.to_owned(), text)
+        );
+        assert_eq!((target.path(), target.query()), (ours.path(), ours.query()));
+        assert_eq!(UriRefBuf::try_from(&theirs).unwrap(), text);
+        assert_eq!(UriRefBuf::try_from(target).unwrap(), text);
+    }
+    target
+}
 
-    let theirs = PathAndQuery::try_from(ours).unwrap();
-    assert_eq!(theirs.as_str(), text);
-    assert_eq!((theirs.path(), theirs.query()), (ours.path(), ours.query()));
-    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
+/// Converts an authority, and back again.
+#[track_caller]
+fn authority(ours: uri_core::Authority<'_>) -> Result<Authority, HttpError> {
+    let result = Authority::try_from(ours);
+    if let Ok(theirs) = &result {
+        assert_eq!(theirs.as_str(), ours.as_str());
+        let back = UriRefBuf::try_from(theirs).unwrap();
+        assert_eq!(back.authority(), Some(ours));
+    }
+    result
 }
 
 /// Asserts that both crates read the same components.
@@ -94,34 +112,12 @@ fn message(kind: HttpErrorKind, at: usize) -> String {
     format!("not for http: {what} at byte {at}{help}")
 }
 
-/// Asserts that a URI can't be converted, and checks what the error contains.
+/// Asserts what an error contains.
 #[track_caller]
-fn refused(text: &str, kind: HttpErrorKind, at: usize, fault: &str) {
-    let ours = Uri::parse(text).unwrap();
-    let error = http::Uri::try_from(ours).unwrap_err();
-    assert_eq!((error.kind(), &text[error.span()]), (kind, fault));
-    assert_eq!(error.to_string(), message(kind, at));
-    assert_eq!(check(ours), Err(error));
-    assert_eq!(http::Uri::try_from(&ours.to_uri_buf()).unwrap_err(), error);
-    assert_eq!(http::Uri::try_from(ours.to_uri_buf()).unwrap_err(), error);
-}
-
-/// Asserts that a reference isn't in origin-form, and checks what the error contains.
-#[track_caller]
-fn refused_ref(text: &str, kind: HttpErrorKind, at: usize, fault: &str) {
-    let ours = UriRef::parse(text).unwrap();
-    let error = http::Uri::try_from(ours).unwrap_err();
-    assert_eq!((error.kind(), &text[error.span()]), (kind, fault));
-    assert_eq!(error.to_string(), message(kind, at));
-    assert_eq!(PathAndQuery::try_from(ours).unwrap_err(), error);
-}
-
-/// Asserts that an authority can't be converted, and checks what the error contains.
-#[track_caller]
-fn refused_authority(text: &str, kind: HttpErrorKind, at: usize) {
-    let reference = UriRef::parse(text).unwrap();
-    let error = Authority::try_from(reference.authority().unwrap()).unwrap_err();
-    assert_eq!((error.kind(), error.to_string()), (kind, message(kind, at)));
+fn refused<T: Debug>(result: Result<T, HttpError>, kind: HttpErrorKind, span: Range<usize>) {
+    let error = result.unwrap_err();
+    assert_eq!(error.to_string(), message(kind, span.start));
+    assert_eq!((error.kind(), error.span()), (kind, span));
 }
 
 /// Asserts the results of converting http's type to a URI and to a reference.
@@ -165,7 +161,7 @@ fn absolute_form() {
         "htttps://h/",
         "http://h/*",
     ] {
-        uri(text, text);
+        assert_eq!(uri(text).unwrap().to_string(), text);
     }
     for (text, printed) in [
         ("http://example.org", "http://example.org/"),
@@ -175,7 +171,7 @@ fn absolute_form() {
         ("hTTps://H/", "https://H/"),
         ("COAP://H/", "COAP://H/"),
     ] {
-        uri(text, printed);
+        assert_eq!(uri(text).unwrap().to_string(), printed);
     }
 }
 
@@ -189,10 +185,11 @@ fn shapes() {
                 for path in ["/", "/a", "//", "/a//b/", "/%41/../c", "/a:b@*"] {
                     for query in ["", "?", "?q=a%20b&c", "?/?'"] {
                         let text = format!("{scheme}://{host}{port}{path}{query}");
-                        uri(&text, &text);
+                        let theirs = uri(&text).unwrap();
+                        assert_eq!(theirs.to_string(), text);
                         count += 1;
                         if !path.starts_with("//") {
-                            origin_form(&format!("{path}{query}"));
+                            origin_form(&format!("{path}{query}")).unwrap();
                         }
                     }
                 }
@@ -205,27 +202,22 @@ fn shapes() {
 #[test]
 fn uris_that_cannot_be_converted_to_http() {
     use HttpErrorKind::*;
-    for (text, kind, at, fault) in [
-        ("https://example.org/#top", Fragment, 21, "top"),
-        ("http://good.com#@evil.com/", Fragment, 16, "@evil.com/"),
-        ("http://good.com:80@evil.com/", Userinfo, 7, "good.com:80"),
-        ("http://@example.org/", Userinfo, 7, ""),
-        ("http:///a", NoHost, 7, ""),
-        ("http://", NoHost, 7, ""),
-        ("http:example.org", NoHost, 5, ""),
-        ("localhost:80", NoHost, 10, ""),
-        ("http://ex%61mple.com/", Host, 7, "ex%61mple.com"),
-        ("http://[VF.a:b]:80/", Host, 7, "[VF.a:b]"),
-        ("http://h:65536/", Port, 9, "65536"),
-        (
-            "http://[::1]:999999999999999999999999999999/",
-            Port,
-            13,
-            "999999999999999999999999999999",
-        ),
-        ("foo://h:1?q", EmptyPath, 9, ""),
+    for (text, kind, span) in [
+        ("https://example.org/#top", Fragment, 21..24),
+        ("http://good.com#@evil.com/", Fragment, 16..26),
+        ("http://good.com:80@evil.com/", Userinfo, 7..18),
+        ("http://@example.org/", Userinfo, 7..7),
+        ("http:///a", NoHost, 7..7),
+        ("http://", NoHost, 7..7),
+        ("http:example.org", NoHost, 5..5),
+        ("localhost:80", NoHost, 10..10),
+        ("http://ex%61mple.com/", Host, 7..20),
+        ("http://[VF.a:b]:80/", Host, 7..15),
+        ("http://h:65536/", Port, 9..14),
+        ("http://[::1]:999999999999999999999999999999/", Port, 13..43),
+        ("foo://h:1?q", EmptyPath, 9..9),
     ] {
-        refused(text, kind, at, fault);
+        refused(uri(text), kind, span);
     }
 }
 
@@ -245,109 +237,95 @@ fn references_that_are_not_in_origin_form() {
         "",
         "#f",
     ] {
-        refused_ref(text, NotOriginForm, 0, text);
+        refused(origin_form(text), NotOriginForm, 0..text.len());
     }
-    refused_ref("/a#f", Fragment, 3, "f");
+    refused(origin_form("/a#f"), Fragment, 3..4);
     for text in [
         "/", "/a", "/a/../b", "/a?b", "/?", "/.//h", "/a:b", "/*", "/%2F?'",
     ] {
-        origin_form(text);
+        origin_form(text).unwrap();
     }
 }
 
 #[test]
 fn authorities() {
     use HttpErrorKind::{Host, NoHost, Port, Userinfo};
-    for (text, kind, at) in [
-        ("//u:pw@h", Userinfo, 0),
-        ("//", NoHost, 0),
-        ("//:80", NoHost, 0),
-        ("//a%2F.org", Host, 0),
-        ("//[v1.a]", Host, 0),
-        ("//h:65536", Port, 2),
+    let of = |text| UriRef::parse(text).unwrap().authority().unwrap();
+    for (text, kind, span) in [
+        ("//u:pw@h", Userinfo, 0..4),
+        ("//", NoHost, 0..0),
+        ("//:80", NoHost, 0..0),
+        ("//a%2F.org", Host, 0..8),
+        ("//[v1.a]", Host, 0..6),
+        ("//h:65536", Port, 2..7),
     ] {
-        refused_authority(text, kind, at);
+        refused(authority(of(text)), kind, span);
     }
     // http doesn't limit the length of an authority on its own.
     let host = "h".repeat(70_000);
     let text = format!("//{host}:80");
-    let authority = UriRef::parse(&text).unwrap().authority().unwrap();
-    let theirs = Authority::try_from(authority).unwrap();
-    assert_eq!(
-        (theirs.host(), theirs.port_u16()),
-        (host.as_str(), Some(80))
-    );
+    let theirs = authority(of(&text)).unwrap();
+    assert_eq!((theirs.host(), theirs.port_u16()), (&*host, Some(80)));
 }
 
 #[test]
 fn lengths() {
+    use HttpErrorKind::{Fragment, TooLong};
     let of = |len: usize, start: &str, end: &str| {
         let fill = "a".repeat(len - start.len() - end.len());
         format!("{start}{fill}{end}")
     };
     for (start, end) in [("http://h/", ""), ("http://h/?", "?b"), ("http://", "/")] {
         let longest = of(65_534, start, end);
-        uri(&longest, &longest);
-        let error = check(Uri::parse(&of(65_535, start, end)).unwrap()).unwrap_err();
-        assert_eq!(
-            (error.kind(), error.span()),
-            (HttpErrorKind::TooLong, 65_534..65_535)
-        );
-        assert_eq!(error.to_string(), message(HttpErrorKind::TooLong, 65534));
+        assert_eq!(uri(&longest).unwrap().to_string(), longest);
+        refused(uri(&of(65_535, start, end)), TooLong, 65_534..65_535);
     }
     // The length includes the `/` that http writes.
     let longest = of(65_533, "http://h?", "");
-    uri(&longest, &longest.replacen('?', "/?", 1));
-    let error = check(Uri::parse(&of(65_534, "http://h?", "")).unwrap()).unwrap_err();
-    assert_eq!(error.to_string(), message(HttpErrorKind::TooLong, 65534));
-
-    origin_form(&of(65_534, "/", ""));
-    origin_form(&of(65_534, "/?", ""));
-    let error = http::Uri::try_from(UriRef::parse(&of(70_000, "/", "?b")).unwrap()).unwrap_err();
     assert_eq!(
-        (error.kind(), error.span()),
-        (HttpErrorKind::TooLong, 65_534..70_000)
+        uri(&longest).unwrap().to_string(),
+        longest.replacen('?', "/?", 1)
     );
+    refused(uri(&of(65_534, "http://h?", "")), TooLong, 65_534..65_534);
+
+    origin_form(&of(65_534, "/", "")).unwrap();
+    origin_form(&of(65_534, "/?", "")).unwrap();
+    refused(origin_form(&of(70_000, "/", "?b")), TooLong, 65_534..70_000);
 
     // A fragment doesn't count toward the length, but causes an error of its own.
-    let text = of(70_000, "http://h/#", "");
-    let error = check(Uri::parse(&text).unwrap()).unwrap_err();
-    assert_eq!(error.kind(), HttpErrorKind::Fragment);
+    refused(uri(&of(70_000, "http://h/#", "")), Fragment, 10..70_000);
 
     let text = format!("{}://h/", "s".repeat(64));
-    uri(&text, &text);
-    let error = check(Uri::parse(&format!("s{text}")).unwrap()).unwrap_err();
-    assert_eq!(
-        (error.kind(), error.span()),
-        (HttpErrorKind::TooLong, 0..65)
-    );
-    assert_eq!(error.to_string(), message(HttpErrorKind::TooLong, 0));
+    assert_eq!(uri(&text).unwrap().to_string(), text);
+    refused(uri(&format!("s{text}")), TooLong, 0..65);
 }
 
 #[test]
 fn strings_that_http_accepts() {
     // Strings that follow RFC 3986, in every form that names a resource.
-    for text in [
-        "http://h/",
-        "http://u:p@h:80/a?b",
-        "http://:80/",
-        "http://h:65536/",
-        "a://[v1.a]/",
+    for (text, ours) in [
+        ("http://h/", "http://h/"),
+        ("http://u:p@h:80/a?b", "http://u:p@h:80/a?b"),
+        ("http://:80/", "http://:80/"),
+        ("http://h:65536/", "http://h:65536/"),
+        ("a://[v1.a]/", "a://[v1.a]/"),
+        ("HTTP://H?q", "http://H/?q"),
+        ("http://h/a?b#c", "http://h/a?b"),
     ] {
-        from_text(text, Ok(text), Ok(text));
+        from_text(text, Ok(ours), Ok(ours));
     }
-    from_text("HTTP://H?q", Ok("http://H/?q"), Ok("http://H/?q"));
-    from_text("http://h/a?b#c", Ok("http://h/a?b"), Ok("http://h/a?b"));
-    let no_scheme = Err("invalid URI: no scheme at byte 0");
-    from_text("/a?b", no_scheme, Ok("/a?b"));
-    from_text("/", no_scheme, Ok("/"));
-    from_text("example.com:80", no_scheme, Ok("//example.com:80"));
-    from_text("example.com", no_scheme, Ok("//example.com"));
-    from_text("localhost", no_scheme, Ok("//localhost"));
-    from_text("u:p@h", no_scheme, Ok("//u:p@h"));
-    from_text("[::1]:80", no_scheme, Ok("//[::1]:80"));
-    from_text("h:65536", no_scheme, Ok("//h:65536"));
-
+    for (text, ours) in [
+        ("/a?b", "/a?b"),
+        ("/", "/"),
+        ("example.com:80", "//example.com:80"),
+        ("example.com", "//example.com"),
+        ("localhost", "//localhost"),
+        ("u:p@h", "//u:p@h"),
+        ("[::1]:80", "//[::1]:80"),
+        ("h:65536", "//h:65536"),
+    ] {
+        from_text(text, Err("invalid URI: no scheme at byte 0"), Ok(ours));
+    }
     let asterisk = Err("invalid URI reference: `*` at byte 0");
     from_text("*", asterisk, asterisk);
     let slashes = Err(
@@ -499,35 +477,25 @@ note: a request does not contain the fragment (RFC 9110, section 7.1)"
 
 #[test]
 fn no_error_contains_a_password() {
+    let is_hidden = |error: HttpError, text: &str| {
+        let printed = format!("{error} {error:?} {}", error.report(text));
+        assert!(!printed.contains("s3cret"), "{printed}");
+    };
     for text in [
         "http://user:s3cret@h/",
         "http:/user:s3cret@h/",
         "http:user:s3cret@h",
         "http://user:s3cret@/",
     ] {
-        let error = http::Uri::try_from(Uri::parse(text).unwrap()).unwrap_err();
-        let report = error.report(text);
-        assert!(
-            !format!("{error} {error:?} {report}").contains("s3cret"),
-            "{text}"
-        );
+        is_hidden(uri(text).unwrap_err(), text);
     }
-    for text in [
-        "http://user:s3cret@h/{}",
-        "http://user:s3cret@a@h/",
-        "user:s3cret@h:x",
+    for (theirs, text) in [
+        ("http://user:s3cret@h/{}", "http://user:s3cret@h/{}"),
+        ("http://user:s3cret@a@h/", "http://user:s3cret@a@h/"),
+        ("user:s3cret@h:x", "//user:s3cret@h:x"),
     ] {
-        let theirs: http::Uri = text.parse().unwrap();
-        let error = UriRefBuf::try_from(&theirs).unwrap_err();
-        let text = match theirs.scheme() {
-            Some(_) => text.to_owned(),
-            None => format!("//{text}"),
-        };
-        let report = error.report(&text);
-        assert!(
-            !format!("{error} {error:?} {report}").contains("s3cret"),
-            "{text}"
-        );
+        let theirs: http::Uri = theirs.parse().unwrap();
+        is_hidden(UriRefBuf::try_from(&theirs).unwrap_err(), text);
     }
 }
 
@@ -553,63 +521,20 @@ fn random_texts() {
             0 => reference(&mut random),
             _ => random::text(&mut random),
         };
-        let ours = Uri::parse(&text).ok();
-        if let Some(ours) = ours {
-            match http::Uri::try_from(ours) {
-                Ok(theirs) => {
-                    uris += 1;
-                    assert_same(ours.as_uri_ref(), &theirs);
-                    let target = theirs.path_and_query().unwrap();
-                    assert!(target.as_str().starts_with('/'), "{text}");
-                    let back = UriBuf::try_from(&theirs).unwrap();
-                    let back = back.as_uri();
-                    assert_same(back.as_uri_ref(), &theirs);
-                    assert!(
-                        back.equivalent(ours, uri_core::Normalization::SCHEME),
-                        "{text}"
-                    );
-                }
-                Err(error) => {
-                    refused += 1;
-                    assert_eq!(check(ours), Err(error), "{text}: not foreseen");
-                }
+        if Uri::parse(&text).is_ok() {
+            match uri(&text) {
+                Ok(_) => uris += 1,
+                Err(_) => refused += 1,
             }
         }
         if let Ok(reference) = UriRef::parse(&text) {
-            if let Some(authority) = reference.authority() {
-                match Authority::try_from(authority) {
-                    Ok(theirs) => {
-                        assert_eq!(theirs.as_str(), authority.as_str());
-                        let back = UriRefBuf::try_from(&theirs).unwrap();
-                        assert_eq!(back.as_uri_ref().authority(), Some(authority));
-                    }
-                    Err(error) => assert!(
-                        !matches!(
-                            error.kind(),
-                            HttpErrorKind::Refused | HttpErrorKind::Differs(_)
-                        ),
-                        "{text}: {error}"
-                    ),
-                }
+            if let Some(Err(error)) = reference.authority().map(authority) {
+                let kind = error.kind();
+                let is_foreseen =
+                    !matches!(kind, HttpErrorKind::Refused | HttpErrorKind::Differs(_));
+                assert!(is_foreseen, "{text}: {error}");
             }
-            let target = PathAndQuery::try_from(reference);
-            match http::Uri::try_from(reference) {
-                Ok(theirs) => {
-                    references += 1;
-                    assert_same(reference, &theirs);
-                    let owned = reference.to_uri_ref_buf();
-                    assert_eq!(http::Uri::try_from(&owned).unwrap(), theirs);
-                    assert_eq!(
-                        &PathAndQuery::try_from(owned).unwrap(),
-                        target.as_ref().unwrap()
-                    );
-                    assert_eq!(target.unwrap().as_str(), text);
-                    assert_eq!(UriRefBuf::try_from(&theirs).unwrap().as_str(), text);
-                }
-                Err(error) => {
-                    assert_eq!(target.unwrap_err(), error);
-                }
-            }
+            references += usize::from(origin_form(&text).is_ok());
         }
         if let Ok(theirs) = text.parse::<http::Uri>() {
             let uri = UriBuf::try_from(&theirs);
