@@ -4,7 +4,6 @@ mod random;
 
 use uri_core::{
     Component, Error, Normalization, ParseError, Uri, UriBuf,
-    error::ParseErrorKind,
     error::{UrlError, UrlErrorKind},
     find::FoundUris,
     pct,
@@ -14,17 +13,58 @@ use url::{Url, form_urlencoded};
 /// The level at which a URI is equivalent to the result of converting it.
 const SAME: Normalization = Normalization::SCHEME.ipv6_text();
 
-/// Asserts that a URI can be converted to url's type and back again.
+/// Converts a URI in every way. If url reads the same, it can be converted back, and if not, the error says why.
 #[track_caller]
-fn url(text: &str, written: &str) {
+fn url(text: &str) -> Result<Url, UrlError> {
     let ours = Uri::parse(text).unwrap();
-    let theirs = Url::try_from(ours).unwrap();
-    assert_eq!(theirs.as_str(), written);
-    assert_same(&theirs);
-    assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Ok(&theirs));
-    assert_eq!(Url::try_from(ours.to_uri_buf()).as_ref(), Ok(&theirs));
-    assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), written);
-    assert_eq!(UriBuf::try_from(theirs).unwrap().as_str(), written);
+    let result = Url::try_from(ours);
+    assert_eq!(Url::try_from(&ours.to_uri_buf()), result);
+    assert_eq!(Url::try_from(ours.to_uri_buf()), result);
+    match &result {
+        Ok(theirs) => {
+            assert_same(theirs);
+            let back = UriBuf::try_from(theirs).unwrap();
+            assert_eq!(back.as_str(), theirs.as_str());
+            assert!(back.equivalent(ours, SAME), "{text}");
+            assert_eq!(Url::try_from(back).as_ref(), Ok(theirs), "{text}");
+            assert_eq!(UriBuf::try_from(theirs.clone()).unwrap(), theirs.as_str());
+        }
+        Err(error) => {
+            assert!(error.span().end <= text.len() && !error.to_string().is_empty());
+            match error.kind() {
+                UrlErrorKind::Refused(kind) => assert_eq!(Url::parse(text), Err(kind)),
+                // The `url` crate itself accepts the string.
+                _ => {
+                    let theirs = Url::parse(text).unwrap();
+                    let theirs = Uri::parse(theirs.as_str()).unwrap();
+                    assert!(!theirs.equivalent(ours, SAME), "{text}");
+                }
+            }
+        }
+    }
+    result
+}
+
+/// Converts what url reads in a text.
+#[track_caller]
+fn uri(text: &str) -> Result<UriBuf, ParseError> {
+    let theirs = Url::parse(text).unwrap();
+    let result = UriBuf::try_from(&theirs);
+    match &result {
+        Ok(ours) => {
+            assert_eq!(ours.as_str(), theirs.as_str());
+            assert_same(&theirs);
+        }
+        Err(error) => {
+            let parsed = Uri::parse(theirs.as_str()).unwrap_err();
+            let what = |error: &ParseError| (error.component(), error.span(), error.to_string());
+            assert_eq!(what(&parsed), what(error));
+            let owned = UriBuf::try_from(theirs.clone()).unwrap_err();
+            assert_eq!(owned.parse_error(), Some(*error));
+            assert_eq!(owned.into_string(), theirs.as_str());
+        }
+    }
+    result
 }
 
 /// Asserts that both crates read the same components if url's string is a URI.
@@ -53,53 +93,6 @@ fn assert_same(theirs: &Url) {
     assert_eq!(path.unwrap_or(ours.path()), theirs.path(), "{theirs}");
     assert_eq!(ours.query(), theirs.query(), "{theirs}");
     assert_eq!(ours.fragment(), theirs.fragment(), "{theirs}");
-}
-
-/// Asserts that converting a URI fails because url reads a component differently, and checks what the error contains.
-#[track_caller]
-fn differs(text: &str, component: Component, fault: &str, help: &str) {
-    let ours = Uri::parse(text).unwrap();
-    let error = Url::try_from(ours).unwrap_err();
-    let at = error.span().start;
-    let name = format!("{component:?}").to_lowercase();
-    let line = format!("not for url: {name} that url reads differently at byte {at}");
-    let report = error.report(text).to_string();
-    assert!(report.starts_with(&format!("{line}\n")), "{report}");
-    assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
-    assert_eq!(error.to_string(), format!("{line}; {help}"), "{text}");
-    assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
-    assert_eq!(&text[error.span()], fault, "{text}");
-    assert_eq!(Url::try_from(&ours.to_uri_buf()).as_ref(), Err(&error));
-    assert_eq!(Url::try_from(ours.to_uri_buf()), Err(error));
-    // The `url` crate itself accepts the string.
-    assert!(Url::parse(text).is_ok());
-}
-
-/// Asserts that url refuses a URI.
-#[track_caller]
-fn refused(text: &str, kind: url::ParseError) {
-    let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
-    assert_eq!(error.kind(), UrlErrorKind::Refused(kind), "{text}");
-    assert_eq!(
-        error.to_string(),
-        format!("not for url: string that url refuses at byte 0; url reports: {kind}")
-    );
-    assert_eq!(error.span(), 0..text.len());
-}
-
-/// Asserts that url accepts a string that is not a URI, and that the conversion has the error of the parser.
-#[track_caller]
-fn no_uri(text: &str, kind: ParseErrorKind, at: usize) {
-    let theirs = Url::parse(text).unwrap();
-    let error = UriBuf::try_from(&theirs).unwrap_err();
-    assert_eq!((error.kind(), error.offset()), (kind, at), "{text}");
-    let parsed = Uri::parse(theirs.as_str()).unwrap_err();
-    let what = |error: ParseError| (error.component(), error.span(), error.to_string());
-    assert_eq!(what(parsed), what(error));
-    let written = theirs.as_str().to_owned();
-    let owned = UriBuf::try_from(theirs).unwrap_err();
-    assert_eq!(owned.parse_error(), Some(error));
-    assert_eq!(owned.into_string(), written);
 }
 
 /// Checks URIs with parts that the test `shapes` doesn't combine.
@@ -144,10 +137,10 @@ fn uris_that_url_does_not_change() {
         "git+ssh://git@github.com/a/b.git",
         "jdbc:postgresql://u:p@h/a",
     ] {
-        url(text, text);
+        assert_eq!(url(text).unwrap().as_str(), text);
     }
     let long = format!("http://h/{}", "a/".repeat(100_000));
-    url(&long, &long);
+    assert_eq!(url(&long).unwrap().as_str(), long);
 }
 
 #[test]
@@ -183,9 +176,7 @@ fn uris_that_url_changes_into_equivalent_uris() {
         ("http://[1:2:3:4:5:6:7::]:80/", "http://[1:2:3:4:5:6:7:0]/"),
         ("foo://[0:0:0::1]/", "foo://[::1]/"),
     ] {
-        url(text, written);
-        let (ours, theirs) = (Uri::parse(text).unwrap(), Uri::parse(written).unwrap());
-        assert!(ours.equivalent(theirs, SAME), "{text}");
+        assert_eq!(url(text).unwrap().as_str(), written);
     }
 }
 
@@ -238,7 +229,16 @@ fn uris_that_the_url_standard_reads_differently() {
         ("file:////h/a", Path, "//h/a", PATH),
         ("file:///C:/..", Path, "/C:/..", PATH),
     ] {
-        differs(text, component, fault, help);
+        let error = url(text).unwrap_err();
+        assert_eq!(error.kind(), UrlErrorKind::Differs(component), "{text}");
+        assert_eq!(&text[error.span()], fault, "{text}");
+        let name = format!("{component:?}").to_lowercase();
+        let at = error.span().start;
+        let line = format!("not for url: {name} that url reads differently at byte {at}");
+        assert_eq!(error.to_string(), format!("{line}; {help}"), "{text}");
+        let report = error.report(text).to_string();
+        assert!(report.starts_with(&format!("{line}\n")), "{report}");
+        assert!(report.contains(&format!("\nhelp: {help}\n")), "{report}");
     }
 }
 
@@ -259,7 +259,11 @@ fn uris_that_url_refuses() {
         ("http://good.com%00.evil.com/", IdnaError),
         ("http://xn--a/", IdnaError),
     ] {
-        refused(text, kind);
+        let error = url(text).unwrap_err();
+        assert_eq!(error.kind(), UrlErrorKind::Refused(kind), "{text}");
+        let line = "not for url: string that url refuses at byte 0; url reports";
+        assert_eq!(error.to_string(), format!("{line}: {kind}"));
+        assert_eq!(error.span(), 0..text.len());
     }
 }
 
@@ -282,9 +286,7 @@ fn characters_that_only_url_accepts() {
         let mut refused = String::new();
         for character in (0..128).map(char::from) {
             let text = place.replace("{}", &character.to_string());
-            if let Ok(theirs) = Url::parse(&text)
-                && UriBuf::try_from(&theirs).is_err()
-            {
+            if Url::parse(&text).is_ok() && uri(&text).is_err() {
                 refused.push(character);
             }
         }
@@ -303,7 +305,8 @@ fn strings_that_only_url_accepts() {
         ("http://a%zz@h/", InvalidPercentEncoding, 8),
         ("data:text/html,<p>a b</p>", UnexpectedCharacter, 15),
     ] {
-        no_uri(text, kind, at);
+        let error = uri(text).unwrap_err();
+        assert_eq!((error.kind(), error.offset()), (kind, at), "{text}");
     }
     // Strings that url turns into URIs.
     for (text, written) in [
@@ -320,9 +323,7 @@ fn strings_that_only_url_accepts() {
         ("http://a@b@evil.com/", "http://a%40b@evil.com/"),
         ("http://127.1/", "http://127.0.0.1/"),
     ] {
-        let theirs = Url::parse(text).unwrap();
-        assert_eq!(UriBuf::try_from(&theirs).unwrap().as_str(), written);
-        assert_same(&theirs);
+        assert_eq!(uri(text).unwrap(), written);
     }
 }
 
@@ -353,7 +354,7 @@ fn shapes() {
                     for path in ["/", "/a", "//", "/a//b/", "/%7ea/%2F", "/a:b@*"] {
                         for rest in ["", "?", "?q=a%20b&c", "?a/?b#", "#c/?'"] {
                             let text = format!("{scheme}://{userinfo}{host}{port}{path}{rest}");
-                            url(&text, &text);
+                            assert_eq!(url(&text).unwrap().as_str(), text);
                             count += 1;
                         }
                     }
@@ -384,21 +385,33 @@ fn no_error_contains_a_password() {
         "http://user:s3cret@h:65536/",
         "http://user:s3cret@h/?'",
     ] {
-        let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
+        let error = url(text).unwrap_err();
         assert!(
             !format!("{error} {error:?}").contains("s3cret"),
-            "{text}: {error:?}"
+            "{error:?}"
         );
         // Without a slash, `Redacted` doesn't promise to mask anything.
         let report = error.report(text).to_string();
         assert!(!report.contains("s3cret") || text.starts_with("file:u"));
     }
     for text in ["http://user:s3cret@h/[", "http://user:s3cret%@h/"] {
-        let theirs = Url::parse(text).unwrap();
-        let error = UriBuf::try_from(&theirs).unwrap_err();
+        let error = uri(text).unwrap_err();
         assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
-        let error = UriBuf::try_from(theirs).unwrap_err();
+        let error = UriBuf::try_from(Url::parse(text).unwrap()).unwrap_err();
         assert!(!format!("{error} {error:?}").contains("s3cret"), "{text}");
+    }
+    // url can read a part of a password as the host.
+    for text in [
+        "http:/user:pa@55word/@db.example.org",
+        "http:/u:p@55word/@h",
+        "http:u:a@55word/x@h",
+        "http:///u:pw@55word/@h",
+        "http:/u:12@55word/@h",
+    ] {
+        let error = url(text).unwrap_err();
+        assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
+        let printed = format!("{error} {error:?} {}", error.report(text));
+        assert!(!printed.contains("55word"), "{printed}");
     }
 }
 
@@ -409,43 +422,21 @@ fn random_texts() {
     let (mut urls, mut differences, mut refused, mut theirs_only) = (0, 0, 0, 0);
     for _ in 0..100_000 {
         let text = random::text(&mut random);
-        if let Ok(ours) = Uri::parse(&text) {
-            match Url::try_from(ours) {
-                Ok(theirs) => {
-                    urls += 1;
-                    assert_same(&theirs);
-                    let back = UriBuf::try_from(&theirs).unwrap();
-                    assert!(back.as_uri().equivalent(ours, SAME), "{text}");
-                    assert_eq!(Url::try_from(back), Ok(theirs), "{text}");
-                }
-                Err(error) => {
-                    assert!(error.span().end <= text.len() && !error.to_string().is_empty());
-                    match error.kind() {
-                        UrlErrorKind::Refused(kind) => {
-                            refused += 1;
-                            assert_eq!(Url::parse(&text), Err(kind));
-                        }
-                        _ => {
-                            differences += 1;
-                            let theirs = Url::parse(&text).unwrap();
-                            let theirs = Uri::parse(theirs.as_str()).unwrap();
-                            assert!(!theirs.equivalent(ours, SAME), "{text}");
-                        }
-                    }
-                }
+        if Uri::parse(&text).is_ok() {
+            match url(&text).map_err(|error| error.kind()) {
+                Ok(_) => urls += 1,
+                Err(UrlErrorKind::Refused(_)) => refused += 1,
+                Err(_) => differences += 1,
             }
         }
         if let Ok(theirs) = Url::parse(&text) {
-            match UriBuf::try_from(&theirs) {
-                Ok(ours) => {
-                    assert_eq!(ours.as_str(), theirs.as_str());
-                    assert_same(&theirs);
-                    // In rare cases, url reads its own string differently. For example, it reads `file://h/C:/` without
-                    // a host.
-                    if Url::parse(theirs.as_str()).as_ref() == Ok(&theirs) {
-                        assert_eq!(Url::try_from(ours), Ok(theirs));
-                    }
+            match uri(&text) {
+                // In rare cases, url reads its own string differently. For example, it reads `file://h/C:/` without a
+                // host.
+                Ok(ours) if Url::parse(ours.as_str()).as_ref() == Ok(&theirs) => {
+                    assert_eq!(Url::try_from(ours), Ok(theirs));
                 }
+                Ok(_) => {}
                 Err(_) => theirs_only += 1,
             }
         }
@@ -461,23 +452,6 @@ fn a_password_that_nobody_filled_in() {
     let error = UriBuf::try_from(&url).unwrap_err();
     let report = error.report(url.as_str());
     assert_eq!(report.help(), Some("fill in the value"));
-}
-
-/// url can read a part of a password as the host.
-#[test]
-fn an_error_shows_nothing_of_a_password() {
-    for text in [
-        "http:/user:pa@55word/@db.example.org",
-        "http:/u:p@55word/@h",
-        "http:u:a@55word/x@h",
-        "http:///u:pw@55word/@h",
-        "http:/u:12@55word/@h",
-    ] {
-        let error = Url::try_from(Uri::parse(text).unwrap()).unwrap_err();
-        assert_eq!(error.kind(), UrlErrorKind::Differs(Component::Host));
-        let printed = format!("{error} {error:?} {}", error.report(text));
-        assert!(!printed.contains("55word"), "{printed}");
-    }
 }
 
 /// `url` writes the same forms, and reads them in the same way.
