@@ -3,12 +3,9 @@
 use fastrand::Rng;
 
 use crate::abnf::Rule;
-use crate::laws::grammar::Door;
-use crate::readers::{ABNF, FLUENT_URI, IREF, IRI_STRING, OURS, Reader, compare};
+use crate::readers::{ABNF, OURS, PEERS, Reader, check};
 use crate::tally::Tally;
 use crate::{Extent, derive, draw, mutate};
-
-const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
 /// The number of strings created from each string.
 const FAMILY: usize = 16;
@@ -45,20 +42,12 @@ fn family(random: &mut Rng, tally: &mut Tally) {
     let origin = text.clone();
     for number in 0..FAMILY {
         check(&text, tally);
+        if (OURS.read)(Rule::UriReference, &text).is_some() {
+            tally.note("references");
+        }
         if number % 4 == 3 {
             text.clone_from(&origin);
         }
         mutate::mutate(&mut text, &other, random);
-    }
-}
-
-fn check(text: &str, tally: &mut Tally) {
-    tally.case();
-    for door in Door::ALL {
-        door.check(text.as_bytes());
-    }
-    compare(text, &PEERS, tally);
-    if (OURS.read)(Rule::UriReference, text).is_some() {
-        tally.note("references");
     }
 }

@@ -1,12 +1,9 @@
 //! Long components. The parser reads whole words and blocks of bytes, so these tests put each character at each place.
 //! All readers must agree.
 
-use crate::laws::grammar::Door;
-use crate::readers::{FLUENT_URI, IREF, IRI_STRING, Reader, compare};
+use crate::readers::check;
 use crate::tally::Tally;
 use crate::{Extent, parallel};
-
-const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 
 /// The prefix of each component, its characters, and its suffix.
 const COMPONENTS: [[&str; 3]; 12] = [
@@ -46,12 +43,4 @@ pub(crate) fn run(extent: Extent) -> Vec<Tally> {
     vec![tally.named(format!(
         "components of up to {longest} bytes, with each character at each place"
     ))]
-}
-
-fn check(text: &str, tally: &mut Tally) {
-    tally.case();
-    for door in Door::ALL {
-        door.check(text.as_bytes());
-    }
-    compare(text, &PEERS, tally);
 }

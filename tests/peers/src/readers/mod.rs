@@ -9,6 +9,7 @@ use std::net::Ipv4Addr;
 use std::ops::Range;
 
 use crate::abnf::{self, HostKind, Parts, Rule};
+use crate::laws::grammar::Door;
 use crate::tally::Tally;
 
 /// A parser for all rules, which returns `None` if it rejects the string.
@@ -30,10 +31,11 @@ pub(crate) const IRI_STRING: Reader = Reader {
     name: "iri-string",
     read: iri_string::read,
 };
-pub(crate) const IREF: Reader = Reader {
+const IREF: Reader = Reader {
     name: "iref",
     read: iref::read,
 };
+pub(crate) const PEERS: [Reader; 3] = [FLUENT_URI, IRI_STRING, IREF];
 /// The recognizer.
 pub(crate) const ABNF: Reader = Reader {
     name: "the ABNF",
@@ -43,6 +45,15 @@ pub(crate) const ABNF: Reader = Reader {
         is_whole.then(|| abnf::derivation(text).expect("both are made of the same rules"))
     },
 };
+
+/// Checks the laws of the grammar for a string, and compares uri-core with all peers.
+pub(crate) fn check(text: &str, tally: &mut Tally) {
+    tally.case();
+    for door in Door::ALL {
+        door.check(text.as_bytes());
+    }
+    compare(text, &PEERS, tally);
+}
 
 /// Counts the differences between uri-core and other readers of a string, for all rules.
 pub(crate) fn compare(text: &str, readers: &[Reader], tally: &mut Tally) {
