@@ -29,6 +29,7 @@ fn uri(text: &str) -> Result<http::Uri, HttpError> {
         assert!(target.as_str().starts_with('/'), "{text}");
         let back = UriBuf::try_from(theirs).unwrap();
         assert_eq!(back.as_str(), theirs.to_string());
+        assert_same(back.as_uri().as_uri_ref(), theirs);
         assert_eq!(UriRefBuf::try_from(theirs).unwrap(), back.as_str());
         assert!(back.equivalent(ours, Normalization::SCHEME), "{text}");
         authority(ours.authority().unwrap()).unwrap();
