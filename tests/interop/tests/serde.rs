@@ -288,15 +288,16 @@ fn json_error<'t, T: Deserialize<'t> + Debug>(json: &'t str, expected: &str) {
 /// `serde_json` reports the position after the string for owned and borrowed values alike.
 #[test]
 fn the_error_has_the_position_of_the_string() {
-    for (json, position) in [
-        ("[\"a b\"]", " at line 1 column 6"),
-        ("[\"a:\",\n\"a b\"\n\n,\"a:\"]", " at line 2 column 5"),
+    let text = r#""a b""#;
+    let list = "[\"a:\",\n\"a b\"\n\n,\"a:\"]";
+    for (error, line) in [
+        (serde_json::from_str::<Uri>(text).unwrap_err(), 1),
+        (serde_json::from_str::<UriBuf>(text).unwrap_err(), 1),
+        (serde_json::from_str::<Vec<Uri>>(list).unwrap_err(), 2),
+        (serde_json::from_str::<Vec<UriBuf>>(list).unwrap_err(), 2),
     ] {
-        let lent = serde_json::from_str::<Vec<Uri>>(json).unwrap_err();
-        let owned = serde_json::from_str::<Vec<UriBuf>>(json).unwrap_err();
-        for error in [lent, owned].map(|error| error.to_string()) {
-            assert!(error.ends_with(position), "{error}");
-        }
+        let position = format!(" at line {line} column 5");
+        assert!(error.to_string().ends_with(&position), "{error}");
     }
 }
 
