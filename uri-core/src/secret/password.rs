@@ -62,7 +62,7 @@ impl<'a> Passwords<'a> {
             };
         }
         let colon = some!(find(text, b':', start, end));
-        // BeforeUserinfo a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=`
+        // After a scheme alone, more than one `:` can be those of a URN, as in `urn:x:y:a@h`, and a `;` or `=`
         // before the `:` that of an option.
         let can_be_urn = matches!(userinfo.before, BeforeUserinfo::Scheme)
             && !is_server_scheme(userinfo.scheme.of(text));

@@ -72,7 +72,7 @@ impl Text<'_> {
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
-            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. BeforeUserinfo a web scheme, they are read as a
+            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a
             // part of the authority.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
