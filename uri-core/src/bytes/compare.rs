@@ -75,6 +75,7 @@ pub(crate) const fn eq(a: &[u8], b: &[u8]) -> bool {
     }
     let mut rest = a;
     let mut other = b;
+    // Eight bytes at a time, as many as a `u64` has.
     while let (Some((x, rest_tail)), Some((y, other_tail))) =
         (rest.split_first_chunk(), other.split_first_chunk())
     {

@@ -61,12 +61,12 @@ impl UriBuf {
 /// The base followed by the reference's path, query and fragment, with one `/` between the paths. Fails for a base with
 /// a query or a fragment, for a reference with a scheme, an authority or a dot segment, and for too long a result.
 fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
-    let path = match (reference.path(), reference.path().strip_prefix("./")) {
-        (".", _) => "",
-        // In `.//a`, the `.` keeps an empty segment from being lost, so it isn't dropped, but refused as a dot segment
-        // below.
-        (_, Some(path)) if !path.starts_with('/') => path,
-        (path, _) => path,
+    // A path `.` and a `./` at the beginning are dropped.
+    let path = match reference.path() {
+        "." => "",
+        // In `.//a`, the `.` keeps an empty segment from being lost, so it stays, and is refused as a dot segment below.
+        path if path.starts_with(".//") => path,
+        path => path.strip_prefix("./").unwrap_or(path),
     };
     judge::base(base.layout().offsets(), base.as_str().len())?;
     let scheme_and_authority = reference.part(Component::Scheme, Component::Port);
@@ -76,7 +76,7 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     )?;
     let mut segments = path.split('/');
     if let Some(dots) = segments.find_map(|segment| find_dots(segment.as_bytes())) {
-        return Err(FormatError::of_dots(dots.beside));
+        return Err(FormatError::of_dots(dots.octet_beside));
     }
     // One byte is for the `/` that may be added.
     let len = base.as_str().len().saturating_add(reference.as_str().len());

@@ -87,7 +87,7 @@ fn check_name_and_dots(segment: &str) -> Result<(), FormatError> {
     require(!name.is_empty(), FormatErrorKind::EmptySegment)?;
     match find_dots(segment.as_bytes()) {
         None => Ok(()),
-        Some(dots) => Err(FormatError::of_dots(dots.beside)),
+        Some(dots) => Err(FormatError::of_dots(dots.octet_beside)),
     }
 }
 

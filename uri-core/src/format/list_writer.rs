@@ -45,7 +45,7 @@ impl ListWriter<'_, '_, '_> {
                 }
                 writer.push(value, Encoding::Data)
             }
-            // Each item is an entry.
+            // Each item is an entry of the query, whose key is in the operations that follow.
             op => writer.write_entry(op, self.ops, value),
         }
     }

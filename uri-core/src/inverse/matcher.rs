@@ -226,11 +226,11 @@ pub(super) fn query_mismatch(
         let key = literal_key(entry);
         // An entry that doesn't match may leave its slots unread, so those of the next one are computed here.
         let mut slots = found.slots;
+        // A clone is read, because `slots` skips the whole entry below.
         let placeholder = slots.clone().split_at_placeholder(entry);
-        let with_this_key = query
-            .iter()
-            .filter(|entry| value_in(entry, key, template) != EntryValue::OfOtherKey);
-        let count = with_this_key.count();
+        // An entry without a literal key, such as `{xs*}`, can have all values of the URI that no other entry has.
+        let has_value = |of_uri: &&str| value_in(of_uri, key, template) != EntryValue::OfOtherKey;
+        let count = query.iter().filter(has_value).count();
         uri_has_key |= key.is_some() && placeholder.is_some() && count > 0;
         if !match_entry(entry, template, query, &mut found) {
             // An entry without a placeholder doesn't match, so the URI belongs to another row.

@@ -191,10 +191,11 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// Whether the form changes neither the scheme nor the host.
+    /// Whether the form changes neither the scheme nor the host. Both are lowercase in it. A port, which is read with the
+    /// host, has no letters and no triplets.
     const fn keeps_scheme_and_host(&self) -> bool {
         let form = self.form().caseless();
-        // The case of a userinfo matters, so it isn't in this form. Without one, all is compared at once.
+        // The case of a userinfo matters, so it's left out. Without one, all is compared at once.
         if self.reference.layout().has_userinfo() {
             self.keeps(Component::Scheme, Component::Scheme, form)
                 && self.keeps(Component::Host, Component::Port, form)

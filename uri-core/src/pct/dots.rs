@@ -83,7 +83,7 @@ pub(crate) struct Dots {
     pub(crate) span: Span,
     /// The octet after the dots, or else before them, which a message names; `None` if the segment consists of the
     /// dots.
-    pub(crate) beside: Option<u8>,
+    pub(crate) octet_beside: Option<u8>,
 }
 
 /// The first part of a segment that some server reads as a dot segment, or `None`. The parts are between encoded
@@ -114,8 +114,8 @@ pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
         {
             let before = slice(segment, 0, name.start);
             let after = slice(segment, span.end - after_dots.len(), len);
-            let beside = beside(before, after);
-            return Some(Dots { span, beside });
+            let octet_beside = octet_beside(before, after);
+            return Some(Dots { span, octet_beside });
         }
         part = some!(after_slash);
         rest = part;
@@ -144,7 +144,7 @@ const fn ends_name(after_dots: &[u8]) -> bool {
 }
 
 /// The first octet after dots or, at the end of a segment, the last one before them, decoded.
-const fn beside(before: &[u8], after: &[u8]) -> Option<u8> {
+const fn octet_beside(before: &[u8], after: &[u8]) -> Option<u8> {
     let text = match after {
         // A triplet, because only an encoded octet can precede the dots.
         [] => slice(before, before.len().saturating_sub(3), before.len()),

@@ -44,9 +44,9 @@ pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint
     let mut start = matches!(path, [b'/', ..]) as usize;
     while let Some(segment) = segments.next_segment() {
         let segment = segment.as_str().as_bytes();
-        if let Some(Dots { span, beside }) = find_dots(segment) {
+        if let Some(Dots { span, octet_beside }) = find_dots(segment) {
             // Normalization removes `%2e%2e`, but not `..;a`, so the two have different helps.
-            let hint = match beside {
+            let hint = match octet_beside {
                 None => Hint::None,
                 Some(octet) => Hint::Beside(octet),
             };

@@ -74,8 +74,8 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
             host_left = host_before;
             pattern_left = pattern_before;
         }
-        // What the `*` stands for begins with a letter, because it isn't part of an address, and doesn't end with a
-        // dot.
+        // What the `*` stands for must begin with a letter, so that it can't be a part of an address, and must not end with
+        // a dot. A single letter isn't known, either.
         let may_be_labels =
             is_wild && matches!(host_left, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
         // Plain labels, in which each dot follows a letter or a digit, are removed from the end.
@@ -85,8 +85,8 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
         {
             host_left = host_before;
         }
-        // The whole pattern is compared and the whole host, in which a `*` stands for at least one label.
-        if pattern_left.is_empty() && host_left.is_empty() && may_be_labels == is_wild {
+        // Nothing of the pattern and of the host is left, and a `*` stands for labels.
+        if pattern_left.is_empty() && host_left.is_empty() && (may_be_labels || !is_wild) {
             return true;
         }
     });

@@ -55,7 +55,7 @@ pub const fn has_dots(segment: &str) -> bool {
 /// such dots, or if nothing is beside them.
 #[inline]
 pub const fn beside_dots(segment: &str) -> Option<(u8, &'static str)> {
-    let octet = some!(some!(find_dots(segment.as_bytes())).beside);
+    let octet = some!(some!(find_dots(segment.as_bytes())).octet_beside);
     Some((octet, words_for_octet_beside_dots(octet)))
 }
 

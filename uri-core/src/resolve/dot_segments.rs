@@ -224,16 +224,15 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize,
     let mut len: usize = 0;
     let mut begins_with_two_slashes = false;
     let mut remaining = remaining;
-    let mut begins_with_slash = false;
+    // Runs come from the last to the first, so what is said of the path's first run stays.
+    let mut following_run_begins_with_slash = false;
     while let Some(run) = remaining.next() {
-        // Runs come from the last to the first, so what is said of the path's first run stays. If that is only `/`, the
-        // path begins with `//` if the run after it, which was read before it, begins with a slash.
         begins_with_two_slashes = match run {
-            [b'/'] => begins_with_slash,
+            [b'/'] => following_run_begins_with_slash,
             [b'/', b'/', ..] => true,
             _ => false,
         };
-        begins_with_slash = matches!(run, [b'/', ..]);
+        following_run_begins_with_slash = matches!(run, [b'/', ..]);
         len = len.saturating_add(Units::new(run, form).len());
     }
     (len, begins_with_two_slashes)

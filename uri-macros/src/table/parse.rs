@@ -294,6 +294,7 @@ impl Constant {
             return Err(Error::new(name.span(), message));
         }
         let is_text = read_str_type(input)?;
+        // `read_value` fills in the tokens after the `=`, for the spans of errors.
         let mut source = TokenStream::new();
         let value = Self::read_value(kind, &name, input, known, &mut source);
         Ok(Self {

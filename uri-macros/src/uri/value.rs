@@ -43,6 +43,7 @@ pub(crate) enum UriValue {
     Resolved {
         base: TextArgument,
         reference: TextArgument,
+        /// How far the reference may lead, which the compiler checks.
         reach: Reach,
     },
 }

@@ -240,7 +240,7 @@ impl Edit {
             // The refused segment was written last.
             let segment = since(&self.text, old_len).rsplit('/').next();
             let dots = find_dots(segment.unwrap_or_default().as_bytes());
-            error.octet_beside_dots = dots.and_then(|dots| dots.beside);
+            error.octet_beside_dots = dots.and_then(|dots| dots.octet_beside);
         }
         self.text.truncate(old_len);
         self.error = Some(error);
