@@ -168,8 +168,9 @@ impl<'a> FoundUris<'a> {
     }
 
     /// The bare URI whose scheme ends at `colon`, without the punctuation after it. The scheme begins at or after
-    /// `search_start`, where the last URI ended. `None` if there is none, or if it would be only a part of something:
-    /// of a password, an IPv6 address or a longer link; then the search goes on after that word.
+    /// `search_start`, where the last URI ended. `None` if no URI begins there, or if it would be only a part of
+    /// something: of a password, an IPv6 address or a longer link. In the second case, the search goes on after that
+    /// word.
     fn bare(&mut self, search_start: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let before = slice(bytes, search_start, colon);
@@ -203,7 +204,8 @@ impl<'a> FoundUris<'a> {
         let end = start + text.len();
         let after = self.after_run(colon, run_end);
         // If only punctuation follows the `@`, as in `http://u:p@.`, the URI would lose its host.
-        let has_no_host = end < run_end && end <= authority_end && text.ends_with('@');
+        let is_trimmed = end < run_end;
+        let has_no_host = is_trimmed && end <= authority_end && text.ends_with('@');
         let is_cut = after.password_at.is_some() || after.is_address || has_no_host;
         // A prefix alone, such as `http://`, isn't a URI that someone meant.
         let follows_prefix = end > prefix_end;
@@ -215,7 +217,10 @@ impl<'a> FoundUris<'a> {
         if uri.is_none() {
             self.next = match after.password_at {
                 // No URI is found in the rest of the password.
-                Some(at_sign) => word_end(bytes, at_sign, true),
+                Some(at_sign) => {
+                    let is_in_authority = true;
+                    word_end(bytes, at_sign, is_in_authority)
+                }
                 None => word_end(bytes, run_end, after.ends_in_authority),
             };
             return None;
@@ -427,7 +432,7 @@ fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
 /// `https://example.org/ü`. `is_in_authority` says whether `at` is in an authority.
 fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match char_at(bytes, at) {
-        // Without a character, this is the end of the text.
+        // There is no character at the end of the text. A link can't end inside a character.
         None => at >= bytes.len(),
         // Browsers read `。` and many others in a host, so only white space ends it.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),

@@ -72,7 +72,8 @@ pub(super) fn convert(
     let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]
         Method::Idna => match &layout {
-            // The error before the end of the host is the leftmost one, so the host isn't converted.
+            // Of two errors, the leftmost one is returned: `layout?` below returns one before the end of the host, so the
+            // host isn't converted.
             Err(error) if error.offset() < ranges.host.end => None,
             _ => super::host::to_ascii(text, &ranges.host, grammar)?,
         },

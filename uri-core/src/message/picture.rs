@@ -28,7 +28,8 @@ impl Picture {
         let mut picture = Self { line, carets };
         let mut index = first_shown_index(input);
         if index > 0 {
-            picture.push(CUT, " ");
+            let below_each_column = " ";
+            picture.push(CUT, below_each_column);
         }
         let mut columns = 0;
         while index < input.text.len() {

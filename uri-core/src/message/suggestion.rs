@@ -116,7 +116,8 @@ impl Fix {
     /// The help "write `URI`", whose URI is the input with `part` replaced by `new_part`, and each `\` after the part
     /// by `/`. It says only how the URI begins if the whole can't be quoted.
     ///
-    /// There is no help if the result isn't a reference or shows a hidden password.
+    /// There is no help if the result isn't a reference or shows a hidden password. If it's too long to be checked, the
+    /// help says how it begins, without a replacement.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, new_part: &[&str]) -> Self {
         let new_part = Phrase::of(new_part);

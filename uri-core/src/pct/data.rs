@@ -324,7 +324,7 @@ fn push_data(
 
 /// Appends a percent-encoded string. Its triplets stay as they are, and so do the characters that `is_kept` accepts;
 /// other octets become triplets.
-// Inlined, this rare case would cost a row 0.4 % of its instructions.
+// Few values are a `PctStr`. Inlined, this would make the call of a table's function 0.4 % slower for any value.
 #[inline(never)]
 fn push_encoded(
     out: &mut String,

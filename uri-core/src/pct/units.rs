@@ -287,7 +287,7 @@ const fn split_last_unit(text: &[u8], form: UnitForm) -> Option<(&[u8], u32)> {
             // The case of the digits doesn't matter, so the octet identifies the triplet.
             0x100 | octet as u32
         } else {
-            // The two digits do; as the high byte, a digit makes the number more than 255.
+            // The case of the digits matters, so they are the number. As the high byte, a digit makes it more than 255.
             u16::from_be_bytes([*high, *low]) as u32
         };
         return Some((before, number));

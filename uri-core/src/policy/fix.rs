@@ -451,8 +451,8 @@ const fn list_allowed_ports(policy: &Policy<'_>) -> Fix {
     list_allowed(no_names, entries(policy.ports))
 }
 
-/// The help that lists what is allowed, names or ports, as in "the policy allows `a`, `b`" or "the policy allows 80,
-/// 443". If an item doesn't fit, the list ends with `...`, and if none fits, there is no help.
+/// The help that lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443": `names` or
+/// `ports`, one of which is empty. If an item doesn't fit, the list ends with `...`, and if none fits, there is no help.
 const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
     let mut names = names;
     let mut ports = ports;

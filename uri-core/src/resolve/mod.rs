@@ -308,7 +308,8 @@ impl<'a> Target<'a> {
         let r = self.reference;
         if self.removes_dots {
             let path_start = self.layout_to_path.path_start as usize;
-            // Only a merged path has a head; otherwise, `path_start` isn't before `base_end`.
+            // Only a merged path has a head. In any other case, the part of the base that is kept ends at its path's
+            // start or before it, so the range is empty.
             let mut path = Merged {
                 head: substring(base, path_start, self.base_end),
                 tail: r.path(),

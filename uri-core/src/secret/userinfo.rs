@@ -189,8 +189,8 @@ impl Text<'_> {
         None
     }
 
-    /// The end of what can be a user and its `:` before a password. It's the next `@`, `/`, `?` or `#`, unless that is
-    /// an `@` in the user: after `me@h.example:`, if another `@` follows.
+    /// The end of the text in which the `:` after a user is searched: the next `@`, `/`, `?` or `#`. A user can be an
+    /// address with an `@`, as in `me@h.example:PASSWORD@h`; then it's the index after that `:`.
     const fn user_end(&self, start: usize) -> usize {
         let text = self.bytes;
         let end = find_any(text, start, *b"@/?#");

@@ -115,6 +115,7 @@ pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     };
     let scheme_for_ipv6 = match input.default_scheme {
         Some(_) => scheme_to_add(input),
+        // As for other addresses. `scheme_to_add` would know it only by its brackets.
         None => "http",
     };
     fix.or(add_brackets(input, scheme_for_ipv6))

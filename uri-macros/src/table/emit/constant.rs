@@ -198,8 +198,8 @@ fn unused_name_in(row: &Constant, name: &str) -> Ident {
 }
 
 /// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for
-/// the row's `Uri`: in a table of references without a policy, it decides which default policy counts, because a
-/// constant that names a server is a URI.
+/// the row's `Uri`. In a table of references without a policy, the compiler chooses the default policy by it: that of
+/// URIs if it has a scheme.
 fn policy_check(
     row: &Constant,
     check: TokenStream,

@@ -216,7 +216,8 @@ impl Parameter {
                 input.parse::<TokenTree>()?;
             }
         }
-        self.type_span = ends(&self.ty.to_token_stream()).0;
+        let (first_token, _) = ends(&self.ty.to_token_stream());
+        self.type_span = first_token;
         self.attributes = attributes;
         soft_error.map_or(Ok(()), Err)
     }
