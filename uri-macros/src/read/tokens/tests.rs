@@ -146,3 +146,22 @@ fn a_call_has_the_spans_of_the_ends() {
     assert_eq!(source(&trees[0]).as_deref(), Some("first"));
     assert_eq!(source(&trees[6]).as_deref(), Some("last"));
 }
+
+/// A method after an invisible group would take only the last operand of an operation in it.
+#[test]
+fn an_operation_in_an_invisible_group_gets_parentheses() {
+    for inner in [
+        "-3", "!a", "*a", "&a", "a + b", "a as u8", "a..b", "|a| b", "a == b", "S { a }",
+    ] {
+        let call = fragment(tokens(inner)).into_iter().chain(quote!(.pow(2)));
+        let read = expression.parse2(call.collect()).expect(inner);
+        assert_tokens(&read.to_token_stream(), &format!("({inner}).pow(2)"));
+    }
+    for inner in [
+        "3", "a", "a::b", "f(1)", "[1]", "(a, b)", "{ a }", "m!(a)", "a.b()", "a[0]",
+    ] {
+        let call = fragment(tokens(inner)).into_iter().chain(quote!(.pow(2)));
+        let read = expression.parse2(call.collect()).expect(inner);
+        assert_tokens(&read.to_token_stream(), &format!("{inner}.pow(2)"));
+    }
+}
