@@ -322,8 +322,8 @@ impl<'a> Target<'a> {
             let remaining = Remaining::new(path, EncodedDots::Ignored);
             let has_authority = self.layout_to_path.has_authority();
             // This is empty, unless the reference has a scheme or an authority.
-            let authority = r.part(Component::Scheme, Component::Port);
-            out.sink.push_all(&[before_path, authority]);
+            let up_to_port = r.part(Component::Scheme, Component::Port);
+            out.sink.push_all(&[before_path, up_to_port]);
             dot_segments::write(remaining, UnitForm::AS_IS, has_authority, &mut out.sink);
             let after_path = r.part(Component::Query, Component::Fragment);
             out.sink.push(after_path.as_bytes());

@@ -179,9 +179,12 @@ impl Parameter {
     /// complete.
     fn read(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let attributes = input.call(head::attributes)?;
-        let mut soft_error = attributes.iter().find(|attribute| condition(attribute).is_some()).map(|condition| {
+        let mut conditions = attributes
+            .iter()
+            .filter(|attribute| condition(attribute).is_some());
+        let mut soft_error = conditions.next().map(|attribute| {
             let message = "the template needs each of its parameters: write two rows, each with a `#[cfg(…)]` before `fn`";
-            error_at(condition, message)
+            error_at(attribute, message)
         });
         // In `ref: &str`, the keyword is in place of the name, which `check_name` reports.
         if (input.peek(Token![mut]) || input.peek(Token![ref])) && !input.peek2(Token![:]) {
