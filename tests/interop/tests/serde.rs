@@ -98,8 +98,8 @@ fn results<'t, T: Deserialize<'t>>(text: &'t str) -> Vec<(bool, Result<T, String
     strings.into_iter().chain(json).collect()
 }
 
-/// Asserts that a text is read in every way, or refused with the message of the owned type. The borrowed type reads what
-/// the format lends.
+/// Asserts that a text is read in every way, or refused with the message of the owned type. The borrowed type reads
+/// what the format lends.
 fn is_read_as_text<Borrowed, Owned>(text: &'static str, cannot_borrow: &str)
 where
     Borrowed: Deserialize<'static> + Serialize + AsRef<str> + PartialEq + Debug,

@@ -64,7 +64,8 @@ fn append(base: Uri<'_>, reference: UriRef<'_>) -> Result<UriBuf, FormatError> {
     // A path `.` and a `./` at the beginning are dropped.
     let path = match reference.path() {
         "." => "",
-        // In `.//a`, the `.` keeps an empty segment from being lost, so it stays, and is refused as a dot segment below.
+        // In `.//a`, the `.` keeps an empty segment from being lost. So it stays, and below, it's refused as a dot
+        // segment.
         path if path.starts_with(".//") => path,
         path => path.strip_prefix("./").unwrap_or(path),
     };

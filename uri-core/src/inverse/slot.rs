@@ -98,6 +98,7 @@ impl<'p> Slots<'p> {
             _ => None,
         };
         let form = match letter {
+            // This letter is that of `{x}` for any text, so most forms needn't be read.
             TEXT => Form::One,
             // The text between the braces.
             _ => Placeholder::read(text.get(1..len.checked_sub(1)?)?).form,

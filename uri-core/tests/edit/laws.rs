@@ -327,6 +327,11 @@ fn users_and_passwords_are_set_by_themselves() {
         |edit, password| edit.password(password),
         |edit, password| edit.password(PctStr::new(password)),
     ];
+    /// The octets that each way of setting a text writes.
+    const OCTETS: [fn(&str) -> Vec<u8>; 2] = [
+        |text| text.as_bytes().to_vec(),
+        |encoded| pct::decode(encoded).to_bytes().into_owned(),
+    ];
     let cases = std::env::var("FORMAT_CASES").map_or(20_000, |cases| cases.parse().unwrap());
     let mut random = Rng::with_seed(0x9a55);
     let pieces = |random: &mut Rng, most: usize| -> String {
@@ -360,23 +365,20 @@ fn users_and_passwords_are_set_by_themselves() {
             pieces(random, 2) + delimiter + &pieces(random, 1)
         };
         (user, password) = (value(&mut random), value(&mut random));
-        let is_encoded = [random.bool(), random.bool()].map(usize::from);
-        let set_user = SET_USER[is_encoded[0]];
-        let set_password = SET_PASSWORD[is_encoded[1]];
+        let way_of_user = random.usize(..2);
+        let way_of_password = random.usize(..2);
+        let set_user = SET_USER[way_of_user];
+        let set_password = SET_PASSWORD[way_of_password];
         let built = |edit: Edit| edit.build().unwrap();
         let both = built(set_password(set_user(old.edit(), &user), &password));
         let swapped = built(set_user(set_password(old.edit(), &password), &user));
         assert_eq!(both, swapped, "{old}");
         let authority = both.authority().unwrap();
-        let octets = |text: &str, is_encoded: usize| match is_encoded {
-            0 => text.as_bytes().to_vec(),
-            _ => pct::decode(text).to_bytes().into_owned(),
-        };
         let written = [authority.user(), authority.password()].map(Option::unwrap);
         let read = written.map(|part| part.decode().to_bytes().into_owned());
         let expected = [
-            octets(&user, is_encoded[0]),
-            octets(&password, is_encoded[1]),
+            OCTETS[way_of_user](&user),
+            OCTETS[way_of_password](&password),
         ];
         assert_eq!(read, expected, "{both}");
         let only_user = built(set_user(old.edit(), &user));

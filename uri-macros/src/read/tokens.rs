@@ -111,8 +111,8 @@ pub(crate) fn equals(
         (input.peek(token::Paren), "("),
     ];
     if let Some((_, mistake)) = mistakes.iter().find(|(is_next, _)| *is_next) {
-        let form = form();
-        return Err(input.error(format!("write `=` in place of `{mistake}`: {form}")));
+        let message = format!("write `=` in place of `{mistake}`: {}", form());
+        return Err(input.error(message));
     }
     if input.parse::<Option<Token![=]>>()?.is_none() {
         let message = format!("expected `=` after `{left}`: {}", form());

@@ -283,7 +283,7 @@ impl Constant {
                 }
                 _ => format!("expected a row: `NAME = \"{example}\";`"),
             };
-            // The row ends after its attributes or its visibility, so the error points to these.
+            // If the row ends after its attributes or its visibility, the error points to these.
             if is_end(input) {
                 return error_at(&quote!(#(#attributes)* #visibility), message);
             }
