@@ -46,7 +46,7 @@ impl ListWriter<'_, '_, '_> {
                 writer.push(value, Encoding::Data)
             }
             // Each item is an entry of the query, whose key is in the operations that follow.
-            op => writer.write_entry(op, self.ops, value),
+            op => writer.write_entry(op, self.following_ops, value),
         }
     }
 
@@ -58,7 +58,7 @@ impl ListWriter<'_, '_, '_> {
         let start = writer.text.len();
         writer.push(key, Encoding::Data)?;
         let written_key = writer.text_from(start);
-        let mut literal_keys = self.ops.take_while(|op| *op != Op::End());
+        let mut literal_keys = self.following_ops.take_while(|op| *op != Op::End());
         // For a literal key with a `+`, there is a second `Text` with `%20`, because form decoding reads both as a
         // space.
         let is_repeated = literal_keys

@@ -117,7 +117,7 @@ pub struct ListWriter<'w, 't, 'a> {
     /// The operation for the list.
     pub(super) op: &'w Op<&'static str>,
     /// The operations after it.
-    pub(super) ops: Ops<'static>,
+    pub(super) following_ops: Ops<'static>,
     /// The start of the list in the text.
     pub(super) start: usize,
     /// The number of items that are written or begun; from `u16::MAX` on, they aren't counted.
@@ -410,27 +410,31 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Appends an entry of the query for each item of the slot's list, or one for its single value, if there is one.
-    /// `ops` are the operations after `op`, the one that is executed.
+    /// `following_ops` are the operations after `op`, the one that is executed.
     fn write_entries(
         &mut self,
         op: &Op<&'static str>,
-        ops: Ops<'static>,
+        following_ops: Ops<'static>,
     ) -> Result<(), FormatError> {
         if let Some(Argument::Many(_)) = self.arguments.get(self.slot) {
-            return self.write_list(op, ops);
+            return self.write_list(op, following_ops);
         }
         let start = self.text.len();
         if let Some(value) = self.value() {
-            self.write_entry(op, ops, value)?;
+            self.write_entry(op, following_ops, value)?;
         }
         self.store_range(start);
         Ok(())
     }
 
-    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `ops` are those after
-    /// it.
+    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `following_ops` are those
+    /// after it.
     #[inline(never)]
-    fn write_list(&mut self, op: &Op<&'static str>, ops: Ops<'static>) -> Result<(), FormatError> {
+    fn write_list(
+        &mut self,
+        op: &Op<&'static str>,
+        following_ops: Ops<'static>,
+    ) -> Result<(), FormatError> {
         let start = self.text.len();
         // The list is taken out of the arguments, because its writer borrows the whole `Writer`.
         if let Some(argument @ Argument::Many(_)) = self.arguments.get_mut(self.slot)
@@ -439,7 +443,7 @@ impl<'t, 'a> Writer<'t, 'a> {
             items.write_all(ListWriter {
                 writer: self,
                 op,
-                ops,
+                following_ops,
                 start,
                 count: 0,
             })?;
@@ -452,21 +456,21 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Appends one entry of the query: its `?` or `&`, its key, and the encoded value. `Items` has the key itself; for
-    /// other operations, `ops` write it. Fails if the entry is empty, as an empty value without a key is.
+    /// other operations, `following_ops` write it. Fails if the entry is empty, as an empty value without a key is.
     // Inlining this saves 2 % of the instructions of a row with a list.
     #[inline(always)]
     pub(super) fn write_entry(
         &mut self,
         op: &Op<&'static str>,
-        ops: Ops<'static>,
+        following_ops: Ops<'static>,
         value: Value<'_>,
     ) -> Result<(), FormatError> {
         self.begin_entry();
         let start = self.text.len();
         match op {
             Op::Items(_, key) => self.text.push_str(key),
-            // `ops` is copied, so the next entry begins with the same key.
-            _ => self.write_key(ops)?,
+            // `following_ops` is copied, so the next entry begins with the same key.
+            _ => self.write_key(following_ops)?,
         }
         self.push(value, Encoding::Data)?;
         judge::entry(self.text_from(start))
@@ -474,9 +478,9 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Appends the key of an entry, which the operations up to `End` write. Others than text and values are ignored, so
     /// that a forged program can't nest entries. The slot stays that of the entry's value.
-    fn write_key(&mut self, ops: Ops<'static>) -> Result<(), FormatError> {
+    fn write_key(&mut self, following_ops: Ops<'static>) -> Result<(), FormatError> {
         let slot_of_value = self.slot;
-        for op in ops.take_while(|op| *op != Op::End()) {
+        for op in following_ops.take_while(|op| *op != Op::End()) {
             match op {
                 Op::Text(text) => self.text.push_str(text),
                 Op::Value(slot) => self.at_slot(slot).write_value(Encoding::Data)?,

@@ -114,7 +114,8 @@ impl Fix {
     }
 
     /// The help "write `URI`", whose URI is the input with `part` replaced by `new_part`, and each `\` after the part
-    /// by `/`. It says only how the URI begins if the whole can't be quoted.
+    /// by `/`. It says only how the URI begins if the whole can't be quoted. `new_part` is empty only where `part` is
+    /// what follows a URI.
     ///
     /// There is no help if the result isn't a reference or shows a hidden password. If it's too long to be checked, the
     /// help says how it begins, without a replacement.
@@ -124,46 +125,33 @@ impl Fix {
         let new_part = new_part.as_str();
         let before = input.quotable(Span::new(0, part.start));
         let rest = Span::new(part.end, input.text.len());
-        let has_backslashes = contains(rest.of(input.text), b'\\');
-        // A backslash before a password may be a part of it, and that of `\u002F` isn't a slash.
-        if has_backslashes
-            && (matches!(input.secret, Some(secret) if secret.overlaps(rest))
-                || contains_part(rest.of(input.text), b"\\u00"))
-        {
+        if has_backslash_of_data(input, rest) {
             return Self::none();
         }
-        // Beyond the part, what is replaced goes as far as the last backslash after it.
-        let mut replaced = part;
-        let mut replacement = Phrase::of(&[new_part]);
-        if let Some(end) = end_of_backslashes(input.text, rest)
-            && let Some(text) = input.copyable(Span::new(rest.start, end))
-        {
-            if text.len() > replacement.room() {
-                let each_backslash = write_each_backslash(text.as_bytes());
-                return match before {
-                    Some(before) => {
-                        Self::of(&["begin with `", before, new_part, "`, and ", each_backslash])
-                    }
-                    None => Self::say(each_backslash),
-                };
-            }
-            push_with_slashes(&mut replacement, text.as_bytes());
-            replaced.end = end;
-        }
+        let Some((replaced, replacement)) = with_slashes_after(input, part, new_part) else {
+            return match before {
+                Some(before) => {
+                    Self::begin_and_write_slashes(before, new_part, rest.of(input.text))
+                }
+                None => Self::say(write_each_backslash(rest.of(input.text))),
+            };
+        };
         let replacement = replacement.as_str();
         if !is_reference_with(input, replaced, replacement) {
             return Self::none();
         }
-        // `before` and `after` are `None` if a message can't quote them.
         let after = input.quotable(Span::new(replaced.end, rest.end));
         let fix = match (before, after) {
+            (None, _) if replacement.is_empty() => Self::say("remove what follows the URI"),
+            (None, _) => Self::of(&["write `", replacement, "` at this place"]),
+            // The backslashes can't be shown as slashes, so the help says it in words.
             (Some(before), after)
-                if has_backslashes
+                if contains(rest.of(input.text), b'\\')
                     && (after.is_none() || quotable(replacement.as_bytes()).is_none()) =>
             {
-                let each_backslash = write_each_backslash(rest.of(input.text));
-                Self::of(&["begin with `", before, new_part, "`, and ", each_backslash])
+                Self::begin_and_write_slashes(before, new_part, rest.of(input.text))
             }
+            (Some(before), None) => Self::of(&["begin with `", before, replacement, "`"]),
             (Some(before), Some(after)) => {
                 let written = Phrase::of(&[before, replacement, after]);
                 // What the correction makes of the text may be a password that wasn't one before.
@@ -172,11 +160,15 @@ impl Fix {
                 }
                 Self::of(&["write `", written.as_str(), "`"])
             }
-            (Some(before), None) => Self::of(&["begin with `", before, replacement, "`"]),
-            (None, _) if replacement.is_empty() => Self::say("remove what follows the URI"),
-            (None, _) => Self::of(&["write `", replacement, "` at this place"]),
         };
         fix.replace(replaced, &[replacement])
+    }
+
+    /// The help that says how the URI begins, with `before` and `new_part`, and to write each backslash of the `rest`
+    /// as `/`.
+    const fn begin_and_write_slashes(before: &str, new_part: &str, rest: &[u8]) -> Self {
+        let each_backslash = write_each_backslash(rest);
+        Self::of(&["begin with `", before, new_part, "`, and ", each_backslash])
     }
 
     /// The help to write `/` for each `\/`, as JSON escapes it, from the error on. Without a replacement, if what is
@@ -272,6 +264,38 @@ impl Fix {
             None => self,
         }
     }
+}
+
+/// Whether the `rest` of the input has a backslash that may be data: before a password, it may be a part of that, and
+/// that of `\u002F` isn't a slash.
+const fn has_backslash_of_data(input: &Input<'_>, rest: Span) -> bool {
+    let text = rest.of(input.text);
+    contains(text, b'\\')
+        && (matches!(input.secret, Some(secret) if secret.overlaps(rest))
+            || contains_part(text, b"\\u00"))
+}
+
+/// The range of the input that is replaced, and its replacement. If backslashes follow `part`, the range goes as far
+/// as the last of them, and the replacement is `new_part` and the text after `part` with `/` for each backslash; if
+/// they can't be copied into a message, it's `part` with `new_part` alone. `None` if the replacement is too long.
+const fn with_slashes_after(
+    input: &Input<'_>,
+    part: Span,
+    new_part: &str,
+) -> Option<(Span, Phrase)> {
+    let mut replacement = Phrase::of(&[new_part]);
+    let rest = Span::new(part.end, input.text.len());
+    let Some(end) = end_of_backslashes(input.text, rest) else {
+        return Some((part, replacement));
+    };
+    let Some(text) = input.copyable(Span::new(rest.start, end)) else {
+        return Some((part, replacement));
+    };
+    if text.len() > replacement.room() {
+        return None;
+    }
+    push_with_slashes(&mut replacement, text.as_bytes());
+    Some((Span::new(part.start, end), replacement))
 }
 
 /// The index after the last backslash of a range, or after the slash or backslash that directly follows that one;

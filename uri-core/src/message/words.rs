@@ -3,24 +3,33 @@
 use crate::grammar::Component;
 use crate::message::input::Phrase;
 
-/// The words such as " in path" for a component, and the note about the characters that it can contain. Both are empty
-/// without a component.
-#[rustfmt::skip]
-pub(crate) const fn of_component(component: Option<Component>) -> (&'static str, &'static str) {
+/// The words that say in which component something is, such as " in path"; empty without a component.
+pub(crate) const fn in_component(component: Option<Component>) -> &'static str {
     match component {
-        Some(Component::Scheme) => (" in scheme", "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)"),
-        Some(Component::Userinfo) => (" in userinfo",
-            "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets (RFC 3986, section 3.2.1)"),
-        Some(Component::Host) => (" in host", "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address \
-            in brackets (RFC 3986, section 3.2.2)"),
-        Some(Component::Port) => (" in port", "a port is digits (RFC 3986, section 3.2.3)"),
-        Some(Component::Path) => (" in path",
-            "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)"),
-        Some(Component::Query) => (" in query",
-            "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.4)"),
-        Some(Component::Fragment) => (" in fragment",
-            "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.5)"),
-        None => ("", ""),
+        Some(Component::Scheme) => " in scheme",
+        Some(Component::Userinfo) => " in userinfo",
+        Some(Component::Host) => " in host",
+        Some(Component::Port) => " in port",
+        Some(Component::Path) => " in path",
+        Some(Component::Query) => " in query",
+        Some(Component::Fragment) => " in fragment",
+        None => "",
+    }
+}
+
+/// The note about the characters that a component can contain; empty without a component.
+#[rustfmt::skip]
+pub(crate) const fn characters_of(component: Option<Component>) -> &'static str {
+    match component {
+        Some(Component::Scheme) => "a scheme is a letter, then letters, digits, `+`, `-` and `.` (RFC 3986, section 3.1)",
+        Some(Component::Userinfo) => "userinfo is letters, digits, `-._~!$&'()*+,;=:` and percent-encoded octets (RFC 3986, section 3.2.1)",
+        Some(Component::Host) => "a host is letters, digits, `-._~!$&'()*+,;=` and percent-encoded octets, or an IP address \
+            in brackets (RFC 3986, section 3.2.2)",
+        Some(Component::Port) => "a port is digits (RFC 3986, section 3.2.3)",
+        Some(Component::Path) => "a path is letters, digits, `-._~!$&'()*+,;=:@/` and percent-encoded octets (RFC 3986, section 3.3)",
+        Some(Component::Query) => "a query is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.4)",
+        Some(Component::Fragment) => "a fragment is letters, digits, `-._~!$&'()*+,;=:@/?` and percent-encoded octets (RFC 3986, section 3.5)",
+        None => "",
     }
 }
 

@@ -8,7 +8,7 @@
 /// an arm in each `match` below.
 macro_rules! declare_rules {
     ($($(#[$doc:meta])* $vis:vis fn $method:ident($($value:ident: $type:ty)?) sets $rule:ident,
-        reads: $reads:expr, numbers: $numbers:literal, references: $references:literal,
+        reads: $reads:expr, broken_by_numbers: $broken_by_numbers:literal, for_references: $for_references:literal,
         found$(($error:ident))?: $found:expr, note: $reason:literal $(, $source:literal)?;
     )*) => {
         /// # Rules
@@ -106,10 +106,10 @@ macro_rules! declare_rules {
             };
 
             /// The rules that a plain value in the path, the query or the fragment can break.
-            pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($numbers as u32) << Rule::$rule as u32)|*);
+            pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($broken_by_numbers as u32) << Rule::$rule as u32)|*);
 
             /// The rules that a table of references can have.
-            pub const OF_REFERENCES: Self = Self($(($references as u32) << Rule::$rule as u32)|*);
+            pub const OF_REFERENCES: Self = Self($(($for_references as u32) << Rule::$rule as u32)|*);
         }
 
         impl PolicyError {

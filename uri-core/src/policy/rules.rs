@@ -3,8 +3,8 @@
 //! - the documentation of the rule's method, unless it is private: `no_likely_mistakes` documents that;
 //! - the method, its parameter and the rule;
 //! - `reads`: the components that the check reads; for an authority, the host;
-//! - `numbers`: whether a number in the path, the query or the fragment can break the rule;
-//! - `references`: whether a table of references can have the rule;
+//! - `broken_by_numbers`: whether a number in the path, the query or the fragment can break the rule;
+//! - `for_references`: whether a table of references can have the rule;
 //! - `found` and `note`: the message's words for what breaks the rule, and for its reason.
 //!
 //! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, and an arm in each function about rules, such
@@ -16,7 +16,7 @@ use super::declare_rules::{declare_rules, parameter, without_parameter};
 use super::normal_form::{NormalFormCheck, check_normal_form};
 use crate::grammar::Component::{self, Fragment, Host, Path, Port, Query, Scheme, Userinfo};
 use crate::message::explanation::Finding::{self, Number, Quoted, Words};
-use crate::message::words::of_component;
+use crate::message::words::in_component;
 use crate::normalize::Normalization;
 use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 
@@ -112,11 +112,11 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn schemes(schemes: &'a [&'a str]) sets Schemes,
-        reads: [Scheme], numbers: false, references: false,
+        reads: [Scheme], broken_by_numbers: false, for_references: false,
         found: Quoted("scheme", NOT_ALLOWED), note: "the policy lists the schemes that can be used";
 
     fn no_mistaken_scheme() sets NoMistakenScheme,
-        reads: [Scheme, Host, Path], numbers: false, references: false,
+        reads: [Scheme, Host, Path], broken_by_numbers: false, for_references: false,
         found(error): match error.hint {
             Hint::Drive => Quoted("drive", IN_PLACE_OF_SCHEME),
             Hint::Ipv6Address => Words("IPv6 address without brackets", ""),
@@ -135,7 +135,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn require_authority() sets RequireAuthority,
-        reads: [Host], numbers: false, references: false,
+        reads: [Host], broken_by_numbers: false, for_references: false,
         found: Words("no authority", ""),
         note: "the policy requires `//` and a host after the scheme", "RFC 3986, section 3.2";
 
@@ -149,11 +149,11 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_userinfo() sets NoUserinfo,
-        reads: [Userinfo], numbers: false, references: false,
+        reads: [Userinfo], broken_by_numbers: false, for_references: false,
         found: Words("userinfo", ""), note: "the policy does not allow userinfo", "RFC 3986, section 3.2.1";
 
     fn no_host_in_userinfo() sets NoHostInUserinfo,
-        reads: [Scheme, Userinfo], numbers: false, references: false,
+        reads: [Scheme, Userinfo], broken_by_numbers: false, for_references: false,
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
@@ -171,7 +171,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_password() sets NoPassword,
-        reads: ALL, numbers: false, references: false,
+        reads: ALL, broken_by_numbers: false, for_references: false,
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 
@@ -198,7 +198,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_split_password() sets NoSplitPassword,
-        reads: ALL, numbers: false, references: false,
+        reads: ALL, broken_by_numbers: false, for_references: false,
         found: Words("password that ends the authority", ""),
         note: "before a `/`, `?` or `#`, a program reads the user as the host", "RFC 3986, section 3.2";
 
@@ -212,16 +212,16 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn require_host() sets RequireHost,
-        reads: [Host], numbers: false, references: false,
+        reads: [Host], broken_by_numbers: false, for_references: false,
         found: Words("no host", ""), note: "the policy requires a host", "RFC 3986, section 3.2.2";
 
     fn web_host() sets WebHost,
-        reads: [Scheme, Host, Port], numbers: false, references: false,
+        reads: [Scheme, Host, Port], broken_by_numbers: false, for_references: false,
         found(error): words_for_host(error.hint),
         note: "http, https, ws, wss and ftp URIs have `//` and a host, a name or an address that all programs read alike", "RFC 3986, section 3.2.2";
 
     pub(super) fn plain_host() sets PlainHost,
-        reads: [Host], numbers: false, references: false,
+        reads: [Host], broken_by_numbers: false, for_references: false,
         found(error): words_for_host(error.hint),
         note: "a server has an address, or a name that all programs read alike", "RFC 3986, section 3.2.2";
 
@@ -255,7 +255,7 @@ declare_rules! {
     /// ```
     #[doc(alias("allowlist", "whitelist", "domains", "denylist", "blocklist", "wildcard", "subdomain"))]
     pub fn hosts(hosts: &'a [&'a str]) sets Hosts,
-        reads: [Scheme, Host], numbers: false, references: false,
+        reads: [Scheme, Host], broken_by_numbers: false, for_references: false,
         found(error): words_for_target(error.hint, NOT_ALLOWED),
         note: "the policy lists the hosts that can be used";
 
@@ -307,7 +307,7 @@ declare_rules! {
     /// ```
     #[doc(alias("is_global", "loopback", "ssrf"))]
     pub fn public_addresses() sets PublicAddresses,
-        reads: [Scheme, Host, Port, Path], numbers: false, references: false,
+        reads: [Scheme, Host, Port, Path], broken_by_numbers: false, for_references: false,
         found(error): words_for_target(error.hint, " that is not public"),
         note: "the policy allows public addresses, and names except `localhost`", "RFC 6890";
 
@@ -321,7 +321,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_port() sets NoPort,
-        reads: [Port], numbers: false, references: false,
+        reads: [Port], broken_by_numbers: false, for_references: false,
         found: Words("port", ""), note: "the policy does not allow a port", "RFC 3986, section 3.2.3";
 
     /// Allows only these ports, and needs one: [`Uri::port_or_default`](crate::Uri::port_or_default), which for
@@ -336,7 +336,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn ports(ports: &'a [u16]) sets Ports,
-        reads: [Scheme, Host, Port], numbers: false, references: false,
+        reads: [Scheme, Host, Port], broken_by_numbers: false, for_references: false,
         found(error): match error.hint {
             Hint::Missing => Words("no port", ""),
             Hint::DefaultPort(port) => Number("default port ", NOT_ALLOWED, port as usize),
@@ -355,7 +355,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn port_in_range() sets PortInRange,
-        reads: [Port], numbers: false, references: false,
+        reads: [Port], broken_by_numbers: false, for_references: false,
         found: Quoted("port", TOO_HIGH),
         note: "a port is a number up to 65535";
 
@@ -371,7 +371,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_low_port() sets NoLowPort,
-        reads: [Scheme, Port], numbers: false, references: false,
+        reads: [Scheme, Port], broken_by_numbers: false, for_references: false,
         found(error): match error.hint {
             Hint::HighPort => Quoted("port", TOO_HIGH),
             _ => Quoted("well-known port", " that is not the scheme's own"),
@@ -388,7 +388,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_path() sets NoPath,
-        reads: [Path], numbers: false, references: false,
+        reads: [Path], broken_by_numbers: false, for_references: false,
         found: Words("path", ""), note: "the policy allows only an empty path or `/`", "RFC 3986, section 3.3";
 
     /// Requires a path that ends in `/`, as a base's should, because resolution removes what follows the last slash.
@@ -401,7 +401,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn require_trailing_slash() sets RequireTrailingSlash,
-        reads: [Path], numbers: false, references: true,
+        reads: [Path], broken_by_numbers: false, for_references: true,
         found: Words("no `/` at the end of the path", ""),
         note: "resolution replaces the part after the last `/` of a base", "RFC 3986, section 5.2.3";
 
@@ -422,12 +422,12 @@ declare_rules! {
     /// ```
     #[doc(alias = "trailing slash")]
     pub fn no_trailing_slash() sets NoTrailingSlash,
-        reads: [Path], numbers: false, references: true,
+        reads: [Path], broken_by_numbers: false, for_references: true,
         found: Words("trailing slash in path", ""),
         note: "the policy does not allow a `/` at the end of a path", "RFC 3986, section 6.2.4";
 
     fn no_unfilled_segment() sets NoUnfilledSegment,
-        reads: [Scheme, Path], numbers: false, references: true,
+        reads: [Scheme, Path], broken_by_numbers: false, for_references: true,
         found: Quoted("segment", NOT_FILLED_IN),
         note: "`:` begins the name of a value in a route", "RFC 3986, section 3.3";
 
@@ -452,7 +452,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_dot_segment() sets NoDotSegment,
-        reads: [Path], numbers: false, references: true,
+        reads: [Path], broken_by_numbers: false, for_references: true,
         found: Quoted("dot segment", " in path"),
         note: "resolution, normalization or a server may remove it, which changes the path", "RFC 3986, section 6.2.2.3";
 
@@ -466,7 +466,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_encoded_path_delimiter() sets NoEncodedPathDelimiter,
-        reads: [Path], numbers: false, references: true,
+        reads: [Path], broken_by_numbers: false, for_references: true,
         found: Quoted("encoded slash or dot", " in path"),
         note: "some servers decode a path before they split it", "RFC 3986, section 7.3";
 
@@ -480,14 +480,14 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_query() sets NoQuery,
-        reads: [Query], numbers: false, references: true,
+        reads: [Query], broken_by_numbers: false, for_references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
     fn no_mistaken_query() sets NoMistakenQuery,
-        reads: [Scheme, Path, Query], numbers: false, references: true,
+        reads: [Scheme, Path, Query], broken_by_numbers: false, for_references: true,
         found(error): match error.hint {
             Hint::SecondUri => Words("second URI", " in path"),
-            _ => Words("character of HTML", of_component(Some(error.component)).0),
+            _ => Words("character of HTML", in_component(Some(error.component))),
         },
         note: "HTML writes characters such as `&` as `&amp;`, a URI does not";
 
@@ -501,7 +501,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_fragment() sets NoFragment,
-        reads: [Fragment], numbers: false, references: true,
+        reads: [Fragment], broken_by_numbers: false, for_references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
     /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F (`%C2%80` to `%C2%9F`).
@@ -520,8 +520,8 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_encoded_control() sets NoEncodedControl,
-        reads: [Scheme, Userinfo, Host, Path, Query], numbers: false, references: true,
-        found(error): Quoted("encoded control character", of_component(Some(error.component)).0),
+        reads: [Scheme, Userinfo, Host, Path, Query], broken_by_numbers: false, for_references: true,
+        found(error): Quoted("encoded control character", in_component(Some(error.component))),
         note: "decoded, it can end a string or begin a new line", "RFC 3986, section 7.3";
 
     /// Refuses `%09`, `%0A` and `%0D` anywhere, even in a query or a `data:` URI. A program that decodes a URI before
@@ -535,8 +535,8 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_encoded_line_break() sets NoEncodedLineBreak,
-        reads: [Userinfo, Host, Path, Query, Fragment], numbers: false, references: true,
-        found(error): Quoted("encoded tab or line break", of_component(Some(error.component)).0),
+        reads: [Userinfo, Host, Path, Query, Fragment], broken_by_numbers: false, for_references: true,
+        found(error): Quoted("encoded tab or line break", in_component(Some(error.component))),
         note: "a program that decodes it writes a second line", "RFC 3986, section 7.2";
 
     /// Refuses a URI with more than `len` bytes.
@@ -549,7 +549,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn max_len(len: usize) sets MaxLen,
-        reads: ALL, numbers: true, references: true,
+        reads: ALL, broken_by_numbers: true, for_references: true,
         found(error): Number("string of more than ", " bytes", error.start as usize),
         note: "the policy limits the length";
 
@@ -563,7 +563,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn normalized(level: Normalization) sets Normalized,
-        reads: ALL, numbers: false, references: true,
+        reads: ALL, broken_by_numbers: false, for_references: true,
         found(error): Words(error.component.name(), " that is not normalized"),
         note: "the policy requires the normal form", "RFC 3986, section 6.2";
 }

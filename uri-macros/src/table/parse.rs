@@ -46,7 +46,7 @@ pub(crate) struct Table {
 pub(crate) struct Constant {
     pub(crate) head: Head,
     /// Whether the constant is the URI's text, of type `&str`.
-    pub(crate) is_text: bool,
+    pub(crate) has_str_type: bool,
     /// The tokens after the `=`, to which errors point.
     pub(crate) source: TokenStream,
     pub(crate) value: Result<UriValue, Error>,
@@ -164,7 +164,7 @@ impl Table {
         // A reference can't be a base.
         let base = row.uri().filter(|_| kind.is_uri());
         add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
-        if row.is_text {
+        if row.has_str_type {
             // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base.
             known.insert(hidden_name(&row.head.name).to_string(), None);
         }
@@ -293,7 +293,7 @@ impl Constant {
             let message = format!("a row with parameters is a function: `fn {name}(…) = …;`");
             return Err(Error::new(name.span(), message));
         }
-        let is_text = read_str_type(input)?;
+        let has_str_type = read_str_type(input)?;
         // `read_value` fills in the tokens after the `=`, for the spans of errors.
         let mut source = TokenStream::new();
         let value = Self::read_value(kind, &name, input, known, &mut source);
@@ -303,7 +303,7 @@ impl Constant {
                 visibility,
                 name,
             },
-            is_text,
+            has_str_type,
             source,
             value,
         })

@@ -174,6 +174,7 @@ impl UriValue {
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, krate, text);
+                // An inline constant can name `Self`. An item can't, but `cargo check` always reports an error in it.
                 if is_inline {
                     return quote!(const { #value });
                 }

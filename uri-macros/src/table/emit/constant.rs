@@ -17,7 +17,7 @@ use crate::uri::value::{UriValue, given_text};
 /// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own
 /// constant is a text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
 pub(super) fn name_of_uri(row: &Constant) -> Ident {
-    match row.is_text || row.head.has("deprecated") {
+    match row.has_str_type || row.head.has("deprecated") {
         true => hidden_name(&row.head.name),
         false => row.head.name.clone(),
     }
@@ -46,7 +46,7 @@ pub(super) fn items(
         #[doc(hidden)]
         const
     };
-    if !row.is_text {
+    if !row.has_str_type {
         let row_constant = constant(&row.head, docs, ty, name.to_token_stream());
         return quote!(#hidden_const #name: #ty_of_uri = #value; #row_constant);
     }
