@@ -229,8 +229,8 @@ impl<'a> FoundUris<'a> {
         Some(FoundUri { text, start, uri })
     }
 
-    /// Reads the text after the run of characters that a URI can contain, which ends at `run_end`. The scheme before
-    /// the run ends at `colon`. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a
+    /// Reads the text after the run of characters that a URI can contain, which ends at `run_end`. The `colon` is that
+    /// after the scheme, in the run. In `http://u:p{q@h/`, the run is `http://u:p`, and the `@` after it shows that a
     /// password was cut.
     fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
         let bytes = self.text.as_bytes();
@@ -400,7 +400,8 @@ fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
 }
 
 /// Whether the byte after `at` is in an authority, if `is_in_authority` says this of the byte `at` itself. An authority
-/// is what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`.
+/// is what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`. A
+/// scheme precedes `at`, so it isn't 0.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => matches!(get(bytes, at - 1), Some(b':' | b'/')),

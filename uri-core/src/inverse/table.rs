@@ -80,7 +80,8 @@ impl<'u> TableRows<'u> {
         let mismatches = self.query_mismatches.take().unwrap_or_default();
         let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);
         let reason = match (&*mismatches, with_key.next(), with_key.next()) {
-            // Only entries without a placeholder, such as `action=list`, differ, so the URI belongs to no row.
+            // No row is wrong at a placeholder alone: entries without one differ, such as `action=list`, so the URI
+            // belongs to no row.
             ([], ..) => return,
             ([only_row], ..) | (_, Some(only_row), None) => only_row.reason,
             // Several rows could be meant.

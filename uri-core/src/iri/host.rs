@@ -36,7 +36,8 @@ pub(super) fn to_ascii(
     }
     let refuse = |kind| error(kind, range.start, range.end);
     // IDNA takes more than linear time, so the length is limited first. Eight bytes for each character of the longest
-    // name are enough, unless the host contains many characters that IDNA removes.
+    // name are enough, even if the host writes each accent as a character of its own, unless it contains many
+    // characters that IDNA removes.
     if host.len() > 8 * MAX_NAME_LEN {
         return refuse(Kind::InvalidHostName);
     }

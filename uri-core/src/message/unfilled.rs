@@ -70,6 +70,7 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
         [b'[', ..] => {
             let searched = searched_beginning(slice(text, start, text.len()));
             let mut end = start + find_any(searched, 0, *b"]");
+            // `[[id]]` ends with two.
             while let Some(b']') = get(text, end) {
                 end += 1;
             }
@@ -80,12 +81,15 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
                 Some(Component::Path | Component::Port) => (b"/:", b"/?#"),
                 _ => return false,
             };
-            matches!(get(text, start.wrapping_sub(1)), Some(before) if contains(openers, before))
-                && !matches!(get(text, end), Some(after) if !contains(closers, after))
-                && is_placeholder(text, start)
+            let follows_opener = matches!(get(text, start.wrapping_sub(1)), Some(before) if contains(openers, before));
+            let precedes_closer_or_end = match get(text, end) {
+                Some(after) => contains(closers, after),
+                None => true,
+            };
+            follows_opener && precedes_closer_or_end && is_placeholder(text, start)
         }
         // In a fragment, a name between two `%` can be literal, as in `#sec-%typedarray%.from`, so only a conversion
-        // such as `%s` is a placeholder.
+        // such as `%s` is a placeholder, or a name in brackets, as in `%{id}`.
         [b'%', rest @ ..]
             if matches!(component, Some(Component::Fragment))
                 && !matches!(rest, [b'(' | b'{', ..]) =>

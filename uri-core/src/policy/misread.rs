@@ -16,6 +16,7 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
     match uri.as_str().as_bytes() {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
+        // This is true of an empty scheme, too.
         _ => is_scheme_of_web(uri.scheme().as_str().as_bytes()),
     }
 }

@@ -228,6 +228,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
         match self.scanner.peek() {
             None => Ok(()),
+            // Without a `#`, the string has ended here, because `query` has read it up to there.
             _ => Err(self.unexpected_character(Component::Fragment)),
         }
     }

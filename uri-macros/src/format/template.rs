@@ -343,7 +343,8 @@ impl<'t> Source<'t> {
         self.offsets[0] > 0
     }
 
-    /// The placeholders in a range of the template, in their order. The base isn't among them.
+    /// The placeholders in a range of the template, in their order, without that of the base, which `self.placeholders`
+    /// doesn't contain.
     pub(super) fn placeholders_in(
         &self,
         range: Range<usize>,

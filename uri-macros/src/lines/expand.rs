@@ -15,7 +15,7 @@ use crate::read::head::Head;
 use crate::read::kind::Kind;
 use crate::read::tokens::{call_at, ends, mentions, unused_name};
 use crate::table::row_policy::RowPolicies;
-use crate::uri::value::{constructor, given};
+use crate::uri::value::{constructor, of_type};
 
 /// Expands to a slice or to a module of constants, or to `compile_error!`.
 pub(crate) fn expand(tokens: TokenStream, site: &CallSite<'_>) -> TokenStream {
@@ -120,7 +120,7 @@ impl FileTable<'_> {
         let path = self.file.path.value();
         let span = self.file.path.span();
         let ty = krate.item("Policy");
-        let value = given(krate, &quote!(#ty<'_>), expression);
+        let value = of_type(krate, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
         // `items` are constants for the policy, whose names end in `LINES`. They are in a block of their own, so every

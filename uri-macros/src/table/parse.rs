@@ -387,7 +387,8 @@ fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Op
     if !report.help()?.starts_with("begin with a scheme") {
         return None;
     }
-    let mut bases = known.iter().filter(|(_, base)| base.is_some());
+    // A row whose URI the macro doesn't know isn't proposed as a base.
+    let mut bases = known.iter().filter(|(_, uri)| uri.is_some());
     let help = match (bases.next(), bases.next()) {
         (Some((only, _)), None) => format!("write the base before it: `{only}, \"…\"`"),
         (None, _) if text.value().starts_with('/') => {

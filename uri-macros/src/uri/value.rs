@@ -371,7 +371,7 @@ fn typed_value(kind: Kind, krate: &CratePath, argument: &TextArgument) -> TokenS
         },
         TextArgument::Expression(base) if kind.is_uri() => {
             let uri = krate.item(kind.type_name());
-            given(krate, &quote!(#uri<'static>), &base.to_token_stream())
+            of_type(krate, &quote!(#uri<'static>), &base.to_token_stream())
         }
         TextArgument::Expression(reference) => {
             parse_call(kind, krate, &reference.to_token_stream())
@@ -387,18 +387,18 @@ fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream 
         Kind::AbsoluteUri => krate.hidden("parse_absolute_uri"),
         Kind::RelativeRef => krate.hidden("parse_relative_ref"),
     };
-    call_at(parser, given_text(krate, text), ends(text))
+    call_at(parser, of_str_type(krate, text), ends(text))
 }
 
 /// The caller's expression, which compiles only if it is a `&'static str`.
-pub(crate) fn given_text(krate: &CratePath, text: &TokenStream) -> TokenStream {
+pub(crate) fn of_str_type(krate: &CratePath, text: &TokenStream) -> TokenStream {
     let ty = primitive("str");
-    given(krate, &quote!(&'static #ty), text)
+    of_type(krate, &quote!(&'static #ty), text)
 }
 
 /// The caller's expression, which compiles only if its type is `ty`: `Given::<ty> { value: (…) }.value`. As the field
 /// of a struct, it causes an error about its type alone.
-pub(crate) fn given(krate: &CratePath, ty: &TokenStream, value: &TokenStream) -> TokenStream {
+pub(crate) fn of_type(krate: &CratePath, ty: &TokenStream, value: &TokenStream) -> TokenStream {
     let given = krate.hidden("Given");
     // If the tokens aren't an expression, the parentheses keep them together, so that the error isn't about the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());

@@ -12,7 +12,7 @@ use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
 use crate::table::parse::Constant;
 use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
-use crate::uri::value::{UriValue, given_text};
+use crate::uri::value::{UriValue, of_str_type};
 
 /// The name of the constant of type `Uri` or `UriRef` that other items use. It is a hidden one if the row's own
 /// constant is a text (`NAME: &str = …`), or is deprecated, because each use of that is a warning.
@@ -124,7 +124,7 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
     let expression_row = krate.hidden("ExpressionRow");
     let grammar = if kind.is_uri() { "Uri" } else { "UriReference" };
     let grammar = krate.path(&[HIDDEN, "Grammar", grammar]);
-    let text = given_text(krate, &text.to_token_stream());
+    let text = of_str_type(krate, &text.to_token_stream());
     let name = unused_name_in(row, "__ROW");
     let as_uri_ref = call_of_as_uri_ref(kind);
     let uri = quote!(#name.uri());

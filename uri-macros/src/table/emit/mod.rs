@@ -21,7 +21,7 @@ use crate::table::parse::{AnyRow, Table};
 use crate::table::row::Item;
 use crate::table::row_policy::{Policies, RowPolicies};
 use crate::table::settings::Settings;
-use crate::uri::value::given;
+use crate::uri::value::of_type;
 
 /// Expands `tokens`, the content of a `uri_table!` (`Kind::Uri`) or a `uri_ref_table!` (`Kind::UriRef`), to its items,
 /// with a `compile_error!` for each error.
@@ -131,7 +131,7 @@ impl Table {
         let expression = policy.as_ref()?;
         let constant = Ident::new(&format!("__URI_GIVEN_POLICY_{name}"), Span::mixed_site());
         let ty = krate.item("Policy");
-        let given = given(krate, &quote!(#ty<'_>), expression);
+        let value = of_type(krate, &quote!(#ty<'_>), expression);
         let validate = krate.hidden(match kind.is_uri() {
             true => "validate",
             false => "check_references",
@@ -139,7 +139,7 @@ impl Table {
         let check = call_at(validate, quote!(&#constant), ends(expression));
         let items = quote! {
             #[doc(hidden)]
-            const #constant: #ty<'static> = #given;
+            const #constant: #ty<'static> = #value;
             const _: () = #check;
         };
         *policy = Some(constant.into_token_stream());

@@ -206,8 +206,9 @@ pub(super) fn resolved(
 }
 
 /// The `UriRow` type that takes a URI of the row apart, such as `UriRow<__user, UriBuf, (One, Optional), (u64,
-/// Option<u8>)>`. If the template begins with a base, or if something is assumed about the parameters' types, two more
-/// arguments follow.
+/// Option<u8>)>`. If the template begins with a base, or if something is assumed about the parameters' types, such as
+/// that a `Vec<Id>` is a list of `Id`, more arguments follow: whether it begins with a base, and the assumptions, if
+/// there are any.
 pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let uri_row = krate.of_row("UriRow");
@@ -227,7 +228,7 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let values = tuple(&values);
     let assumed = krate.of_row("Assumed");
     let assumptions = row.slots.iter().flat_map(|slot| &slot.own.assumptions);
-    // Each contains the previous ones: `Assumed<Vec<Id>, [Id], Assumed<…>>`.
+    // Each contains the previous ones: `Assumed<Vec<Id>, [Id], Assumed<…>>`, in which `[Id]` is the list.
     let assumptions = assumptions.fold(None, |previous, assumption| {
         Some(quote!(#assumed<#assumption, #previous>))
     });

@@ -42,12 +42,14 @@ impl Takes {
             Form::One => Self::One,
             Form::Optional => Self::Optional,
             Form::Pairs => Self::Pairs,
-            Form::Many | Form::Joined => match (key(ty), list_in_option(ty).and_then(key)) {
-                (Some(key), _) => Self::Key(key),
-                (None, Some(key)) => Self::OptionalKey(key),
-                (None, None) if segment_of_text(ty).is_some() => Self::Path,
-                (None, None) => Self::Many,
-            },
+            Form::Many | Form::Joined => {
+                match (key_type(ty), list_in_option(ty).and_then(key_type)) {
+                    (Some(key), _) => Self::Key(key),
+                    (None, Some(key)) => Self::OptionalKey(key),
+                    (None, None) if segment_of_text(ty).is_some() => Self::Path,
+                    (None, None) => Self::Many,
+                }
+            }
         }
     }
 
@@ -220,7 +222,7 @@ pub(super) fn with_static(ty: &Type) -> Type {
 /// other type.
 pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
-    if key(ty).is_some() {
+    if key_type(ty).is_some() {
         return Some(parse_quote!(str));
     }
     let (name, arguments) = name_and_arguments(ty)?;
@@ -237,7 +239,7 @@ pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
 
 /// How the type, perhaps borrowed, contains a `KeyText`, by its name; `None` if it doesn't. More than one `Segment`
 /// around it counts as one.
-pub(crate) fn key(ty: &Type) -> Option<KeyType> {
+pub(crate) fn key_type(ty: &Type) -> Option<KeyType> {
     let (name, arguments) = name_and_arguments(behind_references(ty))?;
     if name == "KeyText" && arguments.is_empty() {
         return Some(KeyType::Bare);
@@ -245,7 +247,7 @@ pub(crate) fn key(ty: &Type) -> Option<KeyType> {
     if name != "Segment" {
         return None;
     }
-    key(only_type(&arguments)?)?;
+    key_type(only_type(&arguments)?)?;
     Some(KeyType::InSegment)
 }
 
