@@ -506,8 +506,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.has_entry = true;
     }
 
-    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left; if the part is
-    /// wrong, those before them show which value is to blame.
+    /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left, and also know
+    /// those before them, which show what value is to blame if the part is wrong.
     #[inline]
     fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
         let judged = judge(self.text_from(self.part_start));

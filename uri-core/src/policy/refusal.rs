@@ -87,7 +87,8 @@ impl Policy<'_> {
         } else if let Some(fix) = self.help_about_port_or_scheme(&report, error, added) {
             report.fix = fix;
         } else if !hides_refused_user && self.default_scheme.is_none() {
-            // The report doesn't depend on the policy, so nothing of it has to be kept.
+            // The report doesn't depend on the policy, so nothing of it has to be kept. Without a default scheme, no
+            // bytes are added.
             return InputError::new(error, text.into());
         }
         let refusal = Refusal::of(&report, added);

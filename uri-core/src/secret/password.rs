@@ -87,6 +87,7 @@ impl<'a> Passwords<'a> {
             return None;
         }
         let secret = some!(self.text.secret_of(userinfo));
+        // After a third slash, the authority that the grammar reads is empty, and ends before the userinfo.
         let is_split = end <= secret.end || self.is_after_third_slash(userinfo);
         let is_certain = match port {
             _ if self.text.is_of_database(userinfo) => true,
