@@ -239,7 +239,7 @@ impl<'a> FoundUris<'a> {
             return AfterRun::default();
         }
         let ends_in_authority = is_in_authority(bytes, colon, run_end);
-        let password_at = self.next_at_sign(run_end).filter(|at_sign| {
+        let password_at = self.next_at_sign_in_word(run_end).filter(|at_sign| {
             // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
             ends_in_authority && find_delimiter(slice(bytes, 0, *at_sign), run_end) == *at_sign
                 || opens_password(bytes, colon, run_end)
@@ -255,9 +255,9 @@ impl<'a> FoundUris<'a> {
         }
     }
 
-    /// The index of the first `@` from `start` on, if no white space precedes it. Call this with increasing `start`s
+    /// The index of the first `@` from `start` on, before any white space. Call this with increasing `start`s
     /// only: a search begins where the last one stopped, so each byte is read once.
-    fn next_at_sign(&mut self, start: usize) -> Option<usize> {
+    fn next_at_sign_in_word(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];
         self.at_sign_stop = find_any(bytes, self.at_sign_stop.max(start), stops);

@@ -44,7 +44,7 @@ pub(super) fn to_ascii(
     let Ok(name) = idna::domain_to_ascii_cow(host.as_bytes(), AsciiDenyList::URL) else {
         return refuse(Kind::InvalidHostName);
     };
-    // `is_host_name` refuses a number too, but less exactly.
+    // `is_host_name` refuses a number, too, but this is an error of its own.
     let without_final_dot = name.strip_suffix('.').unwrap_or(&name);
     let last_label = without_final_dot.rsplit('.').next();
     if last_label.is_some_and(|label| is_numeric_label(label.as_bytes())) {

@@ -308,7 +308,7 @@ const fn end_of_backslashes(text: &[u8], range: Span) -> Option<usize> {
     }
 }
 
-/// The words of the help about the backslashes of a text that is too long to be quoted.
+/// The words of a help about the backslashes of a text, which isn't quoted.
 pub(super) const fn write_each_backslash(text: &[u8]) -> &'static str {
     match contains_part(text, b"\\/") {
         true => "write each `\\/` as `/`",

@@ -170,7 +170,7 @@ fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, 
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);
     };
-    make_room(out, ";")?;
+    check_room(out, ";")?;
     out.push_str(triplet_str(b';'));
     Ok(rest)
 }
@@ -179,7 +179,7 @@ fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, 
 /// encoded.
 fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
     const LONGEST: &str = "-18446744073709551615";
-    make_room(out, LONGEST)?;
+    check_room(out, LONGEST)?;
     if is_negative {
         out.push('-');
     }
@@ -267,7 +267,7 @@ fn push_display(
 
 /// Fails if `out` would be too long after `text` is appended, each octet as a triplet. Near the maximum length, this
 /// also reserves the room, because a `String` that doubles its capacity there could panic on 32-bit targets.
-fn make_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
+fn check_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
     // Fast path: at most half of the maximum length is needed, so the capacity may be doubled.
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
         return Ok(());
@@ -298,7 +298,7 @@ fn push_data(
     text: &str,
     is_kept: impl Fn(u8) -> bool + Copy,
 ) -> Result<(), Unwritten> {
-    make_room(out, text)?;
+    check_room(out, text)?;
     let mut rest = text;
     loop {
         // All octets of most texts are kept, which is found faster than the first octet that isn't.
@@ -331,7 +331,7 @@ fn push_encoded(
     text: PctStr<'_>,
     is_kept: impl Fn(u8) -> bool + Copy,
 ) -> Result<(), Unwritten> {
-    make_room(out, text.as_str())?;
+    check_room(out, text.as_str())?;
     let mut units = Units::new(text.as_str().as_bytes(), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
@@ -393,7 +393,7 @@ impl<P: Pair + ?Sized> Pair for &P {
 /// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`).
 pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Unwritten> {
     push_display(out, value, |out, text| {
-        make_room(out, text)?;
+        check_room(out, text)?;
         push_form_text(out, text);
         Ok(())
     })

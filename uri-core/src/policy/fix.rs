@@ -409,8 +409,8 @@ const fn trailing_slash(uri: Uri<'_>, slashes: Span) -> Fix {
 }
 
 /// The help to write the whole normal form of these steps. There is none if it's too long or breaks another rule, or if
-/// a secret might not be recognized in it. A host with a placeholder isn't changed, because the case of a placeholder's
-/// name matters.
+/// the input has a secret, which might not be recognized in it. A host with a placeholder isn't changed, because the
+/// case of a placeholder's name matters.
 const fn write_normal_form(
     steps: Normalization,
     policy: &Policy<'_>,

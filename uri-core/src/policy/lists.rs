@@ -25,8 +25,9 @@ impl Policy<'_> {
         is_localhost_or_has_dot(scheme.as_bytes()) && !self.lists_scheme(scheme)
     }
 
-    /// The range of a text that may be a password, which messages print as `***`. A scheme that this policy refuses may
-    /// be a user, as in `app:PASSWORD@h`, so after one, more is masked.
+    /// The range of a text that messages print as `***`, by the rules of
+    /// [`Redacted`](crate::Redacted#what-is-masked). A scheme that this policy refuses may be a user, as in
+    /// `app:PASSWORD@h`, so after one, more is masked.
     pub(super) const fn secret_in(&self, text: &[u8]) -> Option<Span> {
         match self.refuses_scheme_of(text) {
             true => masked_in_refused(text),
