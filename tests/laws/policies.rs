@@ -144,7 +144,7 @@ impl<'p> Asked<'p> {
         if !has_parameter && !self.has_switch(rule) {
             return false;
         }
-        let is_web = needs_host(uri.scheme().as_str());
+        let is_web = is_scheme_of_web(uri.scheme().as_str());
         let port = uri.port().filter(|port| !port.is_empty());
         let number = port.and_then(|port| port.parse::<u16>().ok());
         let host = uri.host_str();
@@ -392,10 +392,14 @@ fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
     is_refused
 }
 
-fn needs_host(scheme: &str) -> bool {
+fn is_scheme_of_web(scheme: &str) -> bool {
     // What a row's base is filled with counts, too.
     let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| byte == b'z');
-    is_filler || is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
+    is_filler || needs_host(scheme)
+}
+
+fn needs_host(scheme: &str) -> bool {
+    is_listed(scheme, &["https", "http", "wss", "ws", "ftp"])
 }
 
 /// Only in these schemes do rules know servers; others may have a default port, too.

@@ -120,7 +120,7 @@ impl fmt::Display for EditError {
 /// The help about a character that a component can't have, which follows the message after a `;`. A path, a query and a
 /// userinfo have steps that encode it. Empty for an error that isn't about a character, such as one in an IPv6 address.
 const fn what_to_write(error: ParseError) -> &'static str {
-    // Of the characters of this kind, people most likely write a delimiter, such as the `?` before a query.
+    // Of the characters of this kind, people most likely write a delimiter, such as the `?` of a query after a path.
     let may_be_delimiter = matches!(error.kind(), ParseErrorKind::UnexpectedCharacter);
     let is_non_ascii = matches!(error.kind(), ParseErrorKind::NonAscii);
     let is_character = matches!(

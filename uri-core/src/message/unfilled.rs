@@ -74,7 +74,8 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
             while let Some(b']') = get(text, end) {
                 end += 1;
             }
-            // The characters one of which precedes a whole segment, key or value, and those one of which follows it.
+            // The characters one of which precedes a whole segment, key or value, and those one of which follows it. Of
+            // a userinfo, it's the password, because a user in brackets is read as a host.
             let (openers, closers): (&[u8], &[u8]) = match component {
                 Some(Component::Query) => (b"?&=", b"&=#"),
                 Some(Component::Userinfo) => (b"/:", b"@"),

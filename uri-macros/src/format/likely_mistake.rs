@@ -37,8 +37,8 @@ pub(super) fn warn_of_template(
 ) -> TokenStream {
     let filled = in_macro::table_row(template.filled.as_uri_ref());
     let kind = match &template.base {
-        // In place of `{base}`, `filled` has a scheme that isn't that of the base, so a policy that judges the scheme
-        // can't be asked.
+        // In place of `{base}`, `filled` has a scheme that isn't that of the base, so only the policy for references,
+        // which doesn't judge the scheme, can be asked.
         Some(_) => Kind::UriRef,
         None => Kind::of(template.filled.as_uri_ref()),
     };

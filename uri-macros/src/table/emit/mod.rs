@@ -143,7 +143,8 @@ impl Table {
             const _: () = #check;
         };
         *policy = Some(constant.into_token_stream());
-        // A table without rows has no name, and two of them in a scope would define the same constant.
+        // A table without rows has no name, and two of them in a scope would define the same constant, which no row
+        // needs.
         Some(match name.is_empty() {
             true => quote!(const _: () = { #items };),
             false => items,

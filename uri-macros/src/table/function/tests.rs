@@ -133,6 +133,20 @@ fn a_function_has_the_whole_signature() {
     );
 }
 
+/// One tuple contains at most twelve values.
+#[test]
+fn a_row_with_more_values_than_a_tuple_has_no_parse() {
+    for (count, has_parse) in [(1, true), (11, true), (12, true), (13, false), (14, false)] {
+        let names: Vec<String> = (0..count).map(|number| format!("v{number}")).collect();
+        let parameters = names.join(": u8, ");
+        let segments = names.join("}/{");
+        let row = format!("fn f({parameters}: u8) = \"http://h/{{{segments}}}\"");
+        let function = function(&row);
+        let body = function.body.as_ref().unwrap();
+        assert_eq!(body.no_parse().is_none(), has_parse, "{row}");
+    }
+}
+
 /// The result keeps the placeholders.
 #[test]
 fn a_template_is_resolved_against_a_known_base() {
