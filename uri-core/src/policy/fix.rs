@@ -339,15 +339,14 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     );
     // In `http://u@/` and `http://:80/`, only the host is missing.
     let has_userinfo_or_port = uri.userinfo().is_some() || uri.port().is_some();
-    // The schemes of the web need a host.
-    let may_lack_host = !needs_host(scheme.as_bytes());
+    let scheme_needs_host = needs_host(scheme.as_bytes());
     correct_slashes(input).or(match get(after_slashes, name.len()) {
         // `http://:8080` is how some servers write that they listen on every address.
-        _ if !may_lack_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
+        _ if scheme_needs_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
             Fix::say(EVERY_ADDRESS)
         }
-        _ if has_userinfo_or_port || may_lack_host && uri.authority().is_some() => Fix::none(),
-        _ if may_lack_host => {
+        _ if has_userinfo_or_port || !scheme_needs_host && uri.authority().is_some() => Fix::none(),
+        _ if !scheme_needs_host => {
             Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
         }
         Some(b':') if needs_host(name) => Fix::say(ONE_URI),

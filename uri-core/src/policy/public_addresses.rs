@@ -165,7 +165,7 @@ const fn find_private_host_and_port(scheme: &[u8], path: &[u8]) -> Option<Span> 
         Some(address) => is_public_ipv4(address),
         None => is_public_name(host),
     };
-    // The `/` of `xmpp:a@h.example/phone` begins the name of a device, but an address has none.
+    // The `/` of `xmpp:a@h.example/phone` begins the name of a device, which only a host with a name has.
     let may_have_resource = address.is_none() && eq_ignore_ascii_case(scheme, b"xmpp");
     // If the port isn't a number, this isn't an authority, so a program may read it as anything.
     if !is_public || Scanner::of(port).position_after(DIGIT) < port.len() {

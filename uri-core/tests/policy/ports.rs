@@ -103,6 +103,23 @@ fn a_default_port_is_one_in_whatever_reads_ports() {
     assert_eq!(count, 94);
 }
 
+/// With a default port, the host is a name of the DNS, whose case says nothing: each function that compares origins
+/// says so of each scheme.
+#[test]
+fn the_case_of_a_host_matters_only_without_a_default_port() {
+    for scheme in schemes().map(|(scheme, ..)| scheme).chain(["x"]) {
+        let is_same = scheme != "x";
+        let written_text = format!("{scheme}://DB.example/a/b");
+        let lower_text = format!("{scheme}://db.example/a/b");
+        let base_text = format!("{scheme}://db.example/a/");
+        let (written, lower, base) = (uri(&written_text), uri(&lower_text), uri(&base_text));
+        assert_eq!(written.same_origin(lower), is_same, "{scheme}");
+        assert_eq!(written.origin() == lower.origin(), is_same, "{scheme}");
+        assert_eq!(written.is_below(base), is_same, "{scheme}");
+        assert_eq!(written.strip_base(base).is_some(), is_same, "{scheme}");
+    }
+}
+
 /// An empty path is `/` for some schemes: each function says the same of each scheme.
 #[test]
 fn an_empty_path_is_a_root_in_whatever_compares_paths() {
