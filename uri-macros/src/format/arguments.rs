@@ -38,7 +38,7 @@ impl Call {
     /// Reads the base, if there is one, the template, and the values of a call, such as
     /// `BASE, "users/{id}", id = 7`. Each error is at the argument that it is about.
     pub(super) fn parse(kind: Kind, tokens: TokenStream) -> Result<Self, Error> {
-        let read = |input: ParseStream<'_>| Arguments::read(input, AfterText::Named);
+        let read = |input: ParseStream<'_>| Arguments::read(input, AfterText::MayBeNamed);
         let Arguments { krate, arguments } = read.parse2(tokens)?;
         let (base, template, values) = split_arguments(kind, &arguments)?;
         let literal = StringLiteral::parse(template, |found| expected(kind, found))?;

@@ -38,7 +38,7 @@ pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Hea
     if input.cursor().literal().is_none() {
         return Err(Error::new(input.span(), EXPECTED));
     }
-    let arguments = Arguments::read_after_crate(krate, input, AfterText::Named)?;
+    let arguments = Arguments::read_after_crate(krate, input, AfterText::MayBeNamed)?;
     Ok((arguments, module))
 }
 

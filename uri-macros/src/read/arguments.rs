@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum AfterText {
     /// `name = value`, as in `uri_format!("https://h/{id}", id = 7)`, or an expression.
-    Named,
+    MayBeNamed,
     /// Only expressions, as in `uri!(BASE, "a")`.
     Unnamed,
 }
@@ -87,7 +87,7 @@ pub(crate) fn expressions(
     let mut expressions: Vec<Expr> = Vec::new();
     while !input.is_empty() {
         let follows_text = || expressions.iter().any(|earlier| literal(earlier).is_some());
-        if after_text == AfterText::Named && follows_text() {
+        if after_text == AfterText::MayBeNamed && follows_text() {
             check_name(&input.fork())?;
         }
         // syn would read the attribute with the expression.
