@@ -79,12 +79,12 @@ impl Copy {
         loop {
             copy.write(&root, chapters, patches.as_ref());
             let before = copy.left_out.len();
-            copy.compile();
+            let errors = copy.compile();
             if !copy.programs.is_empty() {
                 return copy;
             }
             let has_more = patches.is_none() && copy.left_out.len() > before;
-            assert!(has_more, "the copy doesn't compile");
+            assert!(has_more, "the copy doesn't compile:\n{}", errors.join("\n"));
         }
     }
 
@@ -127,8 +127,9 @@ impl Copy {
         });
     }
 
-    /// Compiles the tests, and leaves out the mutants in lines with errors.
-    fn compile(&mut self) {
+    /// Compiles the tests, and leaves out the mutants in lines with errors. Returns the compiler's errors.
+    fn compile(&mut self) -> Vec<String> {
+        let mut errors = Vec::new();
         let mut cargo = Command::new("cargo")
             .args(["test", "--no-run", "--message-format=json", "--quiet"])
             .args(TESTS)
@@ -150,11 +151,13 @@ impl Copy {
             }
             if message["message"]["level"] == "error" {
                 self.leave_out(&message["message"]);
+                errors.extend(message["message"]["rendered"].as_str().map(str::to_owned));
             }
         }
         if !cargo.wait().is_ok_and(|status| status.success()) {
             self.programs.clear();
         }
+        errors
     }
 
     /// The switches of a line, which is that of the copy and of the original, because all insertions are in one line.
