@@ -103,8 +103,8 @@ fn a_default_port_is_one_in_whatever_reads_ports() {
     assert_eq!(count, 94);
 }
 
-/// With a default port, the host is a name of the DNS, whose case says nothing: each function that compares origins
-/// says so of each scheme.
+/// A host is a name of the DNS if its scheme has a default port, so its case says nothing: each function that compares
+/// origins says so of each scheme.
 #[test]
 fn the_case_of_a_host_matters_only_without_a_default_port() {
     for scheme in schemes().map(|(scheme, ..)| scheme).chain(["x"]) {
