@@ -394,7 +394,7 @@ fn is_refused(policy: Policy<'_>, uri: Uri<'_>, is_expected: bool) -> bool {
 
 fn is_scheme_of_web(scheme: &str) -> bool {
     // What a row's base is filled with counts, too.
-    let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| byte == b'z');
+    let is_filler = scheme.len() > 1 && scheme.bytes().all(|byte| matches!(byte, b'z' | b'Z'));
     is_filler || needs_host(scheme)
 }
 

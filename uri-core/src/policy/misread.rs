@@ -1,7 +1,7 @@
 //! The web's schemes, and what is in the place of a scheme.
 
 use crate::bytes::rare::contains;
-use crate::bytes::{Span, eq, eq_ignore_ascii_case, get, slice};
+use crate::bytes::{Span, eq_ignore_ascii_case, get, slice};
 use crate::policy::Hint;
 use crate::schemes::{is_misspelled, needs_host};
 use crate::syntax::char_class::DIGIT;
@@ -21,14 +21,15 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     }
 }
 
-/// The slow path of [`is_of_web`]: whether a scheme is empty, is one of the web in any case, or consists of `z` alone,
+/// The slow path of [`is_of_web`]: whether a scheme, in any case, is empty, is one of the web, or consists of `z` alone,
 /// which the macros write in the place of the base in `{base}/a`.
 #[inline(never)]
 const fn is_scheme_of_web(scheme: &[u8]) -> bool {
     scheme.is_empty()
         || needs_host(scheme)
         // After `zz`, each character is equal to the one two places before it, so all are `z`.
-        || matches!(scheme, [b'z', b'z', rest @ ..] if eq(rest, slice(scheme, 0, rest.len())))
+        || matches!(scheme, [b'z' | b'Z', b'z' | b'Z', rest @ ..]
+            if eq_ignore_ascii_case(rest, slice(scheme, 0, rest.len())))
 }
 
 /// Finds a drive, a host, the beginning of an IPv6 address, or a misspelled scheme in the place of a URI's scheme,

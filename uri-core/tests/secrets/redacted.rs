@@ -222,6 +222,12 @@ fn a_hidden_path() {
         ("/S3CRET", "/***"),
         ("S3CRET/a", "***"),
         ("?S3CRET", "?***"),
+        // A `:` after another delimiter doesn't end a scheme.
+        ("//h/S3CRET:x", "//h/***"),
+        ("/a/S3CRET:x", "/***"),
+        ("S3CRET/a:x", "***"),
+        ("?S3CRET:x", "?***"),
+        ("#S3CRET:x", "#***"),
         ("", ""),
     ] {
         let redacted = UriRef::parse(text).unwrap().redacted();

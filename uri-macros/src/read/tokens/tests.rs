@@ -165,3 +165,17 @@ fn an_operation_in_an_invisible_group_gets_parentheses() {
         assert_tokens(&read.to_token_stream(), &format!("{inner}.pow(2)"));
     }
 }
+
+#[test]
+fn a_name_gets_as_many_underscores_as_it_needs() {
+    for (used, expected) in [
+        ("a", "__URI"),
+        ("__URI_", "__URI"),
+        ("__URI", "__URI_"),
+        ("(__URI, [__URI_])", "__URI__"),
+        ("__URI + __URI_ + __URI__", "__URI___"),
+    ] {
+        let used = tokens(used);
+        assert_eq!(unused_name("__URI", |name| mentions(&used, name)), expected);
+    }
+}

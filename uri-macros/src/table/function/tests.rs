@@ -13,6 +13,7 @@ use crate::paths::in_macro::RuleSet;
 use crate::read::kind::Kind;
 use crate::table::emit::checks::rules_of_calls;
 use crate::table::emit::expand;
+use crate::table::function::types::{KeyType, key_type};
 use crate::table::parse::{AnyRow, Table};
 use crate::testing::{errors, fragment, functions, messages, squeezed, tokens};
 
@@ -144,6 +145,44 @@ fn a_row_with_more_values_than_a_tuple_has_no_parse() {
         let function = function(&row);
         let body = function.body.as_ref().unwrap();
         assert_eq!(body.no_parse().is_none(), has_parse, "{row}");
+    }
+}
+
+/// A value that another one follows is read back only from an unsigned integer, which can be borrowed.
+#[test]
+fn only_unsigned_integers_end_where_their_digits_do() {
+    for (ty, has_parse) in [
+        ("u8", true),
+        ("&u32", true),
+        ("&'static usize", true),
+        ("&&u64", true),
+        ("i8", false),
+        ("&i64", false),
+        ("f32", false),
+        ("&str", false),
+        ("Id", false),
+    ] {
+        let row = format!("fn f(w: {ty}, h: &str) = \"http://h/{{w}}x{{h}}\"");
+        let function = function(&row);
+        let body = function.body.as_ref().unwrap();
+        assert_eq!(body.no_parse().is_none(), has_parse, "{row}");
+    }
+}
+
+/// A key in a `Segment` keeps more characters.
+#[test]
+fn a_key_is_known_by_its_name() {
+    for (ty, expected) in [
+        ("KeyText<'_>", Some(KeyType::Bare)),
+        ("&KeyText<'a>", Some(KeyType::Bare)),
+        ("Segment<KeyText<'_>>", Some(KeyType::InSegment)),
+        ("&Segment<&KeyText<'_>>", Some(KeyType::InSegment)),
+        ("Segment<Segment<KeyText<'_>>>", Some(KeyType::InSegment)),
+        ("KeyText<T>", None),
+        ("Segment<&str>", None),
+        ("Vec<KeyText<'_>>", None),
+    ] {
+        assert!(key_type(&syn::parse_str(ty).unwrap()) == expected, "{ty}");
     }
 }
 

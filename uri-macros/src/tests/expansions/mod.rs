@@ -40,6 +40,11 @@ fn of_a_table() {
 }
 
 #[test]
+fn of_a_template() {
+    check("format", include_str!("format.txt"), 0);
+}
+
+#[test]
 fn of_a_file() {
     check("lines", include_str!("lines.txt"), 0);
 }
