@@ -255,8 +255,8 @@ impl<'a> FoundUris<'a> {
         }
     }
 
-    /// The index of the first `@` from `start` on, before any white space. Call this with increasing `start`s
-    /// only: a search begins where the last one stopped, so each byte is read once.
+    /// The index of the first `@` from `start` on, before any white space. Call this with increasing `start`s only: a
+    /// search begins where the last one stopped, so each byte is read once.
     fn next_at_sign_in_word(&mut self, start: usize) -> Option<usize> {
         let bytes = self.text.as_bytes();
         let stops = [b'@', b' ', b'\t', b'\n', b'\x0c', b'\r'];

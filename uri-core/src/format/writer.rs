@@ -427,8 +427,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `following_ops` are those
-    /// after it.
+    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `following_ops` are
+    /// those after it.
     #[inline(never)]
     fn write_list(
         &mut self,
@@ -507,7 +507,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left, and also know
-    /// those before them, which show what value is to blame if the part is wrong.
+    /// those before them, which show which value is to blame if the part is wrong.
     #[inline]
     fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
         let judged = judge(self.text_from(self.part_start));

@@ -46,10 +46,10 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
     let component = error.component();
     // Whether the input is a component by itself, and not a whole URI.
     let is_alone = matches!(error.grammar(), Grammar::Component);
-    let in_component = if is_alone {
-        ""
-    } else {
-        in_component(component)
+    // A component by itself is the whole input, so it isn't named.
+    let in_part = match is_alone {
+        true => "",
+        false => in_component(component),
     };
     let in_ipv6 = " in IPv6 address";
     let in_future = " in IPvFuture address";
@@ -87,25 +87,25 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         FragmentNotAllowed => Words("fragment", ""),
             Fix::replacing(&["remove the fragment"], input.error_span, &[]).adding_in_source(", or use a `Uri`, which can have one (`uri!`)"),
             "an absolute URI has no fragment (RFC 3986, section 4.3)";
-        Space => Character("space", in_component), fix::blank(input, component), rule;
-        ControlCharacter => Character("control character", in_component), fix::blank(input, component), rule;
-        NonAscii => Character("non-ASCII character", in_component), fix::non_ascii(input, component, error.grammar()), rule;
-        NotUtf8 => Words("bytes that are not UTF-8", in_component), fix::octets(input, component), rule;
-        Backslash => Masked("backslash", in_component), fix::backslash(input, component), rule;
-        UnexpectedCharacter if is_second_hash => Masked("second `#`", in_component), fix::character(input, component, error.grammar()),
+        Space => Character("space", in_part), fix::blank(input, component), rule;
+        ControlCharacter => Character("control character", in_part), fix::blank(input, component), rule;
+        NonAscii => Character("non-ASCII character", in_part), fix::non_ascii(input, component, error.grammar()), rule;
+        NotUtf8 => Words("bytes that are not UTF-8", in_part), fix::octets(input, component), rule;
+        Backslash => Masked("backslash", in_part), fix::backslash(input, component), rule;
+        UnexpectedCharacter if is_second_hash => Masked("second `#`", in_part), fix::character(input, component, error.grammar()),
             "the first `#` begins the fragment, and there is only one (RFC 3986, section 3.5)";
-        UnexpectedCharacter => Character("forbidden character", in_component), fix::character(input, component, error.grammar()), rule;
-        InvalidPercentEncoding => Masked("`%` without two hex digits", in_component), fix::percent(input, component),
+        UnexpectedCharacter => Character("forbidden character", in_part), fix::character(input, component, error.grammar()), rule;
+        InvalidPercentEncoding => Masked("`%` without two hex digits", in_part), fix::percent(input, component),
             if input.is_error_hidden() { rule } else { TRIPLET };
-        UnbracketedIpv6 => Words("IPv6 address without brackets", in_component), fix::unbracketed_ipv6(input), BRACKETS;
-        UnclosedBracket => Words("`[` that is never closed", in_component), Fix::say("end the address with `]`"), BRACKETS;
-        UnopenedBracket => Words("`]` without `[`", in_component), Fix::none(), BRACKETS;
+        UnbracketedIpv6 => Words("IPv6 address without brackets", in_part), fix::unbracketed_ipv6(input), BRACKETS;
+        UnclosedBracket => Words("`[` that is never closed", in_part), Fix::say("end the address with `]`"), BRACKETS;
+        UnopenedBracket => Words("`]` without `[`", in_part), Fix::none(), BRACKETS;
         AfterBracket if is_alone => Character("forbidden character", " after `]`"), Fix::none(), rule;
         AfterBracket => Character("forbidden character", " after the `]` of the host"),
             if is_in_host_list { Fix::say(fix::ONE_HOST) } else { Fix::none() },
             if is_in_host_list { HOSTS } else { AFTER_BRACKET };
-        EmptyBrackets => Words("nothing between `[` and `]`", in_component), Fix::none(), BRACKETS;
-        BracketedIpv4 => Words("IPv4 address in brackets", in_component), fix::brackets(input, error.grammar()), BRACKETS;
+        EmptyBrackets => Words("nothing between `[` and `]`", in_part), Fix::none(), BRACKETS;
+        BracketedIpv4 => Words("IPv4 address in brackets", in_part), fix::brackets(input, error.grammar()), BRACKETS;
         Ipv6Character => Character("forbidden character", in_ipv6), fix::brackets(input, error.grammar()), IPV6;
         Ipv6SecondElision => Words("second `::`", in_ipv6), Fix::none(), IPV6;
         Ipv6LongGroup => Words("more than four hex digits in a group", in_ipv6), Fix::none(), IPV6;
@@ -118,12 +118,12 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         IpvFutureDot => Words("no `.` after the version", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureAddress => Words("nothing after the `.`", in_future), Fix::none(), IPV_FUTURE;
         IpvFutureCharacter => Character("forbidden character", in_future), Fix::none(), IPV_FUTURE;
-        InvalidHostName => Words("name that IDNA does not allow", in_component),
+        InvalidHostName => Words("name that IDNA does not allow", in_part),
             Fix::say("write a DNS name, such as `müller.example` or its `xn--` form"), HOST_NAME;
-        NumericHostName => Words("non-ASCII name that ends in a number", in_component),
+        NumericHostName => Words("non-ASCII name that ends in a number", in_part),
             Fix::say("write an IPv4 address in ASCII, or a name whose last label is not a number"),
             "browsers read a name that ends in a number as an IPv4 address (URL Standard, section 3.5)";
-        PercentInHostName => Words("`%` and non-ASCII characters", in_component), Fix::say("write the host without `%`"),
+        PercentInHostName => Words("`%` and non-ASCII characters", in_part), Fix::say("write the host without `%`"),
             "IDNA converts characters, so triplets would have to be decoded first (RFC 3987, section 3.1)";
     }
 }

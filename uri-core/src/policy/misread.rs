@@ -21,8 +21,8 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     }
 }
 
-/// The slow path of [`is_of_web`]: whether a scheme, in any case, is empty, is one of the web, or consists of `z` alone,
-/// which the macros write in the place of the base in `{base}/a`.
+/// The slow path of [`is_of_web`]: whether a scheme, in any case, is empty, is one of the web, or consists of `z`
+/// alone, which the macros write in the place of the base in `{base}/a`.
 #[inline(never)]
 const fn is_scheme_of_web(scheme: &[u8]) -> bool {
     scheme.is_empty()

@@ -146,8 +146,8 @@ const WITH_ADDRESS_IN_PATH: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"]
 /// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public: a program that reads `mailto:` as
 /// `http://` gets to them. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`.
 ///
-/// [`WITHOUT_POSITION`] if they are public, but a `/` follows, because then the path isn't an address; only after a name
-/// does a `/` begin an XMPP resource. `None` for an address with a public host, and for a path without a host.
+/// [`WITHOUT_POSITION`] if they are public, but a `/` follows, because then the path isn't an address; only after a
+/// name does a `/` begin an XMPP resource. `None` for an address with a public host, and for a path without a host.
 const fn find_private_host_and_port(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {

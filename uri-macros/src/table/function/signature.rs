@@ -99,8 +99,8 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`: as the caller wrote them, apart from
-    /// faulty ones.
+    /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`: as the caller wrote them, apart
+    /// from faulty ones.
     pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {

@@ -134,24 +134,28 @@ fn a_function_has_the_whole_signature() {
     );
 }
 
+/// Whether a table's only row, a function, has a `parse`.
+#[track_caller]
+fn has_parse(row: &str) -> bool {
+    function(row).body.expect("a body").no_parse().is_none()
+}
+
 /// One tuple contains at most twelve values.
 #[test]
 fn a_row_with_more_values_than_a_tuple_has_no_parse() {
-    for (count, has_parse) in [(1, true), (11, true), (12, true), (13, false), (14, false)] {
+    for (count, expected) in [(1, true), (11, true), (12, true), (13, false), (14, false)] {
         let names: Vec<String> = (0..count).map(|number| format!("v{number}")).collect();
         let parameters = names.join(": u8, ");
         let segments = names.join("}/{");
         let row = format!("fn f({parameters}: u8) = \"http://h/{{{segments}}}\"");
-        let function = function(&row);
-        let body = function.body.as_ref().unwrap();
-        assert_eq!(body.no_parse().is_none(), has_parse, "{row}");
+        assert_eq!(has_parse(&row), expected, "{row}");
     }
 }
 
 /// A value that another one follows is read back only from an unsigned integer, which can be borrowed.
 #[test]
 fn only_unsigned_integers_end_where_their_digits_do() {
-    for (ty, has_parse) in [
+    for (ty, expected) in [
         ("u8", true),
         ("&u32", true),
         ("&'static usize", true),
@@ -163,13 +167,11 @@ fn only_unsigned_integers_end_where_their_digits_do() {
         ("Id", false),
     ] {
         let row = format!("fn f(w: {ty}, h: &str) = \"http://h/{{w}}x{{h}}\"");
-        let function = function(&row);
-        let body = function.body.as_ref().unwrap();
-        assert_eq!(body.no_parse().is_none(), has_parse, "{row}");
+        assert_eq!(has_parse(&row), expected, "{row}");
     }
 }
 
-/// A key in a `Segment` keeps more characters.
+/// A `KeyText` is known by its name, alone or in `Segment`s.
 #[test]
 fn a_key_is_known_by_its_name() {
     for (ty, expected) in [
