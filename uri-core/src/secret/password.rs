@@ -87,7 +87,8 @@ impl<'a> Passwords<'a> {
             return None;
         }
         let secret = some!(self.text.secret_of(userinfo));
-        // After a third slash, the authority that the grammar reads is empty, and ends before the userinfo.
+        // The grammar ends the authority in the secret, or before the whole userinfo if it follows a third slash, as in
+        // `postgres:///app:PASSWORD@h/app`.
         let is_split = end <= secret.end || self.is_after_third_slash(userinfo);
         let is_certain = match port {
             _ if self.text.is_of_database(userinfo) => true,

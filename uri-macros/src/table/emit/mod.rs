@@ -131,6 +131,7 @@ impl Table {
         let expression = policy.as_ref()?;
         let constant = Ident::new(&format!("__URI_GIVEN_POLICY_{name}"), Span::mixed_site());
         let ty = krate.item("Policy");
+        // A constant's type decides the lifetime, so it's `'static` here.
         let value = of_type(krate, &quote!(#ty<'_>), expression);
         let validate = krate.hidden(match kind.is_uri() {
             true => "validate",
