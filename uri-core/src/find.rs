@@ -439,11 +439,11 @@ fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
         // These characters are invisible, so the character after them decides whether the link has ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
-            ends_link(bytes, at + len)
+            ends_link_anywhere(bytes, at + len)
         }
         // In a string literal, `\"` is a quotation mark.
         Some(('\\', _)) => get(bytes, at + 1) == Some(b'"') || is_white_space_escape(bytes, at),
-        Some(_) => ends_link(bytes, at),
+        Some(_) => ends_link_anywhere(bytes, at),
     }
 }
 
@@ -453,9 +453,9 @@ fn is_white_space_escape(bytes: &[u8], at: usize) -> bool {
 }
 
 /// Whether the text ends at the byte `at`, or the character there ends a link: white space, a control character, a `"`,
-/// a back-tick, any bracket but `(`, or punctuation outside ASCII. Invisible characters and `\` don't; `is_link_end`
-/// handles them.
-fn ends_link(bytes: &[u8], at: usize) -> bool {
+/// a back-tick, any bracket but `(`, or punctuation outside ASCII. A `(` doesn't, because links such as
+/// `https://h/ü_(b)` go on after it. Invisible characters and `\` don't either; `is_link_end` handles them.
+fn ends_link_anywhere(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) => match char {

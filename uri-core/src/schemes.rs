@@ -209,7 +209,8 @@ pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
         && !is_in_list_of_names(scheme, NEAR_HTTP)
 }
 
-/// Whether a scheme is `http` or `https`, or has one more letter or digit after that, as in `httpu` and `http4`.
+/// Whether a scheme is `http` or `https`, or has one more letter or digit after that, as in `httpu` and `http4`. Such a
+/// scheme isn't taken for a misspelled one.
 #[inline]
 const fn is_http_or_longer(scheme: &[u8]) -> bool {
     match scheme {

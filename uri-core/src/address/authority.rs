@@ -117,7 +117,8 @@ impl LooseAuthority {
 impl HostKind {
     pub(crate) const fn of(host: &[u8]) -> Self {
         match host {
-            // The `v` begins an IPvFuture address, which isn't checked further.
+            // The `v` begins an IPvFuture address. Nothing has checked what follows it, because the text needn't be a
+            // URI.
             [b'[', b'v' | b'V', .., b']'] => Self::Brackets,
             [b'[', .., b']'] if is_ipv6(host, 1, host.len() - 1) => Self::Brackets,
             _ if parse_ipv4(host).is_some() => Self::Ipv4,

@@ -6,4 +6,4 @@ pub(crate) mod authority;
 pub(crate) mod guess;
 
 pub(crate) use authority::{HostKind, LooseAuthority, PortKind};
-pub(crate) use guess::{HostGuess, authority_up_to_any_slash, guess_host, usual_scheme};
+pub(crate) use guess::{HostGuess, authority_up_to_slash_or_backslash, guess_host, usual_scheme};

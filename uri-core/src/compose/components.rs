@@ -137,7 +137,8 @@ impl<'a> Components<'a> {
     }
 
     /// For each component, in the order of the string: the delimiter before it, its text, and the delimiter after it,
-    /// each of which can be empty. Unlike [`write`](Self::write), this keeps a userinfo or a port without a host.
+    /// each of which can be empty. [`write`](Self::write) leaves out a userinfo or a port without a host; `Debug`
+    /// prints them, so they are kept here.
     fn delimited(&self) -> [[&'a str; 3]; 7] {
         let delimited = |before, text: Option<&'a str>, after| match text {
             Some(text) => [before, text, after],
@@ -210,7 +211,7 @@ impl fmt::Debug for Components<'_> {
                 let whole = whole.as_str().as_bytes();
                 (masked_in(whole), secret_values(whole, Placeholders::Secret))
             }
-            // It's too long to be searched, so everything is masked.
+            // A build without `alloc` doesn't join more than 1024 bytes, so everything is masked.
             None => (Some(Span::new(0, usize::MAX)), None),
         };
         let mut fields = f.debug_struct("Components");
@@ -221,6 +222,7 @@ impl fmt::Debug for Components<'_> {
             end_with_delimiter = end + after.len();
             let component_span = Span::new(start, end);
             let text = text.map(|text| {
+                // The whole string hides nothing of the host `u:80/PASSWORD@h`, because a path begins in it.
                 let masked_alone = masked_in_component(text.as_bytes(), component);
                 let masked = union(masked_alone, part_in(masked, component_span));
                 Redacted::hiding(text, masked, part_in(secrets, component_span))

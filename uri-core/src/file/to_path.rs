@@ -47,8 +47,8 @@ pub fn to_posix_path<'a>(uri: impl Into<Uri<'a>>) -> Result<Cow<'a, [u8]>, FileP
 /// ([RFC 8089, appendices D.2 and E.3.1](https://www.rfc-editor.org/rfc/rfc8089#appendix-D.2)).
 ///
 /// Without a host, or with `localhost`, the path begins with a drive; any other host is a server, and the first segment
-/// its share. See [`to_posix_path`]. Names with a special meaning aren't refused: `nul` is a device, `a:b` is a stream
-/// of `a`, and Windows ignores a final dot or space.
+/// its share. See [`to_posix_path`]. Names that Windows forbids or reads in another way aren't refused: `a*b` can't be
+/// a file, `nul` is a device, `a:b` is a stream of `a`, and Windows ignores a final dot or space.
 ///
 /// # Errors
 ///
@@ -104,7 +104,8 @@ pub fn to_windows_path(uri: impl AsUri) -> Result<String, FilePathError> {
 }
 
 /// A path as a string, or the error at its first octet that isn't Unicode, which is a triplet in the URI. The octets
-/// after the first `beginning_len` of the path are those of `names`, which are the end of the URI's path.
+/// after the first `beginning_len` of the path are those of `names`, which are the end of the URI's path. The octets
+/// before them are the `\\server\` of Windows, which is Unicode.
 pub(super) fn to_unicode(
     path: Vec<u8>,
     beginning_len: usize,

@@ -189,9 +189,9 @@ pub(super) fn format_template(
 const AT_END: u32 = u32::MAX;
 
 impl<'t, 'a> Writer<'t, 'a> {
-    /// A writer whose text begins with `start`, and has capacity for all literal text and about the length of the
-    /// values, so that it rarely grows. `ranges` has one range for each argument, or is empty if the ranges of values
-    /// aren't needed.
+    /// A writer whose text begins with `start`, and has capacity for all literal text and the `room` of each argument,
+    /// so that it rarely grows. `ranges` has one range for each argument, or is empty if the ranges of values aren't
+    /// needed.
     fn new(
         start: UriRef<'_>,
         program: &'static str,
@@ -237,7 +237,9 @@ impl<'t, 'a> Writer<'t, 'a> {
                     if has_slash {
                         self.text.pop();
                     }
-                    // Without an authority, the path begins at 0, or after the scheme's `:`.
+                    // Without an authority, the path begins at 0, or after the scheme's `:`. This
+                    // includes `x:/a`, but
+                    // `EndPath` asks it only of an empty path.
                     self.is_rootless = !has_slash && path_start <= scheme_end + 1;
                 }
                 Op::Offset(index) => {
@@ -267,8 +269,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.at_slot(slot).write_list(&op, ops)?;
                 }
                 Op::EndPath() => {
-                    // The list is empty, as in `{base}/{xs*}` with the base `http://h`. The path of `http://h/v2`
-                    // stays.
+                    // The list is empty, as in `http://h/{xs*}`, or in `{base}/{xs*}` with the base `http://h`. The
+                    // base `http://h/v2` has a path, so no `/` is added to it.
                     if !self.is_rootless && self.path().is_empty() {
                         self.text.push('/');
                     }
@@ -309,7 +311,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.write_with_delimiter("", encoding)
     }
 
-    /// Appends a delimiter and the slot's value, if there is one, and stores their range.
+    /// Appends a delimiter and the value of the slot that `at_slot` has chosen, if there is one, and stores their
+    /// range.
     #[inline(always)]
     fn write_with_delimiter(
         &mut self,
@@ -388,8 +391,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Appends the slot's value as a whole segment, and fails if this is empty or some server reads a dot segment in
-    /// it. Integers, and text that needed no encoding and begins with neither `.` nor `;`, aren't judged, because they
-    /// can't fail.
+    /// it. Integers aren't judged, nor is text that isn't empty, needed no encoding and doesn't begin with `.`, because
+    /// they can't fail.
     #[inline]
     fn write_segment(&mut self) -> Result<(), FormatError> {
         let start = self.text.len();
@@ -403,14 +406,16 @@ impl<'t, 'a> Writer<'t, 'a> {
                     return Ok(());
                 }
             }
-            // A `Segment` or a `PctStr` keeps more characters in a segment.
+            // The slot has one value. Of the others, a `Segment` or a `PctStr` keeps more characters in a segment.
             _ => self.write_value(Encoding::Part(NOT_IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
     }
 
-    /// Appends an entry of the query for each item of the slot's list, or one for its single value, if there is one.
-    /// `following_ops` are the operations after `op`, the one that is executed.
+    /// Appends an entry of the query for each item of the slot's list, one for all items of `ids={xs*,}`, or one for
+    /// the slot's single value, if there is one. `following_ops` are the operations after `op`, the one that is
+    /// executed. Those up to `End` write the key, unless `op` has it itself; for `Pairs`, they are the keys that pairs
+    /// must not repeat.
     fn write_entries(
         &mut self,
         op: &Op<&'static str>,
@@ -427,8 +432,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Appends the items of the slot's list in the way of `op`, the operation that is executed; `following_ops` are
-    /// those after it.
+    /// Appends the items of the slot's list in the way of `op`, the operation that is executed. `following_ops` are
+    /// those after it, which begin with the key of each entry (`Entries`) or with the keys that pairs must not repeat
+    /// (`Pairs`).
     #[inline(never)]
     fn write_list(
         &mut self,

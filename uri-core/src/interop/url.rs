@@ -55,7 +55,8 @@ impl TryFrom<Uri<'_>> for ::url::Url {
         match Uri::parse(url.as_str()) {
             Ok(theirs) if uri.equivalent(&theirs, STEPS_OF_URL) => Ok(url),
             Ok(theirs) => Err(difference(uri, theirs)),
-            // If what url writes isn't a URI, the component with the error differs.
+            // url decodes the host of `http://a%7Bb/` and writes `http://a{b/`, which isn't a URI. The component with
+            // the error differs.
             Err(error) => {
                 let component = error.component().unwrap_or(Component::Path);
                 Err(differs(uri, component))
@@ -156,7 +157,9 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     if component != Component::Host {
         return error;
     }
-    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host.
+    // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host:
+    // the
+    // `pw` of `http:u:a@pw/x@h`.
     let masked = ours.as_uri_ref().masked();
     let is_mask_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {

@@ -80,7 +80,7 @@ pub struct RowTexts {
     /// The [`Slots`](super::Slots) of the placeholders.
     pub slots: &'static str,
     /// The row's name.
-    pub row: &'static str,
+    pub row_name: &'static str,
 }
 
 impl RowTexts {
@@ -171,11 +171,11 @@ impl MatchError {
             MatchReason::Parse(error) => MatchErrorKind::Parse(error),
             MatchReason::NoMatch { .. } | MatchReason::NoRow { .. } => MatchErrorKind::NoMatch,
             MatchReason::Value { row, index } => MatchErrorKind::Value {
-                row: row.row,
+                row: row.row_name,
                 placeholder: row.placeholder(index),
             },
             MatchReason::Query(row, key, fault) => MatchErrorKind::Query {
-                row: Some(row.row),
+                row: Some(row.row_name),
                 key: Some(key),
                 fault: Some(fault),
             },
@@ -196,7 +196,7 @@ impl MatchError {
         match self.reason {
             MatchReason::NoMatch { row, .. }
             | MatchReason::Query(row, ..)
-            | MatchReason::Value { row, .. } => Some(row.row),
+            | MatchReason::Value { row, .. } => Some(row.row_name),
             _ => None,
         }
     }
@@ -224,7 +224,7 @@ impl fmt::Display for MatchError {
             MatchReason::Parse(error) => error.fmt(f)?,
             MatchReason::Value { row, index } => {
                 let placeholder = row.placeholder(index);
-                let row = row.row;
+                let row = row.row_name;
                 write!(
                     f,
                     "value of `{placeholder}` in a URI of `{row}` is refused by its type"
@@ -236,12 +236,17 @@ impl fmt::Display for MatchError {
                     QueryFault::Repeated => "occurs more than once",
                     QueryFault::Different => "differs from the template",
                 };
-                write!(f, "`{key}` {fault} in the query of a URI of `{}`", row.row)?;
+                write!(
+                    f,
+                    "`{key}` {fault} in the query of a URI of `{}`",
+                    row.row_name
+                )?;
             }
             MatchReason::OtherQuery { table } => {
                 write!(f, "the query of the URI matches no row of `{table}`")?;
             }
             MatchReason::NoMatch { row, .. } => {
+                // The template shows that it's a reference, so the message needn't say it as that of `NoRow` does.
                 let template = Redacted::of(row.template.as_str());
                 write!(f, "the URI does not match `{template}`")?;
             }

@@ -30,8 +30,8 @@ pub struct Found<'p, 'u> {
     pub(super) slots: Slots<'p>,
     /// The number of parameters whose values were taken, which is the index of the next one.
     pub(super) taken: usize,
-    /// The values of the first `MAX_VALUES` parameters: `None` until one was added, as always for a list, and then
-    /// `Some(None)` for that of an absent `{x?}`.
+    /// The values of the first `MAX_VALUES` parameters: `None` until one was added, and then `Some(None)` for that of
+    /// an absent `{x?}` or `{xs*,}`. The items of a list aren't here.
     values: [Option<Option<Data<'u>>>; MAX_VALUES],
     /// The items of lists, and the values of parameters after the first `MAX_VALUES`, each with the index of its
     /// parameter.
@@ -118,8 +118,8 @@ impl<'p, 'u> Found<'p, 'u> {
         is_empty
     }
 
-    /// Takes the items of the next parameter, which is a list. `None` if it has no items, but must have one, such as a
-    /// [`PathText`](crate::pct::PathText).
+    /// Takes the items of the next parameter, which is a list. `None` if it has no items, but must have one, as the
+    /// segments of a [`PathText`](crate::pct::PathText) must.
     pub(super) fn next_items(&mut self) -> Option<impl Iterator<Item = &Data<'u>>> {
         let index = self.taken;
         self.taken += 1;
@@ -127,6 +127,7 @@ impl<'p, 'u> Found<'p, 'u> {
             .items
             .iter()
             .filter(move |(item_index, _)| *item_index == index);
+        // After the first `MAX_VALUES` parameters, an absent `{xs*,}` has an item that is `None`.
         let mut items = items.filter_map(|(_, item)| item.as_ref()).peekable();
         if items.peek().is_none() && self.all.need_item(index) {
             return None;

@@ -160,7 +160,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 
 /// The values that a URI has for the placeholders of a template, in the order of the row's parameters: `(1, 2)` for
 /// `/{a}/{b}` and `/1/2`. If there is a base, the template begins with `{base}`. `slots` has the parameter of each
-/// other placeholder, as [`Slots`] reads it.
+/// other placeholder, as [`Slots`] reads it. Outside of this crate, only tests call this; programs use [`UriRow`].
 ///
 /// # Errors
 ///
@@ -190,7 +190,7 @@ impl RowTexts {
     ) -> MatchError {
         let no_match = MatchReason::NoMatch {
             row: self,
-            // A template that begins with `{base}` counts as having a server.
+            // The placeholder `{base}` counts as a scheme in the template, so after it, `has_server` is true.
             needs_reference: !has_server(self.template) && has_server(uri),
         };
         let reason = match mismatch {

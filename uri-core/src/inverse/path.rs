@@ -88,7 +88,8 @@ fn match_before_slash<'t, 'u>(
 
 /// The path to match in place of that of a URI whose path is empty or `/`: the one that the template has if its list
 /// has no items, which is empty for `/{xs*}` and `/` for `/{xs*}/` and `/`. It's `None` if the paths can't match: an
-/// empty path and `/` are the same only if the scheme says so (section 6.2.3).
+/// empty path and `/` are the same only if the scheme says so (section 6.2.3). With a base, `template` is its path, and
+/// `next_template` follows `{base}`.
 #[cold]
 fn path_without_items(
     template: &str,
@@ -100,7 +101,8 @@ fn path_without_items(
     let empty_is_root =
         rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
     let template_len = template.len() + next_template.len();
-    // An empty template matches only the empty path, and any other one only `/`.
+    // An empty template matches only the empty path, and any other one only `/`, which `uri_format!` writes even for
+    // `/{xs*}` without items.
     if !empty_is_root && (template_len == 0) != uri.path().is_empty() {
         return None;
     }
@@ -135,6 +137,8 @@ fn match_segments<'t, 'u>(
             Some(("", path)) if next_template.is_empty() => return path.is_empty(),
             // The first template has matched, so the second one is next.
             Some(("", path)) => Some((mem::take(&mut next_template), path)),
+            // The next segment is a list, text and values such as `{a}.json`, or literal text in another
+            // spelling.
             Some((template, path)) => match_first_segment(template, path, found),
             None => None,
         };
@@ -174,14 +178,16 @@ fn match_single_segments<'t, 'u>(
                 is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
             let can_match = needs_no_check || can_contain_value(segment);
             let value = Data::of_segment(segment, is_decoded);
-            if !can_match || !found.add_at(index, false, Some(value)) {
+            let is_item = false;
+            if !can_match || !found.add_at(index, is_item, Some(value)) {
                 return None;
             }
             (template_left, path) = (after_placeholder, after_segment);
             continue;
         }
         return match (template_after, path_after.as_bytes()) {
-            // The template ends, and so does the segment.
+            // The template ends, and so does the segment. After the path of a base, the rest of the path is for the
+            // next template; otherwise, the caller refuses it.
             ([], [] | [b'/', ..]) => Some(("", path_after)),
             // The bytes differ in more than case, and neither begins a triplet or a placeholder, so they can't be
             // equivalent. If they are inside a triplet, it is that of another octet.
@@ -204,7 +210,8 @@ fn match_single_segments<'t, 'u>(
 }
 
 /// Matches the first segment of a template, which begins with its `/`, in any spelling, or as a list, which can take
-/// any number of segments of the path. Returns the template and the path after what matched, or `None` without a match.
+/// any number of segments of the path. Adds the values of placeholders to `found`. Returns the template and the path
+/// after what matched, or `None` without a match.
 #[inline(never)]
 fn match_first_segment<'t, 'u>(
     template: &'t str,

@@ -32,6 +32,7 @@ pub(super) fn match_entry<'u>(
     for entry in query.iter() {
         let value = match value_in(entry, key, template) {
             EntryValue::OfOtherKey => continue,
+            // The entry `a` has the key of `a={x}`, but the row's function doesn't write it without a `=`.
             EntryValue::Different => return false,
             EntryValue::Text(value) => value,
         };
@@ -54,7 +55,8 @@ pub(super) fn match_entry<'u>(
 }
 
 /// Whether the URI has all entries of the template with this key, which are literal, in the order of the template, and
-/// no other with the key: `a=1&b&a=2` matches `a=1&a=2`, but `a=2&a=1` doesn't.
+/// no other with the key: `a=1&b&a=2` matches `a=1&a=2`, but `a=2&a=1` doesn't. The key isn't `None`, because every
+/// literal entry has one: that of `b` is `b`.
 fn match_literal_entries(key: Option<&str>, template: &str, query: &Entries<'_>) -> bool {
     let has_this_key = |entry: &&str| has_key(entry, key);
     let mut template_entries = entries(template).filter(has_this_key);
@@ -114,7 +116,8 @@ fn value_of<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
 }
 
 /// Like [`value_of`], if the key of the entry may be spelled differently. The key is the same if its octets are after
-/// decoding, but a server can read a delimiter and its triplet as different keys, so these aren't matched.
+/// decoding, but a server can read a delimiter and its triplet as different keys, so such an entry is `Different`, as
+/// is one without a `=`.
 #[inline(never)]
 fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     let (entry_key, value) = split(entry, b'=');

@@ -74,10 +74,12 @@ fn is_distinguishable(index: usize, entry: &str, query: &str) -> bool {
         return true;
     };
     match literal_key(entry) {
+        // The entry `{xs*}` isn't one with the key `%7Bxs*%7D`, although `has_key` says so, because it decodes the key.
         key @ Some(_) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
         // The key contains a placeholder, as in `{key}={x}`.
         None if entry.contains('=') => false,
-        // Without other entries, the only placeholder can have any form.
+        // Without other entries, this one can be anything, also `a{x}` or `{a}:{b}`. Only `{xs*}` can be beside
+        // others.
         None => others.all(|other| placeholder.form.is_repeated() && literal_key(other).is_some()),
     }
 }

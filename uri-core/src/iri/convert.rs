@@ -52,8 +52,8 @@ pub(super) fn convert(
         Err(error) => error,
     };
     let ranges = Ranges::of(text, method);
-    // No conversion helps in a scheme, if the string is too long (without a component), or if it isn't clear where the
-    // userinfo ends.
+    // No conversion helps in a scheme, if the string is too long (without a component), if it isn't clear where the
+    // userinfo ends, or if a person left a placeholder in it, such as `{{pw}}`.
     if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
         return Err(error);
     }
@@ -86,6 +86,7 @@ pub(super) fn convert(
     let after_host = slice(bytes, host_span.end, bytes.len());
     let host = match &dns_name {
         Some(name) => name.as_bytes(),
+        // The parser has refused a host with a character that a URI can't contain, because none of it is replaced.
         None => host_span.of(bytes),
     };
     let write = |destination: Destination<'_>| {
@@ -253,6 +254,7 @@ impl<'a> Ranges<'a> {
         // The host begins after an `@`; without one, this is empty.
         let userinfo_end = authority.host.start.saturating_sub("@".len());
         let userinfo = slice(bytes, userinfo_start, userinfo_end);
+        // A command can precede the user, as in `psql user:password@h`, only if no scheme does.
         let user_end = match method {
             Method::Written {
                 lacks_scheme: true, ..
@@ -279,6 +281,7 @@ impl<'a> Ranges<'a> {
             method,
             is_written_by_person,
             is_read_by_driver: is_written_by_person && input.is_outside_web(),
+            // The `|` of `s3:|//b` isn't data, so the parser has to refuse it.
             end_before_slashes: match is_written_by_person {
                 true => end_before_slashes(bytes),
                 false => 0,
@@ -291,8 +294,8 @@ impl<'a> Ranges<'a> {
         }
     }
 
-    /// The text with `_`, which every component but a scheme accepts, in place of each byte that is converted: `/gr__n`
-    /// for `/grün`.
+    /// The text with `_` in place of each byte that is converted: `/gr__n_a` for `/grün a`. Of the components in which
+    /// a character is converted, only a scheme doesn't accept a `_`, so the parser refuses it.
     fn parseable(&self) -> String {
         let mut parseable = String::with_capacity(self.text.len());
         for (index, char) in self.text.char_indices() {
@@ -323,7 +326,7 @@ impl<'a> Ranges<'a> {
             };
         }
         let bytes_from_here = slice(self.text.as_bytes(), index, self.text.len());
-        // A fullwidth slash after the scheme is meant as one.
+        // A fullwidth slash after the scheme is meant as one. Without a scheme, the authority begins at 0.
         let is_slash = index > 0 && index == self.authority.start && char == '／';
         if is_slash || index < self.authority_limit && disguised(bytes_from_here).is_some() {
             return false;

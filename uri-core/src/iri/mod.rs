@@ -72,7 +72,8 @@ impl UriBuf {
     ///   password
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
     ///   or if the path begins with such a URL (as in `blob:https://host/`)
-    /// - a host outside ASCII, and a fullwidth `／` directly after a scheme
+    /// - a host outside ASCII, a fullwidth `／` directly after a scheme, and a character that looks like `:` or `@`,
+    ///   such as `：`, in what may be an authority
     /// - a result that is too long
     ///
     /// ```

@@ -137,7 +137,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
     let is_at_end = input.error_span.end == input.text.len() && input.error_char().is_whitespace();
     match (error.kind(), input.error_char()) {
         // Then, the help is about a password, whatever the kind of error is.
-        _ if fix::of_any_kind(input).is_some() => rule_of_uri,
+        _ if fix::about_password(input).is_some() => rule_of_uri,
         // An `@` after the authority may end a password.
         _ if allows_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
@@ -250,7 +250,7 @@ impl ParseError {
         };
         // A password matters more than the kind of error, but the path in `git@h.example:o/r.git` isn't one.
         if repository.is_none()
-            && let Some(fix) = fix::of_any_kind(input)
+            && let Some(fix) = fix::about_password(input)
         {
             return fix;
         }

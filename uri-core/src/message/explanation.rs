@@ -89,7 +89,8 @@ impl Finding {
             Self::Character(..) if input.error_span.start < input.text.len() => {
                 push_char(out, input.error_char());
             }
-            // For `Character`, the text is empty, as for `Display`, or ends at the error, so there is none to name.
+            // A `Character` gets here if the text is empty, as for `Display`, or ends at the error, so no character is
+            // there.
             _ => out.push(words),
         }
         match (self, input.quotable(input.error_span)) {

@@ -108,7 +108,9 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         // None of these characters, which a URI can have, precedes it.
         && find_any(before, 0, *b"./?#@") == before.len()
         && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
-    // If the whole input, with nothing replaced, is a reference, the URI is a part of it, and something else is wrong.
+    // `is_reference_with` reads each `\` as `/`. In `x:(https://h\a`, only the `\` is wrong, and the URI is a part
+    // of
+    // the input.
     if !is_only_uri || !is_in_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();
     }
@@ -119,7 +121,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let uri_end = end_before_mark_or_blank(text, slashes, closing_byte);
     let uri = Span::new(scheme.start, uri_end);
     let after = slice(text, uri.end, text.len());
-    // After a mark such as `"`, a blank doesn't end the URI.
+    // In `"https://h/a b"`, the blank is before the mark that ends the URI, so it doesn't end it.
     let is_closed = closing_byte == b' ' || !matches!(after, [b' ', ..]);
     let has_authority = uri.end > slashes + "//".len();
     // A password may have a blank, so the URI doesn't end there if an `@` follows. Before a `.`, a `:` or an invisible
@@ -143,7 +145,7 @@ const fn write_uri_alone(input: &Input<'_>, uri: Span) -> Fix {
     let after = slice(text, uri.end, text.len());
     match (input.quotable(uri), before, after) {
         (Some(uri), _, _) => Fix::corrected(input, Span::new(0, text.len()), &[uri]),
-        // The URI is too long, or has a password.
+        // The URI is too long, or has a password or a character that isn't quoted, such as `ü`.
         (None, _, []) => {
             let before = Span::new(0, uri.start);
             Fix::replacing(&["remove what precedes the URI"], before, &[])
@@ -155,7 +157,8 @@ const fn write_uri_alone(input: &Input<'_>, uri: Span) -> Fix {
 }
 
 /// The help about what precedes a URI, if that belongs to it and must not be removed: `Fix::none()` if it's a scheme,
-/// as in `view-source:https://h/a b`, and words about a faulty one. `None` if it doesn't belong to the URI.
+/// as in `view-source:https://h/a b`, and words about one with a wrong character. `None` if it doesn't belong to the
+/// URI.
 const fn help_before_uri(text: &[u8], before: &[u8]) -> Option<Fix> {
     match before {
         [name @ .., b':'] if is_scheme(name) => Some(Fix::none()),

@@ -1,6 +1,8 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
-use crate::address::{HostGuess, HostKind, authority_up_to_any_slash, guess_host, usual_scheme};
+use crate::address::{
+    HostGuess, HostKind, authority_up_to_slash_or_backslash, guess_host, usual_scheme,
+};
 use crate::bytes::{Span, begins_with_ignore_ascii_case, char_at, get, slice};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
@@ -8,15 +10,15 @@ use crate::schemes::needs_host;
 use crate::syntax::ip::bare_ipv6_end;
 use crate::syntax::parser::is_scheme;
 
-/// The help about what is in the place of `://`. There is none if the slashes are right, or if it isn't certain that a
-/// host follows, as in `http:/users/7`.
+/// The help about what is in the place of `://`. There is none if the slashes are right, or if nothing that follows
+/// looks like a host, as in `http:/users/7`.
 pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let Some(separators) = Separators::after_web_scheme(input.without_placeholders) else {
         return slashes_of_other_scheme(input);
     };
     let replaced = Span::new(separators.start, separators.end);
     let fix = Fix::corrected(input, replaced, &["://"]);
-    let host = authority_up_to_any_slash(input.without_placeholders, separators.end).host;
+    let host = authority_up_to_slash_or_backslash(input.without_placeholders, separators.end).host;
     // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
     let has_empty_userinfo = host.start == separators.end + 1;
     match guess_host(input.without_placeholders, host.start) {
@@ -61,7 +63,7 @@ const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`. There is none for any other text.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
-    let host_kind = authority_up_to_any_slash(text, 0).host_kind(text);
+    let host_kind = authority_up_to_slash_or_backslash(text, 0).host_kind(text);
     match guess_host(text, 0) {
         // `host_name` in `host_name:80` may be meant as a scheme, although the `_` isn't allowed there.
         HostGuess::Certain if matches!(host_kind, HostKind::Label) => Fix::none(),
@@ -80,8 +82,8 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// The help about a drive at the beginning of a text or after `file:` and slashes, as in `C:\a`: to begin with
-/// `file:///C:`.
+/// The help about a drive at the beginning of a text or after `file:` and slashes: to write `file:///C:/a`
+/// for `C:\a`. There is none if the text begins so already, because it stays invalid.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if begins_with_ignore_ascii_case(input.text, b"file:") {
@@ -160,7 +162,9 @@ impl Separators {
             // There is only a `:`, after which the slashes are missing, as in `http:h`.
             Separator::Colon if are_colon_and_slashes => true,
             // A host may follow in `http//:h`, but in `http//:PASSWORD@h`, the `:` begins a password.
-            Separator::Colon => has_slash && !authority_up_to_any_slash(text, end).has_userinfo(),
+            Separator::Colon => {
+                has_slash && !authority_up_to_slash_or_backslash(text, end).has_userinfo()
+            }
             Separator::Dot | Separator::Other => false,
         };
         let is_right = matches!(slice(text, start, end), b"://");

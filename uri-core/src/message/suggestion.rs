@@ -117,8 +117,9 @@ impl Fix {
     /// by `/`. It says only how the URI begins if the whole can't be quoted. `new_part` is empty only where `part` is
     /// what follows a URI.
     ///
-    /// There is no help if the result isn't a reference or shows a hidden password. If it's too long to be checked, the
-    /// help says how it begins, without a replacement.
+    /// There is no help if the result isn't a reference or shows a hidden password, or if a `\` after the part may be
+    /// one of a password or of `\u002F`. If the replacement, which goes up to the last `\`, is too long for a message,
+    /// the help says how the URI begins, if that can be quoted, and to write each `\` as `/`.
     #[inline(never)]
     pub(crate) const fn corrected(input: &Input<'_>, part: Span, new_part: &[&str]) -> Self {
         let new_part = Phrase::of(new_part);
@@ -176,6 +177,7 @@ impl Fix {
     #[inline(never)]
     pub(crate) const fn without_json_escapes(input: &Input<'_>) -> Self {
         let from_error = Span::new(input.error_span.start, input.text.len());
+        // The error is at the backslash of a `\/`, so the help is about `\/`, and there is a last backslash.
         let help = write_each_backslash(from_error.of(input.text));
         let replaced = match end_of_backslashes(input.text, from_error) {
             Some(end) => Span::new(from_error.start, end),
@@ -276,8 +278,9 @@ const fn has_backslash_of_data(input: &Input<'_>, rest: Span) -> bool {
 }
 
 /// The range of the input that is replaced, and its replacement. If backslashes follow `part`, the range goes as far
-/// as the last of them, and the replacement is `new_part` and the text after `part` with `/` for each backslash; if
-/// they can't be copied into a message, it's `part` with `new_part` alone. `None` if the replacement is too long.
+/// as [`end_of_backslashes`], and the replacement is `new_part` and the text after `part` as [`push_with_slashes`]
+/// writes it; if that text can't be copied into a message, it's `part` with `new_part` alone. `None` if the
+/// replacement is too long.
 const fn with_slashes_after(
     input: &Input<'_>,
     part: Span,

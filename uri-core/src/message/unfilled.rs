@@ -59,7 +59,7 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
     let start = input.error_span.start;
     // Where something is missing, the range is empty, so there is no character.
     let has_character = input.error_span.end > start;
-    if !has_character || is_program(text) {
+    if !has_character || is_data_or_program(text) {
         return false;
     }
     match slice(text, start, text.len()) {
@@ -115,7 +115,7 @@ const fn is_end_of_percent_placeholder(text: &[u8], percent: usize) -> bool {
 
 /// Whether a text is the `data:` of a document, which can have elements such as `<p>`, or a program of `javascript:`,
 /// which can have blocks, so that neither has placeholders.
-pub(super) const fn is_program(text: &[u8]) -> bool {
+pub(super) const fn is_data_or_program(text: &[u8]) -> bool {
     begins_with_ignore_ascii_case(text, b"data:")
         || begins_with_ignore_ascii_case(text, b"javascript:")
 }

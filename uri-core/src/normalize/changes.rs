@@ -82,7 +82,7 @@ pub(super) const fn is_in_any_window(bytes: &[u8], pattern: Pattern) -> bool {
     };
     let mut rest = bytes;
     while let Some(window) = rest.first_chunk() {
-        // Otherwise, the compiled code would read several windows at a time, byte by byte.
+        // This returns early, because the compiled code would otherwise read several windows at a time, byte by byte.
         if is_in_window(window, pattern) {
             return true;
         }

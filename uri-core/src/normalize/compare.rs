@@ -16,7 +16,8 @@ pub(crate) const fn is_same_normal(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bo
 const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
     let x = a.reference;
     let y = b.reference;
-    // INVARIANT: both have the same steps, and so the same form. The case of the scheme and the host doesn't matter.
+    // INVARIANT: both have the same steps, and so the same form. The case of the scheme and the host matters only
+    // without the step `case`, and an address is compared as text without the step `ipv6_text`.
     is_same_part(
         x.component(Component::Scheme),
         y.component(Component::Scheme),

@@ -189,7 +189,8 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
             index += 3;
             end += len;
         } else if run_len == 0 {
-            // A `%` that doesn't begin a triplet, which only forged offsets allow, is kept, as its word was written.
+            // A `%` that doesn't begin a triplet is kept, as its word was written. Only a forged expansion of a macro
+            // has one.
             index += 1;
             end += 1;
         }
@@ -199,7 +200,7 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
 
 /// The eight bytes from an index on. Those after the end of the string are zero.
 fn word_at(string: &[u8], index: usize) -> [u8; WORD] {
-    debug_assert!(index <= string.len(), "a word begins in the string");
+    debug_assert!(index < string.len(), "a word begins in the string");
     let rest = string.get(index..).unwrap_or_default();
     if let Some(word) = rest.first_chunk() {
         *word
@@ -214,7 +215,8 @@ fn word_at(string: &[u8], index: usize) -> [u8; WORD] {
 
 impl UnitForm {
     /// The bytes that this form writes for the triplet with these hex digits, and the number of its bytes that count.
-    /// For `%7e`, this is `%7E` and 3 or, if it's decoded, `~`, two bytes that don't count, and 1.
+    /// For `%7e`, this is `%7E` and 3 or, if it's decoded, `~`, two bytes that don't count, and 1. The parser has
+    /// checked the digits.
     #[inline(always)]
     #[expect(clippy::indexing_slicing, reason = "each byte has an entry")]
     fn of_digits(self, high: u8, low: u8) -> ([u8; 3], usize) {

@@ -149,14 +149,14 @@ impl Value<'_> {
                     // A `Display` can write its text in several pieces, of which only the first begins the value.
                     let is_first_piece = out.len() == start;
                     let unwritten = match is_first_piece {
-                        true => push_first_semicolon(out, text)?,
+                        true => push_leading_semicolon(out, text)?,
                         false => text,
                     };
                     push_data(out, unwritten, |octet| is_kept_of(PCHAR, octet))
                 })
             }
             Self::Encoded(text) => {
-                let unwritten = PctStr::new(push_first_semicolon(out, text.as_str())?);
+                let unwritten = PctStr::new(push_leading_semicolon(out, text.as_str())?);
                 push_encoded(out, unwritten, |octet| is_kept_of(FRAGMENT, octet))
             }
             _ => self.push_to(out, UNRESERVED, UNRESERVED),
@@ -166,7 +166,7 @@ impl Value<'_> {
 
 /// If a text begins with `;`, appends `%3B` and returns the text after the `;`, or else returns the whole text.
 #[inline]
-fn push_first_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
+fn push_leading_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);
     };

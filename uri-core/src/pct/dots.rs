@@ -87,8 +87,9 @@ pub(crate) struct Dots {
 }
 
 /// The first part of a segment that some server reads as a dot segment, or `None`. The parts are between encoded
-/// slashes and backslashes. Spaces and control characters before a name don't belong to it, and it ends at `;`, `?`,
-/// `#`, a space or a control character: `a%2F%20..;b` has the part `%20..;b`, whose name is `..`.
+/// slashes and backslashes. Encoded spaces and control characters before a name don't belong to it, and it ends at a
+/// `;`, or at an encoded `;`, `?`, `#`, space or control character: `a%2F%20..;b` has the part `%20..;b`, whose name is
+/// `..`.
 pub(crate) const fn find_dots(segment: &[u8]) -> Option<Dots> {
     let len = segment.len();
     let mut part = segment;
@@ -146,7 +147,7 @@ const fn ends_name(after_dots: &[u8]) -> bool {
 /// The first octet after dots or, at the end of a segment, the last one before them, decoded.
 const fn octet_beside(before: &[u8], after: &[u8]) -> Option<u8> {
     let text = match after {
-        // A triplet, because only an encoded octet can precede the dots.
+        // A triplet, as in `a%2F..`, because a raw character before the dots would belong to their name.
         [] => slice(before, before.len().saturating_sub(3), before.len()),
         _ => after,
     };

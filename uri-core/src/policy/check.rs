@@ -141,6 +141,7 @@ impl Policy<'_> {
         tri!(self.check_all_but_normal_form::<{ RuleSet::ALL.0 }>(uri, rules));
         match self.normalized {
             Some(normal_form) if self.rules.and(rules).has(Rule::Normalized) => {
+                // A constant can't call the pointer `normal_form.check`.
                 check_normal_form(*uri, normal_form.steps)
             }
             _ => Ok(()),
@@ -195,7 +196,8 @@ impl Policy<'_> {
     ) -> Result<(), PolicyError> {
         let mut rules = self.rules.and(rules).and(RuleSet(COMPILED));
         let layout = uri.layout();
-        // Outside of the web, these rules refuse nothing.
+        // Outside of the web, these rules refuse nothing. A reference and `{base}`, whose scheme isn't known, count as
+        // in it.
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
             rules = rules.without_all(WEB_RULES);
         }
@@ -218,6 +220,7 @@ impl Policy<'_> {
             rules.has(Rule::NoMistakenScheme) => self.check_mistaken_scheme(*uri);
             rules.has(Rule::Schemes) => self.check_scheme(*uri);
             layout.has_userinfo() && rules.overlap(USERINFO_RULES) => check_userinfo(rules, *uri);
+            // A URI without a userinfo can have a password, too: `app:PASSWORD@h:80`, or `postgres://app:12/x@h`.
             rules.overlap(PASSWORD_RULES) => check_password(rules, *uri);
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_if_present(*uri, Rule::NoPort, Component::Port);
@@ -310,7 +313,8 @@ impl Policy<'_> {
             // An entry `""` allows an empty host, as in `file:///a`, but no URI without an authority.
             (Rule::Hosts, start, end)
         } else if rules.has(Rule::Hosts)
-            // Fast path: no scheme of the web is `localhost` or has a dot.
+            // Fast path: no scheme of the web is `localhost` or has a dot. One in the list of schemes, such as
+            // `opc.tcp`, isn't read as a host, whatever the list of hosts is.
             && !is_of_web(uri)
             && self.may_be_read_as_host(uri.scheme().as_str())
         {
@@ -330,8 +334,9 @@ impl Policy<'_> {
         Some(PolicyError::new(rule, Component::Host, span).with_hint(hint))
     }
 
-    /// The error of `PublicAddresses` about a host that isn't public, about a missing one (with an empty range), or
-    /// about a scheme that a program may take for the host; or `None`.
+    /// The error of `PublicAddresses` about a host, or an address in the path, that isn't public, about a missing host
+    /// (with an empty range), or about a scheme that a program may take for the host, as in `evil.example://h/`; or
+    /// `None`.
     const fn check_public(&self, uri: Uri<'_>) -> Option<PolicyError> {
         if let Some((component, span)) = find_private(uri) {
             // The range of a missing host is empty.
@@ -432,7 +437,7 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     }
     let passwords = Passwords::of_uri(text);
     // `NoPassword` doesn't look for a password in the query or the fragment, so the search ends with the path.
-    // `NoSplitPassword` is about one whose `/`, `?` or `#` ends the authority too early, as in `redis://:a/b@h`.
+    // `NoSplitPassword` is about one whose `/`, `?` or `#` ends the authority too early, as in `redis://:1/b@h`.
     let (rule, password) = if rules.has(Rule::NoPassword)
         && let Some(password) = passwords.refused(uri.layout().path_end as usize)
     {

@@ -58,7 +58,8 @@ pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint
 }
 
 /// Finds the first encoded control character that isn't allowed, and its component; `None` without one. All are allowed
-/// in a fragment and in the path of `data:`, and in a query, tabs and line breaks. The range is in the whole URI.
+/// in a fragment and in the path of `data:`, and in a query, tabs and line breaks. The range is in the whole URI, and
+/// has two triplets for U+0080 to U+009F.
 pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;

@@ -166,7 +166,8 @@ impl InvalidPolicy {
         }
     }
 
-    /// The help about an empty list, whose index is `None`, or about an invalid entry of it.
+    /// The help about an empty list, whose index is `None`, or about an invalid entry of it. A default scheme that the
+    /// list lacks counts as an entry, too.
     pub(super) const fn help(&self) -> &'static str {
         match (self.rule(), self.index()) {
             (Rule::Ports, _) => "list the ports, or write `no_port()`",

@@ -44,13 +44,13 @@ impl PolicyError {
                 help,
             ]);
         }
-        // The rules `Hosts` and `PublicAddresses` refuse such a scheme.
+        // The rules `Hosts` and `PublicAddresses` refuse a scheme that a program may read as the host, as in
+        // `evil.example://h/`.
         if matches!(self.hint, Hint::NameAsScheme) {
             return list_the_scheme(input);
         }
         // Whether the error is about a missing host or port.
         let is_missing = matches!(self.hint, Hint::Missing);
-        // The rules are in the order of the checks.
         match self.rule {
             Rule::NoMistakenScheme => mistaken_scheme(self.hint, policy, input),
             Rule::Schemes => unlisted_scheme(policy, self.hint, uri),
@@ -190,7 +190,8 @@ const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -
         }
         // Only a template has a password that isn't masked, because it's a placeholder.
         None => Fix::say("pass the password to the client by itself"),
-        // More than the password is masked, because the user may be a secret, too. Before a `/`, it isn't a user.
+        // More than the password is masked, because the user may be a secret, too. A `/` in it shows that it isn't only
+        // the user: of `x:y://t@g/z://u:p@h`, `t@g/z://u:p` is masked.
         Some(secret)
             if secret.start < password.start
                 && !contains(slice(input.text, secret.start, password.start), b'/') =>

@@ -110,6 +110,7 @@ pub(crate) const fn may_match(patterns: &[&str], host: &[u8]) -> bool {
 /// from the last to the first.
 const fn may_match_one(pattern: &[u8], host: &[u8]) -> bool {
     let Some(name) = without_wildcard(pattern) else {
+        // An invalid pattern, such as `*`, matches no host.
         return false;
     };
     let is_wild = name.len() < pattern.len();

@@ -54,7 +54,7 @@ pub(super) const fn is_unfilled_name(host: &[u8]) -> bool {
         }
         index += 1;
     }
-    // `HOST` alone is a name, and so is `_HOST`.
+    // `HOST` alone is a name, and so is each host that begins with `_`, such as `_HOST` or `_YOUR_HOST`.
     let has_joined_words = !matches!(find(host, b'_', 0, host.len()), None | Some(0));
     has_listed_word && has_joined_words
 }

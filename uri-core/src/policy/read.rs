@@ -87,8 +87,8 @@ impl Policy<'_> {
     /// one, because `http` is a host before a port there, but `http:/h`, `url=http://h`, `http//h` and `ftp:h:80` have
     /// a scheme.
     pub(super) fn lacks_scheme(&self, text: &str) -> bool {
-        // The parser refuses a quote and what no one sees at the start, but after an added scheme, they could be a
-        // user.
+        // The parser refuses a quote, a bracket and what no one sees at the start, but after an added scheme, they
+        // could be a user.
         if text.starts_with(is_before_address) {
             return false;
         }

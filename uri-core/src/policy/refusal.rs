@@ -68,7 +68,7 @@ impl Policy<'_> {
     }
 
     /// The error of `read` or `parse` about a text that isn't a URI. It is about the text as it was written, so the
-    /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help names a
+    /// first `added` bytes of `text`, a default scheme, are removed, and ranges count from there. Its help suggests a
     /// scheme only if the policy allows it.
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
@@ -101,8 +101,8 @@ impl Policy<'_> {
 }
 
 impl Refusal {
-    /// Copies what an error must keep of a report, with all ranges counted from byte `added` of the report's text. A
-    /// suggestion that changes the bytes before it is left out.
+    /// Copies what an error must keep of a report, with all ranges counted from byte `added` of the report's text,
+    /// because a default scheme of this length was written before it. A suggestion that changes that is left out.
     fn of(report: &Report<'_>, added: usize) -> Self {
         let span = report.input.error_span.relative_to(added);
         // The sentence ends with the error's index, as in "… at byte 7".

@@ -13,7 +13,8 @@ impl RuleSet {
     /// All rules.
     pub const ALL: Self = Self(u32::MAX);
 
-    /// The rules that read one of these components. No change to one of the components can break any other rule.
+    /// The rules that read one of these components. A value in one of the components can break no other rule, so a call
+    /// of a row's function checks only these.
     #[must_use]
     pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;
@@ -44,8 +45,8 @@ impl RuleSet {
         .with(Rule::NoSplitPassword)
         .with(Rule::WebHost);
 
-    /// The rules about what an author forgets in a literal. They are about a template's text, so a call doesn't check
-    /// them.
+    /// The rules about what an author forgets in a literal. They are about a template's text, so the call of a row's
+    /// function doesn't check them. `Policy::check` does, in any URI.
     pub const OF_LITERALS: Self = Self::NONE
         .with(Rule::NoUnfilledSegment)
         .with(Rule::NoMistakenQuery);

@@ -117,7 +117,8 @@ pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> boo
     matches!(template_uri(template, filled).port(), Some(port) if contains(port.as_bytes(), b'{'))
 }
 
-/// The length of a template without its placeholders.
+/// The length of a template without its placeholders. Only if even this is too long do all values break the rule
+/// `MaxLen`.
 const fn literal_len(template: &str) -> usize {
     let mut len = 0;
     let mut is_in_placeholder = false;

@@ -24,7 +24,8 @@ const _: () = assert!(
 
 /// The rules that a row may break under some policy, as the bits of a [`RuleSet`]: those without a parameter that it
 /// breaks whatever its values are; `normalized`, unless the row is normalized at every level; and always those about
-/// lists and the length, because they depend on the policy.
+/// lists and the length, because they depend on the policy. The macro asks for them, and the compiler, which knows the
+/// policy, checks no others.
 #[inline]
 pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
     let mut policy = Policy {
@@ -37,7 +38,8 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
-    // The row has to be normalized at every level, and with every port if the port is a placeholder.
+    // The row has to be normalized at every level. A port that is a placeholder can be another than the default one, so
+    // it doesn't break this rule whatever its value is, as in `find_broken_rule`.
     let form = Normalization {
         default_port: !has_port_placeholder(template, filled),
         ..Normalization::ALL_STEPS
@@ -171,7 +173,8 @@ impl<'p> RowPolicy<'p> {
         if self.rules.0 & may_break == 0 {
             return;
         }
-        // What is accepted with this length, which includes the placeholders, is accepted without them.
+        // `max_len` counts only the literal text of a template, so one that isn't too long with its placeholders is
+        // allowed.
         let len = texts.len() / 2;
         if !self.allows(origin, may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)
@@ -204,6 +207,7 @@ impl<'p> RowPolicy<'p> {
             return;
         }
         let uri = parse_row(text);
+        // An invalid list of the policy is an error of its own, which is reported once for all lines.
         if let Err(error) = self.policy.check_by_valid_rules(&uri) {
             // The message names the column of the fault. A URI is ASCII, so each byte is one column.
             let fault_column = column.saturating_add(error.span().start);

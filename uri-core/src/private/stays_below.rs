@@ -75,10 +75,15 @@ pub const fn leaves(
         _ => {
             let path_end = Span::new(base_path.end, base_path.end);
             let found = "base whose path does not end with `/`";
-            let help = match base.fragment() {
-                // The base ends with its fragment, so a `/` at its end wouldn't help.
-                Some(_) => "begin the reference with `#`, or end the path of the base with `/`",
-                None => "end the base with `/`, or begin the reference with `?` or `#`",
+            let help = match (base.query(), base.fragment()) {
+                (None, None) => "end the base with `/`, or begin the reference with `?` or `#`",
+                // The base ends with its query or its fragment, so a `/` at its end wouldn't help.
+                (Some(_), None) => {
+                    "begin the reference with `?` or `#`, or end the path of the base with `/`"
+                }
+                (_, Some(_)) => {
+                    "begin the reference with `#`, or end the path of the base with `/`"
+                }
             };
             report_row(base.as_str(), path_end, found, help, REPLACES_LAST_SEGMENT)
         }

@@ -40,7 +40,7 @@ pub(crate) const PATH_GUARD: &str = "/.";
 
 /// Which dot segments a path may contain.
 #[derive(Clone, Copy)]
-enum DotSegments {
+enum PossibleDotSegments {
     None,
     /// They are written with `.` alone.
     Raw,
@@ -48,7 +48,7 @@ enum DotSegments {
     Encoded,
 }
 
-impl DotSegments {
+impl PossibleDotSegments {
     /// The dot segments that a path may contain. The answer can be too general: for `/.a`, it's `Raw`.
     const fn of(path: &[u8], encoded_dots: EncodedDots) -> Self {
         if matches!(encoded_dots, EncodedDots::Counted) && contains(path, b'%') {
@@ -109,15 +109,20 @@ const fn without_last_segment(path: &[u8]) -> &[u8] {
 /// The path before its last dot segment, the kind of that segment, and the path after its slash: `("/a/", DotDot, "b")`
 /// for `/a/../b`. Without a dot segment, it's an empty path, `Name` and the whole path.
 #[inline(always)]
-const fn split_at_last_dot_segment(path: &[u8], dots: DotSegments) -> (&[u8], SegmentKind, &[u8]) {
+const fn split_at_last_dot_segment(
+    path: &[u8],
+    dots: PossibleDotSegments,
+) -> (&[u8], SegmentKind, &[u8]) {
     // The part of the path whose segments haven't been tested yet.
     let mut unread = path;
     while let [_, ..] = unread {
         // A dot segment begins after a slash or at the start of the path.
         let (slash, encoded_dots) = match dots {
-            DotSegments::None => break,
-            DotSegments::Raw => (rfind_pair(unread, b'/', [b'.']), EncodedDots::Ignored),
-            DotSegments::Encoded => (rfind_pair(unread, b'/', [b'.', b'%']), EncodedDots::Counted),
+            PossibleDotSegments::None => break,
+            PossibleDotSegments::Raw => (rfind_pair(unread, b'/', [b'.']), EncodedDots::Ignored),
+            PossibleDotSegments::Encoded => {
+                (rfind_pair(unread, b'/', [b'.', b'%']), EncodedDots::Counted)
+            }
         };
         let segment_start = match slash {
             Some(slash) => slash + 1,
@@ -143,18 +148,19 @@ pub(crate) struct Remaining<'a> {
     /// The unread part of the piece that is being read.
     rest: &'a [u8],
     /// The dot segments in `rest`.
-    dots: DotSegments,
+    dots: PossibleDotSegments,
     /// The head of the path, which is read after the tail.
     head: &'a [u8],
     /// The number of segments at the end of `rest` that the `..` after them remove.
-    removed_segments: usize,
+    segments_to_remove: usize,
 }
 
 impl<'a> Remaining<'a> {
     /// The part of a path that remains. This already leaves out the dot segments at its beginning (section 5.2.4, step
     /// 2A), and those at the beginning of the tail with the segments of the head that they remove.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
-        // From here on, a head that isn't empty stays so: `a/..` becomes `/`.
+        // Step 2A is for the beginning of the path, so for the tail only if the head is empty. From here on, a head
+        // that\n        // isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let (head, rest) = match head {
             [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),
@@ -162,9 +168,9 @@ impl<'a> Remaining<'a> {
         };
         Self {
             rest,
-            dots: DotSegments::of(rest, encoded_dots),
+            dots: PossibleDotSegments::of(rest, encoded_dots),
             head,
-            removed_segments: 0,
+            segments_to_remove: 0,
         }
     }
 
@@ -174,7 +180,7 @@ impl<'a> Remaining<'a> {
         self.rest = self.head;
         self.head = &[];
         // Only `resolve` has paths with a head, and for it, `%2e` isn't a dot.
-        self.dots = DotSegments::Raw;
+        self.dots = PossibleDotSegments::Raw;
         !self.rest.is_empty()
     }
 
@@ -195,15 +201,15 @@ impl<'a> Remaining<'a> {
             {
                 self.rest = before;
             }
-            while self.removed_segments > 0 && !run.is_empty() {
-                self.removed_segments -= 1;
+            while self.segments_to_remove > 0 && !run.is_empty() {
+                self.segments_to_remove -= 1;
                 run = without_last_segment(run);
                 // If the path's first segment is removed, too, its slash stays, as for `a/..`.
                 if let ([], [], []) = (run, self.rest, self.head) {
                     return Some(b"/");
                 }
             }
-            self.removed_segments += matches!(kind, SegmentKind::DotDot) as usize;
+            self.segments_to_remove += matches!(kind, SegmentKind::DotDot) as usize;
             // Otherwise, the whole run is removed.
             if let [_, ..] = run {
                 return Some(run);
@@ -298,6 +304,7 @@ pub(crate) fn remove(path: &mut [u8]) -> usize {
 
 /// Whether a path has a dot segment that isn't encoded.
 pub(crate) const fn has_dot_segment(path: &[u8]) -> bool {
-    let (_, kind, _) = split_at_last_dot_segment(path, DotSegments::of(path, EncodedDots::Ignored));
+    let (_, kind, _) =
+        split_at_last_dot_segment(path, PossibleDotSegments::of(path, EncodedDots::Ignored));
     !matches!(kind, SegmentKind::Name)
 }

@@ -143,9 +143,9 @@ impl<'a> TargetAndBase<'a> {
     /// `http://h/a/./b`.
     const fn shortest(&self) -> Option<Candidate<'a>> {
         // A reference without a path is always the shortest.
-        let same_path = self.same_path();
-        if same_path.is_some() {
-            return same_path;
+        let without_path = self.without_path();
+        if without_path.is_some() {
+            return without_path;
         }
         // Any other resolves to a path without dot segments, so a target that has some can't be the result.
         let own_text = self.target.as_uri_ref();
@@ -182,7 +182,7 @@ impl<'a> TargetAndBase<'a> {
 
     /// The reference without a path, if the target differs from the base only in the query or the fragment: `?q#f` or
     /// `#f`. `None` if more differs, or if only the base has a query, because a reference can't remove it.
-    const fn same_path(&self) -> Option<Candidate<'a>> {
+    const fn without_path(&self) -> Option<Candidate<'a>> {
         if self.is_same_to(Component::Query) {
             Some(Candidate::new(0, "", self.text_from(Component::Fragment)))
         } else if self.is_same_to(Component::Path) && self.target.query().is_some() {
@@ -209,7 +209,7 @@ impl<'a> TargetAndBase<'a> {
     }
 
     /// The reference that goes up from the base's folder to the last shared one and then down: `../c/d` from `/a/b` to
-    /// `/c/d`. `None` if [`shared_folders`] is.
+    /// `/c/d`. `None` if no `..` leads there, as from `x:a/b` to `x:c`; see [`shared_folders`].
     const fn relative_path(&self) -> Option<Candidate<'a>> {
         let base = self.base.as_uri_ref();
         let (folder_end, slash) = merge(base);

@@ -82,7 +82,8 @@ impl<'a> Passwords<'a> {
         let text = self.text.bytes;
         let userinfo = some!(&self.first);
         let LooseAuthority { port, end, .. } = userinfo.authority;
-        if !matches!(userinfo.before, BeforeUserinfo::Slashes) || !self.is_before_at_sign(userinfo)
+        if !matches!(userinfo.before, BeforeUserinfo::Slashes)
+            || !self.has_at_sign_after_authority(userinfo)
         {
             return None;
         }
@@ -124,14 +125,16 @@ impl<'a> Passwords<'a> {
                 false
             }
             Some(first) if self.text.is_of_database(first) => {
-                matches!(first.before, BeforeUserinfo::User) || self.is_before_at_sign(first)
+                // In `redis:a@h`, the grammar reads no authority, so the `@` follows it.
+                matches!(first.before, BeforeUserinfo::User)
+                    || self.has_at_sign_after_authority(first)
             }
             _ => false,
         }
     }
 
     /// Whether an `@` follows the authority that the grammar reads, so that the authority may end inside a password.
-    const fn is_before_at_sign(&self, userinfo: &Userinfo) -> bool {
+    const fn has_at_sign_after_authority(&self, userinfo: &Userinfo) -> bool {
         let text = self.text.bytes;
         let end = match self.is_after_third_slash(userinfo) {
             true => userinfo.authority.start,

@@ -29,7 +29,7 @@ pub(super) const fn is_host_with_placeholder(host: &[u8]) -> bool {
 #[derive(Clone, Copy)]
 enum OtherBytes {
     Colons,
-    /// These are the bytes that a URI can contain.
+    /// These are the bytes that a query can contain, without triplets.
     OfUris,
 }
 

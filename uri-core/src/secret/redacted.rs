@@ -81,7 +81,7 @@ impl<'a> Redacted<'a> {
     /// Masks all after the authority: the path, the query and the fragment, of which a part may be a secret, as in the
     /// URI of a webhook.
     ///
-    /// Without an authority, all after the scheme is masked.
+    /// Without an authority, all after the scheme is masked. A `/`, `?` or `#` at the beginning is shown.
     ///
     /// ```
     /// use uri_core::Uri;

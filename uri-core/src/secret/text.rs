@@ -30,7 +30,7 @@ pub(super) struct Text<'a> {
     kind: TextKind,
     pub(super) is_jdbc: bool,
     /// The index of the last `@` of the text that isn't before a version, as in `npm:a@1.2.3`.
-    pub(super) last_at_sign: Option<usize>,
+    pub(super) last_at_sign_before_host: Option<usize>,
 }
 
 /// A userinfo that was found in a text.
@@ -90,7 +90,7 @@ impl<'a> Text<'a> {
             bytes,
             kind,
             is_jdbc: is_jdbc(bytes),
-            last_at_sign: last_at_sign(bytes),
+            last_at_sign_before_host: last_at_sign_before_host(bytes),
         }
     }
 
@@ -141,7 +141,7 @@ impl<'a> Text<'a> {
 }
 
 /// The index of the last `@` that isn't before a version or a digest: of the first one in `u:PASSWORD@h/a@1.2.3`.
-const fn last_at_sign(text: &[u8]) -> Option<usize> {
+const fn last_at_sign_before_host(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
     loop {
         let at_sign = some!(rfind(text, b'@', 0, end));

@@ -101,7 +101,7 @@ impl Text<'_> {
             MalformedTriplet::Skip
         ));
         // If every `@` is before a version, nothing is secret: `postgres:16@sha256:9f86`.
-        some!(self.last_at_sign);
+        some!(self.last_at_sign_before_host);
         let scheme = scheme_before(text, colon.start);
         if self.is_jdbc {
             let user_and_password = self.jdbc_user_and_password(scheme, colon.end, first_at_sign);
@@ -151,7 +151,11 @@ impl Text<'_> {
         let has_both = slash + 1 < first_at_sign && !matches!(slice(text, 0, slash), [.., b':']);
         if has_both && is_database(slice(text, colon_end, name_end)) {
             let authority = LooseAuthority::at(text, slash + 1);
-            return Some(Userinfo::after_user(scheme, authority, self.last_at_sign));
+            return Some(Userinfo::after_user(
+                scheme,
+                authority,
+                self.last_at_sign_before_host,
+            ));
         }
         None
     }
@@ -177,7 +181,7 @@ impl Text<'_> {
         // A URI such as `tag:me@h.example,2004:1` can have an `@` in its path, which isn't before a port.
         let later_end = match self.is_reference() {
             true => last_at_sign_before_server(text, colon_end),
-            false => self.last_at_sign,
+            false => self.last_at_sign_before_host,
         };
         // A name with a dot can be a user, but not before a port, as in `h.example:80/a@b`.
         let has_dot =
@@ -198,14 +202,15 @@ impl Text<'_> {
         let is_mail_address = matches!(get(text, end), Some(b'@'))
             && matches!(get(text, colon), Some(b':'))
             && is_name_with_dot(slice(text, end + 1, colon))
-            && matches!(self.last_at_sign, Some(at_sign) if at_sign > colon);
+            && matches!(self.last_at_sign_before_host, Some(at_sign) if at_sign > colon);
         match is_mail_address {
             true => colon + 1,
             false => end,
         }
     }
 
-    /// The userinfo that begins at `start`, after slashes. Its authority ends at `text_end` at the latest.
+    /// The userinfo that begins at `start`, after slashes, or after the `:` of a web scheme, whose slashes can be
+    /// missing. Its authority ends at `text_end` at the latest.
     const fn userinfo_after_slashes(
         &self,
         scheme: Span,
@@ -224,8 +229,9 @@ impl Text<'_> {
         )
     }
 
-    /// The range of a userinfo that is secret (sentences 7 and 8 on the page of `Redacted`): in the web the whole, as
-    /// in `https://TOKEN@h`, elsewhere what follows its first `:`, as in `ftp://u:PASSWORD@h`.
+    /// The range of a userinfo that is secret (sentences 7 to 9 and 11 on the page of `Redacted`): the whole in the
+    /// web, as in `https://TOKEN@h`, after a user, as in `app:PASSWORD@h:80`, and without a whole scheme; elsewhere
+    /// what follows its first `:`, as in `ftp://u:PASSWORD@h`.
     pub(super) const fn secret_of(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.bytes;
         let start = userinfo.authority.start;
@@ -257,8 +263,9 @@ impl Text<'_> {
     const fn end_of(&self, userinfo: &Userinfo) -> usize {
         let authority = &userinfo.authority;
         let own_end = authority.userinfo().end;
-        match (userinfo.later_end, self.last_at_sign) {
-            // `later_end` is earlier if what follows the authority's last `@` isn't a server, such as a version.
+        match (userinfo.later_end, self.last_at_sign_before_host) {
+            // A password after a user without slashes, as in `app:PASSWORD@h:80`, can have a `later_end`. It's earlier
+            // if what\n            // follows the authority's last `@` isn't a server, such as a version.
             (Some(end), _) if end > own_end => end,
             (None, Some(at_sign))
                 if at_sign >= authority.end && self.is_host_doubtful(userinfo, at_sign) =>

@@ -45,6 +45,7 @@ const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) 
         let value_end = match delimiter {
             b';' => end_of_value(&mut end_by_semicolon, text, index, *b";?#"),
             b'(' => end_of_value(&mut end_by_parenthesis, text, index, *b")?#"),
+            // The other delimiters are `?`, `&`, `,`, `#` and `/`.
             _ => end_of_value(&mut end_by_ampersand, text, index, *b"&#"),
         };
         let is_unfilled = matches!(placeholders, Placeholders::NoSecret)
@@ -70,7 +71,7 @@ const fn end_of_value<const N: usize>(
     *last_end
 }
 
-/// The last delimiter in a text, plain or encoded, and the index after it: `&` and 4 for `?a&key`. An `=` counts, too.
+/// The last delimiter in a text, plain or encoded, and the index after it: `&` and 3 for `?a&key`. An `=` counts, too.
 const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     let mut rest = text;
     while let [before @ .., byte] = rest {

@@ -163,7 +163,7 @@ impl<'a> Diagnosis<'a> {
         } else {
             find_delimiter(self.bytes, end)
         };
-        // An IPv6 address has at least two colons, a host with a port one.
+        // An IPv6 address has a `:` after the one at `end`; a host with a port doesn't. No address has a `]` at `end`.
         if let Some(last_colon) = rfind(self.bytes, b':', end, authority_end)
             && last_colon > end
         {
@@ -233,6 +233,7 @@ impl<'a> Diagnosis<'a> {
         match fault.kind {
             // The span is that of the two brackets, because nothing is between them.
             Kind::EmptyBrackets => self.host_error(fault.kind, start - 1, start + 1),
+            // A space, for example, has its own kind, which is better than that of the fault.
             Kind::Ipv6Character | Kind::IpvFutureCharacter => {
                 self.unexpected_in_address(fault.kind, fault_start)
             }

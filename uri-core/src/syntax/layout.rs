@@ -55,6 +55,8 @@ impl Layout {
     /// The layout after `removed` bytes of a component or its delimiters have been replaced with `added` bytes. It's
     /// wrong if the string becomes longer than `u32::MAX` bytes.
     pub(crate) fn resized(self, component: Component, removed: usize, added: usize) -> Self {
+        // The sum wraps back if the offset has wrapped around, because `resolve` writes more than `u32::MAX` bytes if
+        // the dot segments that it removes afterwards are long.
         let moved = |offset: u32| {
             offset
                 .wrapping_sub(removed as u32)
@@ -83,7 +85,7 @@ impl Layout {
 
     /// The layout after the scheme and its `:` have been replaced with those of another string, whose layout is
     /// `other`: all later offsets move by the difference in bytes. If `other` doesn't have a scheme, the scheme is
-    /// removed.
+    /// removed. It's wrong if the string becomes longer than `u32::MAX` bytes.
     pub(crate) const fn with_scheme_of(self, other: Self) -> Self {
         const fn moved(offset: u32, old_start: u32, new_start: u32) -> u32 {
             offset.saturating_sub(old_start).saturating_add(new_start)
@@ -263,8 +265,8 @@ impl Layout {
         }
     }
 
-    /// All offsets in one integer, ten bits for each and the first in the lowest bits; `None` if an offset is 512 or
-    /// more. The constructor that the macros call unpacks it.
+    /// All offsets in one integer, ten bits for each, of which the highest stays 0, and the first in the lowest bits;
+    /// `None` if an offset is 512 or more. The constructor that the macros call unpacks it.
     #[inline]
     pub(crate) const fn pack(self) -> Option<u64> {
         // No other offset is greater than `query_end`.

@@ -136,6 +136,7 @@ fn field_name(argument: &Expr) -> Option<&Ident> {
     match bare(argument) {
         Expr::Reference(reference) => field_name(&reference.expr),
         Expr::Paren(inner) => field_name(&inner.expr),
+        // The tokens are written once for each placeholder with the name, so `user().id` would be called as often.
         Expr::Field(field) if is_path_or_field(&field.base) => match &field.member {
             // A keyword, as in `value.r#type`, can't name a placeholder.
             Member::Named(name) if !name.to_string().starts_with("r#") => Some(name),

@@ -15,8 +15,8 @@ const DOMAIN: &str =
     "a value could make another domain of it: `example.or{x}` becomes `example.organic`";
 
 impl Source<'_> {
-    /// The operations that write the userinfo, if there is one, with the `//` before it and the `@` after it. A
-    /// placeholder in it is refused if the URI may be of the web, because credentials don't belong in such a URI.
+    /// The operations that write the `//`, and the userinfo with its `@` if there is one. A placeholder in it is
+    /// refused if the URI may be of the web, because credentials don't belong in such a URI.
     pub(super) fn userinfo_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         const WEB: [&str; 4] = ["http", "https", "ws", "wss"];
         let scheme = self.scheme();
@@ -41,6 +41,7 @@ impl Source<'_> {
             };
             return Err(Fault::new(placeholder.span.clone(), found, help, note));
         }
+        // This refuses options and lists.
         self.pieces(range, "in userinfo")
     }
 

@@ -121,8 +121,9 @@ impl Call {
         quote!(use #items as _;)
     }
 
-    /// The value of the placeholder with this name, and the span for errors about it: a field of the caller's, such as
-    /// `user.id`, an item of `tuple`, which has a base first and then each `name = value`, or the caller's variable.
+    /// The value of the placeholder with this name, and the span for errors about it: a field that is an argument, such
+    /// as `user.id` for `{id}`, an item of `tuple`, which has a base first and then each `name = value`, or the
+    /// caller's variable.
     fn value(&self, tuple: &Ident, name: &str) -> (TokenStream, Span) {
         let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {

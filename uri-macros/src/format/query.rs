@@ -49,7 +49,7 @@ impl Source<'_> {
             Some((Form::Joined, slot)) if is_key_literal && !key.is_empty() => {
                 ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
             }
-            // `{xs*}`
+            // `{xs*}`, which is still `Form::Many`: `translated` makes it `Form::Pairs` because of this operation.
             Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
                 // A pair must not repeat a literal key of the template.

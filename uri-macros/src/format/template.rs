@@ -15,8 +15,8 @@ use crate::format::placeholder::{Form, PlaceholderAt, placeholders};
 use crate::paths::in_macro;
 use crate::read::string_literal::StringLiteral;
 
-/// Replaces each byte of a placeholder before the template is parsed. It isn't a hex digit, so it can't complete a
-/// triplet.
+/// Replaces each byte of a placeholder before the template is parsed, except in a port, which gets digits. It isn't a
+/// hex digit, so it can't complete a triplet.
 const LETTER: &str = "z";
 
 /// A translated template.
@@ -120,9 +120,9 @@ fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     }
 }
 
-/// The filled template, which the parser can read: letters or, in the port, digits replace each placeholder, so
-/// `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the template, because the filler is
-/// as long as the placeholder.
+/// The filled template, which the parser can read: letters or, in the port and directly after the scheme's `:`, digits
+/// replace each placeholder, so `http://h:{port}/{id}` becomes `http://h:000001/zzzz`. Its offsets are those of the
+/// template, because the filler is as long as the placeholder.
 fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<String, Fault> {
     let mut filled = text.to_owned();
     for placeholder in placeholders {
@@ -217,6 +217,7 @@ fn check_names(placeholders: &[PlaceholderAt]) -> Result<(), Fault> {
 /// A parsed template.
 pub(super) struct Source<'t> {
     pub(super) text: &'t str,
+    /// The text of the filled template, whose offsets are those of `text`. It lacks the `?` of `{x?}`.
     pub(super) filled: &'t str,
     pub(super) base: Option<&'t PlaceholderAt>,
     /// Whether it is a reference that isn't resolved, as `uri_ref_format!` and `uri_ref_table!` make.

@@ -133,13 +133,13 @@ impl File {
         String::from_utf8(bytes).map_err(|error| self.utf8_error(&error))
     }
 
-    /// The error about a file that can't be read, which says where its path begins if that is relative.
+    /// The error about a file that can't be read, which says where a relative path begins.
     fn read_error(&self, error: &io::Error) -> Error {
         let path = self.name();
         let searched = if is_beside_source(self.path.value()) {
             "the path is relative to this source file"
         } else {
-            "the path is relative to the folder of `Cargo.toml`; begin it with `./` to make it relative to \
+            "a relative path begins in the folder of `Cargo.toml`; begin it with `./` to make it relative to \
              this source file"
         };
         let help = match self.path.value().contains('\\') {

@@ -54,8 +54,8 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
 }
 
 /// Whether an operator, a `.`, a `(` or a `{` beside these tokens would take a part of them: `1 + 2` needs parentheses
-/// in `$n * 2`, and `f(1)` doesn't. An assignment doesn't need them because its value is a group of its own, and a
-/// `let` because nothing is written beside a statement.
+/// in `$n * 2`, and `f(1)` doesn't. An assignment must not get them, because `(id = 7)` isn't the argument `id` any
+/// more, and a `let` doesn't need them, because nothing is written beside a statement.
 fn needs_parentheses(tokens: &TokenStream) -> bool {
     // Tokens that aren't an expression are left as they are, and so are these kinds, which no operator can take apart.
     let expression = parse2::<Expr>(tokens.clone());
@@ -166,7 +166,7 @@ pub(crate) fn skip_row(input: ParseStream<'_>) -> Result<bool, Error> {
     Ok(is_last_literal)
 }
 
-/// The tokens without invisible groups, but with what is in them.
+/// The tokens without invisible groups, but with what is in them. Those inside brackets stay.
 pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
     let mut trees = Vec::new();
     for tree in tokens.clone() {

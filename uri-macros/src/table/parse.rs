@@ -76,7 +76,7 @@ impl Table {
             || self.functions().any(|function| function.body.is_err())
     }
 
-    /// Reads the settings and the rows, and stores their errors. An array needs a constant.
+    /// Reads the settings and the rows, and stores their errors. An array can be empty, but not beside functions alone.
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let mut known = KnownRows::new();
         while !input.is_empty() {
@@ -133,6 +133,8 @@ impl Table {
     ) -> Result<(), Error> {
         let kind = self.settings.kind;
         let mut function = Function::parse(kind, attributes, visibility, input, known)?;
+        // The caller adds a server by `append` to what a function of a table of references returns, so its template has
+        // none.
         if kind == Kind::UriRef
             && let Some(error) = server::error_of_function(&function)
         {
@@ -165,9 +167,11 @@ impl Table {
         let base = row.uri().filter(|_| kind.is_uri());
         add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
         if row.has_str_type {
-            // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base.
+            // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base. Its URI stays with
+            // the row's\n            // own name, so that no message proposes the hidden one.
             known.insert(hidden_name(&row.head.name).to_string(), None);
         }
+        // The row is kept in spite of its name, so that its uses cause no further errors.
         self.errors.extend(error_of_lower_case(&row.head));
         self.rows.push(AnyRow::Constant(row));
         Ok(())
@@ -266,7 +270,7 @@ impl Constant {
     }
 
     /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with another type than
-    /// `&str`; an error in the value is kept in the row.
+    /// `&str`; an error in the value is kept in the row, so that uses of the constant cause no further errors.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -310,7 +314,7 @@ impl Constant {
     }
 
     /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens
-    /// after the `=`, unless they can't be read as expressions.
+    /// after the `=`, unless they can't be read as expressions up to the end of the row.
     fn read_value(
         kind: Kind,
         name: &Ident,
@@ -340,8 +344,8 @@ impl Constant {
         UriValue::parse(kind, arguments, Reach::BelowBase, known)
     }
 
-    /// Rejects a name in lower case that is probably meant as a setting, such as `polcy` or `no_query`. Such a row
-    /// isn't kept.
+    /// Rejects a name in lower case that is probably meant as a setting, such as `polcy` or `no_query`. The caller
+    /// doesn't keep such a row, unlike one with another error, so no constant is defined.
     fn check_mistyped(&self) -> Result<(), Error> {
         let name = &self.head.name;
         let text = name.to_string();
@@ -379,11 +383,11 @@ fn read_str_type(input: ParseStream<'_>) -> Result<bool, Error> {
 }
 
 /// The error about a row such as `"/users"`, which is a reference and not a URI: the help names its probable base, the
-/// only earlier row that can be one, or a table of references. `None` if the parser's own help is better.
+/// only earlier row whose URI is known, or a table of references. `None` if the parser's own help is better.
 fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Option<Error> {
     let error = kind.parse(text.value()).err()?;
     let report = in_macro::in_source(error.report(text.value()));
-    // For `example.org/`, the parser's help is `https://example.org/`.
+    // For `https//example.org/`, the parser's help is to write `https://example.org/`.
     if !report.help()?.starts_with("begin with a scheme") {
         return None;
     }

@@ -37,6 +37,7 @@ impl Table {
             uri.filter(|_| row.has_only_single_values())
         });
         let uris: Vec<Option<UriRefBuf>> = uris.collect();
+        // The parts are the userinfo with the port, each entry of the query, and the fragment; the index has the rest.
         let parts_of_rows = uris.iter().map(|uri| uri.iter().flat_map(parts).collect());
         let parts_of_rows: Vec<Vec<String>> = parts_of_rows.collect();
         let groups = self.groups_of_text_rows(&parts_of_rows);
@@ -102,7 +103,7 @@ impl Table {
 
 /// Groups rows by one of their parts, that which the fewest rows have, so that groups are small. `parts` has the parts
 /// of every row of the table. A row takes only URIs with all its parts, so the rows that can take a URI are in the
-/// groups of the URI's parts.
+/// groups of the URI's parts. Each row has one part at least, that of its server.
 pub(crate) fn by_rarest_part(
     rows: impl Iterator<Item = usize> + Clone,
     parts: &[Vec<String>],

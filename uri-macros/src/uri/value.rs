@@ -320,6 +320,7 @@ pub(crate) fn resolved(
             quote!(#uri.as_str()),
             ends(&reference_source),
         ),
+        // `relative_ref!` doesn't take a base, so this is a `UriRef`.
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
     };
     let check = |base_and_reference: TokenStream| match reach {

@@ -52,7 +52,7 @@ impl Edit {
         self.try_step("user", |edit| {
             let (_, password) = edit.user_and_password();
             edit.replace_userinfo(|edit| {
-                // `REG_NAME` is a userinfo's characters without the `:`, which would end the user.
+                // A `PctStr` keeps `REG_NAME`, a userinfo's characters without the `:`, which would end the user.
                 edit.encode(&user, REG_NAME)?;
                 if let Some(password) = password {
                     edit.text.push(':');
@@ -102,7 +102,8 @@ impl Edit {
         }
     }
 
-    /// Replaces the userinfo with what `write` appends, which needs no `//` and `@`.
+    /// Replaces the userinfo with what `write` appends, which needs no `//` and `@`. A missing host is refused only by
+    /// `build`, because a later step can set it.
     fn replace_userinfo(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,

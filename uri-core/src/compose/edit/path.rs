@@ -170,7 +170,7 @@ impl Edit {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
-                // The slash added below is the root.
+                // The slash added below is the root that the list of one empty, encoded segment still needs.
                 [] => edit.needs_root = false,
                 _ => {}
             }
@@ -190,7 +190,8 @@ impl Edit {
     }
 
     /// Encodes the segments and appends them to the path, with a `/` between any two, but not a second one after a
-    /// final `/`. Fails for an empty segment, or one in which some server reads a dot segment, such as `..`.
+    /// final `/`. Fails for an empty segment, or one in which some server reads a dot segment, such as `..`; `fail`
+    /// then removes what was appended.
     fn write_segments<T: ToUriData>(
         &mut self,
         segments: impl IntoIterator<Item = T>,
@@ -203,8 +204,8 @@ impl Edit {
             if needs_slash {
                 self.text.push('/');
             }
-            let keeps_first_semicolon = false;
-            match self.write_segment(&segment, keeps_first_semicolon)? {
+            let keeps_leading_semicolon = false;
+            match self.write_segment(&segment, keeps_leading_semicolon)? {
                 "" => return Err(EditErrorKind::EmptySegment),
                 segment if find_dots(segment.as_bytes()).is_some() => {
                     return Err(EditErrorKind::DotSegment);
@@ -220,14 +221,15 @@ impl Edit {
     }
 
     /// Appends a segment to the text, and returns it encoded. A `;` at its beginning is encoded, because it would
-    /// follow an empty name, unless `keeps_first_semicolon`, for a segment that another path has like this.
+    /// follow an empty name, unless `keeps_leading_semicolon`, for a segment that another path has like this.
     fn write_segment(
         &mut self,
         segment: &impl ToUriData,
-        keeps_first_semicolon: bool,
+        keeps_leading_semicolon: bool,
     ) -> Result<&str, EditErrorKind> {
         let start = self.text.len();
-        if keeps_first_semicolon {
+        if keeps_leading_semicolon {
+            // Such a segment is a `PctStr`, of which both branches keep the same characters but the `;`.
             self.encode(segment, PCHAR)?;
         } else {
             let value = segment.value_of_uri_data();

@@ -105,8 +105,8 @@ impl Edit {
     }
 
     /// Keeps the pairs for which the closure returns `true`, and removes the query if none is left; an empty query
-    /// stays. The closure gets the key and the value as [`query_pairs`](crate::Uri::query_pairs) does; what is kept
-    /// stays byte for byte.
+    /// stays. The closure gets the key and the value as [`query_pairs`](crate::Uri::query_pairs) does, an empty key for
+    /// the empty pair in `a&&b`; what is kept stays byte for byte.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -173,7 +173,8 @@ impl Edit {
     }
 
     /// Appends the pairs to the query, with a `?` before the first one if the query is absent, and a `&` between any
-    /// two. `push` encodes a pair and writes its `=`. Without pairs, nothing changes.
+    /// two. `push` encodes a pair and writes its `=`; if it fails, `try_step` removes what was appended. Without pairs,
+    /// nothing changes.
     fn append_pairs<P: Pair>(
         &mut self,
         pairs: impl IntoIterator<Item = P>,

@@ -4,7 +4,7 @@ use crate::bytes::{Span, char_at, find_any, get, slice};
 use crate::grammar::{Component, Grammar};
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_program;
+use crate::message::unfilled::is_data_or_program;
 use crate::message::words::{is_invisible, is_opening_quote};
 use crate::schemes::is_server_or_database;
 use crate::syntax::char_class::SCHEME;
@@ -37,9 +37,10 @@ enum Blank {
     InData,
 }
 
-/// The help about a space or a control character, called a blank here. A space is removed at either end of the input
-/// and where its component can't contain arbitrary data, but not in a host; otherwise, it's usually encoded. A control
-/// character is removed, unless it is a tab in a query.
+/// The help about a space or a control character, called a blank here. It is removed at either end of the input and in
+/// a port. In a scheme, a userinfo or a host, or before another URI, there is no replacement, because only the author
+/// knows what was meant. Elsewhere, a control character is removed, and a space, or a tab in a query, is usually
+/// encoded.
 pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fix {
     // Words for the blank where it's removed, and where it's encoded.
     let (name, words_to_encode) = match input.error_char() {
@@ -137,7 +138,7 @@ pub(super) const fn precedes_uri(
     let scheme_end = Scanner::of(after_blank).position_after(SCHEME);
     let from_colon = slice(after_blank, scheme_end, after_blank.len());
     !matches!(component, Some(Component::Query | Component::Fragment))
-        && !is_program(input.text)
+        && !is_data_or_program(input.text)
         && is_server_or_database(slice(after_blank, 0, scheme_end))
         && matches!(from_colon, [b':', b'/', b'/', ..])
 }

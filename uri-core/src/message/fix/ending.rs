@@ -4,7 +4,7 @@ use crate::bytes::{Span, contains, contains_part, slice};
 use crate::grammar::Component;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_program;
+use crate::message::unfilled::is_data_or_program;
 use crate::syntax::disguise::authority_limit;
 
 use super::SPACE_OR_NOTHING;
@@ -15,11 +15,11 @@ use super::host::is_in_userinfo;
 pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
     let ending = Span::new(input.error_span.start, input.text.len());
     let uri = slice(input.text, 0, ending.start);
-    // Nothing would be left of the host: `https://"`.
-    let would_lack_host =
+    // Nothing would be left of the host, as in `https://"`, or of the port, as in `https://h:"`.
+    let would_lack_host_or_port =
         matches!(uri, [.., b':' | b'/' | b'@']) && authority_limit(uri) == uri.len();
     // What is before the `@` isn't the host: `postgres://app #x@db.example/m`, `amqp: //guest@h`.
-    if would_lack_host || uri.is_empty() || is_in_userinfo(input, component) {
+    if would_lack_host_or_port || uri.is_empty() || is_in_userinfo(input, component) {
         return Fix::none();
     }
     match (component, ending.of(input.text)) {
@@ -33,8 +33,8 @@ pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
 /// Marks that are farther from the end of a text than this don't count as what follows a URI.
 const MOST_BYTES_OF_MARKS: usize = 64;
 
-/// Whether what follows a URI begins at an index: closing marks and escapes of source code at the end of a text, or
-/// blanks and a comment. A mark that closes another one belongs to the URI.
+/// Whether what follows a URI begins at an index: closing marks and escapes of source code, blanks and a comment, or
+/// both, up to the end of the text. A mark that closes another one belongs to the URI.
 pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
     // The mark that would open what the first byte closes, as it is and encoded.
@@ -46,10 +46,11 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         [b'\'', ..] => (b"'", b"%27"),
         // The opening mark can be any mark of this block, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2"),
+        // A `,`, a `;` or an escape such as `\n` follows a string literal or is in one. For a blank, this isn't used.
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, index);
-    // Then, a comment must follow, or else marks.
+    // Then, a comment must follow. Otherwise, the ending begins with a mark.
     let begins_with_blank = matches!(rest, [b' ' | b'\t', ..]);
     // If several blanks precede a comment, the ending begins at the first one.
     let is_at_first_blank = !begins_with_blank || !matches!(before, [.., b' ' | b'\t']);
@@ -57,16 +58,16 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
     let is_near_end = begins_with_blank || rest.len() <= MOST_BYTES_OF_MARKS;
     is_at_first_blank
         && is_near_end
-        && !is_program(text)
+        && !is_data_or_program(text)
         && is_ending(rest)
-        // A `)` without a `(` may be such a mark, too, but also a part of the URI.
+        // A `)` without a `(`, as in `https://h/a)\",`, may be such a mark or a part of the URI, so no end is certain.
         && (!matches!(before, [.., b')']) || begins_with_blank || contains(before, b'('))
         && (begins_with_blank
             || !contains_part(before, opening) && !contains_part(before, encoded_opening))
 }
 
-/// More marks than this aren't searched for the end of a text.
-const MOST_MARKS: usize = 16;
+/// The number of marks with which a text isn't taken for an ending any more.
+const TOO_MANY_MARKS: usize = 16;
 
 /// Whether a text consists of a few closing marks and escapes, such as `",` or `\n`, of blanks and a comment, such as
 /// ` # x`, or of both.
@@ -80,7 +81,7 @@ const fn is_ending(text: &[u8]) -> bool {
     {
         rest = tail;
         marks += 1;
-        if marks == MOST_MARKS {
+        if marks == TOO_MANY_MARKS {
             return false;
         }
     }

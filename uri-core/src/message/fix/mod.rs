@@ -16,7 +16,7 @@ use ending::is_after_uri;
 use host::host_start;
 pub(crate) use host::{brackets, unbracketed_ipv6};
 pub(crate) use scheme::{
-    colon_in_first_segment, end_before_slashes, host_first, missing_scheme, of_any_kind,
+    about_password, colon_in_first_segment, end_before_slashes, host_first, missing_scheme,
 };
 
 use crate::bytes::{contains, contains_either, get, slice};

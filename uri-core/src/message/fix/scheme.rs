@@ -7,7 +7,7 @@ use crate::message::input::Input;
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
 use crate::message::suggestion::Fix;
-use crate::message::unfilled::is_program;
+use crate::message::unfilled::is_data_or_program;
 use crate::message::words::is_opening_quote;
 use crate::schemes::{is_database, rule_of};
 use crate::syntax::char_class::{DIGIT, SCHEME};
@@ -17,7 +17,7 @@ use super::{BEFORE_COLON, WITHOUT_QUOTES};
 
 /// The help that an input with a possible password needs regardless of the kind of error, or `None` if the error isn't
 /// in or after one.
-pub(crate) const fn of_any_kind(input: &Input<'_>) -> Option<Fix> {
+pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
     // What looks like a scheme is a user, or the `//` after it is missing.
     if let Some(address_start) = address_with_error(input) {
         let write_scheme = scheme_before_user(input, address_start, "the user");
@@ -150,7 +150,7 @@ pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
     match slice(text, end, text.len()) {
         [b'/', b'/', ..]
             if matches!(get(text, colon), Some(b':'))
-                && !is_program(text)
+                && !is_data_or_program(text)
                 && !contains(slice(text, after_colon, end), b':') =>
         {
             end

@@ -1,4 +1,4 @@
-//! Reads runs of characters, in constants by `narrow`, and at run time by `wide`.
+//! Reads runs of characters: by `wide` where the parser works at run time, and by `narrow` in constants and elsewhere.
 
 use crate::bytes::{find_any, get, slice};
 use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};

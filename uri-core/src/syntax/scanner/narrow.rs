@@ -1,4 +1,4 @@
-//! The scanner for constants, where each step costs time, without chunks or an index.
+//! The scanner without an index, for constants, where each step costs time, and for short texts at run time.
 
 use crate::syntax::char_class::CharClass;
 

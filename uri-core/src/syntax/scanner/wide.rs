@@ -136,10 +136,10 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
         // The bit 0x20 makes a letter lowercase, and turns no other byte into a letter.
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
         let is_other = if ends_at_slash {
-            // `-`, `.` and the digits.
+            // A host: `-`, `.` and the digits.
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
-            // Most sub-delims, and `-`, `.`, `/`, `:` and the digits.
+            // Most sub-delims, and `-`, `.`, `/`, `:` and the digits. A `=` is valid in a path, too, but rare.
             is_within!(byte, b'&', b';') | (byte == b'_') | is_query & (byte == b'=')
         };
         stops[i] = !((is_letter | is_other) as u8 * 255);

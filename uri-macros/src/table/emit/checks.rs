@@ -118,6 +118,7 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
         let uri_without_lists = option_tokens(&uri_without_lists(row.body));
         checks.push(call_at(check, quote!(#policy, #uri_without_lists), at));
     }
+    // A plain template has an authority and no `@` after it, so that no value can be read as a part of one.
     match &row.body.base {
         // A reference has no authority, so no value can be read as a part of one.
         _ if !row.kind().is_uri() => {}
@@ -134,12 +135,15 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     Ok(checks)
 }
 
-/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value; `None` if it can't.
+/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value (`pct::Plain`); `None`
+/// if it can't.
 fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     use Component::{Fragment, Path, Query};
-    // The literal keys of the template, which the pairs can't repeat, follow `Op::Pairs`: `page` for `?{xs*}&page=1`.
+    // The literal keys of the template, which the pairs can't repeat, are between `Op::Pairs` and its `Op::End`: `page`
+    // for `?{xs*}&page=1`.
     let are_pairs_with_literal_keys =
         |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
+    // No placeholder is in a scheme, so any other place is the authority.
     if !matches!(template.components.get(slot), Some(Path | Query | Fragment)) {
         Some("its place is the authority")
     } else if template.ops.contains(&Op::Commas(slot)) {

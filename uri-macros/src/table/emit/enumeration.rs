@@ -36,7 +36,7 @@ struct Variant {
     found: TokenStream,
     /// A use of a function that isn't called, so that one whose URIs are only written through the enum isn't reported
     /// as unused. It precedes the `match`, because a field can have its name.
-    used: Option<TokenStream>,
+    use_of_row: Option<TokenStream>,
     /// The arm of the `match` on the variant that writes the URI.
     written: TokenStream,
     /// The arm of the `match` on the variant for the template.
@@ -56,10 +56,11 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
     let (variants, errors) = variants(kind, name, items);
     let unreachable = unreachable_rows(table, name);
     let declared = variants.iter().map(|variant| &variant.declared);
-    let used = variants.iter().map(|variant| &variant.used);
+    let uses_of_rows = variants.iter().map(|variant| &variant.use_of_row);
     let written = variants.iter().map(|variant| &variant.written);
     let templates = variants.iter().map(|variant| &variant.template);
     let parse = parse(table, head, &variants);
+    // The keyword has the span of the name, so that the enum seems to be the caller's.
     let keyword = Ident::new("enum", name.span());
     let write = Ident::new(&format!("to_uri{}", kind.suffix()), Span::call_site());
     let [error, owned] = ["Error", kind.owned_type_name()].map(|name| krate.item(name));
@@ -78,7 +79,7 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
             ///
             /// Fails with the names of the row and of the parameter if a value isn't valid in its place.
             pub fn #write(&self) -> ::core::result::Result<#owned, #error> {
-                #(#used)*
+                #(#uses_of_rows)*
                 match *self { #(#written)* }
             }
 
@@ -147,7 +148,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     // The index has all rows, also conditional ones and those with an error, so that its numbers are those of the arms.
     let rows_in_index = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
     let index = Literal::byte_string(&index_of(&Vec::from_iter(rows_in_index)));
-    let text = head.text();
+    let enum_name = head.text();
     let are_uris = kind.is_uri();
     let rows = krate.hidden("TableRows");
     let argument = krate.of_row("RowArgument");
@@ -165,11 +166,12 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
                 loop {
                     match __rows.next_row()? {
                         #(#found)*
+                        // A row that is compiled out or has an error has no arm.
                         _ => {}
                     }
                 }
             }
-            #rows::find(uri, #index, (#text, #are_uris), __find)
+            #rows::find(uri, #index, (#enum_name, #are_uris), __find)
         }
     }
 }
@@ -180,8 +182,8 @@ struct VariantParts<'t> {
     /// The condition of an `if` in `parse`, which holds if the URI is one of the row; it defines variables for the
     /// fields.
     condition: TokenStream,
-    /// A use of the row's function; see `Variant::used`.
-    used: Option<TokenStream>,
+    /// A use of the row's function; see `Variant::use_of_row`.
+    use_of_row: Option<TokenStream>,
     /// The expression of type `Result` for the URI, in which variables borrow the fields.
     written: TokenStream,
     /// The expression of type `&'static str` for the template.
@@ -198,7 +200,7 @@ fn parts_of_constant(row: &Constant, kind: Kind) -> VariantParts<'static> {
     VariantParts {
         fields: Vec::new(),
         condition: quote!(__rows.is(#constant)),
-        used: None,
+        use_of_row: None,
         written: quote!(::core::result::Result::Ok(#constant.#to_owned())),
         template: quote!(#constant.as_str()),
     }
@@ -236,16 +238,16 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     Ok(VariantParts {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
-        used: is_only_in_enum.then(|| quote!(let _ = #name;)),
+        use_of_row: is_only_in_enum.then(|| quote!(let _ = #name;)),
         written: call.unwrap_or_else(|| written_uri(row, Owner::Variant)),
         template: quote!(#name::TEMPLATE),
     })
 }
 
 impl VariantParts<'_> {
-    /// The code for a row: the declaration of its variant, such as `Member { guild: GuildId, user: UserId }`, and its
-    /// arms in the enum's functions, each with the row's conditions. `number` is the row's place in the table, which
-    /// the index returns.
+    /// The code for a row: the declaration of its variant, such as `Member { guild: GuildId, user: UserId }`, its arms
+    /// in the enum's functions, and the use of a function that isn't called, each with the row's conditions. `number`
+    /// is the row's place in the table, which the index returns.
     fn variant(
         &self,
         enum_name: &Ident,
@@ -257,7 +259,7 @@ impl VariantParts<'_> {
         let Self {
             fields,
             condition,
-            used,
+            use_of_row,
             written,
             template,
         } = self;
@@ -279,7 +281,9 @@ impl VariantParts<'_> {
                     return ::core::option::Option::Some(#enum_name::#variant_name { #(#names),* });
                 },
             },
-            used: used.as_ref().map(|used| quote!(#(#cfgs)* #used)),
+            use_of_row: use_of_row
+                .as_ref()
+                .map(|use_of_row| quote!(#(#cfgs)* #use_of_row)),
             written: quote!(#(#cfgs)* Self::#variant_name { #(ref #names),* } => { #written }),
             template: quote!(#(#cfgs)* Self::#variant_name { .. } => #template,),
         }

@@ -229,14 +229,15 @@ fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> 
         Owner::Caller => None,
         Owner::Variant => list_of_field(row, placeholder, &value, span),
     };
+    // The compiler reports an error about the items twice, unless the list and the call have the same span.
     let list =
         converted.unwrap_or_else(|| quote_spanned!(span=> ::core::convert::identity(#value)));
     argument(krate, placeholder, &value, list, span)
 }
 
-/// The list that a placeholder takes, from `field`, a borrowed field of a variant that owns a text with segments in
-/// another type than the parameter's: as a `String` for a `KeyText`, and as a `Vec` of its segments for a `PathText`.
-/// `None` if the field is the list itself.
+/// The list that the enum's `to_uri` passes to uri-core for a placeholder, from `field`, a borrowed field of the
+/// variant. The variant owns a text with segments in another type than the parameter's: as a `String` for a `KeyText`,
+/// and as a `Vec` of its segments for a `PathText`. `None` if the field is the list itself.
 fn list_of_field(
     row: &Row<'_>,
     placeholder: &PlaceholderAt,

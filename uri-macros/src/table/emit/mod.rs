@@ -107,6 +107,7 @@ impl Table {
     fn policies(&self) -> (Policies, Option<TokenStream>) {
         let needs_row_policies =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());
+        // Rows that only the compiler knows are checked against the given policy, whatever is returned here.
         if self.settings.policy.is_none() || !needs_row_policies {
             return (Policies::Default, None);
         }

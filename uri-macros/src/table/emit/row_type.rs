@@ -65,7 +65,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
             #(#cfgs)*
             impl #function_row for #hidden {
                 const TEXTS: #texts =
-                    #texts { template: #template, names: #names, slots: #encoded_slots, row: #text };
+                    #texts { template: #template, names: #names, slots: #encoded_slots, row_name: #text };
             }
         }
     });

@@ -140,6 +140,7 @@ fn shown_and_compared(
         settings.as_uri(constructor(settings.kind, krate, &text, layout))
     };
     let shown = expression(body.text.value(), body.template.filled.as_uri_ref());
+    // The template was parsed with filler, so it parses with substitutes, too, and no row is left out.
     let parsed = UriRefBuf::parse(&with_substitutes).ok()?;
     let compared = expression(&with_substitutes, parsed.as_uri_ref());
     Some((shown, compared))

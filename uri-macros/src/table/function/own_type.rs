@@ -56,7 +56,7 @@ impl<'r> OwnTypes<'r> {
         let ty = behind_references(ty);
         let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
         if is_list && let Some(list) = list_in_option(ty) {
-            return self.of_optional_list(takes, ty, list, is_number);
+            return self.of_optional_list(takes, ty, list);
         }
         let item = item_of_slot(takes, ty).map(|item| with_static(&item));
         let ty = with_static(ty);
@@ -64,7 +64,8 @@ impl<'r> OwnTypes<'r> {
         let named_item = item.as_ref().filter(|item| self.can_be_named(item));
         let own = named_item.map(|item| self.owned(item, &mut assumptions));
         match (takes, &item, name_and_arguments(&ty)) {
-            // A `u64` before another value: only an unsigned integer ends where its digits do.
+            // In `{a}-{b}`, the value of `a` ends where its digits do, so its `u64` must be the unsigned
+            // integer.
             (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
             // `PathText<'_>` or `KeyText<'_>`, or `Segment<PathText<'_>>`, which has two names.
             (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
@@ -90,13 +91,9 @@ impl<'r> OwnTypes<'r> {
 
     /// The own type of an `Option` of a list, `ty`: that of the `list` in it, because `None` is written like an empty
     /// list. It assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
-    fn of_optional_list(
-        &self,
-        takes: Takes,
-        ty: &Type,
-        list: &Type,
-        is_number: bool,
-    ) -> OwnTypeTokens {
+    fn of_optional_list(&self, takes: Takes, ty: &Type, list: &Type) -> OwnTypeTokens {
+        // Only a single value is read from digits.
+        let is_number = false;
         let mut own = self.of_slot(takes, list, is_number);
         let list = with_static(list);
         self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
@@ -140,6 +137,7 @@ impl<'r> OwnTypes<'r> {
                 self.assume(ty, quote!(#borrowed<'static>), assumptions);
                 Type::Verbatim(quote!(#borrowed<'__uri>))
             }
+            // These own their text, but only `String` has the `FromStr` by which `parse` makes a value.
             (_, "Box" | "Rc" | "Arc", [GenericArgument::Type(inner)]) if is_str(inner) => {
                 self.assume_well_known(ty, assumptions);
                 Type::Verbatim(self.krate.hidden("String"))
@@ -212,6 +210,7 @@ fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
         (Takes::Optional, _) => None,
         // `[T]`, `[T; N]`, or `impl IntoIterator<Item = T>`.
         (_, None) => item_type(ty).cloned(),
+        // A `PathText<'_>` is read back as its segments, of type `&str`, and a `KeyText<'_>` as one `str`.
         _ if segment_of_text(ty).is_some() => segment_of_text(ty),
         (_, Some((_, arguments))) => match &*arguments {
             // A map is a list of pairs.

@@ -115,7 +115,8 @@ impl<'t> Slot<'t> {
         if is_copied(&self.parameter.ty) {
             return Some(quote!(*#name));
         }
-        // Any other parameter has to be borrowed, because a call doesn't clone the field.
+        // Any other parameter has to be borrowed, because a call doesn't clone the field. A lifetime with a name can be
+        // `'static`, which is longer than the field is borrowed.
         let Type::Reference(TypeReference {
             elem,
             mutability: None,

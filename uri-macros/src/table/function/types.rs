@@ -35,8 +35,8 @@ pub(crate) enum KeyType {
 }
 
 impl Takes {
-    /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, whose type
-    /// can be a text with segments, as its name says.
+    /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, `{xs*}` or
+    /// `{xs*,}`: its type can be a text with segments, a `PathText` or a `KeyText` by the type's name.
     pub(crate) fn new(form: Form, ty: &Type) -> Self {
         match form {
             Form::One => Self::One,
