@@ -153,9 +153,12 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
         (ParseErrorKind::NonAscii, _) if !allows_data && fix::allows_triplets(input, component) => {
             HOST_NAME
         }
-        // Other characters outside ASCII are converted there, so this one is white space at either end.
-        (ParseErrorKind::Space | ParseErrorKind::NonAscii, _)
-            if allows_data && !matches!(component, Some(Component::Userinfo)) =>
+        // White space is converted there unless it's at either end. Other characters can be left, such as the `：` of
+        // `urn:a：b`, which may be a delimiter. In a userinfo, the blank is that of `psql user:password@h`.
+        (ParseErrorKind::Space | ParseErrorKind::NonAscii, char)
+            if allows_data
+                && (char.is_whitespace() || char == '\u{feff}')
+                && !matches!(component, Some(Component::Userinfo)) =>
         {
             "white space around an IRI is not part of it (RFC 3986, appendix C)"
         }

@@ -9,6 +9,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::lists::entries;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
+use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
 
 impl PolicyError {
@@ -145,7 +146,7 @@ impl InvalidPolicy {
         Report {
             sentence,
             input,
-            fix: Fix::say(self.help()),
+            fix: Fix::say(self.help(policy)),
             note: "an empty list allows nothing, and neither does an entry that can never match; a default scheme is one that is allowed (`Rule::Schemes`, `Rule::Hosts`, `Rule::Ports`)",
         }
     }
@@ -168,10 +169,14 @@ impl InvalidPolicy {
 
     /// The help about an empty list, whose index is `None`, or about an invalid entry of it. A default scheme that the
     /// list lacks counts as an entry, too.
-    pub(super) const fn help(&self) -> &'static str {
+    pub(super) const fn help(&self, policy: &Policy<'_>) -> &'static str {
         match (self.rule(), self.index()) {
             (Rule::Ports, _) => "list the ports, or write `no_port()`",
             (_, None) => "list what is allowed, or leave the rule out",
+            // Of what is at fault, only a default scheme that the list lacks is a valid scheme.
+            (Rule::Schemes, Some(_)) if is_scheme(self.entry(policy).as_bytes()) => {
+                "add the default scheme to the list of schemes"
+            }
             (Rule::Schemes, Some(_)) => "write the scheme without `:`, such as `https`",
             // This is an entry of the list of hosts.
             (_, Some(_)) => {

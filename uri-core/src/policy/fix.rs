@@ -34,7 +34,7 @@ impl PolicyError {
                 None => MASK,
             };
             let method = self.rule.method();
-            let help = invalid.help();
+            let help = invalid.help(policy);
             return Fix::of(&[
                 "correct `",
                 entry,

@@ -216,12 +216,10 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     if !is_escaped_by_debug(text.as_bytes()) {
         return f.write_str(text);
     }
-    // `escape_debug` would escape a `'`, too, which needs no escape in double quotes.
-    for (index, piece) in text.split('\'').enumerate() {
-        if index > 0 {
-            f.write_char('\'')?;
-        }
-        write!(f, "{}", piece.escape_debug())?;
-    }
-    Ok(())
+    text.chars().try_for_each(|char| match char {
+        // `escape_debug` would escape it, which needs no escape in double quotes.
+        '\'' => f.write_char(char),
+        // `escape_debug` of a whole `str` would leave combining characters after its first one as they are.
+        _ => write!(f, "{}", char.escape_debug()),
+    })
 }

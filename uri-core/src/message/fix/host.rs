@@ -9,12 +9,15 @@ use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::schemes::needs_host;
 use crate::syntax::ip;
 
-/// The help about brackets that don't contain an IPv6 address: those of a name with a dot or of an IPv4 address are
-/// removed.
+/// The help about brackets that don't contain an IPv6 address: those of a name with a dot, of `localhost` or of an IPv4
+/// address are removed.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = LooseAuthority::at(input.text, host_start(input)).host;
-    let ([b'[', in_brackets @ .., b']'] | in_brackets) = host.of(input.text);
-    let host_kind = LooseAuthority::at(in_brackets, 0).host_kind(in_brackets);
+    let host_kind = match host.of(input.text) {
+        [b'[', in_brackets @ .., b']'] => LooseAuthority::at(in_brackets, 0).host_kind(in_brackets),
+        // The host of `http://[u@h.example:80]/` is only what follows the `@`, without brackets to remove.
+        _ => HostKind::Other,
+    };
     let span_in_brackets = Span::new(host.start + 1, host.end.saturating_sub(1));
     match (host_kind, input.quotable(span_in_brackets)) {
         (HostKind::Domain | HostKind::Localhost | HostKind::Ipv4, Some(name)) => {
