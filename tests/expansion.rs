@@ -106,8 +106,8 @@ fn only_the_beginning_of_a_long_row_is_shown() {
         let uri = Uri::parse(text).unwrap();
         let message = in_macro::two_rows(
             Normalization::NONE,
-            (RowPlace::Constant("A"), uri),
-            (RowPlace::Constant("B"), uri),
+            (RowPlace::Name("A"), uri),
+            (RowPlace::Name("B"), uri),
         );
         let mut lines = message.as_str().lines().skip(2);
         let line = lines.next().unwrap().strip_prefix("    A = ").unwrap();

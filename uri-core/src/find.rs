@@ -168,9 +168,9 @@ impl<'a> FoundUris<'a> {
     }
 
     /// The bare URI whose scheme ends at `colon`, without the punctuation after it. The scheme begins at or after
-    /// `search_start`, where the last URI ended. `None` if no URI begins there, or if it would be only a part of
-    /// something: of a password, an IPv6 address or a longer link. In the second case, the search goes on after that
-    /// word.
+    /// `search_start`, where the last URI ended. `None` without a prefix such as `http://`. It's also `None`, and the
+    /// search goes on after that word, if the prefix is alone, if the text isn't a URI, or if it would be only a part
+    /// of something: of a password, an IPv6 address or a longer link.
     fn bare(&mut self, search_start: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let before = slice(bytes, search_start, colon);
@@ -240,11 +240,13 @@ impl<'a> FoundUris<'a> {
         }
         let ends_in_authority = is_in_authority(bytes, colon, run_end);
         let password_at = self.next_at_sign_in_word(run_end).filter(|at_sign| {
-            // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun.
+            // The `@` ends a userinfo if the authority reaches as far as the `@`, or if a password has already begun,
+            // which may contain a delimiter: `http://u:p/w{q@h/`.
             ends_in_authority && find_delimiter(slice(bytes, 0, *at_sign), run_end) == *at_sign
                 || opens_password(bytes, colon, run_end)
         });
-        // A `[` begins an IPv6 address only at the start of the host, which follows `//` or an `@`.
+        // A `[` begins an IPv6 address only at the start of the host, which follows `//` or an `@`. That of the URI's
+        // own host is in the run, so this one is in its path, query or fragment: `http://h/?u=http://[::1]/`.
         let is_address = ends_in_authority
             && get(bytes, run_end) == Some(b'[')
             && matches!(get(bytes, run_end - 1), Some(b'/' | b'@'));

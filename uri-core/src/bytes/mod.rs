@@ -57,7 +57,7 @@ pub(crate) const fn substring(text: &str, start: usize, end: usize) -> &str {
         Some((head, _)) => head,
         None => return "",
     };
-    // This saves constants a call.
+    // This saves a call, which is slow in a constant.
     if start == 0 {
         return head;
     }
@@ -76,7 +76,8 @@ pub(crate) const fn char_at(bytes: &[u8], index: usize) -> Option<(char, usize)>
     }
 }
 
-/// [`char_at`] for a character of more than one byte. It's decoded here, because `str::chars` isn't `const`.
+/// [`char_at`] for an index without an ASCII character. A longer one is decoded here, because `str::chars` isn't
+/// `const`.
 const fn long_char_at(bytes: &[u8], index: usize) -> Option<(char, usize)> {
     // The first byte says the length. If it can't be the first byte of a character, `from_utf8` refuses it below.
     let len = match get(bytes, index) {

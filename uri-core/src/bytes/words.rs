@@ -1,6 +1,7 @@
 //! Eight bytes at once, as the bytes of a word.
 
-/// Whether searches read eight bytes at a time, which takes more code.
+/// Whether searches read eight bytes at a time, which takes more code. It's `false` in a build for size, whose
+/// `opt-level` is `s` or `z`.
 pub(super) const WORDS: bool = cfg!(not(uri_core_small));
 
 /// Eight equal bytes as a word. To flag a byte is to set its highest bit in a word of zeros.

@@ -98,11 +98,14 @@ impl fmt::Display for EditError {
             write!(f, "step `{step}`: ")?;
         }
         match self.kind {
-            EditErrorKind::Component(error) => error.fmt(f)?,
+            EditErrorKind::Component(error) => {
+                error.fmt(f)?;
+                f.write_str(what_to_write(error))?;
+            }
             EditErrorKind::BufferTooSmall(error) => error.fmt(f)?,
             kind => f.write_str(kind.words())?,
         }
-        // "Them" are the `.` and `..` of the kind's words.
+        // Only a `DotSegment` has one, such as the `/` of `..%2F`. "Them" are the `.` and `..` of its words.
         if let Some(octet) = self.octet_beside_dots {
             write!(
                 f,
@@ -110,10 +113,7 @@ impl fmt::Display for EditError {
                 words_for_octet_beside_dots(octet)
             )?;
         }
-        match self.kind {
-            EditErrorKind::Component(error) => f.write_str(what_to_write(error)),
-            _ => Ok(()),
-        }
+        Ok(())
     }
 }
 

@@ -38,7 +38,7 @@ enum Detail {
     None,
     /// The octet beside the dots of a value that isn't just `.` or `..`, but is refused like them: the `/` of `..%2F`.
     OctetBesideDots(u8),
-    /// The type of the value implements `Plain`, which promises characters that need no encoding.
+    /// The `Display` of the value failed. Its type implements `Plain`, which promises characters that need no encoding.
     PlainType,
     /// The error of a policy, for its words.
     Refused(PolicyError),
@@ -181,6 +181,7 @@ impl fmt::Display for FormatError {
             Some(name) if self.item == u16::MAX => write!(f, "an item of `{name}` ")?,
             Some(name) if self.item > 0 => write!(f, "item {} of `{name}` ", self.item)?,
             Some(name) => write!(f, "value of `{name}` ")?,
+            // The four kinds named here are errors of `append`, whose argument is the reference.
             None => f.write_str(match self.kind {
                 FormatErrorKind::BaseQuery | FormatErrorKind::BaseFragment => "the base ",
                 FormatErrorKind::NotAppendable | FormatErrorKind::DotSegment => "the reference ",
@@ -197,7 +198,8 @@ impl fmt::Display for FormatError {
                 write!(f, "{} (`Rule::{:?}`)", error.words().as_str(), error.rule())
             }
             Detail::None if self.kind == FormatErrorKind::TooLong => f.write_str(TOO_LONG),
-            // A text between slashes is written as a list of segments.
+            // A text between slashes is written as a list of segments. The item may also be that of a slice, which
+            // isn't known here.
             Detail::None if self.kind == FormatErrorKind::EmptySegment && self.item > 0 => {
                 f.write_str(", so a text cannot be empty, begin or end with `/`, or contain `//`")
             }

@@ -34,7 +34,7 @@ pub struct LineError {
     /// The index at which the line starts in the whole string.
     pub(crate) line_start: usize,
     /// The words for what is wrong with the name, if the error is about it.
-    pub(crate) name: &'static str,
+    pub(crate) words_for_name: &'static str,
 }
 
 impl LineError {

@@ -25,6 +25,7 @@ pub(super) struct Parts<'a> {
 pub(super) fn split(path: &[u8]) -> Result<Parts<'_>, FilePathError> {
     let are_separators = |a: &u8, b: &u8| is_separator(*a) && is_separator(*b);
     if let Some(after_prefix) = path.strip_prefix(VERBATIM) {
+        // The URI doesn't keep the prefix, so a name that needs it, such as `a.` or `nul`, is refused.
         check_verbatim(after_prefix)?;
         return match after_prefix {
             // `\\?\UNC\server\share` means `\\server\share`.
@@ -66,7 +67,8 @@ pub(super) const fn begins_with_drive(path: &[u8]) -> bool {
     matches!(path, [letter, b':', slash, ..] if letter.is_ascii_alphabetic() && is_separator(*slash))
 }
 
-/// Splits the end of a `path` that begins with the server's name: `server\share\a` into `server` and `share\a`.
+/// Splits `server_and_names`, the end of `path`: `server\share\a` into `server` and `share\a`. An error has a range of
+/// `path`.
 fn split_server<'a>(path: &[u8], server_and_names: &'a [u8]) -> Result<Parts<'a>, FilePathError> {
     let start = path.len() - server_and_names.len();
     let mut parts = server_and_names.splitn(2, |byte| is_separator(*byte));

@@ -45,7 +45,8 @@ impl ListWriter<'_, '_, '_> {
                 }
                 writer.push(value, Encoding::Data)
             }
-            // Each item is an entry of the query, whose key is in the operations that follow.
+            // Each item is an entry of the query. Its key is in `Items` itself or, for `Entries`, in the operations
+            // that follow.
             op => writer.write_entry(op, self.following_ops, value),
         }
     }
@@ -59,8 +60,8 @@ impl ListWriter<'_, '_, '_> {
         writer.push(key, Encoding::Data)?;
         let written_key = writer.text_from(start);
         let mut literal_keys = self.following_ops.take_while(|op| *op != Op::End());
-        // For a literal key with a `+`, there is a second `Text` with `%20`, because form decoding reads both as a
-        // space.
+        // `decode` keeps a `+`, which form decoding reads as a space, so a literal key such as `a+b` has a second
+        // `Text`, `a%20b`.
         let is_repeated = literal_keys
             .any(|op| matches!(op, Op::Text(literal) if decode(written_key).eq(decode(literal))));
         require(!is_repeated, FormatErrorKind::RepeatedKey)?;

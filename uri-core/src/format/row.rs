@@ -82,8 +82,13 @@ fn write<T>(
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(make(reference)),
         Err(error) => {
-            // If no value is to blame, the base is.
-            let slot = slot_to_blame(error, ranges).or_else(|| slot_of_base(program));
+            let fault = error.span();
+            let is_in_base = !fault.is_empty() && fault.end <= start.as_str().len();
+            let slot = match slot_of_base(program) {
+                Some(slot_of_base) if is_in_base => Some(slot_of_base),
+                // If no value is to blame, the base is.
+                slot_of_base => slot_to_blame(error, ranges).or(slot_of_base),
+            };
             Err(Ops::new(program)
                 .named(FormatError::of_policy(error), slot)
                 .into())
@@ -113,13 +118,13 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     let is_empty_list = |range: SlotRange| {
         error.rule() == Rule::NoTrailingSlash && range == [fault_start, fault_start]
     };
-    // An empty value beside a literal dot, or one that puts an encoded backslash there, can make it a dot segment.
+    // A fault can begin in literal text and contain the value, such as the refused host of `https://api.{domain}/`.
     let touches = |[start, end]: SlotRange| start <= fault_end && fault_start <= end;
     let mut slots = ranges.iter().copied().enumerate();
     let around = slots
         .clone()
         .filter(|(_, range)| contains_start(*range) || is_absent_value(*range));
-    // A list's range includes keys from other slots, so the shortest range is chosen.
+    // A list's range includes keys from other slots, as in `?{key}={xs*}`, so the shortest range is chosen.
     let found = around
         .min_by_key(|(_, range)| range_len(*range))
         .or_else(|| slots.clone().rfind(|(_, range)| is_empty_list(*range)))

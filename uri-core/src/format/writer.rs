@@ -174,7 +174,7 @@ pub(super) fn format_template(
     if text.capacity() - text.len() > MAX_SPARE {
         text.shrink_to_fit();
     }
-    // An offset that is still `AT_END` becomes the length.
+    // The end of a component that ends with the string is still `AT_END`, and becomes the length.
     let len = text.len() as u32;
     let offsets = writer.offsets.map(|offset| offset.min(len));
     let layout = Layout::from_offsets(offsets);
@@ -237,8 +237,7 @@ impl<'t, 'a> Writer<'t, 'a> {
                     if has_slash {
                         self.text.pop();
                     }
-                    // Without an authority, the path begins at 0, or after the scheme's `:`. This
-                    // includes `x:/a`, but
+                    // Without an authority, the path begins at 0, or after the scheme's `:`. This includes `x:/a`, but
                     // `EndPath` asks it only of an empty path.
                     self.is_rootless = !has_slash && path_start <= scheme_end + 1;
                 }
@@ -523,9 +522,9 @@ impl<'t, 'a> Writer<'t, 'a> {
         judged
     }
 
-    /// Makes the slot of the value that makes a part wrong the current one: of the first one that does so with a letter
-    /// in place of each other value, or else of the last one, as in `{a}{b}` with `.` and `.`. The part is written
-    /// again for each of its values, and the text isn't used any more.
+    /// Makes the slot of the value that makes a part wrong, such as a label, a segment or an entry, the current one: of
+    /// the first one that does so with a letter in place of each other value, or else of the last one, as in `{a}{b}`
+    /// with `.` and `.`. The part is written again for each of its values, and the text isn't used any more.
     #[cold]
     fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
         // The operation before `ops` has ended the part; an earlier one has begun it.
@@ -561,7 +560,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Executes an operation again for [`blame`](Self::blame): appends literal text, the value of this slot, or a
-    /// letter in place of the value of another slot.
+    /// letter in place of the value of another slot. No other operation of a judged part appends anything.
     fn write_only_value_of(&mut self, slot: usize, op: &Op<&'static str>) {
         let encoding = match *op {
             Op::Text(text) => return self.text.push_str(text),

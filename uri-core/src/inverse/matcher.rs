@@ -46,6 +46,7 @@ pub(super) fn find<'u>(
     }
     let query_matches = match template.query() {
         Some(template) => match_query(template, uri.query().unwrap_or_default(), found),
+        // Entries that only the URI has are ignored.
         None => true,
     };
     if query_matches {

@@ -190,8 +190,10 @@ impl RowTexts {
     ) -> MatchError {
         let no_match = MatchReason::NoMatch {
             row: self,
-            // The placeholder `{base}` counts as a scheme in the template, so after it, `has_server` is true.
-            needs_reference: !has_server(self.template) && has_server(uri),
+            // The placeholder `{base}` counts as a scheme in the template, so after it, `has_scheme_or_authority` is
+            // true.
+            needs_reference: !has_scheme_or_authority(self.template)
+                && has_scheme_or_authority(uri),
         };
         let reason = match mismatch {
             Mismatch::Value(index) => MatchReason::Value { row: self, index },
@@ -205,7 +207,7 @@ impl RowTexts {
     }
 }
 
-/// Whether a reference has a scheme or an authority, which are all that can precede its path.
-const fn has_server(reference: UriRef<'_>) -> bool {
+/// Whether anything precedes the path of a reference.
+const fn has_scheme_or_authority(reference: UriRef<'_>) -> bool {
     reference.layout().path_start > 0
 }

@@ -170,7 +170,7 @@ pub(super) fn match_absent(slot: PlaceholderSlot, found: &mut Found<'_, '_>) -> 
 }
 
 /// Adds `text` to `found` as the value of a placeholder that is a whole part, or as its items. Returns `false` if an
-/// earlier placeholder of the same parameter has another value.
+/// earlier placeholder of the same parameter has another value; items don't contradict each other.
 #[inline]
 pub(super) fn match_whole<'u>(
     slot: PlaceholderSlot,
@@ -187,13 +187,15 @@ pub(super) fn match_whole<'u>(
 }
 
 /// Whether a part of literal text and placeholders matches. Both texts are split at the template's literal delimiters,
-/// which values don't contain, and matched field by field: `{a}:{b}` and `1:2` as `{a}` and `1`, then `{b}` and `2`.
+/// which values don't contain, and matched field by field: `{a}:{b}` and `1:2` as `{a}` and `1`, then `{b}` and `2`. A
+/// field can have more than one placeholder, as in `{major}.{minor}`, because a `.` isn't a delimiter.
 fn match_mixed<'u>(
     template: &str,
     text: &'u str,
     kind: PartKind,
     found: &mut Found<'_, 'u>,
 ) -> bool {
+    // A placeholder contains none: it's for one value, so no `*`, `?` or `,` follows its name.
     let delimiters = template.chars().filter(|char| is_delimiter(*char));
     // A delimiter is ASCII, and is in the set if the bit with its number is set.
     let set = delimiters.fold(0_u128, |set, char| set | 1 << char as u32);

@@ -33,7 +33,7 @@ pub(super) fn match_path<'u>(
     };
     let path = uri.path();
     let from_slash = match (template.as_bytes(), path.as_bytes()) {
-        // Most paths and templates begin with a segment after a `/`.
+        // Most paths and templates begin with a segment after a `/`. A path such as `//a` doesn't match `/{key*}`.
         ([b'/', ..], [b'/', second, ..]) if *second != b'/' => Some((template, path)),
         _ => match_before_slash(base, (template, next_template), uri, found),
     };
@@ -53,7 +53,8 @@ fn match_before_slash<'t, 'u>(
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
     let mut path = uri.path();
-    // Below a base such as `urn:`, the empty path and `/` differ.
+    // Below a base such as `urn:`, a list without items writes an empty path and not `/`, so the path is matched as it
+    // is.
     let is_only_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
     if matches!(path, "" | "/") && !base.is_some_and(is_only_scheme) {
         path = path_without_items(template, next_template, uri)?;

@@ -51,7 +51,7 @@ impl<'p> Slots<'p> {
 
     /// Writes the slots of a template, which doesn't include a `{base}` at its beginning, because a value can have the
     /// same name. `parameter` returns the index of the parameter with a name, and its kind, which is `None` for any
-    /// text or any items. A placeholder without a parameter has no slot.
+    /// text or any items. A placeholder without a parameter, which the macro refuses, has no slot.
     #[inline]
     pub fn write(
         template: &str,
@@ -86,8 +86,9 @@ impl<'p> Slots<'p> {
         Some((index, len, letter))
     }
 
-    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read; in other text,
-    /// the form would be wrong.
+    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read, unless its
+    /// letter says it. In other text, the form can be wrong: `Part::of` passes `a{x}`, too, but uses only the length
+    /// there.
     #[inline]
     pub(super) fn next_at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;

@@ -13,7 +13,7 @@ use super::found::Found;
 use super::index::Candidates;
 use super::matcher::{QueryMismatch, query_mismatch};
 use super::values::RowValues;
-use super::{Mismatch, Slots, has_server, matcher, row_values};
+use super::{Mismatch, Slots, has_scheme_or_authority, matcher, row_values};
 
 /// The rows of a table that can match a URI, in the order of the table, and why those that were asked don't match.
 pub struct TableRows<'u> {
@@ -50,7 +50,7 @@ impl<'u> TableRows<'u> {
             candidates: Candidates::new(index, uri),
             error: MatchError::new(MatchReason::NoRow {
                 table,
-                needs_reference: !are_uris && has_server(uri),
+                needs_reference: !are_uris && has_scheme_or_authority(uri),
             }),
             only_query_differs: false,
             query_mismatches: None,
@@ -62,7 +62,8 @@ impl<'u> TableRows<'u> {
         if rows.only_query_differs && !rows.has_refused_value() {
             rows.query_mismatches = Some(Vec::new());
             rows.candidates = Candidates::new(index, uri);
-            // This finds no row again, but collects the mismatches.
+            // This finds no row again, but collects the mismatches. If there are none, because only literal entries
+            // differ, the error stays `NoRow`.
             find(&mut rows);
             rows.blame_query(table);
         }
@@ -80,8 +81,7 @@ impl<'u> TableRows<'u> {
         let mismatches = self.query_mismatches.take().unwrap_or_default();
         let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);
         let reason = match (&*mismatches, with_key.next(), with_key.next()) {
-            // No row is wrong at a placeholder alone: entries without one differ, such as `action=list`, so the URI
-            // belongs to no row.
+            // In each row, an entry without a placeholder differs, such as `action=list`, so the URI belongs to none.
             ([], ..) => return,
             ([only_row], ..) | (_, Some(only_row), None) => only_row.reason,
             // Several rows could be meant.
@@ -120,7 +120,7 @@ impl<'u> TableRows<'u> {
             Mismatch::Query => {
                 self.only_query_differs = true;
                 if let Some(mismatches) = &mut self.query_mismatches {
-                    // This adds at most one.
+                    // A row of an enum has no base. At most one mismatch is added.
                     mismatches.extend(query_mismatch(row, None, self.uri));
                 }
             }

@@ -102,6 +102,7 @@ const fn report_name(line: &str) -> Report<'_> {
         ),
         (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
     };
+    // A line of another text can lack the `=`. Then `trim` finds no URI, and returns the end of the line.
     let equals = find_any(text, 0, [b'=']);
     let (uri_start, _) = trim(text, equals + 1, text.len(), BLANKS);
     let input = Input::new(text, span, masked_in_line(text, uri_start));
@@ -135,8 +136,7 @@ impl fmt::Display for LineError {
         match self.kind {
             LineErrorKind::Parse(error) => error.fmt(f),
             LineErrorKind::Policy(error) => error.fmt(f),
-            // The field has words such as "no name before `=`", not the name.
-            LineErrorKind::Name => f.write_str(self.name),
+            LineErrorKind::Name => f.write_str(self.words_for_name),
         }
     }
 }

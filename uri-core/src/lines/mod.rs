@@ -168,7 +168,7 @@ impl<'a> Entry<'a> {
             // The name begins where the line does.
             let error = self.error_at(fault, LineErrorKind::Name);
             return Err(LineError {
-                name: words,
+                words_for_name: words,
                 ..error
             });
         }
@@ -188,7 +188,7 @@ impl<'a> Entry<'a> {
         })
     }
 
-    /// The error about the byte with the index `fault` in this line, with its line and column.
+    /// The error about the byte with the index `fault` in `text`, with its line and column.
     fn error_at(&self, fault: usize, kind: LineErrorKind) -> LineError {
         let before = slice(self.text.as_bytes(), 0, fault);
         // A byte from 0x80 to 0xbf continues a character.
@@ -199,7 +199,7 @@ impl<'a> Entry<'a> {
             column: self.column + first_bytes.count(),
             // The column counts the white space before `start`, from 1.
             line_start: self.start + 1 - self.column,
-            name: "",
+            words_for_name: "",
         }
     }
 }

@@ -93,7 +93,7 @@ impl<'a> Input<'a> {
     pub(crate) const fn of_template(text: &'a str, span: Span) -> Self {
         let text = text.as_bytes();
         let secret = match rfind(text, b'{', 0, text.len()) {
-            // No `}` follows the last `{`, so the placeholders aren't known, and any of them may be a password.
+            // No `}` follows the last `{`, so what seems to be a placeholder may be a password: `https://u:{a}{@h`.
             Some(open) if find(text, b'}', open, text.len()).is_none() => masked_in(text),
             _ => masked_in_template(text),
         };
@@ -152,7 +152,8 @@ impl<'a> Input<'a> {
     }
 
     /// Whether quoted words contain four bytes in a row of the possible password together with the byte before and the
-    /// byte after it, or all of these if they are fewer. `false` if the input doesn't have a possible password.
+    /// byte after it, or all of these if they are fewer: `:id@` of `u:id@h`, so that the name `id` can be quoted. It's
+    /// `false` if the input doesn't have a possible password.
     const fn shares_secret(&self, quoted: &[u8]) -> bool {
         let Some(Span { start, end }) = self.secret else {
             return false;

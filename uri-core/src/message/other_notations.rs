@@ -314,7 +314,8 @@ pub(super) const fn mail(input: &Input<'_>) -> Fix {
     // `react@18.2.0` is a version.
     let begins_with_digit = matches!(address.host.of(text), [b'0'..=b'9', ..]);
     let is_mailbox = has_name_alone
-        // None of these characters precedes the `@`, which directly precedes the host.
+        // None of these characters precedes the `@`, which directly precedes the host. Neither does a `:`, or the
+        // scheme would be wrong and not missing.
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         // Before an `@` at the start, there is no user; `git` and `root` are users of servers.
         && !is_listed(with_at_sign, &["@", "git@", "root@"])

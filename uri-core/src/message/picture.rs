@@ -62,8 +62,9 @@ impl Picture {
     }
 }
 
-/// The text for the second line below each column of the bytes from `start` to `end`: a space before the error, a caret
-/// in it, and nothing after it. An empty error has its caret below the byte at which it begins.
+/// The text for the second line below each column of a cell, which prints the bytes from `start` to `end`: a space
+/// before the error, a caret in it, and nothing after it. An empty error has its caret below the cell in which it
+/// begins.
 const fn text_below(error: Span, start: usize, end: usize) -> &'static str {
     let error_end = match error.start == error.end {
         true => error.end + 1,

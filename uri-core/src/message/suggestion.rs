@@ -328,6 +328,7 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
         match (byte, tail) {
             // The character that follows is written, as a `/`.
             (b'\\', [b'/', ..]) => {}
+            // Of more than two in a row, only the last one is written: four become one `/`, too.
             (b'\\', [b'\\', ..]) if is_doubled => {}
             (b'\\', _) => out.push("/"),
             _ => out.push_char(*byte as char),
@@ -364,7 +365,8 @@ pub(super) const fn is_reference_with(
         return false;
     };
     let mut corrected = TextBuffer::<1024>::of(&[before]);
-    // A template's placeholder can be in the replacement. Its braces become digits, which can be almost anywhere.
+    // A template's placeholder can be in the replacement. Its braces become digits, which can be almost anywhere. A
+    // byte outside ASCII becomes another character, which a URI can't contain, either.
     each!(byte, replacement.as_bytes(), {
         let is_brace = matches!(byte, b'{' | b'}') && input.is_template;
         corrected.push_char(if is_brace { '1' } else { *byte as char });

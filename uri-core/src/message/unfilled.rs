@@ -78,7 +78,7 @@ pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>)
             // a userinfo, it's the password, because a user in brackets is read as a host.
             let (openers, closers): (&[u8], &[u8]) = match component {
                 Some(Component::Query) => (b"?&=", b"&=#"),
-                Some(Component::Userinfo) => (b"/:", b"@"),
+                Some(Component::Userinfo) => (b":", b"@"),
                 Some(Component::Path | Component::Port) => (b"/:", b"/?#"),
                 _ => return false,
             };
@@ -135,7 +135,7 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
             let inner = slice(tail, 0, end);
             let is_after_dot = matches!(get(text, index.wrapping_sub(1)), Some(b'.'));
             // With a `:`, it's JSON if a `"` is there, too. Without one, it's GraphQL, as in `{users{id}}`, or a list
-            // of the endings of files, as in `*.{csv,json}`.
+            // of the endings of files, as in `*.{csv,json}`. A `{` at the start is that of a form, as in `${{ id }}`.
             let is_data = match contains(inner, b':') {
                 true => contains(inner, b'"'),
                 false => {
@@ -149,13 +149,15 @@ pub(crate) const fn is_placeholder(text: &[u8], index: usize) -> bool {
         }
         // `%u00e9` is an escape of JavaScript.
         [b'%', b'u', next, ..] if next.is_ascii_hexdigit() => return false,
-        // The `%20s` of `model%20s` is a space and an `s`, but that of `%DB_HOST%` begins a name.
+        // The `%20s` of `model%20s` is a space and an `s`. A triplet isn't refused yet, because the `%DB` of
+        // `%DB_HOST%` begins a name.
         [b'%', format @ ..] if is_conversion(format) && read_triplet(rest).is_none() => {
             return true;
         }
         _ => {}
     }
-    // Other placeholders consist of a beginning, a name and an end, and `FORMS` lists them.
+    // Other placeholders, such as `<id>` and the `%(id)` of `%(id)s`, consist of a beginning, a name and an end, and
+    // `FORMS` lists them.
     each!(form, FORMS, {
         let (open, close, other_characters) = *form;
         if eq(slice(rest, 0, open.len()), open.as_bytes()) {
@@ -184,7 +186,8 @@ const fn len_of_name(text: &[u8], other_characters: &[u8]) -> usize {
     len
 }
 
-/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`.
+/// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`, or with the `@` of
+/// Objective-C or the `v` of Go.
 const fn is_conversion(text: &[u8]) -> bool {
     // Before the letter of the conversion are the number of the value, as in `1$`, and the length of its type, as in
     // `ld`.

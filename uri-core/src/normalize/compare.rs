@@ -23,7 +23,7 @@ const fn is_same_but_path(a: &NormalForm<'_>, b: &NormalForm<'_>) -> bool {
         y.component(Component::Scheme),
         a.form().caseless(),
     ) && is_same_part(x.userinfo(), y.userinfo(), a.form())
-        && match (a.ipv6_host(), b.ipv6_host()) {
+        && match (a.ipv6_host_to_write(), b.ipv6_host_to_write()) {
             (Some(x), Some(y)) => x.to_bits() == y.to_bits(),
             (None, None) => is_same_part(x.host_str(), y.host_str(), a.form().caseless()),
             _ => false,

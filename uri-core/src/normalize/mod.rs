@@ -64,7 +64,7 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The IPv6 address of the host, if the steps say that it's written in the form of RFC 5952.
-    pub(crate) const fn ipv6_host(&self) -> Option<core::net::Ipv6Addr> {
+    pub(crate) const fn ipv6_host_to_write(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
         {
@@ -135,7 +135,7 @@ impl<'a> NormalForm<'a> {
         let mut components = self.reference.components();
         components.port = self.port();
         let address_text;
-        if let Some(ipv6) = self.ipv6_host() {
+        if let Some(ipv6) = self.ipv6_host_to_write() {
             address_text = ipv6_text(ipv6);
             components.host = Some(address_text.as_str());
         }
@@ -162,7 +162,7 @@ impl<'a> NormalForm<'a> {
         let mut case_may_change = true;
         let mut triplets_may_change = true;
         let mut dots_may_change = self.removes_dot_segments();
-        // Fast path: where many bytes are read in one step, a first search rules out most changes at once.
+        // Fast path: in a build that reads many bytes in one step, a first search rules out most changes at once.
         if WIDE {
             case_may_change = self.may_change_case();
             let changes = self.may_change_triplets_or_dots(case_may_change);
@@ -219,7 +219,8 @@ impl<'a> NormalForm<'a> {
         {
             return false;
         }
-        if let Some(address) = self.ipv6_host()
+        // `ipv6_host_to_write` returns an address only if the steps say how it's written.
+        if let Some(address) = self.ipv6_host_to_write()
             && let Some(host) = self.reference.host_str()
         {
             return eq(ipv6_text(address).as_str().as_bytes(), host.as_bytes());

@@ -131,8 +131,9 @@ impl Value<'_> {
     }
 
     /// Appends the value to a segment or to the fragment, where a [`Segment`] or a [`PctStr`] keeps more characters,
-    /// but not the `delimiters`, which the template has in the same place. A `;` at the beginning is encoded, too,
-    /// because the text after it would be a parameter of an empty name.
+    /// but not the `delimiters`: those that the template has in the same place and, in a segment, `/` and `?`, which
+    /// only the fragment can contain. A `;` at the beginning is encoded, too, because the text after it would be a
+    /// parameter of an empty name.
     pub(crate) fn push_in_segment_or_fragment(
         &self,
         out: &mut String,
@@ -170,7 +171,7 @@ fn push_leading_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str
     let Some(rest) = text.strip_prefix(';') else {
         return Ok(text);
     };
-    check_room(out, ";")?;
+    check_room_for_triplets(out, ";")?;
     out.push_str(triplet_str(b';'));
     Ok(rest)
 }
@@ -179,7 +180,7 @@ fn push_leading_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str
 /// encoded.
 fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
     const LONGEST: &str = "-18446744073709551615";
-    check_room(out, LONGEST)?;
+    check_room_for_triplets(out, LONGEST)?;
     if is_negative {
         out.push('-');
     }
@@ -188,7 +189,7 @@ fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(
 }
 
 /// Appends a number in decimal digits. The last eight are computed at once, which takes a quarter less time than two in
-/// a call; a call for the number without them appends those before.
+/// each call; the digits before them are appended by a call of this function.
 fn push_digits(out: &mut String, number: u64) {
     if number < 10 {
         return out.push(char::from(b'0' + number as u8));
@@ -265,9 +266,10 @@ fn push_display(
     }
 }
 
-/// Fails if `out` would be too long after `text` is appended, each octet as a triplet. Near the maximum length, this
-/// also reserves the room, because a `String` that doubles its capacity there could panic on 32-bit targets.
-fn check_room(out: &mut String, text: &str) -> Result<(), Unwritten> {
+/// Fails if `out` might be too long after `text` is appended: each octet counts as a triplet, because it isn't known
+/// here which are kept. Near the maximum length, this also reserves the room, because a `String` that doubles its
+/// capacity there could panic on 32-bit targets.
+fn check_room_for_triplets(out: &mut String, text: &str) -> Result<(), Unwritten> {
     // Fast path: at most half of the maximum length is needed, so the capacity may be doubled.
     if text.len() <= (MAX_LEN / 2).saturating_sub(out.len()) / 3 {
         return Ok(());
@@ -298,7 +300,7 @@ fn push_data(
     text: &str,
     is_kept: impl Fn(u8) -> bool + Copy,
 ) -> Result<(), Unwritten> {
-    check_room(out, text)?;
+    check_room_for_triplets(out, text)?;
     let mut rest = text;
     loop {
         // All octets of most texts are kept, which is found faster than the first octet that isn't.
@@ -331,7 +333,7 @@ fn push_encoded(
     text: PctStr<'_>,
     is_kept: impl Fn(u8) -> bool + Copy,
 ) -> Result<(), Unwritten> {
-    check_room(out, text.as_str())?;
+    check_room_for_triplets(out, text.as_str())?;
     let mut units = Units::new(text.as_str().as_bytes(), UnitForm::AS_IS);
     while let Some(unit) = units.next() {
         match unit {
@@ -393,7 +395,7 @@ impl<P: Pair + ?Sized> Pair for &P {
 /// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`).
 pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Unwritten> {
     push_display(out, value, |out, text| {
-        check_room(out, text)?;
+        check_room_for_triplets(out, text)?;
         push_form_text(out, text);
         Ok(())
     })

@@ -201,7 +201,8 @@ impl<'a> Units<'a> {
         Some(Unit::Char(self.form.of_char(*first)))
     }
 
-    /// The longest run of units that the form doesn't change or, if the next unit may change, that unit in the form.
+    /// The longest run of units that the form doesn't change or, if the next unit changes or can't be in a URI, that
+    /// unit in the form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
         // A form that doesn't change triplets changes nothing, so all units are one piece.
         if !self.form.changes_triplets() {

@@ -174,6 +174,7 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
                 Some(parse_error) => {
                     P::POLICY.parse_error(parse_error, error.text(), Policy::NO_SCHEME_WAS_ADDED)
                 }
+                // INVARIANT: this never occurs, because `UriBuf` isn't checked against a policy.
                 None => error,
             }),
         }

@@ -235,9 +235,9 @@ const fn may_lack_port(uri: Uri<'_>) -> bool {
         // A scheme is certain before an authority, and in the `file:/x` of a file.
         _ if uri.authority().is_some() || eq_ignore_ascii_case(scheme.as_bytes(), b"file") => false,
         [] => true,
-        // A single letter is a drive, as in `C:/x`.
+        // A single letter is a drive only before a `/`, as in `C:/x`.
         [b'/', ..] => scheme.len() > 1,
-        // Something else than a port follows, as in `mailto:me@h`.
+        // A port follows, as in `db:5432`, or something else, as in `mailto:me@h`.
         _ => false,
     }
 }
@@ -256,7 +256,7 @@ const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> 
         // The default scheme is written before an address or a host.
         _ if input.default_scheme.is_some() => scheme_to_add(input),
         Hint::Ipv6Address => "http",
-        // What is left is a host, as in `localhost:80`.
+        // A host is left. For `localhost:80`, `scheme_to_add` would return `http`.
         _ if !policy.allows_scheme("http") => "https",
         _ => scheme_to_add(input),
     };
@@ -324,8 +324,9 @@ const fn slashes_from(input: &Input<'_>, start: usize) -> Span {
     Span::new(start, end)
 }
 
-/// The help about a missing authority or host. It corrects `http:/localhost` and `http:////h:80`, or asks for the host.
-/// There is none if only the host is missing after a `//`, as in `http://u@/`, or in `file:///a`.
+/// The help about a missing authority or host. It corrects `http:/localhost` and `http:////h:80`, says how to name
+/// every address for `http://:8080`, or asks for the host. There is none for `http://u@/` and `http://:/`, in which
+/// only the host is missing after a `//`, nor for `file:///a`.
 const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let scheme = uri.scheme().as_str();
     let after_colon = scheme.len() + 1;
@@ -338,7 +339,7 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
         0,
         Scanner::of(after_slashes).position_after(SCHEME),
     );
-    // In `http://u@/` and `http://:80/`, only the host is missing.
+    // In `http://u@/` and `http://:/`, only the host is missing.
     let has_userinfo_or_port = uri.userinfo().is_some() || uri.port().is_some();
     let scheme_needs_host = needs_host(scheme.as_bytes());
     correct_slashes(input).or(match get(after_slashes, name.len()) {

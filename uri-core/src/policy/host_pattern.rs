@@ -39,7 +39,7 @@ forward! {
 }
 
 /// Whether a host matches one of these patterns, regardless of case: `A.example.org` matches `*.example.org`. An
-/// invalid pattern matches no host.
+/// invalid pattern matches no host, except that a list such as `a,b` matches itself.
 pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
     each!(pattern, patterns, {
         let pattern = pattern.as_bytes();
@@ -48,7 +48,8 @@ pub(super) const fn matches_any(host: &[u8], patterns: &[&str]) -> bool {
             [b'*', suffix @ ..] => is_under(host, suffix),
             _ => eq_ignore_ascii_case(host, pattern),
         };
-        // A host is always valid, so only a `*` or a leading `.` can make a pattern that matches it invalid.
+        // A host is always valid, so only a `*`, a leading `.` or a `,` can make a pattern that matches it invalid. The
+        // `,` isn't searched, because then the pattern is that list of hosts itself.
         if matches && without_wildcard(pattern).is_some() {
             return true;
         }

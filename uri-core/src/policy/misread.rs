@@ -46,8 +46,8 @@ pub(super) const fn find_mistaken_scheme(uri: Uri<'_>) -> Option<(Span, Hint)> {
     Some((Span::new(0, uri.scheme().as_str().len()), Hint::Misspelled))
 }
 
-/// Finds what is in the place of the scheme in a URI without an authority: the drive of `C:/a`, the address `fe80::1`,
-/// or the host of `localhost:80`. `None` if it seems to be a scheme. The hint is `Hint::None` for a host.
+/// Finds what is in the place of the scheme in a URI without an authority: the drive of `C:/a`, the address of
+/// `fe80::1/a`, or the host of `localhost:80`. `None` if it seems to be a scheme. The hint is `Hint::None` for a host.
 const fn find_mistaken_scheme_without_authority(uri: Uri<'_>) -> Option<(Span, Hint)> {
     let scheme = uri.scheme().as_str().as_bytes();
     let text = uri.as_str().as_bytes();

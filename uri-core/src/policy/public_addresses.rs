@@ -59,8 +59,9 @@ impl Policy<'_> {
 }
 
 /// Finds a host that isn't public, or such an address in a path, with its component, the host or the path. The range is
-/// empty if there is no host and the path may be a file or another URI. Most names are public, because only a resolver
-/// knows their addresses.
+/// empty if there is no host and a program may find one in another way, which `WITHOUT_POSITION` stands for. Names are
+/// public, even `db.internal`, because only a resolver knows their addresses, but `localhost`, what is below it, and
+/// what may be an address aren't.
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
@@ -81,7 +82,7 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
                 let in_text = address.shifted_by(layout.path_start as usize);
                 return Some((Component::Path, in_text));
             }
-            // This is `WITHOUT_POSITION`.
+            // This is `WITHOUT_POSITION`, or the place of an empty host, as in `mailto:a@`: no byte is at fault.
             Some(_) => false,
         },
     };
@@ -100,7 +101,6 @@ const WITHOUT_POSITION: Span = Span::new(0, 0);
 /// finds nothing, or a public address. It's [`WITHOUT_POSITION`] if a program may get to one in another way: the path
 /// may be a file, another URI, or contain a host that only some programs find.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
-    let is_never_address = is_in_list_of_names(scheme, &["data", "urn"]);
     let is_file = eq_ignore_ascii_case(scheme, b"file");
     // Some programs find a host after one slash, as in `ftp:/10.0.0.1`, or read the scheme as one, as in
     // `localhost:8080/x`, `opc.tcp:4840` and `localhost:`.
@@ -112,8 +112,10 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     {
         return Some(WITHOUT_POSITION);
     }
-    // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`.
-    if !is_never_address && has_uri(path) {
+    // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`. In these two schemes, it's data,
+    // which no program opens.
+    let may_quote_uri = is_in_list_of_names(scheme, &["data", "urn"]);
+    if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
     if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
@@ -146,8 +148,9 @@ const WITH_ADDRESS_IN_PATH: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"]
 /// The host and port in a path such as `a@127.0.0.1:80/x`, if they aren't public: a program that reads `mailto:` as
 /// `http://` gets to them. They follow the last `@` before a `/`, and end at a `/`, `;` or `,`.
 ///
-/// [`WITHOUT_POSITION`] if they are public, but a `/` follows, because then the path isn't an address; only after a
-/// name does a `/` begin an XMPP resource. `None` for an address with a public host, and for a path without a host.
+/// [`WITHOUT_POSITION`] if they are public, but a `/` follows, because then the path isn't an address, and a program
+/// may read it as anything; only after a name does a `/` begin an XMPP resource. `None` for an address with a public
+/// host, and for a path without an `@` if its scheme needs one. An empty host, as in `mailto:a@`, isn't public.
 const fn find_private_host_and_port(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {

@@ -18,8 +18,8 @@ use crate::policy::{Policy, PolicyError, RuleSet};
 use crate::uri::Uri;
 
 /// A template resolved against a constant base, such as `https://h/v2/users/{id}`. `filled` is the resolved template
-/// with filler, `https://h/v2/users/zzzz`, of `N` bytes; its end, which is the filled template, is replaced by
-/// `template`, `users/{id}`, which is as long.
+/// with filler, `https://h/v2/users/zzzz`, of `N` bytes. It ends with the filled template, because a template has no
+/// dot segments, which would be removed. This end is replaced by `template`, `users/{id}`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
     // If `filled` is `INVALID_ROW`, which is shorter than a template, the bytes stay zeros; the row's own error is
@@ -168,9 +168,9 @@ pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CAS
     T::items_in_uri_list(items)
 }
 
-/// Checks that no plain value can break the policy of a row's function that returns the URI itself. The check of the
-/// template takes each list as present, so `without_lists` is a URI with the path that empty lists leave, if the
-/// template has lists in its path.
+/// Checks that no plain value, such as an integer (see [`Plain`]), can break the policy of a row's function that
+/// returns the URI itself. The check of the template takes each list as present, so `without_lists` is a URI with the
+/// path that empty lists leave, if the template has lists in its path.
 ///
 /// # Panics
 ///

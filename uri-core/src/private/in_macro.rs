@@ -105,7 +105,8 @@ pub const fn template_error(
 ) -> RenderedReport {
     let (start, end) = span;
     let input = Input::of_template(template, Span::new(start, end));
-    // The words can quote a part of the template that is masked as a password, so they are replaced.
+    // The words can quote a part of the template that is masked as a password, so they are replaced. Each such fault is
+    // about a placeholder, which is malformed or in the wrong position, as in `s3cret{password*}`.
     let (found, help) = if input.is_secret_quoted_in(found) {
         (
             "malformed placeholder",
@@ -121,8 +122,8 @@ pub const fn template_error(
     report(sentence, input, help, note)
 }
 
-/// The message about a template that isn't a URI. `error` is about `filled`. `help` replaces the error's own help,
-/// unless that says which URI to write instead.
+/// The message about a template that isn't a URI. `error` is about `filled`, which has values of the same length in
+/// place of the placeholders. `help` replaces the error's own help, unless that says which URI to write instead.
 #[inline]
 pub const fn template_parse_error(
     template: &str,

@@ -62,11 +62,9 @@ pub(super) const fn find_broken_rule<'p>(
         }
     }
     if has_port_placeholder(template, filled) {
-        // A value can be any port.
+        // A value can be any port. The filler is the port 1, which is the default port of no scheme, so the normal form
+        // keeps it.
         applied.rules = applied.rules.without(Rule::Ports).without(Rule::NoLowPort);
-        if let Some(form) = &mut applied.normalized {
-            form.steps.default_port = false;
-        }
     }
     // Only literal text counts, because a value can be short.
     if let Some(max_len) = policy.max_len

@@ -1,7 +1,7 @@
 //! The check of rows that the macro knows against a policy that only the compiler knows: see ARCHITECTURE.md (A literal
 //! through a macro).
 
-use super::row::{check_template, find_broken_rule, has_port_placeholder};
+use super::row::{check_template, find_broken_rule};
 use super::table::{check, parse_row};
 use crate::grammar::Component;
 use crate::normalize::Normalization;
@@ -38,13 +38,7 @@ pub const fn may_break(template: &str, filled: Uri<'_>) -> u32 {
         rules = rules.with(error.rule());
         policy.rules = policy.rules.without(error.rule());
     }
-    // The row has to be normalized at every level. A port that is a placeholder can be another than the default one, so
-    // it doesn't break this rule whatever its value is, as in `find_broken_rule`.
-    let form = Normalization {
-        default_port: !has_port_placeholder(template, filled),
-        ..Normalization::ALL_STEPS
-    };
-    if !filled.is_normalized(form) {
+    if !filled.is_normalized(Normalization::ALL_STEPS) {
         rules = rules.with(Rule::Normalized);
     }
     rules.0

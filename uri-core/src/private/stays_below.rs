@@ -91,8 +91,9 @@ pub const fn leaves(
 }
 
 /// The message about a row of a table of references that has a scheme or an authority which it can't have, or `None`. A
-/// function and a row of an enum (`is_appended`) can have neither, because they are appended to a base; a constant can
-/// have an authority, also after a scheme. `text` is as in [`leaves`].
+/// function and a row of an enum (`is_appended`) can have neither, because they are appended to a base. Another
+/// constant can name a server, as `HELP = "https://docs.example/help";` does, but a scheme alone is refused, because
+/// it's probably the beginning of a path, as in `users:batchGet`. `text` is as in [`leaves`].
 pub const fn names_server(
     row: UriRef<'_>,
     text: &str,
@@ -151,7 +152,7 @@ const REPLACES_LAST_SEGMENT: &str =
     "resolution replaces the part after the last `/` of a base (RFC 3986, section 5.2.3)";
 
 /// The message `refused row: found at byte 7`, with a picture of `text` in which `span` is marked, the help and the
-/// note.
+/// note. It's never `None`.
 const fn report_row(
     text: &str,
     span: Span,

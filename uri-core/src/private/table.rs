@@ -121,8 +121,8 @@ impl ExpressionRow {
         }
     }
 
-    /// Checks that a row of references has no scheme or authority that it can't have. `is_appended` is whether
-    /// `append` adds the server, as in a table with an enum.
+    /// Checks that a row of references has no scheme or authority that it can't have. `is_appended` is whether it's
+    /// appended to a server, as in a table with an enum.
     ///
     /// # Panics
     ///
@@ -206,8 +206,8 @@ pub const fn check_unique<const N: usize>(rows: [TableRow; N], level: Normalizat
     if let Some((later_index, earlier_index)) = first_duplicate(&uris, level, &hashes) {
         let earlier = &rows[earlier_index];
         let later = &rows[later_index];
-        let earlier = (RowPlace::Constant(earlier.name), earlier.shown);
-        let later = (RowPlace::Constant(later.name), later.shown);
+        let earlier = (RowPlace::Name(earlier.name), earlier.shown);
+        let later = (RowPlace::Name(later.name), later.shown);
         panic!("{}", two_rows(level, earlier, later).as_str())
     }
 }

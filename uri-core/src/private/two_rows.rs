@@ -10,7 +10,7 @@ use crate::uri::Uri;
 
 /// The note about the table's setting `unique`, which requires that no two rows are equivalent after this
 /// normalization.
-const fn note(level: Normalization) -> &'static str {
+const fn name_of_rule(level: Normalization) -> &'static str {
     match level {
         Normalization::SYNTAX => "rule `unique = syntax` of the table (RFC 3986, section 6.2.2)",
         Normalization::SCHEME => "rule `unique = scheme` of the table (RFC 3986, section 6.2.3)",
@@ -22,8 +22,8 @@ const fn note(level: Normalization) -> &'static str {
 /// A row's place in a macro's input.
 #[derive(Clone, Copy)]
 pub enum RowPlace<'a> {
-    /// The name of a constant in `uri_table!`.
-    Constant(&'a str),
+    /// The name of a table's row, a constant or a function.
+    Name(&'a str),
     /// A file, and a line and a column, both counted from 1.
     Line(&'a str, usize, usize),
 }
@@ -40,16 +40,14 @@ pub const fn two_rows(
 ) -> RenderedReport {
     let mut sentence = Phrase::of(&["the same URI as "]);
     match other_place {
-        RowPlace::Constant(name) => sentence.push_all(&["row `", name, "`"]),
+        RowPlace::Name(name) => sentence.push_all(&["row `", name, "`"]),
         RowPlace::Line(_file, line, _column) => {
             sentence.push("in line ");
             sentence.push_number(line as u64);
         }
     }
     let mut out = match place {
-        RowPlace::Constant(name) => {
-            TextBuffer::of(&["refused row `", name, "`: ", sentence.as_str()])
-        }
+        RowPlace::Name(name) => TextBuffer::of(&["refused row `", name, "`: ", sentence.as_str()]),
         RowPlace::Line(file, line, column) => {
             TextBuffer::of(&[in_file(file, line, column, &sentence).as_str()])
         }
@@ -58,19 +56,19 @@ pub const fn two_rows(
     push_row(&mut out, other_place, other);
     push_row(&mut out, place, uri);
     out.push("\n\nhelp: remove one of them");
-    if let RowPlace::Constant(_) = place {
+    if let RowPlace::Name(_) = place {
         out.push(", or define the second name outside the table: `use self::A as B;`");
     }
-    out.push_all(&["\nnote: ", note(level)]);
+    out.push_all(&["\nnote: ", name_of_rule(level)]);
     RenderedReport(out)
 }
 
-/// Appends a line with a row's name, if it has one, and its URI, in which a password is masked, and which is cut after
-/// 100 bytes, not counting the mask.
+/// Appends a line with a row's URI, after the name of a table's row. A password in it is masked, and it's cut after 100
+/// bytes, not counting the mask.
 #[inline]
 const fn push_row<const N: usize>(out: &mut TextBuffer<N>, place: RowPlace<'_>, uri: Uri<'_>) {
     out.push("\n    ");
-    if let RowPlace::Constant(name) = place {
+    if let RowPlace::Name(name) = place {
         out.push_all(&[name, " = "]);
     }
     let text = uri.as_str().as_bytes();

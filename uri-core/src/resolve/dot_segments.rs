@@ -160,7 +160,8 @@ impl<'a> Remaining<'a> {
     /// 2A), and those at the beginning of the tail with the segments of the head that they remove.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
         // Step 2A is for the beginning of the path, so for the tail only if the head is empty. From here on, a head
-        // that\n        // isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
+        // that
+        // isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let (head, rest) = match head {
             [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),

@@ -41,6 +41,7 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
         draft.remove_dot_segments(path);
         (text, layout) = draft.into_parts();
     }
+    // `fitted` panics if the text is too long.
     UriBuf::from_layout(fitted(text), layout)
 }
 
@@ -59,8 +60,7 @@ impl Target<'_> {
     /// after its leading dot segments: for `../g` and `http://h/a/b/c`, the length of `http://h/a/` and 3.
     ///
     /// These are `base_end` and 0, so that `resolve` removes all dot segments afterwards, if a removed segment may
-    /// itself be a dot segment, if the base's path doesn't have a root, or if the rest of the reference begins with a
-    /// slash.
+    /// itself be a dot segment or is in a path without a root, or if the rest of the reference begins with a slash.
     #[inline(always)]
     fn without_leading_dots(&self) -> (usize, usize) {
         let both_whole = (self.base_end, 0);

@@ -48,8 +48,8 @@ pub(super) struct SlashRun {
 }
 
 /// Counts the slashes at `start`, where an authority may begin: two of `//h`. A `\` counts only as the second one, as
-/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as in `: //h`; after the `:` of a
-/// web scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
+/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as the space in `x: //h`; after the
+/// `:` of a web scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
 pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> SlashRun {
     let mut end = start;
     let mut count = 0;
@@ -73,7 +73,8 @@ pub(super) const fn is_never_in_uri(byte: u8) -> bool {
 }
 
 /// The end of an authority whose delimiters are encoded, such as `h` in `?u=http%3A%2F%2Fh%2Fa&b`: the index of the
-/// first `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`.
+/// first `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`, or else the length. A
+/// plain `#` may be one of a password that wasn't encoded.
 pub(super) const fn end_of_encoded_authority(text: &[u8], start: usize) -> usize {
     let mut end = find_any(text, start, *b"%&");
     while matches!(get(text, end), Some(b'%'))

@@ -61,11 +61,11 @@ impl Text<'_> {
             (HostKind::Other, ..)
             | (_, PortKind::Empty | PortKind::Other, _)
             | (_, PortKind::Digits, [b'#', ..]) => true,
-            // Passwords are so common there that any name may be a piece of one.
+            // Passwords are so common in URIs of databases that any name may be a piece of one.
             _ if self.is_of_database(userinfo) => !begins_with_option(after_authority),
             (HostKind::Domain, ..) => false,
             (HostKind::Label, ..) => {
-                // An `@` with something before it.
+                // Something precedes the `@` before the host.
                 let has_user = host.start > authority.start + 1;
                 has_user || self.is_user_cut_in_two(userinfo, last_at_sign)
             }

@@ -54,9 +54,10 @@ impl<'a> Passwords<'a> {
         if let BeforeUserinfo::User = userinfo.before {
             let secret = some!(self.text.secret_of(userinfo));
             let ends_in_authority = secret.end <= userinfo.authority.end;
-            let has_own_at_sign = start < end;
-            // In `doc:x#me@h:80`, the `@` is after a `#`, without another `@` before it, so it's in a fragment.
-            return match ends_in_authority || has_own_at_sign {
+            let has_text_before_own_at_sign = start < end;
+            // In `doc:x#me@h:80`, the authority `x` has no `@`, and in `doc:@x#me@h:80`, nothing precedes its `@`. So
+            // the `@` after the `#` is in a fragment.
+            return match ends_in_authority || has_text_before_own_at_sign {
                 true => Some(secret),
                 false => None,
             };

@@ -98,7 +98,7 @@ impl<'a> Text<'a> {
         matches!(self.kind, TextKind::Template)
     }
 
-    pub(super) const fn is_refused(&self) -> bool {
+    pub(super) const fn has_refused_scheme(&self) -> bool {
         matches!(self.kind, TextKind::Refused)
     }
 
@@ -145,7 +145,7 @@ const fn last_at_sign_before_host(text: &[u8]) -> Option<usize> {
     let mut end = text.len();
     loop {
         let at_sign = some!(rfind(text, b'@', 0, end));
-        if !is_version(host_after(text, at_sign)) {
+        if !is_version_or_digest(host_after(text, at_sign)) {
             return Some(at_sign);
         }
         end = at_sign;
@@ -160,7 +160,7 @@ pub(super) const fn last_at_sign_before_server(text: &[u8], start: usize) -> Opt
         let at_sign = some!(rfind(text, b'@', start, end));
         let host = host_after(text, at_sign);
         // A digest looks like a host and a port: `sha256:9`.
-        if has_port_or_parenthesis(host) && !is_version(host) {
+        if has_port_or_parenthesis(host) && !is_version_or_digest(host) {
             return Some(at_sign);
         }
         end = at_sign;
@@ -186,7 +186,7 @@ const fn has_port_or_parenthesis(host: &[u8]) -> bool {
 
 /// Whether what follows an `@` is a version or a digest: `4.17.21`, `v1.0.0-rc.1`, `sha256:9f86`. An IPv4 address
 /// isn't.
-const fn is_version(host: &[u8]) -> bool {
+const fn is_version_or_digest(host: &[u8]) -> bool {
     if let [b's', b'h', b'a', b'0'..=b'9', _, _, b':', ..] = host {
         return true;
     }

@@ -16,8 +16,8 @@ use crate::syntax::scanner::find_delimiter;
 
 impl Text<'_> {
     /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web
-    /// scheme, as in `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:`, as in
-    /// `app:PASSWORD@h:80`. `None` without an `@`.
+    /// scheme, as in `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:` that
+    /// precedes any `/`, `?` and `#`, as in `app:PASSWORD@h:80`. `None` without an `@`.
     pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
         let text = self.bytes;
         let first_at_sign = some!(find(text, b'@', 0, text.len()));
@@ -82,6 +82,7 @@ impl Text<'_> {
                 let text_end = end_of_encoded_authority(text, encoded_end);
                 return Some(self.userinfo_after_slashes(scheme, encoded_end, text_end));
             }
+            // After a web scheme, this also skips a second `:`, as in `http:://h`.
             let slashes = skip_slashes(text, colon_end, is_web);
             if slashes.count > 1 || is_web {
                 return Some(self.userinfo_after_slashes(scheme, slashes.end, text.len()));
@@ -124,11 +125,13 @@ impl Text<'_> {
         if password.is_some() {
             return password;
         }
-        // `SCHEME:USER:PASSWORD@`, but neither `npm:old@npm:new@2.0.0` nor `git::git@h.example:o/r.git`.
+        // `SCHEME:USER:PASSWORD@` has a `:` after the first byte of the user and before an `@`. Neither
+        // `npm:old@npm:new@2.0.0` has one there nor `git::git@h.example:o/r.git`, whose second `:` is that first byte.
         let user_and_colon = slice(text, slashes.end + 1, self.user_end(slashes.end));
         if find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_none() {
             return None;
         }
+        // An address of scp has no password: `x:y:git@h.example:o/r.git`. A server's scheme doesn't precede one.
         let is_scp = authority.is_before_scp_path(text) && !is_server_scheme(scheme.of(text));
         match is_scp {
             true => None,
@@ -174,7 +177,7 @@ impl Text<'_> {
     const fn password_after_user(&self, name: Span, colon_end: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let user = name.of(text);
-        let is_scheme = !self.is_refused() && name.start == 0 && is_never_user(user);
+        let is_scheme = !self.has_refused_scheme() && name.start == 0 && is_never_user(user);
         if is_scheme {
             return None;
         }
@@ -265,7 +268,7 @@ impl Text<'_> {
         let own_end = authority.userinfo().end;
         match (userinfo.later_end, self.last_at_sign_before_host) {
             // A password after a user without slashes, as in `app:PASSWORD@h:80`, can have a `later_end`. It's earlier
-            // if what\n            // follows the authority's last `@` isn't a server, such as a version.
+            // if what follows the authority's last `@` isn't a server, such as a version.
             (Some(end), _) if end > own_end => end,
             (None, Some(at_sign))
                 if at_sign >= authority.end && self.is_host_doubtful(userinfo, at_sign) =>

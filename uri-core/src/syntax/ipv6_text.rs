@@ -7,7 +7,7 @@ use crate::output::TextBuffer;
 
 /// The text of an address as a host, in brackets and lowercase. A `::` replaces the first of the longest runs of at
 /// least two zero groups: `[2001:db8::1]`. An IPv4-mapped address shows the IPv4 address: `[::ffff:192.0.2.1]`.
-pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<47> {
+pub(crate) const fn ipv6_text(address: Ipv6Addr) -> TextBuffer<41> {
     let mut out = TextBuffer::of(&["["]);
     if let Some(ipv4) = address.to_ipv4_mapped() {
         let mut text_before_octet = "::ffff:";

@@ -255,6 +255,7 @@ const fn end_of_ip_literal(
     // The characters of an IPvFuture address include those of an IPv6 address, so this is the end of either.
     let end = Scanner::at(bytes, start).position_after(IPV_FUTURE);
     let Some(b']') = get(bytes, end) else {
+        // The `]` is missing, or follows a character that no address contains, as in `[fe80::1%25eth0]`.
         return Err(diagnosis.unclosed_bracket(open, end));
     };
     match ip::address_fault(slice(bytes, start, end)) {
@@ -275,7 +276,8 @@ pub(crate) const fn is_host(text: &[u8]) -> bool {
     parser.host().is_ok() && parser.scanner.is_at_end()
 }
 
-/// Checks a component by itself. A path can be any number of segments and slashes, also one that begins with `//`.
+/// Checks a component by itself. A path can be any number of segments and slashes, also one that begins with `//`,
+/// because an authority may precede it.
 pub(crate) const fn check_component(bytes: &[u8], component: Component) -> Result<(), ParseError> {
     if bytes.len() > MAX_LEN {
         return Err(ParseError::too_long(Grammar::Component));

@@ -72,8 +72,8 @@ impl Source<'_> {
                 Some((Form::Optional, _)) | None => {
                     push_text(&mut ops, slash);
                     let mut segment_ops = self.segment_ops(segment, is_parent_allowed)?;
-                    // In a value, a `;` could end the name before the literal text, `/` and `?` the segment, and in a
-                    // reference's first segment, a `:` would end a scheme.
+                    // A `PctStr` keeps other delimiters, but not these: a `;` could end the name before the literal
+                    // text, `/` and `?` the segment, and in a reference's first segment, a `:` would end a scheme.
                     let is_first_of_relative_path = index == 0 && is_relative_path;
                     let more_delimiters = if is_first_of_relative_path {
                         "/?;:"
@@ -86,7 +86,8 @@ impl Source<'_> {
             }
             is_parent_allowed &= &self.text[segment.clone()] == "..";
         }
-        // After an authority, a path can begin with `//` (section 3.3). A base might have no authority.
+        // Without items, `/{xs*}//a` would begin with `//`, as a path can only after an authority (section 3.3). After
+        // `{base}`, this is refused, too, because the base might have none.
         if is_absolute && self.reference.authority().is_none() {
             self.check_double_slash(&segments)?;
         }
@@ -107,8 +108,8 @@ impl Source<'_> {
     }
 
     /// The operations that write a segment of literal text, or of text and values, such as `v{x}`. Refuses a dot
-    /// segment, except a `..` if `is_parent_allowed`; a segment whose name before a `;` is empty; and any placeholder
-    /// but `{x}`.
+    /// segment, except a `..` if `is_parent_allowed`, and the `.` of a reference `./{x}`; a segment with a value whose
+    /// name before a `;` is empty; and any placeholder but `{x}`.
     fn segment_ops(
         &self,
         segment: &Range<usize>,
@@ -116,9 +117,9 @@ impl Source<'_> {
     ) -> Result<Vec<Op>, Fault> {
         // Some servers remove the parameters, `;` and what follows it, so the rest, the name, must not be empty.
         let filled = &self.filled[segment.clone()];
-        let is_name_empty = filled.is_empty() || filled.starts_with(';');
+        let is_name_empty = filled.starts_with(';');
         let has_placeholder = self.has_placeholder(segment.clone());
-        // A literal empty segment, as in `a//{id}`, is allowed.
+        // In a literal segment, as in `;a/{id}`, an empty name is allowed.
         if is_name_empty && has_placeholder || in_macro::has_dots(filled) {
             let is_allowed_parent = is_parent_allowed && &self.text[segment.clone()] == "..";
             // The `.` in `./{x}` is allowed, because in `{x}`, the placeholder would be the base of the reference.
@@ -129,7 +130,7 @@ impl Source<'_> {
             }
         }
         for placeholder in self.placeholders_in(segment.clone()) {
-            self.check_pair(segment.start, placeholder)?;
+            self.check_no_pair(segment.start, placeholder)?;
         }
         let pieces = self.pieces(segment.clone(), "in a segment")?;
         // A value can make a dot segment of `.{x}`, so the call checks the segment.
@@ -141,7 +142,11 @@ impl Source<'_> {
 
     /// Refuses `/a&key={x}`, whose `&key={x}` is probably meant as a part of a query. `placeholder` is in the segment
     /// that begins at `segment_start`.
-    fn check_pair(&self, segment_start: usize, placeholder: &PlaceholderAt) -> Result<(), Fault> {
+    fn check_no_pair(
+        &self,
+        segment_start: usize,
+        placeholder: &PlaceholderAt,
+    ) -> Result<(), Fault> {
         let before = &self.text[segment_start..placeholder.span.start];
         let is_of_key = |char: char| char.is_ascii_alphanumeric() || "_-.%".contains(char);
         if let Some((before_ampersand, pair)) = before.rsplit_once('&')

@@ -410,7 +410,8 @@ impl<'t> Source<'t> {
             return Ok(vec![Op::Fragment(self.slot(placeholder))]);
         }
         let mut ops = self.pieces(range.clone(), "in a part of the fragment")?;
-        self.values_to_parts(&range, "", &mut ops);
+        let more_delimiters = "";
+        self.values_to_parts(&range, more_delimiters, &mut ops);
         Ok(ops)
     }
 

@@ -106,7 +106,7 @@ impl<'t> FileTable<'t> {
                 }
                 format!("{kind} `{name}` a second time, first in line {first_line}")
             } else if names == Names::Constants {
-                let help = help_for_name(row.line.uri);
+                let help = help_to_add_name(row.line.uri);
                 format!("no name, which a constant needs\n\nhelp: {help}")
             } else {
                 continue;
@@ -131,7 +131,7 @@ impl<'t> FileTable<'t> {
 
 /// The help for a line without a name, which shows the line with a name before its URI. In `api:https://…`, the scheme
 /// `api` is meant as the name.
-fn help_for_name(uri: Uri<'_>) -> String {
+fn help_to_add_name(uri: Uri<'_>) -> String {
     let uri = uri.redacted().to_string();
     let (name, uri) = match uri.split_once(':') {
         Some((scheme, rest)) if Uri::parse(rest).is_ok_and(|uri| uri.authority().is_some()) => {

@@ -211,8 +211,8 @@ impl TextArgument {
 }
 
 /// Refuses usual ways to make a string at run time, such as `format!("…")` and `BASE + "items"`, because rustc's
-/// message doesn't help or suggests `&`. `tokens` are those of the argument. What is in a block or in parentheses isn't
-/// searched, because a constant function can have any name: `{ text.to_owned() }`.
+/// message suggests a useless `&`, or nothing. `tokens` are those of the argument. What is in a block or in parentheses
+/// isn't searched, because a constant function can have any name: `{ text.to_owned() }`.
 fn check_is_constant(kind: Kind, tokens: &[TokenTree]) -> Result<(), Error> {
     let parse = format!("{}::parse", kind.type_name());
     for (index, token) in tokens.iter().enumerate() {

@@ -168,7 +168,8 @@ impl Table {
         add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
         if row.has_str_type {
             // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base. Its URI stays with
-            // the row's\n            // own name, so that no message proposes the hidden one.
+            // the row's
+            // own name, so that no message proposes the hidden one.
             known.insert(hidden_name(&row.head.name).to_string(), None);
         }
         // The row is kept in spite of its name, so that its uses cause no further errors.
@@ -429,7 +430,7 @@ fn error_of_lower_case(head: &Head) -> Option<Error> {
 /// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden
 /// item, is the name of another row, because the compiler would report several errors. A conditional row isn't added,
 /// because another one with its name can have the opposite condition.
-fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
+fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
     }
@@ -446,7 +447,7 @@ fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<
         format!(
             "`{text}` is the name of a hidden item of `{earlier}`, which comes first: rename one of them"
         )
-    } else if known.insert(text, base).is_some() {
+    } else if known.insert(text, uri).is_some() {
         format!("`{name}` is the name of an earlier row, too")
     } else {
         return Ok(());
@@ -454,8 +455,8 @@ fn add_name(head: &Head, base: Option<UriBuf>, known: &mut KnownRows) -> Result<
     Err(Error::new(name.span(), message))
 }
 
-/// Refuses a value in which `row` is the name of an earlier row, because that isn't text. It was found at the beginning
-/// of `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
+/// Refuses a value in which `row` is the name of an earlier row, because neither a literal nor `concat!` can contain a
+/// constant. It was found at the beginning of `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
 fn check_no_row(
     kind: Kind,
     row: Option<String>,

@@ -68,7 +68,8 @@ impl Table {
             let message = slot.field(row.krate).err()?;
             Some(error_at(&slot.parameter.ty, message))
         };
-        // A faulty row's function doesn't write its parameters' values, so rustc doesn't report the same type again.
+        // A faulty row's function doesn't write its parameters' values, so rustc doesn't also report the type, such as
+        // an `Option<u8>` for `{x}`.
         if self.settings.enumeration.is_some()
             && let Some(error) = row.slots.iter().find_map(field_error)
         {
@@ -90,6 +91,7 @@ impl<'t> Row<'t> {
         let signature = &function.signature;
         let own_types = OwnTypes::new(&signature.generics, krate);
         let slots = signature.parameters.iter().filter_map(|parameter| {
+            // All placeholders with the name of a parameter have the same form, so the first one is enough.
             let mut placeholders = body.template.slots.iter();
             let placeholder = placeholders.find(|slot| slot.name == parameter.text)?;
             let needs_numbers = body.needs_numbers;

@@ -52,8 +52,9 @@ pub(crate) struct RowPolicies {
 
 impl RowPolicies {
     /// The two constants' names, for the checks of rows, and the constants as items. `name` ends both names, and tells
-    /// this table's from those of others in the scope; `value` is the expression of type `&Policy`. `rows` are the URIs
-    /// of constants, twice, and templates with the filled template, from which the different origins are collected.
+    /// this table's from those of others in the scope; `value` is the expression of type `&Policy`. `rows` has for each
+    /// row its template and the filled one, or for a constant its URI twice; from them, the different origins are
+    /// collected.
     pub(crate) fn new<'t>(
         krate: &CratePath,
         name: &str,

@@ -13,7 +13,7 @@ use crate::uri::value::UriValue;
 const BASE: &str = "a function or a row of an enum has no base in a table of references, because the server is added to it by `append`: write the path, which begins with `/`, or put URIs into a `uri_table!`";
 
 /// The error about a constant of a `uri_ref_table!` that names a server where it can't, as far as the macro knows it.
-/// If `append` adds a server to it (`is_appended`), as in a table with an enum, a scheme, an authority and a base are
+/// If it's appended to a server (`is_appended`), as in a table with an enum, a scheme, an authority and a base are
 /// errors. Otherwise only a scheme without an authority is one, as in `urn:a`.
 pub(super) fn error_of_constant(
     source: &TokenStream,

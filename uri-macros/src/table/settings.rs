@@ -83,7 +83,7 @@ fn check_semicolon(input: ParseStream<'_>) -> Result<(), Error> {
 }
 
 impl Settings {
-    /// Whether each row gets its server from `append`, as with an enum.
+    /// Whether each row is appended to a server, as with an enum.
     pub(crate) const fn is_appended(&self) -> bool {
         self.enumeration.is_some()
     }

@@ -70,7 +70,8 @@ impl UriValue {
         if let Some(reference) = arguments.next() {
             return Self::resolve(kind, first, reference, reach, known);
         }
-        // Without a reference, the only argument is a string, not a base.
+        // Without a reference, the only argument is a string. A call such as `uri!("a:b")`, which can only be a base,
+        // is refused here; the compiler refuses another base by its type.
         first.check_is_string()?;
         match first {
             TextArgument::Literal(text) => Self::of_text(kind, &text),
@@ -174,7 +175,8 @@ impl UriValue {
                 let is_inline = must_be_inline(text);
                 let text = &text.to_token_stream();
                 let value = parse_call(kind, krate, text);
-                // An inline constant can name `Self`. An item can't, but `cargo check` always reports an error in it.
+                // An inline constant can name `Self` and, if the caller wrote `const { … }`, a generic parameter. An
+                // item can't, but `cargo check` always reports an error in it.
                 if is_inline {
                     return quote!(const { #value });
                 }
@@ -275,7 +277,8 @@ pub(crate) fn constructor(
     text: &Literal,
     reference: UriRef<'_>,
 ) -> TokenStream {
-    // Offsets up to 511 are packed into one number. Larger ones are listed, for another function: `long_uri`.
+    // Offsets up to 511 are packed into one number by `Layout::pack`. Larger ones are listed, for another function:
+    // `long_uri`.
     let (prefix, offsets) = match in_macro::pack(reference) {
         Some(packed) => ("", TokenTree::from(Literal::u64_unsuffixed(packed))),
         None => {

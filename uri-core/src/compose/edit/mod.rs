@@ -79,7 +79,8 @@ pub struct Edit {
     layout: Layout,
     /// Whether there is a host. It can be empty, so the layout doesn't show this.
     has_host: bool,
-    /// Whether the path is a list of segments, which needs a leading slash after an authority.
+    /// Whether the path is a list of at least one segment without the root's slash, which `build_ref` adds if there is
+    /// an authority.
     needs_root: bool,
     /// The last step that changed the path, for an error about the path.
     path_step: Option<&'static str>,
@@ -255,7 +256,7 @@ impl Edit {
     }
 
     /// Sets a component with the delimiters before and after it, after checking the new text, or removes it with its
-    /// delimiters if `text` is `None`.
+    /// delimiters if `text` is `None`. The text is checked alone: only `build_ref` checks whether it fits the others.
     fn set(
         &mut self,
         component: Component,
@@ -286,7 +287,7 @@ impl Edit {
         }
         let removed = end - start;
         let added = pieces.iter().map(|piece| piece.len()).sum();
-        // If the text is too long, the layout is wrong, but then the edit fails.
+        // If the text is too long, the layout is wrong, but nothing reads it, because the edit has failed.
         self.layout = self.layout.resized(component, removed, added);
         self.check_len()
     }
@@ -320,6 +321,7 @@ impl Edit {
         old_len: usize,
     ) -> Result<(), EditErrorKind> {
         let new_len = self.text.len() - old_len;
+        // The old text counts, too: the new one has to be at the end if this fails, because `fail` removes it there.
         self.check_len()?;
         let tail_len = old_len - old.end;
         if old.start == old_len {

@@ -239,8 +239,8 @@ impl Edit {
         self.place(Component::Query, query, old_len)
     }
 
-    /// Changes the list of pairs, each as it is written in the query, and removes the query if no pair is left. Without
-    /// pairs, nothing changes.
+    /// Keeps some pairs or sorts them: changes their list, in which each is as it's written in the query, and removes
+    /// the query if no pair is left. Without pairs, nothing changes.
     fn change_pairs(&mut self, change: impl FnOnce(&mut Vec<&str>)) -> Result<(), EditErrorKind> {
         let query = self.span(Component::Query);
         let pairs_start = query.start + 1;

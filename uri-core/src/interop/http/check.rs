@@ -57,8 +57,8 @@ pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpE
     }
 }
 
-/// Checks whether http accepts an authority and reads the same host and port. `start` is the authority's index in the
-/// string that is converted, and the error's range is one of that string.
+/// Checks whether http accepts an authority without a userinfo, and reads the same host and port. `start` is the
+/// authority's index in the string that is converted, and the error's range is one of that string.
 pub(super) const fn check_authority(
     authority: Authority<'_>,
     start: usize,
@@ -67,6 +67,7 @@ pub(super) const fn check_authority(
     // Without userinfo, the host begins the authority.
     let host_span = Span::new(0, host.len());
     let (kind, span) = match (authority.userinfo(), host, authority.port()) {
+        // http accepts a userinfo, but a request must not contain it (RFC 9110, section 4.2.4).
         (Some(userinfo), ..) => (Kind::Userinfo, Span::new(0, userinfo.len())),
         (_, [], _) => (Kind::NoHost, host_span),
         // An IPvFuture address.

@@ -349,7 +349,8 @@ where
     Ok(ours)
 }
 
-/// Fails with the first component that http reads differently; the authority is compared first.
+/// Fails with the first component that http reads differently. The authority is compared first: if http takes `h/p` for
+/// one, the path differs, too.
 fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     // `==` of schemes ignores the case, because http writes `HTTP` as `http`.
     let is_same_scheme = ours.scheme() == theirs.scheme_str().map(Scheme::new);

@@ -125,7 +125,8 @@ pub fn bucket(key: &[u8], buckets: usize) -> usize {
         .iter()
         .fold(0, |chunk, byte| chunk << 8 | u64::from(*byte));
     let hash = chunks.chain([last_chunk]).fold(0, |hash, chunk| {
-        // All bits of the hash and of the chunk affect the middle of the product.
+        // All bits of the hash and of the chunk affect the middle of the product, with which its upper half begins. So
+        // all of them affect the lowest bits of the result, which choose the bucket.
         let product = u128::from(hash ^ chunk) * u128::from(MIX);
         (product >> 64) as u64 ^ product as u64
     });

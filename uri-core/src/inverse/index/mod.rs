@@ -47,7 +47,7 @@ pub struct Candidates<'i, 'u> {
     /// The other rows, in reverse.
     rest: Vec<u32>,
     /// The number from which on the second walk collects rows, or 0 before that walk.
-    rest_from: u32,
+    least_rest_row: u32,
     /// How many of `first` have been returned.
     returned: usize,
 }
@@ -63,7 +63,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             keys: Keys::new(uri, longest_key),
             first: [NONE; MAX_KEPT],
             rest: Vec::new(),
-            rest_from: 0,
+            least_rest_row: 0,
             returned: 0,
         }
     }
@@ -129,14 +129,15 @@ impl<'i, 'u> Candidates<'i, 'u> {
 
     /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
     /// only the lowest four rows of all its lists, in `first`; the second one, which begins after rows have been
-    /// returned, collects all rows from `rest_from` on in `rest`.
+    /// returned, collects all rows from `least_rest_row` on in `rest`. Each row is in one list only, so none is taken
+    /// twice.
     fn take_rows(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
         let is_second_walk = self.returned > 0;
         if is_second_walk {
-            let rest_from = self.rest_from;
-            return self.rest.extend(rows.filter(|row| *row >= rest_from));
+            let least_rest_row = self.least_rest_row;
+            return self.rest.extend(rows.filter(|row| *row >= least_rest_row));
         }
         for mut row in rows {
             // The rows of a list ascend.
@@ -207,12 +208,12 @@ impl Iterator for Candidates<'_, '_> {
             return Some(row as usize);
         }
         // The second walk is over, and its rows have been returned.
-        if self.rest_from > 0 {
+        if self.least_rest_row > 0 {
             return None;
         }
         // The kept rows have been returned; the others have greater numbers.
-        self.rest_from = self.keep_below() + 1;
-        // Without kept rows, the walk doesn't leave out any row.
+        self.least_rest_row = self.keep_below() + 1;
+        // The walk leaves out nodes with only greater rows than the kept ones, and here these are wanted.
         self.first = [NONE; MAX_KEPT];
         self.walk(FIRST_NODE, 0);
         // The last one, which is returned first, is the least.

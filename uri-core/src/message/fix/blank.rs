@@ -50,7 +50,7 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     };
     let start = input.error_span.start;
     let mut after_blanks = slice(input.text, start, input.text.len());
-    while let [b'\0'..=b' ', tail @ ..] = after_blanks {
+    while let [b'\0'..=b' ' | b'\x7f', tail @ ..] = after_blanks {
         after_blanks = tail;
     }
     // The blank at the error and those that directly follow it.
@@ -129,7 +129,8 @@ const fn position_of_blank(
 }
 
 /// Whether another URI follows the blank at the error, as in `http://g/ http://h/`. `after_blank` is the text after the
-/// blank, or after those that follow it, too. In a query or a fragment, the URI would be data.
+/// blank, or after those that follow it, too. In a query, a fragment, a `data:` or a `javascript:`, the URI would be
+/// data.
 pub(super) const fn precedes_uri(
     input: &Input<'_>,
     component: Option<Component>,
@@ -144,8 +145,8 @@ pub(super) const fn precedes_uri(
 }
 
 /// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its
-/// `xn--` form. Quotes, delimiters of other scripts such as `：`, white space and invisible characters have other helps.
-/// In a port, for example, there is none.
+/// `xn--` form. An opening quote at the start, delimiters of other scripts such as `：`, white space in a host or an
+/// IRI, and invisible characters have other helps. In a port, for example, there is none.
 pub(crate) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,
@@ -169,8 +170,8 @@ pub(crate) const fn non_ascii(
     } else {
         octets(input, component)
     };
-    // White space that the help offers to remove from an IRI, even if it's visible, such as U+3000: at either end, it
-    // isn't a part of the IRI. U+0080 to U+009F are control characters.
+    // White space inside an IRI is converted, so this is usually at either end, where it isn't a part of the IRI: the
+    // help offers to remove it, even if it's visible, such as U+3000. U+0085, a control character, gets its triplets.
     let is_removable_blank = grammar.is_iri()
         && allows_data(component)
         && input.error_char().is_whitespace()
@@ -192,8 +193,8 @@ pub(crate) const fn non_ascii(
     }
 }
 
-/// Whether the removal of the character at the error, which is in a host, would leave no host, or another one: no
-/// character of a name is beside it, or a disguised delimiter follows it.
+/// Whether the removal of the invisible character at the error, which is in a host, would leave no host: a delimiter
+/// precedes it, and no character of a name follows it. What looks like a `:` or an `@`, such as `：`, isn't one.
 const fn would_leave_no_name(input: &Input<'_>) -> bool {
     let before = slice(input.text, 0, input.error_span.start);
     let after = slice(input.text, input.error_span.end, input.text.len());
@@ -207,5 +208,5 @@ const fn would_leave_no_name(input: &Input<'_>) -> bool {
         }
     };
     let is_after_delimiter = matches!(before, [.., b'/' | b'\\' | b'@']);
-    is_before_delimiter || is_after_delimiter && !is_before_name
+    is_after_delimiter && (is_before_delimiter || !is_before_name)
 }

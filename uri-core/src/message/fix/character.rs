@@ -52,7 +52,7 @@ pub(crate) const fn character(
         // A scheme and a port can't contain triplets, and it isn't known what `[`, `<` and `>` in a host mean.
         (_, Some(Component::Scheme | Component::Port) | None)
         | ('[' | '<' | '>', Some(Component::Host)) => Fix::none(),
-        // The first `@` has ended the userinfo. In `unix://@PREFIX@`, it may begin a placeholder.
+        // The first `@` has ended the userinfo. If that is empty, as in `unix://@PREFIX@`, both may be a placeholder's.
         ('@', Some(Component::Host))
             if matches!(slice(input.text, 0, host_start(input)), [.., b'/', b'@']) =>
         {
@@ -86,7 +86,8 @@ pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         }
         // The slashes are missing, as in `https:h\a`, so the host is in the path.
         _ if is_in_host(input, component) => write_slash(input),
-        // The backslash may be that of a regular expression, such as `\.` or `\d+`.
+        // The backslash may be that of a regular expression, such as `\.` or `\d+`. At the end, the `d` of `\d` is more
+        // likely a segment.
         [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
         [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
             Fix::say(SLASH_OR_NOTHING)
@@ -95,7 +96,7 @@ pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
             encode(&["write a backslash"], input, component)
         }
-        // As in JSON, a backslash precedes another slash, too.
+        // A later `/` follows a backslash, too, as JSON escapes each of them: `\/a\/b`. One alone can be a slip.
         [b'/', ..] if contains_part(after_backslash, b"\\/") => Fix::without_json_escapes(input),
         [next, ..] if *next == b' ' || next.is_ascii_punctuation() => {
             Fix::replacing(&["remove the backslash before it"], input.error_span, &[])
@@ -122,8 +123,9 @@ const fn backslash_in_authority(input: &Input<'_>, after_backslash: &[u8]) -> Fi
         matches!(after_backslash, [next, ..] if next.is_ascii_alphanumeric() || *next == b'_');
     let is_separator = is_before_segment
         && !is_in_userinfo
-        // In brackets, a `/` would leave them open.
+        // A `/` in brackets would leave them open. Whether they are closed before the backslash isn't tested.
         && !contains(slice(input.text, 0, input.error_span.start), b'[');
+    // The schemes of the web are those that need a host.
     match needs_host(input.scheme()) {
         false if is_in_userinfo => Fix::say("write a backslash in a user or a password as `%5C`"),
         // Only the author knows what the backslash of `mssql://h\INST/db` means.
@@ -152,6 +154,7 @@ pub(crate) const fn percent(input: &Input<'_>, component: Option<Component>) -> 
         _ if !allows_data(component) || ip::is_ipv6(input.text, 0, input.error_span.start) => {
             Fix::none()
         }
+        // As in `s3:%//b`.
         _ if is_before_slashes(input, component) => slashes_after_scheme(input),
         // Perhaps a digit is wrong or missing.
         Some(b'0'..=b'9' | b'a'..=b'z' | b'A'..=b'Z' | b' ') => {

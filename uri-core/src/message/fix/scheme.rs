@@ -34,7 +34,7 @@ pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
 
 /// The index at which the address begins in `user:PASSWORD@[::1]:5432/db`, which has no scheme: after a masked password
 /// that directly follows what looks like one, and its `@`. `None` for any other input, and if the error isn't in the
-/// address.
+/// address. The help is then to write the scheme or the `//`, and isn't about the error itself.
 pub(super) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
     let after_colon = input.scheme_end + 1;
@@ -65,8 +65,8 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let scheme_end = Scanner::of(text).position_after(SCHEME);
     let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
-    // Only the author knows what the dot of `redis.//h` means. For `http.//h`, the help of `correct_slashes` is used,
-    // which writes the `:`.
+    // Only the author knows what the dot of `redis.//h` means. For `http.//h`, the help of `correct_slashes`, which
+    // writes the `:`, takes precedence over this one.
     if slashes_follow && matches!(slice(text, 0, scheme_end), [.., b'.']) {
         return Fix::none();
     }

@@ -156,7 +156,8 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
 }
 
 /// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy
-/// is asked about it, because this path can break rules that no other does. `None` if the path has no list.
+/// is asked about it, because this path can break rules that no other does: `/{xs*}` becomes `/`, which
+/// `no_trailing_slash` refuses. `None` if the path has no list.
 pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);

@@ -51,7 +51,7 @@ pub(super) fn items(
         return quote!(#hidden_const #name: #ty_of_uri = #value; #row_constant);
     }
     // Both the text and `name` need the value, which has a constant of its own, so that an error in it is reported
-    // once.
+    // once. The text can't be read from `name`, because `name` mentions the row's constant.
     let value_name = format_ident!("{name}_URI");
     // `name` also mentions the row's constant, so that this isn't reported as unused where only `name` is used.
     let used_row = (!row.head.has("deprecated"))
@@ -87,9 +87,9 @@ pub(super) fn constant(
     quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #semicolon)
 }
 
-/// The expression after the `=` of a row's constant, which contains the check against the policy if the compiler makes
-/// it. For a row with an error, it is this error and `INVALID_ROW`, which the checks ignore, so that the constant is
-/// defined.
+/// The expression after the `=` of a row's constant, which contains the check against the policy, unless the macro
+/// makes it, which it does for a URI that it knows in a table without a policy. For a row with an error, it is this
+/// error and `INVALID_ROW`, which the checks ignore, so that the constant is defined.
 fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
@@ -117,7 +117,7 @@ fn call_of_as_uri_ref(kind: Kind) -> Option<TokenStream> {
 }
 
 /// The value of a row that is an expression, `text`: a block in which the compiler parses and checks it. If it isn't
-/// valid, the value is `INVALID_ROW`, so that the check alone reports the error, not each use of the row.
+/// valid, the value is `INVALID_ROW`, so that `ExpressionRow::check` alone reports the error, not each use of the row.
 fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
@@ -164,7 +164,7 @@ fn known_value(
             })
         }
         Policies::Default => {
-            // In a table of references, a constant that names a server is a URI.
+            // In a table of references, a constant with a scheme, such as `https://h/`, is a URI.
             let policy = Kind::of(uri.as_uri_ref()).default_policy().0;
             let Err(error) = policy.check(uri) else {
                 return value;

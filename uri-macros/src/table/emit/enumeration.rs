@@ -323,7 +323,7 @@ fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
     let can_panic = signature.output.is_some();
     // The variable for a field with the function's name, as in `fn user(user: u64)`, hides the function.
     let is_hidden = || signature.parameter(&row.head().text()).is_some();
-    // A generic or a deprecated function isn't used here, as in the row's type.
+    // Of a generic function, the type arguments might not be inferred, and each use of a deprecated one is a warning.
     if can_panic || !row.function.reports_unused() || is_hidden() {
         return None;
     }

@@ -29,7 +29,7 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let use_of_base = use_of_known_base(row);
     let call = written_uri(row, Owner::Caller);
     let returned = if row.signature().output.is_some() {
-        // Without a `Result`, an error is a panic.
+        // The row's return type is `UriBuf` or `UriRefBuf`, not a `Result`, so an error is a panic.
         let unwrap = row.krate.hidden("written");
         quote!(#unwrap(#call))
     } else {
@@ -145,10 +145,12 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> TokenStream {
     let values = slots.map(|placeholder| argument_of_row(row, placeholder, owner));
     let start = continued_uri(row);
     let arguments = quote!(#start, #program, &mut [#(#values),*]);
+    // Without a `Result`, all values are plain, and `plain_checks` emits the check that none can break a given policy.
     if row.signature().output.is_some() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut call = quote!(#format(#arguments));
-        // The enum returns an error about the values, which are plain; the function panics with it.
+        // The enum returns an error about the values, which are plain. The function panics with it, by `written`, which
+        // calls `of_plain` itself.
         if owner == Owner::Variant {
             let of_plain = krate.hidden("of_plain");
             call = quote!(#of_plain(#call));
@@ -185,7 +187,8 @@ fn continued_uri(row: &Row<'_>) -> TokenStream {
         Base::Constant(_) => {
             let prefix = krate.hidden("prefix");
             let texts = row.texts_name();
-            // The resolved URI ends with the filled template, which is as long as the template.
+            // A template below a base has no dot segment, so the resolved URI ends with the filled template, which is
+            // as long as the template.
             let template_len = Literal::usize_unsuffixed(row.body.text.value().len());
             quote!(#prefix(#texts.0, #template_len))
         }

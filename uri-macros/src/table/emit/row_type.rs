@@ -128,6 +128,7 @@ fn type_and_alias(head: &Head, ty: &TokenStream, items: TokenStream) -> TokenStr
     let visibility = located_in_macro(head.visibility.to_token_stream());
     // `OwnTypes` writes this lifetime for a value that borrows from the URI.
     let lifetime = mentions(ty, "__uri").then(|| quote!(<'__uri>));
+    // The lint `clippy::exhaustive_enums` refuses a public enum that isn't `non_exhaustive`.
     quote! {
         #(#cfgs)*
         #[doc(hidden)]
@@ -157,6 +158,7 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
     let literal = &body.text.token;
     let filled = &body.template.filled;
     let (constant, template) = match &body.base {
+        // The macro knows the whole template. A `{base}` at its beginning has the offsets of a scheme.
         Base::Known(_) | Base::Parameter => (
             None,
             constructor(Kind::UriRef, krate, literal, filled.as_uri_ref()),
@@ -228,7 +230,8 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
     let values = tuple(&values);
     let assumed = krate.of_row("Assumed");
     let assumptions = row.slots.iter().flat_map(|slot| &slot.own.assumptions);
-    // Each contains the previous ones: `Assumed<Vec<Id>, [Id], Assumed<…>>`, in which `[Id]` is the list.
+    // An assumption is two arguments, such as `Vec<Id>, [Id]`. Each type contains the previous ones as its third:
+    // `Assumed<Vec<Id>, [Id], Assumed<…>>`, in which `[Id]` is the list.
     let assumptions = assumptions.fold(None, |previous, assumption| {
         Some(quote!(#assumed<#assumption, #previous>))
     });

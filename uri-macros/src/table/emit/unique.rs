@@ -1,5 +1,6 @@
-//! The `unique` rule: constants are compared with constants, functions with functions. The macro compares the rows that
-//! it knows, and the compiler all others.
+//! The `unique` rule: constants are compared with constants, functions with functions. A constant that only the
+//! compiler knows may contain a substitute, so it could seem equal to a template. The macro compares the rows that it
+//! knows, and the compiler all others.
 
 use proc_macro2::{Literal, TokenStream};
 use quote::{ToTokens as _, quote};
@@ -23,7 +24,7 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     let Some(level) = table.settings.unique else {
         return TokenStream::new();
     };
-    // They take the place of the placeholders, so that templates are compared as URIs.
+    // Substitutes take the place of the placeholders, so that templates are compared as URIs.
     let substitutes = table.substitutes();
     let is_constant = |item: &&Item<'_>| matches!(item, Item::Constant(..));
     let (constants, functions): (Vec<_>, Vec<_>) = items.iter().partition(is_constant);
@@ -32,8 +33,9 @@ pub(super) fn checks(table: &Table, items: &[Item<'_>]) -> TokenStream {
     checks
 }
 
-/// The errors about items that are equivalent to earlier ones, as far as the macro knows their rows. Without such an
-/// error, if it doesn't know all of them, an item in which the compiler compares them all.
+/// The errors about items, either all constants or all functions, that are equivalent to earlier ones, as far as the
+/// macro knows their rows. Without such an error, if it doesn't know all of them, an item in which the compiler
+/// compares them all.
 fn check(
     table: &Table,
     level: Normalization,
@@ -51,9 +53,9 @@ fn check(
         let second = known[second].0;
         let first_name = first.head().text();
         let second_name = second.head().text();
-        // Both are named in the message, and shown with their placeholders.
-        let first_place = (RowPlace::Constant(&first_name), first.shown()?);
-        let second_place = (RowPlace::Constant(&second_name), second.shown()?);
+        // Both are named in the message, and shown with their placeholders, which is possible for each known row.
+        let first_place = (RowPlace::Name(&first_name), first.shown()?);
+        let second_place = (RowPlace::Name(&second_name), second.shown()?);
         let message = in_macro::two_rows(level, first_place, second_place);
         Some(error_at(second.source(), message).into_compile_error())
     });

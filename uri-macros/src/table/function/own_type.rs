@@ -28,7 +28,7 @@ pub(crate) struct OwnTypeTokens {
 /// what the macro takes it for, the same type or a slice with the same items, as in `Vec<Id>, [Id]`.
 type Assumptions = Vec<TokenStream>;
 
-/// Finds the own types of a row's slots.
+/// Finds the own types of a row's slots, in which `parse` returns their values: `String` for `&str`.
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
     /// The words in a type that can't be written outside the function: `impl`, `dyn`, `_`, and the names of the row's

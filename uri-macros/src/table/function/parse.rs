@@ -50,7 +50,8 @@ pub(crate) enum Base {
     /// There is none, or the macro has resolved the template against it. `Some` is its expression if it isn't a
     /// literal.
     Known(Option<TokenStream>),
-    /// The compiler resolves the template against it, and the template's program continues it.
+    /// The compiler resolves the template against it, and the template's program continues it, because the macro
+    /// doesn't know the base, or because a dot segment of it would be left in the template.
     Constant(TextArgument),
     /// It is a parameter, because the template begins with `{base}`.
     Parameter,
@@ -350,7 +351,8 @@ fn resolve(
     base: &UriBuf,
 ) -> Option<(StringLiteral, Template)> {
     let mut resolved = reference.filled.as_uri_ref().resolve(base).to_string();
-    // A template has no dot segments, so the result ends with the filled template, which is as long as `text`.
+    // `check_below` has refused a leading `..`, and a template has no other dot segment, so the result ends with the
+    // filled template, which is as long as `text`.
     resolved.replace_range(resolved.len() - text.value().len().., text.value());
     let text = StringLiteral::made(resolved, text.span());
     let template = Template::parse(&text, Grammar::Uri).ok()?;
@@ -366,7 +368,7 @@ fn continue_base(reference: &mut Template) {
     };
     if reference.filled.as_str().starts_with('#') {
         // `#{id}` keeps the path and the query of the base, so the next two operations, which would store the ends of
-        // both at the reference, are removed.
+        // both at the reference, are removed. `literal` is empty, because the `#` belongs to a later operation.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

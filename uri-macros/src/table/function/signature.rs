@@ -99,15 +99,16 @@ impl Signature {
         parameters.find(|parameter| parameter.text == name)
     }
 
-    /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`: as the caller wrote them, apart
-    /// from faulty ones.
+    /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`, as the caller wrote them. A faulty
+    /// one has `_` as its name, or a type that takes any argument.
     pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
                 attributes,
                 name,
                 ty,
-                ..
+                text: _,
+                type_span: _,
             } = parameter;
             quote!(#(#attributes)* #name: #ty)
         });
@@ -126,6 +127,7 @@ fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> V
     let mut parameters: Vec<Parameter> = Vec::new();
     while !input.is_empty() {
         let Some(parameter) = Parameter::parse(input, first_error) else {
+            // This was no parameter, such as `self`; a faulty one is kept.
             continue;
         };
         let mut earlier = parameters.iter();

@@ -171,7 +171,8 @@ pub(super) fn item_type(ty: &Type) -> Option<&Type> {
 }
 
 /// The type with `map` applied to each type directly inside it, and with `'static` for the lifetimes directly inside
-/// it, even for one left out after `&`: `&[T]` becomes a `&'static` of what `map` makes of `[T]`.
+/// it, even for one left out after `&`: `&[T]` becomes a `&'static` of what `map` makes of `[T]`. Traits and functions,
+/// such as `dyn Display + 'a` and `fn(&T)`, stay as they are.
 pub(super) fn map_inner_with_static(ty: &Type, map: &mut dyn FnMut(&Type) -> Type) -> Type {
     let mut mapped = ty.clone();
     let mut change = |inner: &mut Type| *inner = map(inner);
