@@ -408,7 +408,20 @@ fn the_error_names_the_value_that_is_wrong() {
     }
 }
 
-/// The same of a row's `parse`.
+uri_table! {
+    policy = Policy::ANY.no_dot_segment();
+    fn below(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
+}
+
+/// The range of a list begins with the slash before it, which ends the base's path.
+#[test]
+fn a_fault_in_the_base_is_not_that_of_the_value_after_it() {
+    let base = Uri::parse("http://h/a/..").unwrap();
+    let error = below(base, &["b"]).unwrap_err();
+    assert_eq!(error.placeholder(), Some("base"), "{error}");
+}
+
+/// A row's `parse` names the value, too.
 #[test]
 fn the_error_names_the_value_that_its_type_refuses() {
     for (text, name) in [

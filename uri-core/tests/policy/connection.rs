@@ -380,6 +380,14 @@ fn a_default_scheme_is_one_that_is_allowed() {
         error.report(&policy).first_line().to_owned()
     };
     assert!(line(PROXY.default_scheme("ftp")).contains("`ftp`"));
+    for (scheme, help) in [
+        ("ftp", "add the default scheme to the list of schemes"),
+        ("ftp:", "write the scheme without `:`, such as `https`"),
+    ] {
+        let policy = PROXY.default_scheme(scheme);
+        let error = policy.check_lists().unwrap_err();
+        assert_eq!(error.report(&policy).help(), Some(help), "{scheme}");
+    }
     let both = Policy::ANY.schemes(&["a:"]).default_scheme("b");
     assert!(line(both).contains("`a:`"));
 }

@@ -134,6 +134,10 @@ fn debug_quotes_what_is_shown() {
     assert_eq!(format!("{uri:?}"), "\"http://***@h/it's\"");
     let printed = crate::hostile::printed("http://u:p@h/\"a\\'\n");
     assert_eq!(printed, r#""http://***@h/\"a\\'\n""#);
+    // A combining character is escaped wherever it is, as in `Debug` of a `str`.
+    let host = "e\u{301}'\u{301}.example";
+    let policy = format!("{:?}", Policy::ANY.hosts(&[host]));
+    assert!(policy.contains(&format!("{host:?}")), "{policy}");
 }
 
 /// Further keys are compared whole, with their letters and digits alone.
