@@ -126,9 +126,7 @@ impl<'a> Passwords<'a> {
                 false
             }
             Some(first) if self.text.is_of_database(first) => {
-                // In `redis:a@h`, the grammar reads no authority, so the `@` follows it.
-                matches!(first.before, BeforeUserinfo::User)
-                    || self.has_at_sign_after_authority(first)
+                self.has_at_sign_after_authority(first)
             }
             _ => false,
         }
@@ -137,7 +135,10 @@ impl<'a> Passwords<'a> {
     /// Whether an `@` follows the authority that the grammar reads, so that the authority may end inside a password.
     const fn has_at_sign_after_authority(&self, userinfo: &Userinfo) -> bool {
         let text = self.text.bytes;
-        let end = match self.is_after_third_slash(userinfo) {
+        // In `redis:a@h`, the grammar reads no authority, and after a third slash, an empty one.
+        let is_without_authority =
+            matches!(userinfo.before, BeforeUserinfo::User) || self.is_after_third_slash(userinfo);
+        let end = match is_without_authority {
             true => userinfo.authority.start,
             false => userinfo.authority.end,
         };
