@@ -409,16 +409,37 @@ fn the_error_names_the_value_that_is_wrong() {
 }
 
 uri_table! {
-    policy = Policy::ANY.no_dot_segment();
-    fn below(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
+    policy = Policy::ANY.no_dot_segment().ports(&[80]);
+    fn path_below(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
 }
 
-/// The range of a list begins with the slash before it, which ends the base's path.
+uri_table! {
+    policy = Policy::ANY.require_trailing_slash();
+    fn query_below(base: Uri<'_>, page: Option<u8>) = "{base}?page={page?}";
+}
+
+uri_table! {
+    policy = Policy::ANY.no_trailing_slash();
+    fn path_of_base(base: Uri<'_>, xs: &[&str]) = "{base}/{xs*}";
+}
+
+/// The range of a value begins with the delimiter before it, where the base ends.
 #[test]
 fn a_fault_in_the_base_is_not_that_of_the_value_after_it() {
-    let base = Uri::parse("http://h/a/..").unwrap();
-    let error = below(base, &["b"]).unwrap_err();
-    assert_eq!(error.placeholder(), Some("base"), "{error}");
+    let path = |base, xs: &[&str]| path_below(Uri::parse(base).unwrap(), xs);
+    let query = |base, page| query_below(Uri::parse(base).unwrap(), page);
+    let root = |base| path_of_base(Uri::parse(base).unwrap(), &[]);
+    for (result, name) in [
+        (path("http://h/a/..", &["b"]), "base"),
+        (path("https://h", &["b"]), "base"),
+        (query("http://h/a", Some(1)), "base"),
+        (query("http://h/a", None), "base"),
+        // An empty list leaves the slash of the root.
+        (root("http://h"), "xs"),
+    ] {
+        let error = result.unwrap_err();
+        assert_eq!(error.placeholder(), Some(name), "{error}");
+    }
 }
 
 /// A row's `parse` names the value, too.

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use crate::error::{Error, FormatError};
+use crate::grammar::Component;
 use crate::policy::{Policy, PolicyError, Rule, RuleSet};
 use crate::uri::{Uri, UriBuf, UriRef, UriRefBuf};
 
@@ -82,10 +83,11 @@ fn write<T>(
     match check(&Uri::of_row(reference.as_uri_ref())) {
         Ok(()) => Ok(make(reference)),
         Err(error) => {
-            let fault = error.span();
-            let is_in_base = !fault.is_empty() && fault.end <= start.as_str().len();
+            let base_len = start.as_str().len();
             let slot = match slot_of_base(program) {
-                Some(slot_of_base) if is_in_base => Some(slot_of_base),
+                Some(slot_of_base) if is_in_base(error, reference.as_str(), base_len) => {
+                    Some(slot_of_base)
+                }
                 // If no value is to blame, the base is.
                 slot_of_base => slot_to_blame(error, ranges).or(slot_of_base),
             };
@@ -94,6 +96,18 @@ fn write<T>(
                 .into())
         }
     }
+}
+
+/// Whether a fault is in the base, the first `base_len` bytes of `uri`. One without bytes, such as a missing port, can be
+/// at the base's end, where values begin with their delimiter: a `/` goes on with the path, and a `?` doesn't.
+fn is_in_base(error: PolicyError, uri: &str, base_len: usize) -> bool {
+    let fault = error.span();
+    let is_component_of_base = match error.component() {
+        Component::Path => !matches!(uri.as_bytes().get(base_len), Some(b'/')),
+        Component::Query | Component::Fragment => false,
+        _ => true,
+    };
+    fault.end <= base_len && (!fault.is_empty() || is_component_of_base)
 }
 
 const fn range_len([start, end]: SlotRange) -> usize {
