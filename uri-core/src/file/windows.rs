@@ -83,12 +83,15 @@ fn split_server<'a>(path: &[u8], server_and_names: &'a [u8]) -> Result<Parts<'a>
     }
 }
 
-/// Finds what is wrong with a server name, if anything. In `\\.\a` and `\\?\a`, what follows `\\` isn't a server.
+/// Finds what is wrong with a server name, the `h` of `\\h\share` or of `file://h/share`, if anything. In `\\.\a` and
+/// `\\?\a`, what follows `\\` isn't a server.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),
+        // As in `\\C:\a` and `file://C%3A/a`.
         [letter, b':'] if letter.is_ascii_alphabetic() => Some(Kind::DriveAsServer),
-        // A name can contain a NUL or a separator only if it was decoded from a URI, as in `file://a%2Fb/c`.
+        // Only a URI's host can contain a NUL or a separator, encoded as in `file://a%2Fb/c`: a path with a NUL was
+        // refused before, and a separator ends its server.
         _ if server.contains(&0) => Some(Kind::Nul),
         _ if server.iter().copied().any(is_separator) => Some(Kind::NoShare),
         _ => None,

@@ -217,7 +217,8 @@ impl<'t, 'a> Writer<'t, 'a> {
 
     /// Executes the operations of a program in their order: each appends literal text or the value of a slot, stores an
     /// offset, or judges what was appended. Stops at the first error, when `self.slot` is that of the value to blame,
-    /// or at the names after the operations.
+    /// or at what follows the operations: the names of the placeholders and of the row. `judge_part` gets `ops` to find
+    /// the operations that wrote the part, which are before them in the program.
     fn run(&mut self, mut ops: Ops<'static>) -> Result<(), FormatError> {
         while let Some(op) = ops.next_op() {
             match op {
@@ -280,7 +281,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                     self.at_slot(slot).write_entries(&op, ops)?;
                 }
                 Op::Entries(slot) | Op::Pairs(slot) => {
-                    // The operations up to `End` belong to this one.
+                    // The operations up to `End` write the key of each entry, or are the keys that pairs must not
+                    // repeat.
                     self.at_slot(slot).write_entries(&op, ops)?;
                     ops.skip_group();
                 }

@@ -100,6 +100,7 @@ impl<'u, K: FromUriData<'u>, V: FromUriData<'u>> RowValues<'u, Pairs> for Vec<(K
     type Taken = Self;
 
     fn take(found: &mut Found<'_, 'u>) -> Option<Self> {
+        // `?{xs*}` matches without pairs, too, so this is always `Some`.
         let pairs = found.next_items()?.map(|entry| {
             let (key, value) = entry.split_pair();
             Some((

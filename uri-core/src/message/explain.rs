@@ -317,6 +317,7 @@ impl InputError {
     pub fn report(&self) -> Report<'_> {
         match &self.reason {
             Reason::Parse(error) => error.report(self.text()),
+            // This can be an error of the parser, too, whose help depends on how the policy reads text.
             Reason::UnderPolicy(_, refusal) => refusal.report(self.text()),
         }
     }

@@ -82,8 +82,8 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// The help about a drive at the beginning of a text or after `file:` and slashes: to write `file:///C:/a`
-/// for `C:\a`. There is none if the text begins so already, because it stays invalid.
+/// The help about a drive at the beginning of a text or after `file:` and slashes: to write `file:///C:/a` for `C:\a`.
+/// [`Fix::corrected`] gives none if the result stays invalid, as for `file:///C:/a b`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if begins_with_ignore_ascii_case(input.text, b"file:") {

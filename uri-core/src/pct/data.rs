@@ -165,7 +165,8 @@ impl Value<'_> {
     }
 }
 
-/// If a text begins with `;`, appends `%3B` and returns the text after the `;`, or else returns the whole text.
+/// If a text begins with `;`, appends `%3B` and returns the text after the `;`, or else returns the whole text. A raw
+/// `;` would make it the parameter of a segment with an empty name.
 #[inline]
 fn push_leading_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str, Unwritten> {
     let Some(rest) = text.strip_prefix(';') else {

@@ -196,8 +196,8 @@ impl Policy<'_> {
     ) -> Result<(), PolicyError> {
         let mut rules = self.rules.and(rules).and(RuleSet(COMPILED));
         let layout = uri.layout();
-        // Outside of the web, these rules refuse nothing. A reference and `{base}`, whose scheme isn't known, count as
-        // in it.
+        // Outside of the web, these rules refuse nothing. A reference, which has no scheme, and `{base}`, whose
+        // scheme isn't known, count as URIs of the web.
         if rules.overlap(WEB_RULES) && !is_of_web(*uri) {
             rules = rules.without_all(WEB_RULES);
         }

@@ -483,6 +483,7 @@ declare_rules! {
         reads: [Query], broken_by_numbers: false, for_references: true,
         found: Words("query", ""), note: "the policy does not allow a query", "RFC 3986, section 3.4";
 
+    // An author copies `?a=1&amp;b=2` from HTML, or a list of URIs, `https://g/,https://h/`.
     fn no_mistaken_query() sets NoMistakenQuery,
         reads: [Scheme, Path, Query], broken_by_numbers: false, for_references: true,
         found(error): match error.hint {

@@ -148,7 +148,7 @@ pub(crate) struct Remaining<'a> {
     /// The unread part of the piece that is being read.
     rest: &'a [u8],
     /// The dot segments in `rest`.
-    dots: PossibleDotSegments,
+    possible_dots: PossibleDotSegments,
     /// The head of the path, which is read after the tail.
     head: &'a [u8],
     /// The number of segments at the end of `rest` that the `..` after them remove.
@@ -160,16 +160,16 @@ impl<'a> Remaining<'a> {
     /// 2A), and those at the beginning of the tail with the segments of the head that they remove.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
         // Step 2A is for the beginning of the path, so for the tail only if the head is empty. From here on, a head
-        // that
-        // isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
+        // that isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
         let head = strip_dot_segments(path.head.as_bytes(), encoded_dots);
         let (head, rest) = match head {
             [] => (head, strip_dot_segments(path.tail.as_bytes(), encoded_dots)),
+            // `next` could do this, but more slowly. Only `resolve` has a head, and for it, `%2e` isn't a dot.
             _ => remove_leading(head, path.tail.as_bytes()),
         };
         Self {
             rest,
-            dots: PossibleDotSegments::of(rest, encoded_dots),
+            possible_dots: PossibleDotSegments::of(rest, encoded_dots),
             head,
             segments_to_remove: 0,
         }
@@ -181,7 +181,7 @@ impl<'a> Remaining<'a> {
         self.rest = self.head;
         self.head = &[];
         // Only `resolve` has paths with a head, and for it, `%2e` isn't a dot.
-        self.dots = PossibleDotSegments::Raw;
+        self.possible_dots = PossibleDotSegments::Raw;
         !self.rest.is_empty()
     }
 
@@ -194,7 +194,7 @@ impl<'a> Remaining<'a> {
             }
             // Steps A to D remove the dot segment; the run after it is part of step E. If the dot segment is a `..`,
             // it's counted only below, because it removes what precedes it, not the run.
-            let (before, kind, mut run) = split_at_last_dot_segment(self.rest, self.dots);
+            let (before, kind, mut run) = split_at_last_dot_segment(self.rest, self.possible_dots);
             self.rest = before;
             // This skips each `./` before the dot segment; without this loop, many of them take three times as long.
             while let [before @ .., b'.', b'/'] = self.rest

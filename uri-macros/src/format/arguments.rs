@@ -13,7 +13,7 @@ use crate::paths::CratePath;
 use crate::read::arguments::{AfterText, Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, error_at, name_and_value, name_of};
+use crate::read::tokens::{error_at, name_and_value, name_of, without_invisible_groups};
 
 /// The arguments other than `crate = path`.
 pub(super) struct Call {
@@ -133,7 +133,7 @@ fn split_arguments(
 
 /// The name of the field in `value.name` or `&value.name`. In a macro, `$value.name` can have parentheses.
 fn field_name(argument: &Expr) -> Option<&Ident> {
-    match bare(argument) {
+    match without_invisible_groups(argument) {
         Expr::Reference(reference) => field_name(&reference.expr),
         Expr::Paren(inner) => field_name(&inner.expr),
         // The tokens are written once for each placeholder with the name, so `user().id` would be called as often.
@@ -148,7 +148,7 @@ fn field_name(argument: &Expr) -> Option<&Ident> {
 
 /// Whether an expression is a path, such as `user`, or a field of one, such as `user.name`, perhaps in parentheses.
 fn is_path_or_field(value: &Expr) -> bool {
-    match bare(value) {
+    match without_invisible_groups(value) {
         Expr::Field(field) => is_path_or_field(&field.base),
         Expr::Paren(inner) => is_path_or_field(&inner.expr),
         value => matches!(value, Expr::Path(_)),
@@ -159,7 +159,7 @@ fn is_path_or_field(value: &Expr) -> bool {
 /// name, such as a variable, which needs no argument.
 fn unnamed_value(argument: &Expr, template: &Template) -> Error {
     // A variable is probably given as for `format!`: `x` or `&x`.
-    let variable = match bare(argument) {
+    let variable = match without_invisible_groups(argument) {
         Expr::Reference(reference) => name_of(&reference.expr),
         argument => name_of(argument),
     };

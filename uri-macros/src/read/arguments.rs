@@ -9,7 +9,8 @@ use crate::paths::CratePath;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    bare, comma_or_end, equals, error_at, expression, is_end, missing, name_and_value, visible,
+    comma_or_end, equals, error_at, expression, is_end, missing, name_and_value, visible,
+    without_invisible_groups,
 };
 
 pub(crate) struct Arguments {
@@ -145,7 +146,7 @@ fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
 
 /// The literal that an expression is, if it is one.
 pub(crate) fn literal(expression: &Expr) -> Option<&Lit> {
-    match bare(expression) {
+    match without_invisible_groups(expression) {
         Expr::Lit(literal) => Some(&literal.lit),
         _ => None,
     }
@@ -183,7 +184,7 @@ impl TextArgument {
     /// base.
     pub(crate) fn check_is_string(&self) -> Result<(), Error> {
         if let Self::Expression(expression) = self
-            && let Expr::Macro(call) = bare(expression)
+            && let Expr::Macro(call) = without_invisible_groups(expression)
             && let Some(name) = call.mac.path.get_ident()
             && Kind::is_macro(name)
         {

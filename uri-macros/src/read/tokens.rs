@@ -9,9 +9,9 @@ use syn::parse::ParseStream;
 use syn::{Error, Expr, Ident, Lit, Token, parse2, token};
 
 /// An expression without the invisible groups of `macro_rules!` fragments.
-pub(crate) fn bare(expression: &Expr) -> &Expr {
+pub(crate) fn without_invisible_groups(expression: &Expr) -> &Expr {
     match expression {
-        Expr::Group(group) => bare(&group.expr),
+        Expr::Group(group) => without_invisible_groups(&group.expr),
         other => other,
     }
 }
@@ -81,7 +81,7 @@ fn needs_parentheses(tokens: &TokenStream) -> bool {
 
 /// The identifier that an expression is, such as `text`, and not `a::b`.
 pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
-    match bare(expression) {
+    match without_invisible_groups(expression) {
         Expr::Path(path) => path.path.get_ident(),
         _ => None,
     }
@@ -89,7 +89,7 @@ pub(crate) fn name_of(expression: &Expr) -> Option<&Ident> {
 
 /// The name and the value of `name = value`, if the expression is one.
 pub(crate) fn name_and_value(expression: &Expr) -> Option<(&Ident, &Expr)> {
-    match bare(expression) {
+    match without_invisible_groups(expression) {
         Expr::Assign(assign) => Some((name_of(&assign.left)?, &assign.right)),
         _ => None,
     }
@@ -229,6 +229,7 @@ pub(crate) fn call_at(
     argument: TokenStream,
     (first, last): (Span, Span),
 ) -> TokenStream {
+    // The tokens in an invisible group would keep their own spans.
     let path = visible(&path);
     // The compiler joins the two ends only if both have the same hygiene, so the parentheses get that of the path.
     let hygiene = path.first().map_or_else(Span::call_site, TokenTree::span);

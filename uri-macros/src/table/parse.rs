@@ -25,7 +25,7 @@ use crate::read::arguments::{AfterText, Arguments, expressions};
 use crate::read::head::{Head, attributes, docs_of, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, equals, error_at, is_end, name_of, skip_row};
+use crate::read::tokens::{equals, error_at, is_end, name_of, skip_row, without_invisible_groups};
 use crate::table::function::parse::{Function, is_function};
 use crate::table::function::substitutes::Substitutes;
 use crate::table::server;
@@ -270,8 +270,9 @@ impl Constant {
         }
     }
 
-    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with another type than
-    /// `&str`; an error in the value is kept in the row, so that uses of the constant cause no further errors.
+    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with a type that
+    /// begins with `&` and isn't `&str`; an error in the value, or another type before it, is kept in the row, so that
+    /// uses of the constant cause no further errors.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -495,7 +496,7 @@ fn base_and_reference_of_call(value: &Expr) -> Option<Vec<Expr>> {
 /// The arguments of a call to a macro with one of these names, perhaps after a path, as in `std::concat!("a", "b")`.
 /// `None` if the value isn't such a call.
 fn arguments_of(names: &[&str], value: &Expr) -> Option<Vec<Expr>> {
-    let Expr::Macro(call) = bare(value) else {
+    let Expr::Macro(call) = without_invisible_groups(value) else {
         return None;
     };
     let name = &call.mac.path.segments.last()?.ident;

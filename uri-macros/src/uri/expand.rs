@@ -8,7 +8,7 @@ use crate::paths::CratePath;
 use crate::read::arguments::{Arguments, literal};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, error_at, mentions, name_of};
+use crate::read::tokens::{error_at, mentions, name_of, without_invisible_groups};
 use crate::uri::value::{KnownRows, Reach, UriValue};
 
 /// Expands a macro for one URI to an expression of a constant, or to `compile_error!`.
@@ -63,10 +63,10 @@ fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
 /// about a variable in a constant doesn't help. A lowercase name counts as a variable. `argument_count` is that of the
 /// call.
 fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<(), Error> {
-    let mut value = bare(argument);
+    let mut value = without_invisible_groups(argument);
     let mut source = String::new();
     while let Expr::Reference(reference) = value {
-        value = bare(&reference.expr);
+        value = without_invisible_groups(&reference.expr);
         source.push('&');
     }
     let is_only_a_name = name_of(value).is_some();
@@ -74,7 +74,7 @@ fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<
     while let Expr::MethodCall(ExprMethodCall { receiver: base, .. })
     | Expr::Field(ExprField { base, .. }) = value
     {
-        value = bare(base);
+        value = without_invisible_groups(base);
     }
     let Some(name) = name_of(value).map(ToString::to_string) else {
         return Ok(());

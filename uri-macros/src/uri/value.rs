@@ -14,7 +14,9 @@ use crate::read::arguments::{TextArgument, expected, surplus};
 use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
-use crate::read::tokens::{bare, call_at, ends, error_at, mentions, name_of, unused_name};
+use crate::read::tokens::{
+    call_at, ends, error_at, mentions, name_of, unused_name, without_invisible_groups,
+};
 
 /// A table's earlier rows by their names, each with its URI if the macro knows it and it can be a base. For a row whose
 /// constant is a text, `A: &str`, there is also `__A`, the hidden constant with its URI.
@@ -297,7 +299,8 @@ pub(crate) fn constructor(
 /// the docs tell callers to write for a generic parameter. Any other is in an item, `const A: … = …;`, which
 /// `cargo check` always evaluates, but which can't name `Self` or a generic parameter.
 fn must_be_inline(expression: &Expr) -> bool {
-    matches!(bare(expression), Expr::Const(_)) || mentions(&expression.to_token_stream(), "Self")
+    matches!(without_invisible_groups(expression), Expr::Const(_))
+        || mentions(&expression.to_token_stream(), "Self")
 }
 
 /// An expression of the type for `kind`, which resolves a reference against a base at compile time. With

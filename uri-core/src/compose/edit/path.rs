@@ -147,7 +147,7 @@ impl Edit {
                 Some(slash) if slash > start || edit.needs_root => slash,
                 // The slash at the start stays: `/a` becomes `/`.
                 Some(root) => root + 1,
-                // An empty path doesn't need a root.
+                // A list of segments without one has no root, either.
                 None => {
                     edit.needs_root = false;
                     start

@@ -87,6 +87,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             if open_count > 0 {
                 self.take_rows(open_rows, open_count as usize);
             }
+            // `count` is the number of all keys, or greater than that of `MAX_KEYS`.
             if depth == self.keys.count {
                 self.take_rows(exact_rows, exact_count as usize);
             }

@@ -135,8 +135,8 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     Ok(checks)
 }
 
-/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value (`pct::Plain`); `None`
-/// if it can't.
+/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value, which consists of
+/// letters, digits, `-` and `_` (`pct::Plain`); `None` if it can't.
 fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     use Component::{Fragment, Path, Query};
     // The literal keys of the template, which the pairs can't repeat, are between `Op::Pairs` and its `Op::End`: `page`
@@ -157,7 +157,7 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
 
 /// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy
 /// is asked about it, because this path can break rules that no other does: `/{xs*}` becomes `/`, which
-/// `no_trailing_slash` refuses. `None` if the path has no list.
+/// `no_trailing_slash` refuses. The check of the template has asked about its server. `None` if the path has no list.
 pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);

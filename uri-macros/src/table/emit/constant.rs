@@ -198,8 +198,8 @@ fn unused_name_in(row: &Constant, name: &str) -> Ident {
 }
 
 /// The item in which the compiler calls `check(checked, policy)`, with errors at the row. `uri` is the expression for
-/// the row's `Uri`. In a table of references without a policy, the compiler chooses the default policy by it: that of
-/// URIs if it has a scheme.
+/// the row's `Uri`, which is a reference without a scheme in a table of references. In such a table without a policy,
+/// the compiler chooses the default policy by it: that of URIs if it has a scheme.
 fn policy_check(
     row: &Constant,
     check: TokenStream,

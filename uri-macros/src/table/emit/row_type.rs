@@ -83,7 +83,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
                 )]
                 pub trait Inverse {}
             };
-            let items = impl_without_parse(
+            let items = impl_with_parse_stub(
                 krate,
                 head,
                 row.begins_with_base(),
@@ -110,11 +110,13 @@ fn encoded_slots(row: &Row<'_>) -> String {
     })
 }
 
-/// The items of the type of a row with an error, whose `parse` accepts every call, so that only this error is reported.
+/// The items of the type of a row with an error. Every call of its `parse` compiles, so that only this error is
+/// reported.
 pub(super) fn faulty_type_items(krate: &CratePath, head: &Head) -> TokenStream {
     let template = krate.hidden("NOTHING");
     let begins_with_base = false;
-    let items = impl_without_parse(krate, head, begins_with_base, &template, None);
+    let trait_with_reason = None;
+    let items = impl_with_parse_stub(krate, head, begins_with_base, &template, trait_with_reason);
     type_and_alias(head, &hidden_name(&head.name).into_token_stream(), items)
 }
 
@@ -158,7 +160,8 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
     let literal = &body.text.token;
     let filled = &body.template.filled;
     let (constant, template) = match &body.base {
-        // The macro knows the whole template. A `{base}` at its beginning has the offsets of a scheme.
+        // The macro knows the whole template. In the filled one, a scheme of the same length is in the place of a
+        // `{base}` at its beginning.
         Base::Known(_) | Base::Parameter => (
             None,
             constructor(Kind::UriRef, krate, literal, filled.as_uri_ref()),
@@ -169,7 +172,7 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
             let byte = primitive("u8");
             let span = body.text.span();
             let resolve = resolved(krate, base, filled.as_str(), Reach::BelowBase, span);
-            // The template, as long as the filled one, takes the place of that at the end of the resolved URI.
+            // At the end of the resolved URI, the template replaces the filled template, which has the same length.
             let with_literal = krate.hidden("template_bytes");
             let parse = krate.hidden("template");
             let constant = quote! {
@@ -245,7 +248,7 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
 /// `parse` and `parse_as` for a row that can't be taken apart. They take a URI that implements the trait in
 /// `trait_with_reason`, which none does, so the compiler reports each call with the reason. Without such a trait, they
 /// take any arguments, so that only the row's error is reported.
-fn impl_without_parse(
+fn impl_with_parse_stub(
     krate: &CratePath,
     head: &Head,
     begins_with_base: bool,

@@ -71,7 +71,8 @@ impl Substitutes {
         format!("{letters}://{letters}/{letters}")
     }
 
-    /// The substitute for a port. A leading zero tells an optional one from another.
+    /// The substitute for a port. A zero before the number makes the substitute of `{port?}` differ from that of
+    /// `{port}` when templates are compared. Lists are refused in a port.
     fn port(&self, form: Form) -> String {
         let zero = match form {
             Form::One => "",
