@@ -83,6 +83,18 @@ uri_ref_table! {
     fn file(path: &[&str]) = "files/{path*}";
 }
 
+// A name can be a keyword, or look like one, also that of the first row.
+uri_ref_table! {
+    policy = Policy::ANY;
+    #[derive(Debug, PartialEq)]
+    enum = Keyword;
+
+    fn r#type(id: u64) = "/types/{id}";
+    fn r#id(id: u64) = "/ids/{id}";
+    fn öl(id: u64) = "/oil/{id}";
+    GRÖSSE = "/size";
+}
+
 const STARTS: &str = "\
     https://h.b https://h.b/a https://h.b/v https://h.b/v/a/7 https://h.b/b/b?a=1,2&b=3&ab=3 \
     https://h.b/a/b/a-b/%61%2Fb HTTPS://%68.b:443 https://H.B https://a.b:80 http://[::1]:8080 http://[0:0::1]:8080 \
@@ -257,6 +269,17 @@ fn a_variant_is_taken_apart_and_written() -> Result<(), Box<dyn Error>> {
     ] {
         assert_eq!(Route::parse(UriRef::parse(text)?).ok(), route, "{text}");
     }
+    for (text, keyword) in [
+        ("/types/7", Keyword::Type { id: 7 }),
+        ("/ids/7", Keyword::Id { id: 7 }),
+        ("/oil/7", Keyword::Öl { id: 7 }),
+        ("/size", Keyword::Grösse),
+    ] {
+        assert_eq!(keyword.to_uri_ref()?, text);
+        assert_eq!(Keyword::parse(text)?, keyword);
+    }
+    let error = uri_core::Error::from(Keyword::parse("/types/x").unwrap_err());
+    assert_eq!(error.row(), Some("type"));
     Ok(())
 }
 
@@ -506,6 +529,10 @@ uri_ref_table! {
     #[allow(clippy::too_many_arguments)]
     fn thirteen(a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, m: u8) =
         "/{a}/{b}/{c}/{d}/{e}/{f}/{g}/{h}/{i}/{j}/{k}/{l}/{m}";
+    #[allow(clippy::too_many_arguments)]
+    fn key_after_twelve(
+        a: u8, b: u8, c: u8, d: u8, e: u8, f: u8, g: u8, h: u8, i: u8, j: u8, k: u8, l: u8, key: Option<KeyText<'_>>,
+    ) = "/k?a={a}&b={b}&c={c}&d={d}&e={e}&f={f}&g={g}&h={h}&i={i}&j={j}&k={k}&l={l}&key={key*,}";
 }
 
 /// `parse` of a row returns a tuple, and so at most twelve values, but a variant can have any number of fields.
@@ -559,4 +586,10 @@ fn a_variant_can_have_more_than_twelve_values() {
     let row = Many::parse(thirteen).unwrap();
     assert!(matches!(row, Many::Thirteen { a: 1, m: 13, .. }));
     assert_eq!(row.to_uri_ref().unwrap(), thirteen);
+    let start = "/k?a=1&b=2&c=3&d=4&e=5&f=6&g=7&h=8&i=9&j=10&k=11&l=12";
+    for end in ["", "&key=x,y"] {
+        let written = format!("{start}{end}");
+        let row = Many::parse(&written).unwrap();
+        assert_eq!(row.to_uri_ref().unwrap(), *written);
+    }
 }

@@ -30,6 +30,7 @@ uri_table! {
     fn filter(pairs: &[(&str, &str)]) = "https://h/?sort=asc&{pairs*}";
     fn files(path: &[&str]) = "https://h/files/{path*}/raw";
     fn below(base: &UriBuf, id: u64) = "{base}/users/{id}";
+    fn from_base(base: &Uri<'_>, id: u64) = "{base}/users/{id}?from={base}";
     fn section(base: Uri<'_>, id: u64) = "{base}/users/{id}#top";
     fn full(base: Uri<'_>, id: u64) = "{base}/users/{id}?full#top";
     fn known(id: u64) = API, "users/{id}?full";
@@ -94,6 +95,9 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn Error>> {
     // A base without an origin.
     let base = uri("file:///srv");
     assert_eq!(below::parse(base, "file:///srv/users/7")?, 7);
+    // A base that is a value, too, is read back.
+    let from = from_base(&base, 7)?;
+    assert_eq!(from_base::parse(base, &from)?, (base.to_uri_buf(), 7));
     assert!(below::parse(base, "file://h/srv/users/7").is_err());
     // A base with a query or a fragment, also an empty one, is none: the function refuses it, too.
     for base in [
@@ -557,6 +561,7 @@ mod numbers_before_other_values {
         fn image(width: u32, height: u32) = "/{width}x{height}.png";
         fn release(major: u64, minor: u64, label: &str) = "/v{major}.{minor}--{label}";
         fn borrowed(a: &u16, b: u8) = "/b/{a}-{b}";
+        fn widest(a: u128, b: usize, c: u8) = "/w/{a}-{b}-{c}";
         fn range(from: u64, to: Option<u64>, of: &str) = "/?of={of}&range={from}-{from}&to={to?}";
     }
 
@@ -596,6 +601,8 @@ mod numbers_before_other_values {
         assert_eq!(range::parse(&uri), Ok((3, None, "a".to_owned())));
         assert!(range::parse("/?of=a&range=3-4").is_err());
         assert_eq!(borrowed::parse(&borrowed(&7, 8).unwrap()), Ok((7, 8)));
+        let uri = widest(u128::MAX, usize::MAX, 1).unwrap();
+        assert_eq!(widest::parse(&uri), Ok((u128::MAX, usize::MAX, 1)));
     }
 
     #[test]

@@ -288,6 +288,7 @@ uri_table! {
     fn namespace(path: Option<PathText<'_>>) = "https://dav.b/remote/{path*}";
     fn kept_namespace(path: Option<Segment<PathText<'_>>>) = "https://kept-dav.b/{path*}?q=1";
     fn asked_object(key: Option<KeyText<'_>>) = "https://query.b/?key={key*}";
+    fn joined_object(key: Option<KeyText<'_>>) = "https://joined.b/?key={key*,}";
     fn version(key: Option<KeyText<'_>>, version: u8) = "https://version.b/{key*}?v={version}";
 }
 
@@ -377,6 +378,9 @@ fn a_text_with_segments_can_be_absent() -> Result<(), Box<dyn std::error::Error>
             .map(|(_, value)| value.into_owned());
         assert_eq!(found.collect::<Vec<_>>(), items);
         assert_eq!(asked_object::parse(&asked)?, owned);
+        let joined = joined_object(key)?;
+        assert_eq!(joined_object::parse(&joined)?, owned);
+        assert_eq!(Store::parse(&joined)?.to_uri()?, joined);
     }
     // A text that is there isn't empty.
     let kind = |result: Result<UriBuf, Error>| format_error(result.unwrap_err()).kind();

@@ -104,6 +104,11 @@ fn encoded_text_keeps_what_its_part_can_contain() -> Result<(), Error> {
     let encoded = PctStr::new("a:/b?c%2F#");
     let uri = uri_format!("https://h.b/{encoded}#{encoded}")?;
     assert_eq!(uri, "https://h.b/a:%2Fb%3Fc%2F%23#a:/b?c%2F%23");
+    let uri = uri_format!("https://h.b/v{encoded}#s{encoded}")?;
+    assert_eq!(uri, "https://h.b/va:%2Fb%3Fc%2F%23#sa:/b?c%2F%23");
+    // After a scheme, a `:` in the first segment ends nothing.
+    let uri = uri_format!("urn:isbn-{encoded}")?;
+    assert_eq!(uri, "urn:isbn-a:%2Fb%3Fc%2F%23");
     Ok(())
 }
 

@@ -26,8 +26,17 @@ uri_table! {
 }
 
 uri_table! {
+    #[cfg(any())]
+    NODES: &str = "urn:xmpp:nodes:0";
     NODES: &str = "urn:xmpp:nodes:1";
     COMPAT: &str = NODES, "#compat";
+    r#TYPE: &str = concat!("urn:xmpp:", "type");
+    OF_TYPE: &str = TYPE, "#a";
+    OF_RAW: &str = r#TYPE, "#b";
+    #[cfg(test)]
+    SPACES: &str = "urn:xmpp:spaces";
+    SPACES_COMPAT: &str = SPACES, "#compat";
+    fn of_spaces(x: u8) = SPACES, "#{x}";
 }
 
 uri_ref_table! {
@@ -43,6 +52,9 @@ fn a_constant_can_be_a_text() -> Result<(), Box<dyn std::error::Error>> {
         [USERS, COMPAT],
         ["https://h.example/users", "urn:xmpp:nodes:1#compat"]
     );
+    assert_eq!([OF_TYPE, OF_RAW], ["urn:xmpp:type#a", "urn:xmpp:type#b"]);
+    assert_eq!(SPACES_COMPAT, "urn:xmpp:spaces#compat");
+    assert_eq!(of_spaces(1)?, "urn:xmpp:spaces#1");
     assert_eq!(GROUPS, Uri::parse("https://h.example/groups")?);
     assert_eq!(user(7)?, "https://h.example/users/7");
     assert_eq!(item(7), "https://h.example/v2/items/7");

@@ -39,6 +39,9 @@ const BY_PATH: Uri<'static> = uri!(HOST);
 #[allow(non_upper_case_globals)]
 const lowercase: &str = HOST;
 const BY_LOWERCASE_NAME: Uri<'static> = uri!({ lowercase });
+#[allow(non_upper_case_globals)]
+const mixedCase: &str = HOST;
+const BY_MIXED_NAME: Uri<'static> = uri!(mixedCase);
 const IN_MODULE: Uri<'static> = uri!(crate::constant_expressions::config::HOST_URL);
 const BY_INDEX: UriRef<'static> = uri_ref!(config::PATHS[1]);
 const RELATIVE: UriRef<'static> = relative_ref!(config::PATHS[0]);
@@ -73,6 +76,14 @@ const POLICY: &str = "privacy";
 const SITE: Uri<'static> = uri!("https://example.org/");
 const OF_LITERAL: Uri<'static> = uri!("https://example.org/", { POLICY });
 const OF_SITE: Uri<'static> = uri!(SITE, POLICY);
+macro_rules! below {
+    ($reference:expr) => {
+        uri!("https://example.org/", $reference)
+    };
+}
+const OF_FRAGMENT: Uri<'static> = below!({ POLICY });
+const PRIVACY_POLICY: &str = "privacy";
+const OF_LONGER_NAME: Uri<'static> = uri!("https://example.org/", PRIVACY_POLICY);
 
 pub(crate) fn main() {
     const LOCAL: &str = "urn:example:local";
@@ -94,5 +105,6 @@ pub(crate) fn main() {
     assert_eq!(CONDITION.path(), "long");
     assert_eq!([REFERENCE, IN_PARENTHESES], [STATIC, STATIC]);
     assert_eq!(uri!(LOCAL).path(), "example:local");
-    assert_eq!([OF_LITERAL.path(), OF_SITE.path()], ["/privacy"; 2]);
+    let found = [OF_LITERAL, OF_SITE, OF_FRAGMENT, OF_LONGER_NAME].map(|uri| uri.path());
+    assert_eq!(found, ["/privacy"; 4]);
 }

@@ -1,5 +1,5 @@
 use uri_core::{Uri, UriRef};
-use uri_macros::{uri, uri_ref};
+use uri_macros::{absolute_uri, uri, uri_ref};
 
 trait Resource {
     const ID: &'static str;
@@ -24,6 +24,12 @@ impl Users {
     const URI: Uri<'static> = uri!(Self::TEXT);
     const LINK: UriRef<'static> = uri_ref!(crate = uri_core, { Self::TEXT });
     const PAGE: Uri<'static> = uri!(Self::URI, concat!("?page=", 2));
+    const ABSOLUTE: Uri<'static> = absolute_uri!(Self::URI, "a/b");
+    const LONG: &'static str = match str::from_utf8(&[b'a'; 1018]) {
+        Ok(path) => path,
+        Err(_) => "",
+    };
+    const LONGEST: Uri<'static> = uri!("a://b/", Self::LONG);
 }
 
 impl Resource for Users {
@@ -38,6 +44,16 @@ impl<const N: usize> Resource for Orders<N> {
         "urn:example:some"
     };
     const BASE: Uri<'static> = uri!("https://orders.example.org/");
+}
+
+macro_rules! of_expression {
+    ($text:expr) => {
+        uri!($text)
+    };
+}
+
+fn through_a_macro<T: Resource>() -> Uri<'static> {
+    of_expression!(const { T::ID })
 }
 
 fn of<T: Resource>() -> (Uri<'static>, Uri<'static>, Uri<'static>) {
@@ -66,4 +82,7 @@ pub(crate) fn main() {
     assert_eq!(strict.as_str(), "urn:example:none");
     let (id, ..) = of::<Users>();
     assert_eq!(id.path(), "example:users");
+    assert_eq!(through_a_macro::<Users>().path(), "example:users");
+    assert_eq!(Users::ABSOLUTE.path(), "/a/b");
+    assert_eq!(Users::LONGEST.as_str().len(), 1024);
 }

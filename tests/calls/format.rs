@@ -82,6 +82,16 @@ fn each_row_of_the_table() {
     is(uri_format!("a:?x&{map*}&y"), "a:?x&one=1&two=2&y");
     let repeated = uri_format!("a:?%6b=1&{pairs*}");
     fails(repeated, "pairs", FormatErrorKind::RepeatedKey);
+    // A key ends at the first `=`, and can be empty.
+    let (of_two, of_none) = ([("k", 1)], [("", 1)]);
+    let repeated = uri_format!("a:?k=b=c&{of_two*}");
+    fails(repeated, "of_two", FormatErrorKind::RepeatedKey);
+    fails(
+        uri_format!("a:?=b&{of_none*}"),
+        "of_none",
+        FormatErrorKind::RepeatedKey,
+    );
+    is(uri_format!("a:?&{of_none*}"), "a:?&=1");
 
     let (tenant, port) = ("acme", 8443_u16);
     is(uri_format!("https://{tenant}/"), "https://acme/");
@@ -463,6 +473,8 @@ fn names_of_the_caller() {
     is(uri, "aa:/1/n?page=2");
     assert_eq!(5.value() + 5.option() + __uri + __0, 0);
     let __base = __base;
+    let __uri_format = BASE;
+    is(uri_format!(__uri_format, "{x}", x = 5), "https://h/v2/5");
 
     macro_rules! by_fragment {
         ($value:expr) => {

@@ -16,6 +16,8 @@ uri_lines! {
     pub mod checked = "./lines/hosts.txt", unique = simple, Policy::DEFAULT.schemes(&["https", "urn"]),
 }
 uri_lines!(mod empty = "./lines/empty.txt", HTTPS);
+uri_lines!(#[cfg(any())] mod absent = "./lines/hosts.txt", NOT_THERE);
+uri_lines!(#[cfg_attr(all(), cfg(any()))] mod absent_too = "./lines/hosts.txt", NOT_THERE);
 
 mod nested {
     use uri_core as renamed;

@@ -49,6 +49,8 @@ uri_ref_table! {
     WITH_SCHEME = "HTTPS://docs.example.org/help";
     OF_EXPRESSION = concat!("https://docs.example.org/", "help");
     OF_BASE = API, "users";
+    UP_REF = uri_ref!(API, "../up");
+    OF_URI = uri_macros::uri!(API, "/top");
     CDN = "//cdn.example.org/x";
 }
 
@@ -125,6 +127,8 @@ pub(crate) fn main() {
         (WITH_SCHEME, "HTTPS://docs.example.org/help"),
         (OF_EXPRESSION, "https://docs.example.org/help"),
         (OF_BASE, "https://api.example.org/v2/users"),
+        (UP_REF, "https://api.example.org/up"),
+        (OF_URI, "https://api.example.org/top"),
         (CDN, "//cdn.example.org/x"),
     ] {
         assert_eq!(row, expected);

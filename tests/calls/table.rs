@@ -31,6 +31,7 @@ uri_table! {
 uri_table! {}
 
 uri_table! { array = NONE; unique = simple; policy = ENDPOINTS; }
+uri_table! { policy = Policy::ANY; }
 
 // A table without `unique` allows duplicates.
 uri_table! {
@@ -49,6 +50,9 @@ mod lower {
         pub(crate) arrays = "urn:arrays";
         pub(crate) r#type = "urn:type";
         pub(crate) r#match = r#type, "?a";
+        // No setting has such a name.
+        größe = "urn:size";
+        名 = größe, "?a";
     }
 }
 
@@ -76,6 +80,7 @@ pub(crate) fn main() {
     assert_eq!(lower::arrays.path(), "arrays");
     assert_eq!(lower::all[1], ("type", lower::r#type));
     assert_eq!(lower::all[2].0, "match");
+    assert_eq!((lower::all[3].0, lower::all[4].0), ("größe", "名"));
     assert_eq!(lower::r#match.query(), Some("a"));
     match Uri::parse("https://api.example.org/v2/") {
         Ok(API) => {}

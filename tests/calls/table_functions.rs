@@ -1,9 +1,10 @@
 //! Rows that are functions.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{IpAddr, Ipv6Addr};
-use std::num::NonZeroU8;
+use std::num::{NonZeroU8, NonZeroU16};
 use std::sync::Arc;
 
 use crate::errors::format_error;
@@ -38,6 +39,7 @@ uri_table! {
     fn appended_owned(base: UriBuf, id: u8) = "{base}?q={id}";
     fn appended_shared(base: Arc<UriBuf>, ids: impl IntoIterator<Item = u8>) = "{base}/{ids*}";
     fn generic<'a, T: Display, I>(id: T, names: I) where I: IntoIterator<Item = &'a str> = API, "g/{id}/{names*}";
+    fn sized<const N: usize>(ids: [u8; N]) = API, "n/{ids*}";
     fn twice(id: Cow<'_, str>) = API, "{id}/{id}?{id}={id}#{id}";
 }
 
@@ -64,6 +66,7 @@ pub(crate) fn main() {
         (appended_owned(owned.clone(), 1), "https://h/v2/?q=1"),
         (appended_shared(owned.into(), 1..3), "https://h/v2/1/2"),
         (generic('i', ["a", "b"]), "https://h/v2/g/i/a/b"),
+        (sized([1, 2]), "https://h/v2/n/1/2"),
         (twice("x".into()), "https://h/v2/x/x?x=x#x"),
     ] {
         assert_eq!(text_of(uri), expected);
@@ -91,6 +94,17 @@ pub(crate) fn main() {
     let uri = text_of(address(Ipv6Addr::LOCALHOST.into(), 1));
     assert_eq!(uri, "https://[::1]:1/");
     assert_eq!(pairs(vec![(1, true)]), "https://example.org/?1=true");
+    assert_eq!(lent_pairs(&[(1, -2)]), "https://example.org/lent?1=-2");
+    let map = BTreeMap::from([(1, NonZeroU16::MIN)]);
+    assert_eq!(pairs_of_map(&map), "https://example.org/map?1=1");
+    let uri = wide_pairs(vec![(1, -2)], &[3]);
+    assert_eq!(uri, "https://example.org/3?1=-2");
+    let uri = widest_pairs(vec![(1, -2)]);
+    assert_eq!(uri, "https://example.org/w?1=-2");
+    let uri = sized_pairs(vec![(1, -2)]);
+    assert_eq!(uri, "https://example.org/s?1=-2");
+    let uri = signed_pairs(vec![(1, -2)]);
+    assert_eq!(uri, "https://example.org/i?1=-2");
     assert_eq!(text_of(of_lifetime("a")), "https://example.org/a");
     let control = FormatErrorKind::Policy(Rule::NoEncodedControl);
     let of_hosts = FormatErrorKind::Policy(Rule::Hosts);
@@ -154,6 +168,12 @@ uri_table! {
     fn any_text(q: &str, tags: Vec<(char, Cow<'_, str>)>) = "https://example.org/?{tags*}#{q}";
     fn address(host: IpAddr, port: u16) = "https://{host}:{port}/";
     fn pairs(pairs: Vec<(u8, bool)>) -> UriBuf = "https://example.org/?{pairs*}";
+    fn lent_pairs(pairs: &[(u16, i64)]) -> UriBuf = "https://example.org/lent?{pairs*}";
+    fn pairs_of_map(pairs: &BTreeMap<u32, NonZeroU16>) -> UriBuf = "https://example.org/map?{pairs*}";
+    fn wide_pairs(pairs: Vec<(u64, i8)>, more: &[u8]) -> UriBuf = "https://example.org/{more*}?{pairs*}";
+    fn widest_pairs(pairs: Vec<(u128, i128)>) -> UriBuf = "https://example.org/w?{pairs*}";
+    fn sized_pairs(pairs: Vec<(usize, isize)>) -> UriBuf = "https://example.org/s?{pairs*}";
+    fn signed_pairs(pairs: Vec<(i16, i32)>) -> UriBuf = "https://example.org/i?{pairs*}";
     fn numbers(p: Option<NonZeroU8>, ids: &[u32]) -> UriBuf = "https://example.org/{ids*}?q={p?}";
 }
 

@@ -33,9 +33,24 @@ uri_table! {
     OF_BAD = BAD, "d";
     #[cfg_attr(all(), cfg(any()))]
     ALSO_BAD = "no scheme";
+    #[cfg(all())]
+    #[cfg(any())]
+    BAD_AT_LAST = "no scheme";
+    #[cfg(any())]
+    ABSENT_EXPRESSION = concat!("https://absent.example.org/", "a");
     #[cfg_attr(all(), doc = "Docs.")]
     #[cfg_attr(any(), cfg(any()))]
     LAST = "https://last.example.org/";
+    #[cfg(any())]
+    fn bad(id: u8) = "no scheme/{id}";
+    #[cfg(any())]
+    fn secret(id: u8) = "http://user:password@example.org/{id}";
+    #[cfg(any())]
+    fn of_absent(id: u8) = BAD_TOO, "d/{id}";
+    #[cfg(any())]
+    fn of_expression(id: u8) = EXPRESSION, "e/{id}";
+    #[cfg(all())]
+    fn of_expression(name: &str) = EXPRESSION, "e/{name}";
 }
 
 // A table in which all rows are conditional.
@@ -73,6 +88,10 @@ uri_table! {
     #[derive(Debug, PartialEq)]
     enum = Route;
     fn present(id: u8) = "https://h.example/{id}";
+    fn section(name: &str) = "https://h.example/s/{name}";
+    // An earlier row takes it, but it might not exist.
+    #[cfg(any())]
+    NEWEST = "https://h.example/s/newest";
     #[cfg(any())]
     CONSTANT = "https://h.example/";
     #[cfg(any())]
@@ -97,6 +116,13 @@ uri_table! {
     fn plain(id: u64) -> uri_core::UriBuf = "https://h.example/i/{id}";
     #[cfg(any())]
     fn unknown(id: Unknown) = "https://h.example/u/{id}";
+    #[cfg(all())]
+    #[cfg(any())]
+    fn also_unknown(id: Unknown) = "https://h.example/v/{id}";
+    #[cfg(any())]
+    fn faulty(id: u8) = "no scheme/{id}";
+    #[cfg(any())]
+    fn of_missing(id: u8) = MISSING, "m/{id}";
 }
 
 // Outside an enum, a base can be a parameter.
@@ -112,9 +138,14 @@ pub(crate) fn main() {
     let route = Route::parse("https://h.example/7");
     assert_eq!(route.as_ref(), Ok(&Route::Present { id: 7 }));
     assert_eq!(present(7).ok(), also_present(7).ok());
+    let name = "newest".to_owned();
+    let route = Route::parse(&section("newest").unwrap());
+    assert_eq!(route, Ok(Route::Section { name }));
     let names: Vec<&str> = ALL.iter().map(|(name, _)| *name).collect();
     assert_eq!(names, ["API", "BASE", "OF_BASE", "EXPRESSION", "LAST"]);
     assert_eq!(OF_BASE.as_str(), "https://base.example.org/c");
+    let found = of_expression("a").unwrap();
+    assert_eq!(found, "https://expression.example.org/e/a");
     let found = (API.path(), EXPRESSION.path(), LAST.path());
     assert_eq!(found, ("/", "/", "/"));
     assert_eq!(CONDITIONAL.len(), 2);

@@ -149,6 +149,7 @@ fn an_invalid_name_is_reported() {
         ("1a = urn:a", 1, START),
         ("my api = urn:a", 3, INSIDE),
         ("a/b= urn:a", 2, INSIDE),
+        ("a/b =urn:a", 2, INSIDE),
         ("\u{fc}ber = urn:a", 1, START),
         ("a\u{200b} = urn:a", 2, INSIDE),
         ("= urn:a", 1, MISSING),

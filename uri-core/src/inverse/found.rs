@@ -111,7 +111,9 @@ impl<'p, 'u> Found<'p, 'u> {
 
     /// Skips the next parameter if its list has no items, and returns whether it did.
     pub(super) fn skip_empty_list(&mut self) -> bool {
-        let is_empty = self.items.iter().all(|(index, _)| *index != self.taken);
+        // After the first `MAX_VALUES` parameters, an absent list has an item that is `None`.
+        let mut items = self.items.iter();
+        let is_empty = items.all(|(index, item)| *index != self.taken || item.is_none());
         if is_empty {
             self.taken += 1;
         }

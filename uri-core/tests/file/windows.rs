@@ -66,7 +66,7 @@ fn is_rooted(path: &str) {
             !is_drive
                 && !server.eq_ignore_ascii_case("localhost")
                 && !["", ".", "..", "?"].contains(&server)
-                && !["", ".", ".."].contains(&share)
+                && !share.bytes().all(|byte| byte == b'.')
         }
         None => path.as_bytes()[0].is_ascii_alphabetic() && path.get(1..3) == Some(r":\"),
     };
@@ -308,6 +308,9 @@ fn names_that_need_the_prefix() {
         (r"\\?\C:\LPT²", 7..12),
         (r"\\?\C:\com³.txt", 7..16),
         (r"\\?\C:\conin$", 7..13),
+        (r"\\?\C:\CONOUT$", 7..14),
+        (r"\\?\C:\com0", 7..11),
+        (r"\\?\C:\LPT9", 7..11),
         (r"\\?\C:\prn:a", 7..12),
         (r"\\?\UNC\server\share\a.", 21..23),
         (r"\\?\UNC\\share", 8..8),
@@ -328,6 +331,7 @@ fn servers_and_shares() {
     refuses(r"\\server\", Kind::NoShare, 8..9);
     refuses(r"\\server\\a", Kind::NoShare, 8..11);
     refuses(r"\\server\..\a", Kind::NoShare, 8..13);
+    refuses(r"\\server\...\a", Kind::NoShare, 8..14);
 
     refuses("//C:/a", Kind::DriveAsServer, 2..4);
     // The resulting URI would be converted back to a path on this system.
@@ -369,6 +373,7 @@ fn uris_without_a_server_and_a_share_are_refused() {
     refused_uri("file://server/", Kind::NoShare, 13..14);
     refused_uri("file://server//a", Kind::NoShare, 13..16);
     refused_uri("file://server/../a", Kind::NoShare, 13..18);
+    refused_uri("file://server/.../a", Kind::NoShare, 13..19);
     refused_uri("file://[::1]/a", Kind::IpLiteral, 7..12);
     refused_uri("file://[v1.a]/a", Kind::IpLiteral, 7..13);
 }

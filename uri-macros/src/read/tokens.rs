@@ -66,6 +66,7 @@ fn needs_parentheses(tokens: &TokenStream) -> bool {
                 | Expr::Assign(_)
                 | Expr::Block(_)
                 | Expr::Call(_)
+                | Expr::Const(_)
                 | Expr::Group(_)
                 | Expr::Index(_)
                 | Expr::Let(_)

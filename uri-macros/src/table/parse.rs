@@ -22,7 +22,7 @@ use uri_core::{Uri, UriBuf, UriRefBuf};
 use crate::format::fault::Fault;
 use crate::paths::in_macro;
 use crate::read::arguments::{AfterText, Arguments, expressions};
-use crate::read::head::{Head, attributes, docs_of, hidden_name};
+use crate::read::head::{Head, attributes, docs_of};
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{equals, error_at, is_end, name_of, skip_row, without_invisible_groups};
@@ -78,7 +78,7 @@ impl Table {
 
     /// Reads the settings and the rows, and stores their errors. An array can be empty, but not beside functions alone.
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
-        let mut known = KnownRows::new();
+        let mut known = KnownRows::default();
         while !input.is_empty() {
             let is_empty_row = input.peek(Token![;]);
             if !is_empty_row && let Err(error) = self.read_setting_or_row(input, &mut known) {
@@ -167,10 +167,7 @@ impl Table {
         let base = row.uri().filter(|_| kind.is_uri());
         add_name(&row.head, base.map(Uri::to_uri_buf), known)?;
         if row.has_str_type {
-            // Its `Uri` is a hidden constant, by which `as_uri` replaces the row where it is a base. Its URI stays with
-            // the row's
-            // own name, so that no message proposes the hidden one.
-            known.insert(hidden_name(&row.head.name).to_string(), None);
+            known.texts.insert(row.head.text());
         }
         // The row is kept in spite of its name, so that its uses cause no further errors.
         self.errors.extend(error_of_lower_case(&row.head));
@@ -394,7 +391,7 @@ fn error_without_base(kind: Kind, text: &StringLiteral, known: &KnownRows) -> Op
         return None;
     }
     // A row whose URI the macro doesn't know isn't proposed as a base.
-    let mut bases = known.iter().filter(|(_, uri)| uri.is_some());
+    let mut bases = known.uris.iter().filter(|(_, uri)| uri.is_some());
     let help = match (bases.next(), bases.next()) {
         (Some((only, _)), None) => format!("write the base before it: `{only}, \"…\"`"),
         (None, _) if text.value().starts_with('/') => {
@@ -429,8 +426,7 @@ fn error_of_lower_case(head: &Head) -> Option<Error> {
 }
 
 /// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden
-/// item, is the name of another row, because the compiler would report several errors. A conditional row isn't added,
-/// because another one with its name can have the opposite condition.
+/// item, is the name of another row, because the compiler would report several errors.
 fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
@@ -440,15 +436,15 @@ fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(
     // The row `x` has a hidden item `__x`.
     let hidden = format!("__{text}");
     let row_with_hidden_item = text.strip_prefix("__");
-    let message = if known.contains_key(&hidden) {
+    let message = if known.uris.contains_key(&hidden) {
         format!(
             "`{text}` has a hidden item `{hidden}`, which is the name of an earlier row: rename one of them"
         )
-    } else if let Some(earlier) = row_with_hidden_item.filter(|row| known.contains_key(*row)) {
+    } else if let Some(earlier) = row_with_hidden_item.filter(|row| known.uris.contains_key(*row)) {
         format!(
             "`{text}` is the name of a hidden item of `{earlier}`, which comes first: rename one of them"
         )
-    } else if known.insert(text, uri).is_some() {
+    } else if known.uris.insert(text, uri).is_some() {
         format!("`{name}` is the name of an earlier row, too")
     } else {
         return Ok(());
@@ -464,7 +460,7 @@ fn check_no_row(
     source: &TokenStream,
     known: &KnownRows,
 ) -> Result<(), Error> {
-    let Some(row) = row.filter(|row| known.contains_key(row)) else {
+    let Some(row) = row.filter(|row| known.uris.contains_key(row)) else {
         return Ok(());
     };
     let instead = match kind {

@@ -9,10 +9,13 @@ use crate::testing::{functions, messages, tokens};
 #[rustfmt::skip]
 const BORDERS: &[(&str, &str, &str)] = &[
     ("https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "label"),
+    ("https://{x}.a-b_c.org/", "https://{x}.a%2Db.org/", "label"),
+    ("https://{x}b.org/", "https://{x}!b.org/", "label"),
     ("https://10.{x}.example/", "https://{x}.example.10/", "number as the last label"),
     ("https://h/{ys*,}", "https://h/{ys*;}", "`*;`"),
     ("https://h/a{x}", "https://h/a{ys*}", "list"),
     ("https://h/{ys*}//a", "x:/{ys*}//a", "list before an empty segment"),
+    ("{base}/{ys*,}//a", "{base}/{ys*}//a", "list before an empty segment"),
     ("https://a.b{x}c/", "https://a.b{x}/", "part of the last label"),
     ("https://h/{x}/{ys*}", "https://h/{ys*}/{ys}", "`{ys}` beside `{ys*}`"),
     ("https://h/?a={x?}", "https://h/a={x?}", "in a segment"),
@@ -33,6 +36,7 @@ const BORDERS: &[(&str, &str, &str)] = &[
     ("https://h/%7D{x}", "https://h/x}", "`}` without `{`"),
     ("https://h/$/{x}", "https://h/${x}", "`$` before a placeholder"),
     ("https://h/?x={x}", "https://h/x={x}&y={y}", "pair in a path"),
+    ("https://h/?x={x}", "https://h/a&b-c.d_e={x}", "pair in a path"),
     ("https://h/.{x}", "https://h/../{x}", "dot segment"),
 ];
 
@@ -95,10 +99,18 @@ fn a_template_is_refused_for_its_fault_alone() {
     assert!(said(Kind::UriRef, "//{user}@h/").contains("placeholder in userinfo of a reference"));
 }
 
-/// A macro can write parentheses around a field, or around the value that has it.
+/// A macro can write parentheses around a field, or around the value that has it. That value can be any path.
 #[test]
 fn a_field_is_one_in_parentheses_too() {
-    for field in ["user.x", "(user.x)", "&(user.x)", "((user).x)"] {
+    for field in [
+        "user.x",
+        "(user.x)",
+        "&(user.x)",
+        "((user).x)",
+        "self::USER.x",
+        "Self::USER.x",
+        "<T as User>::USER.x",
+    ] {
         let call = format!("\"https://h/{{x}}\", {field}");
         let said = messages(&expand(Kind::Uri, tokens(&call))).join("\n");
         assert_eq!(said, "", "{field}");

@@ -34,7 +34,7 @@ fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let last = arguments.last().and_then(literal);
     let last = last.and_then(StringLiteral::of);
     // A call isn't a row of a table, so it knows no other rows.
-    let value = UriValue::parse(kind, arguments, Reach::Anywhere, &KnownRows::new())?;
+    let value = UriValue::parse(kind, arguments, Reach::Anywhere, &KnownRows::default())?;
     Ok(value.warned(kind, &krate, last.as_ref()))
 }
 
@@ -44,7 +44,8 @@ fn check_other_macros(first: &Expr, second: &Expr) -> Result<(), Error> {
     let is_template =
         |argument| matches!(literal(argument), Some(Lit::Str(text)) if text.value().contains('{'));
     // In a block, a constant string can have any name, as the message says.
-    let may_be_policy = literal(first).is_some() && !matches!(second, Expr::Block(_));
+    let may_be_policy =
+        literal(first).is_some() && !matches!(without_invisible_groups(second), Expr::Block(_));
     let names_policy = || {
         let tokens = second.to_token_stream();
         mentions(&tokens, "Policy") || mentions(&tokens, "POLICY")

@@ -1,6 +1,6 @@
 //! The value of a macro's arguments, and the expression for this value.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use proc_macro2::{Delimiter, Group, Literal, Span, TokenStream, TokenTree};
 use quote::{ToTokens as _, TokenStreamExt as _, quote};
@@ -18,9 +18,15 @@ use crate::read::tokens::{
     call_at, ends, error_at, mentions, name_of, unused_name, without_invisible_groups,
 };
 
-/// A table's earlier rows by their names, each with its URI if the macro knows it and it can be a base. For a row whose
-/// constant is a text, `A: &str`, there is also `__A`, the hidden constant with its URI.
-pub(crate) type KnownRows = HashMap<String, Option<UriBuf>>;
+/// A table's earlier rows.
+#[derive(Default)]
+pub(crate) struct KnownRows {
+    /// The rows' names, each with the row's URI if the macro knows it and it can be a base. A conditional row isn't here,
+    /// because another one with its name can have the opposite condition.
+    pub(crate) uris: HashMap<String, Option<UriBuf>>,
+    /// The names of rows whose constants are texts, `A: &str`, so that `__A`, a hidden constant, has the URI.
+    pub(crate) texts: HashSet<String>,
+}
 
 /// The URIs to which a reference may lead that is resolved against a base.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -220,9 +226,10 @@ pub(crate) fn as_row(row: &UriRefBuf) -> Uri<'_> {
 /// constant with its URI; any other base stays the same.
 pub(crate) fn as_uri(base: TextArgument, known: &KnownRows) -> TextArgument {
     if let TextArgument::Expression(row) = &base
-        && let Some(hidden) = name_of(row).map(hidden_name)
-        && known.contains_key(&hidden.to_string())
+        && let Some(name) = name_of(row)
+        && known.texts.contains(&name.unraw().to_string())
     {
+        let hidden = hidden_name(name);
         return TextArgument::Expression(Box::new(parse_quote!(#hidden)));
     }
     base
@@ -235,7 +242,7 @@ pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<
         TextArgument::Literal(text) => text,
         TextArgument::Expression(base) => {
             let name = name_of(base).map(|name| name.unraw().to_string());
-            let row = name.and_then(|name| known.get(&name));
+            let row = name.and_then(|name| known.uris.get(&name));
             // Any other expression is a constant, and the URI of a row can be unknown, too.
             return Ok(row.cloned().flatten());
         }
@@ -252,7 +259,7 @@ pub(crate) fn base_uri(base: &TextArgument, known: &KnownRows) -> Result<Option<
 fn check_is_not_row(base: &TextArgument, known: &KnownRows) -> Result<(), Error> {
     if let TextArgument::Expression(base) = base
         && let Some(name) = name_of(base)
-        && known.contains_key(&name.unraw().to_string())
+        && known.uris.contains_key(&name.unraw().to_string())
     {
         let message = format!(
             "`{name}` is a reference, and a base is a URI: write the whole path, or put both rows into a `uri_table!`"

@@ -46,6 +46,35 @@ uri_table! {
     pub ROSES = FLOWERS, "roses";
 }
 
+uri_table! {
+    crate = address;
+    policy = SHOPS_ONLY;
+    unique = scheme;
+    /// The pages of a shop.
+    #[derive(Debug, PartialEq)]
+    enum = pub Page;
+
+    /// The first page.
+    pub START = "https://www.example.org/";
+    /// A base that the compiler resolves.
+    pub fn of_roses(number: u64, part: Option<u32>) = FLOWERS, "n/{number}?part={part?}";
+    /// Numbers can't be refused.
+    pub fn plain(ids: &[u64]) -> UriBuf = "https://www.example.org/ids/{ids*}/all";
+    /// A key.
+    pub fn stored(key: address::pct::KeyText<'_>) = "https://key.example.org/{key*}";
+    /// A key that can be absent.
+    pub fn optional(key: Option<address::pct::Segment<address::pct::KeyText<'_>>>) =
+        "https://optional.example.org/{key*}";
+    /// A path.
+    pub fn folder(path: address::pct::PathText<'_>) = "https://path.example.org/{path*}";
+}
+
+uri_table! {
+    crate = ::address;
+    /// A base that is a parameter.
+    pub fn configured(base: &Uri<'_>, id: &str) = "{base}/users/{id}";
+}
+
 /// The lines of a file.
 pub const LINES: &[(&str, Uri<'static>)] =
     uri_lines!(crate = ::address, "src/shops.txt", SHOPS_ONLY);
@@ -86,5 +115,17 @@ mod tests {
         assert_eq!(uri, "https://shop.example.org/de/items/a%2Fb?page=2");
         assert_eq!(reference, "items/a%2Fb?page=2");
         assert_eq!(LINES, [("books", shops::BOOKS)]);
+        for text in [
+            "https://www.example.org/",
+            "https://flowers.example.org/n/1?part=2",
+            "https://www.example.org/ids/1/2/all",
+            "https://key.example.org/a//b",
+            "https://optional.example.org/a",
+            "https://path.example.org/a/b",
+        ] {
+            assert_eq!(Page::parse(text).unwrap().to_uri().unwrap(), text);
+        }
+        let uri = configured(&BASE, "a").unwrap();
+        assert_eq!(configured::parse(&BASE, &uri).unwrap(), "a");
     }
 }

@@ -158,7 +158,17 @@ fn an_operation_in_an_invisible_group_gets_parentheses() {
         assert_tokens(&read.to_token_stream(), &format!("({inner}).pow(2)"));
     }
     for inner in [
-        "3", "a", "a::b", "f(1)", "[1]", "(a, b)", "{ a }", "m!(a)", "a.b()", "a[0]",
+        "3",
+        "a",
+        "a::b",
+        "f(1)",
+        "[1]",
+        "(a, b)",
+        "{ a }",
+        "const { a }",
+        "m!(a)",
+        "a.b()",
+        "a[0]",
     ] {
         let call = fragment(tokens(inner)).into_iter().chain(quote!(.pow(2)));
         let read = expression.parse2(call.collect()).expect(inner);

@@ -93,7 +93,8 @@ impl Table {
         // The conditions become a part of the name, in which `_23_` replaces a `#`, so different ones make different
         // names.
         for char in conditions.chars() {
-            match char.is_alphanumeric() {
+            // Of other letters, not all can be in a name, such as `²`.
+            match char.is_ascii_alphanumeric() {
                 true => name.push(char),
                 false => name += &format!("_{:x}_", u32::from(char)),
             }

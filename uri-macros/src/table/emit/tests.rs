@@ -66,10 +66,18 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
         let error = Policy::DEFAULT.check(uri).expect_err("a refused URI");
         let report = error.report(&Policy::DEFAULT, uri).to_string();
         let report = report + in_macro::way_out(error.rule());
-        assert_eq!(
-            messages(&expand(Kind::Uri, tokens(&format!("A = {text:?}")))),
-            [report]
-        );
+        // In a table of references, a row with a scheme is a URI.
+        for kind in [Kind::Uri, Kind::UriRef] {
+            let expansion = expand(kind, tokens(&format!("A = {text:?}")));
+            assert_eq!(messages(&expansion), [&*report], "{kind:?}");
+        }
+    }
+    // The compiler chooses the policy of a row that only it knows.
+    for (kind, is_chosen) in [(Kind::Uri, false), (Kind::UriRef, true)] {
+        for row in ["A = a!()", "A = B, \"a\""] {
+            let expansion = expand(kind, tokens(row)).to_string();
+            assert_eq!(expansion.contains("default_of"), is_chosen, "{row}");
+        }
     }
     // This URI contains the password too.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
@@ -93,6 +101,23 @@ fn the_hash_of_a_known_row_is_that_of_the_level() {
         let expansion = expand(Kind::Uri, tokens(&source)).to_string();
         let row = format!("uri : A , hash : {} }}", in_macro::hash(uri, level));
         assert!(expansion.contains(&row), "{row} {expansion}");
+    }
+}
+
+/// A list of ports is compared with every other port, also with the default one.
+#[test]
+fn the_port_of_an_origin_is_any_only_if_it_is_a_placeholder() {
+    for (row, is_any) in [
+        ("A = \"https://h/\"", false),
+        ("A = \"https://h:/\"", false),
+        ("A = \"x://h/\"", false),
+        ("fn a(x: u16) = \"https://h/{x}\"", false),
+        ("fn a(x: u16) = \"https://h:{x}/\"", true),
+        ("fn a(x: Option<u16>) = \"https://h:{x?}/\"", true),
+    ] {
+        let expansion = squeezed(expand(Kind::Uri, tokens(&format!("policy = P; {row}"))));
+        let origin = ",::core::option::Option::None)])";
+        assert_eq!(expansion.contains(origin), is_any, "{row}: {expansion}");
     }
 }
 
@@ -144,4 +169,22 @@ fn the_docs_have_no_item_with_a_hidden_name() {
         }
     }
     assert_eq!(hidden, 6);
+}
+
+#[test]
+fn a_plain_function_is_checked_with_and_without_items() {
+    for (template, without_lists) in [
+        ("https://h/a/{x*}", "Some(\"x://h/a\")"),
+        ("https://h/{x*}/b", "Some(\"x://h/b\")"),
+        ("https://h/a?x={x*}", "None"),
+    ] {
+        let source = format!("policy = P; fn f(x: &[u8]) -> UriBuf = {template:?}");
+        let expansion = squeezed(expand(Kind::Uri, tokens(&source)));
+        let call = expansion
+            .split("check_plain_values(")
+            .nth(1)
+            .expect(template);
+        let (arguments, _) = call.split_once(';').expect("the end of the call");
+        assert!(arguments.contains(without_lists), "{template}: {arguments}");
+    }
 }

@@ -320,7 +320,7 @@ fn help_without_parameter(
         return format!("did you mean `{{{near}}}`?");
     }
     // Either an earlier row of the table, or a name that looks like a constant's.
-    let is_constant = known.contains_key(name) || !name.contains(char::is_lowercase);
+    let is_constant = known.uris.contains_key(name) || !name.contains(char::is_lowercase);
     match (is_base, placeholder.form) {
         (true, _) if is_constant && signature.kind.is_uri() => {
             format!("write the constant as the base: `{name}, \"…\"`")

@@ -53,6 +53,8 @@ fn only_text_of_a_function_that_exists_takes_all_text() {
         ("", "&my::str", false),
         ("", "&u8", false),
         ("", "std::string::String", true),
+        ("", "::alloc::string::String", true),
+        ("", "&core::primitive::str", true),
         ("", "&Segment<&str>", true),
         ("", "uri_core::pct::Segment<String>", true),
         ("", "Segment<u8>", false),
@@ -102,6 +104,7 @@ fn a_function_has_the_whole_signature() {
     for signature in [
         "(a: u8)",
         "(#[allow(x)] a: u8)",
+        "(#[cfg_attr(x, allow(y))] a: u8)",
         "(a: &'static str) -> UriBuf",
         "(a: u8) -> ::uri_core::UriBuf",
         "<'a, T: Display>(a: &'a T)",
@@ -255,6 +258,15 @@ fn only_types_with_names_are_own_types() {
         ("(x: impl IntoIterator<Item = Id>)", "Vec<Id>"),
         ("(x: impl Tree<Leaf = Id, Item = u8>)", "Vec<u8>"),
         ("(x: impl Tree<Leaf = Id>)", NONE),
+        (
+            "(x: impl Clone + IntoIterator<Item = Id> + 'static)",
+            "Vec<Id>",
+        ),
+        ("(x: Option<impl IntoIterator<Item = Id>>)", "Vec<Id>"),
+        (
+            "(x: Option<&Vec<Id>>)",
+            "Vec<Id>, false, Assumed<Option<&'static Vec<Id>>, [&'static Vec<Id>], Assumed<Vec<Id>, [Id],>>",
+        ),
         ("<const N: usize>(x: &[[Id; N]])", NONE),
         ("<'a>(x: &'a [W<'a, &'a str>])", "Vec<W<'static, String>>"),
         ("(x: &[for<'a> fn(&'a u8)])", "Vec<for<'a> fn(&'a u8)>"),
@@ -262,8 +274,25 @@ fn only_types_with_names_are_own_types() {
         ("(x: [&[W<&[u8; 2]>; 2]; 2])", "Vec<Vec<W<Vec<u8>>>>"),
         ("<T>(x: [<&str as W<T>>::X; 2])", NONE),
         ("(x: [<&str as W>::X; 2])", "Vec<<&'static str as W>::X>"),
+        (
+            "<'a>(x: [<u8 as W<'a>>::X; 2])",
+            "Vec<<u8 as W<'static>>::X>",
+        ),
         ("(x: &[my::Uri])", "Vec<my::Uri>"),
+        ("(x: &[my::PctStr])", "Vec<my::PctStr>"),
         ("(x: &[Arc<Id>])", "Vec<Arc<Id>>"),
+        (
+            "<'a>(x: &[Cow<'a, Id>])",
+            "Vec<Id>, false, Assumed<Cow<'static, Id>, Cow<'static, Id>,>",
+        ),
+        (
+            "(x: &[Arc<str>])",
+            "Vec<String>, false, Assumed<Arc<str>, Arc<str>,>",
+        ),
+        (
+            "(x: &[my::Uri<'_>])",
+            "Vec<::uri_core::UriBuf>, false, Assumed<my::Uri<'static>, Uri<'static,>,>",
+        ),
         ("(x: Ids)", NONE),
         ("(x: Map<u8, Id>)", NONE),
         ("(x: &mut dyn Tree<Leaf = Id, Item = u8>)", "Vec<u8>"),
@@ -275,6 +304,10 @@ fn only_types_with_names_are_own_types() {
         ),
         ("<'a>(x: &[*const W<'a>])", "Vec<*const W<'static>>"),
         ("<T: A>(x: T::PathText)", "Vec<String>"),
+        (
+            "(x: &my::PathText<Id>)",
+            "Vec<Id>, false, Assumed<my::PathText<Id>, [Id],>",
+        ),
         ("<T>(x: <T as W>::PathText)", NONE),
     ] {
         let row = format!("fn f{signature} = \"x:/{{x*}}\"");
@@ -282,6 +315,9 @@ fn only_types_with_names_are_own_types() {
     }
     let maybe = quote!(fn f(x: Maybe<Id>) = "x:/?x={x?}");
     has_own_type(&maybe, "Optional", NONE);
+    // The name of a type alone says that it is written as digits.
+    let number = quote!(fn f(x: &my::u64) = "x:/{x}-{x}");
+    has_own_type(&number, "One", "my::u64, false, Assumed<my::u64, u64<>,>");
     // Only an item of two parts is a pair.
     for (item, own) in [("(Id, u8)", "Vec<(Id, u8)>"), ("(Id, u8, u8)", NONE)] {
         let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
@@ -371,6 +407,9 @@ fn equal_templates_are_duplicates() {
         ("http://h/{x*}", "http://h/{x*,}", false),
         ("http://h/{x*,}", "http://h/{y*,}", true),
         ("http://h/?a={x}", "http://h/?a={y?}", false),
+        ("http://h/?a={x?}", "http://h/?a={x*}", false),
+        ("http://h/?a={x?}", "http://h/?a={x*,}", false),
+        ("http://h/?{x?}", "http://h/?{x*}", false),
         ("http://h/?a={x}#{y}", "http://h/?a={y}#{x}", true),
         (
             "http://h/zzzzzzzzzzzzzzzzzzzzz/{x}",
@@ -428,6 +467,21 @@ fn functions_that_are_not_known_are_compared_by_the_compiler() {
         let rows = expansion.matches("TableRow {").count();
         assert_eq!(rows, count, "{row}");
     }
+    // Only what messages show has the names: `a` by its constant, and `c` by its template.
+    let compared = |name: &str| {
+        let placeholder = format!("{{{name}}}");
+        let source = format!(
+            "unique = scheme; fn a({name}: X) = B, \"a/{placeholder}\"; fn c({name}: X) = \"c:/{placeholder}\""
+        );
+        let expansion = expand(Kind::Uri, tokens(&source)).to_string();
+        let (_, rows) = expansion
+            .split_once("check_unique")
+            .expect("the comparison");
+        let shown = ["__a_texts", &*placeholder].map(|text| rows.matches(text).count());
+        assert_eq!(shown, [1, 1], "{rows}");
+        rows.replace(&placeholder, "")
+    };
+    assert_eq!(compared("x"), compared("y"));
 }
 
 /// A substitute has to differ from the templates, but from no other text.
@@ -464,9 +518,14 @@ fn an_enum_calls_the_functions_of_rows_with_simple_types() {
         ("fn f(id: Option<u8>) = \"http://h/?id={id?}\"", "f(*id)"),
         ("fn f(ids: &[u64]) = \"http://h/{ids*}\"", "f(ids)"),
         ("fn f(id: &Id) = \"http://h/{id}\"", "f(id)"),
+        ("fn f(id: &geo::Vec) = \"http://h/{id}\"", "f(id)"),
+        ("fn f(id: &my::Option<u8>) = \"http://h/{id}\"", "f(id)"),
         ("fn f(ids: &[&str]) = \"http://h/{ids*}\"", ""),
+        ("fn f(id: &mut u8) = \"http://h/{id}\"", ""),
         ("fn f(id: Id) = \"http://h/{id}\"", ""),
+        ("fn f(x: &'static str) = \"http://h/{x}\"", ""),
         ("fn f(f: u64) = \"http://h/{f}\"", ""),
+        ("fn f(a: u64, f: u64) = \"http://h/{a}/{f}\"", ""),
         ("fn f(id: u64) -> UriBuf = \"http://h/{id}\"", ""),
         ("#[deprecated] fn f(id: u64) = \"http://h/{id}\"", ""),
     ] {

@@ -146,6 +146,14 @@ fn only_cfg_in_an_attribute_is_a_condition() {
         ("#[cfg(a)]", "#[cfg(a)]"),
         ("#[cfg_attr(a, cfg(b))]", "#[cfg_attr(a, cfg(b))]"),
         (
+            "#[cfg_attr(true, cfg(false))]",
+            "#[cfg_attr(true, cfg(false))]",
+        ),
+        (
+            "#[cfg_attr(a = \"b\", allow(c), cfg(d))]",
+            "#[cfg_attr(a = \"b\", cfg(d))]",
+        ),
+        (
             "#[cfg_attr(all(a, b), doc = \"c\", cfg(d), allow(e, f), cfg(g),)]",
             "#[cfg_attr(all(a, b), cfg(d), cfg(g))]",
         ),

@@ -410,6 +410,9 @@ fn a_host_is_accepted_whatever_follows_it() {
         ("a.b{a}.", false),
         ("a.b-{a}", true),
         ("a.{a}b", true),
+        ("a.{a}v{b}", true),
+        ("a.b2{a}", false),
+        ("a.b_{a}", true),
         ("b{a}.a", true),
     ] {
         for end in ends {
