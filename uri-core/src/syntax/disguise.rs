@@ -1,7 +1,7 @@
 //! Characters that look like the delimiters of an authority. An input method writes them, and a program that normalizes
 //! its input (NFKC) reads them as delimiters.
 
-use crate::bytes::{find_any, get, slice};
+use crate::bytes::{find_any, get};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::Scanner;
 
@@ -15,9 +15,9 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
     }
 }
 
-/// The last index at which an authority can end: the first `/`, `?` or `#` after a scheme and its slashes, or else the
-/// end of the text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` before an `@` doesn't count,
-/// because it may be a password's, as in `http://u:a?b@h`.
+/// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
+/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` doesn't count, because it may be
+/// a password's.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     // A single slash at the beginning is that of a path.
     if matches!(text, [b'/', next, ..] if *next != b'/') {
@@ -32,24 +32,5 @@ pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     while let Some(b'/') = get(text, authority_start) {
         authority_start += 1;
     }
-    let end = find_any(text, authority_start, *b"/?#");
-    let slash = find_any(text, end, *b"/");
-    match has_at_sign(slice(text, end, slash)) {
-        true => slash,
-        false => end,
-    }
-}
-
-/// Whether a text contains an `@`, or a character that looks like one.
-const fn has_at_sign(text: &[u8]) -> bool {
-    let mut rest = text;
-    while let [byte, tail @ ..] = rest {
-        let looks_like_at_sign =
-            matches!(disguised(rest), Some(delimiter) if matches!(delimiter.as_bytes(), b"@"));
-        if *byte == b'@' || looks_like_at_sign {
-            return true;
-        }
-        rest = tail;
-    }
-    false
+    find_any(text, authority_start, *b"/")
 }

@@ -19,7 +19,7 @@ pub(crate) use scheme::{
     about_password, colon_in_first_segment, end_before_slashes, host_first, missing_scheme,
 };
 
-use crate::bytes::{get, slice};
+use crate::bytes::{contains, contains_either, get, slice};
 use crate::grammar::Component;
 use crate::message::input::Input;
 use crate::message::suggestion::Fix;
@@ -72,11 +72,14 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
     // The end of the text is removed, and nothing else.
     let removes_end = suggestion.replacement().is_empty() && replaced.end == input.text.len();
     let limit = input.authority_limit();
+    let has_at_sign = contains(slice(input.text, colon, limit), b'@');
     let is_in_authority = start > colon
         // An authority begins with slashes, or they are missing.
         && (matches!(get(input.text, colon + 1), Some(b'/'))
             || is_server_or_database(input.scheme()))
-        && start < limit;
+        && start < limit
+        // A `?` or `#` ends the authority, but before an `@`, it may be a password's.
+        && (has_at_sign || !contains_either(slice(input.text, 0, start), *b"?#"));
     // A misspelled `http` or `https` is meant as one of the web.
     if is_in_authority && !removes_end && input.is_outside_web() && !is_misspelled(input.scheme()) {
         return fix.uncertain("");
