@@ -158,8 +158,7 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
         return error;
     }
     // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host:
-    // the
-    // `pw` of `http:u:a@pw/x@h`.
+    // the `pw` of `http:u:a@pw/x@h`.
     let masked = ours.as_uri_ref().masked();
     let is_mask_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {

@@ -138,8 +138,7 @@ fn match_segments<'t, 'u>(
             Some(("", path)) if next_template.is_empty() => return path.is_empty(),
             // The first template has matched, so the second one is next.
             Some(("", path)) => Some((mem::take(&mut next_template), path)),
-            // The next segment is a list, text and values such as `{a}.json`, or literal text in another
-            // spelling.
+            // The next segment is a list, text and values such as `{a}.json`, or literal text in another spelling.
             Some((template, path)) => match_first_segment(template, path, found),
             None => None,
         };

@@ -108,8 +108,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
         // None of these characters, which a URI can have, precedes it.
         && find_any(before, 0, *b"./?#@") == before.len()
         && !matches!(after_colon, Some(next) if next.is_ascii_alphanumeric());
-    // `is_reference_with` reads each `\` as `/`. In `x:(https://h\a`, only the `\` is wrong, and the URI is a part
-    // of
+    // `is_reference_with` reads each `\` as `/`. In `x:(https://h\a`, only the `\` is wrong, and the URI is a part of
     // the input.
     if !is_only_uri || !is_in_text || is_reference_with(input, Span::new(0, 0), "") {
         return Fix::none();

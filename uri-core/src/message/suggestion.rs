@@ -351,8 +351,8 @@ const fn has_single_backslash(text: &[u8]) -> bool {
 }
 
 /// Whether the input becomes a URI or a relative reference, without a port above 65535, if `replacement` replaces a
-/// part, and each `\` after it becomes `/`. Only the first kilobyte is read. If more than that precedes the part,
-/// the buffer stays empty, and the empty text is a reference, so the result is `true`.
+/// part, and each `\` after it becomes `/`. Only the first kilobyte is read. If more than that precedes the part, the
+/// buffer stays empty, and the empty text is a reference, so the result is `true`.
 pub(super) const fn is_reference_with(
     input: &Input<'_>,
     replaced: Span,

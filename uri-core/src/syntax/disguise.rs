@@ -16,8 +16,8 @@ pub(crate) const fn disguised(text: &[u8]) -> Option<&'static str> {
 }
 
 /// The last index at which an authority can end: the first `/` after a scheme and its slashes, or else the end of the
-/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` doesn't count, because it may be
-/// a password's.
+/// text. It's 8 for `http://h/p`, and 0 for a path such as `/a`. A `?` or `#` doesn't count, because it may be a
+/// password's.
 pub(crate) const fn authority_limit(text: &[u8]) -> usize {
     // A single slash at the beginning is that of a path.
     if matches!(text, [b'/', next, ..] if *next != b'/') {

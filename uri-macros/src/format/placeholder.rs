@@ -37,8 +37,8 @@ impl PlaceholderAt {
     }
 
     /// The fault about a list or an optional value in a place that takes only one value, such as `{x?}` in `a{x?}`.
-    /// `position` is the end of the message, for example "in a segment", and `beside` is the rest of that
-    /// segment, entry or other part, `a`.
+    /// `position` is the end of the message, for example "in a segment", and `beside` is the rest of that segment,
+    /// entry or other part, `a`.
     pub(super) fn misplaced(&self, position: &str, beside: &str) -> Fault {
         let name = &self.name;
         let mut help = format!("write `{{{name}}}` for one value");

@@ -60,7 +60,7 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         && is_near_end
         && !is_data_or_program(text)
         && is_ending(rest)
-        // A `)` without a `(`, as in `https://h/a)\",`, may be such a mark or a part of the URI, so no end is certain.
+        // A `)` without a `(`, as in `https://h/a)",`, may be such a mark or a part of the URI, so no end is certain.
         && (!matches!(before, [.., b')']) || begins_with_blank || contains(before, b'('))
         && (begins_with_blank
             || !contains_part(before, opening) && !contains_part(before, encoded_opening))

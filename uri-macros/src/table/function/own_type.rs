@@ -64,8 +64,7 @@ impl<'r> OwnTypes<'r> {
         let named_item = item.as_ref().filter(|item| self.can_be_named(item));
         let own = named_item.map(|item| self.owned(item, &mut assumptions));
         match (takes, &item, name_and_arguments(&ty)) {
-            // In `{a}-{b}`, the value of `a` ends where its digits do, so its `u64` must be the unsigned
-            // integer.
+            // In `{a}-{b}`, the value of `a` ends where its digits do, so its `u64` must be the unsigned integer.
             (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
             // `PathText<'_>` or `KeyText<'_>`, or `Segment<PathText<'_>>`, which has two names.
             (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
