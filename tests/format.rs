@@ -276,6 +276,9 @@ fn a_list_can_be_in_an_option() {
     let one = Some(5);
     let uri = uri_format!("x:?x={one*}&y={y*}", y = Some([1, 2]));
     assert_eq!(uri.unwrap(), "x:?x=5&y=1&y=2");
+    let array = Some([1_u8, 2]);
+    let uri = uri_format!("x:?x={array*}&y={y*}", y = Some(&[3_u8, 4]));
+    assert_eq!(uri.unwrap(), "x:?x=1&x=2&y=3&y=4");
 }
 
 /// A reference has a query even if none of its entries is written.
@@ -352,6 +355,11 @@ fn an_item_after_many_has_no_number() {
         let error = error.to_string();
         assert!(error.starts_with(start), "{error}");
     }
+    // The list goes on when the count doesn't.
+    let items = vec!["a"; 65_538];
+    let joined = items.join(",");
+    let uri = uri_format!("xy:/{xs*,}?q={ys*,}", xs = &items, ys = &items).unwrap();
+    assert!(uri == format!("xy:/{joined}?q={joined}").as_str());
 }
 
 /// A text that begins with `/` has an empty segment, but isn't empty itself.

@@ -31,6 +31,7 @@ uri_table! {
     fn files(path: &[&str]) = "https://h/files/{path*}/raw";
     fn below(base: &UriBuf, id: u64) = "{base}/users/{id}";
     fn from_base(base: &Uri<'_>, id: u64) = "{base}/users/{id}?from={base}";
+    fn base_last(next: Uri<'_>, id: u64, base: &Uri<'_>) = "{base}/users/{id}?next={next}";
     fn section(base: Uri<'_>, id: u64) = "{base}/users/{id}#top";
     fn full(base: Uri<'_>, id: u64) = "{base}/users/{id}?full#top";
     fn known(id: u64) = API, "users/{id}?full";
@@ -98,6 +99,13 @@ fn a_row_takes_its_uri_apart() -> Result<(), Box<dyn Error>> {
     // A base that is a value, too, is read back.
     let from = from_base(&base, 7)?;
     assert_eq!(from_base::parse(base, &from)?, (base.to_uri_buf(), 7));
+    // It isn't always the first parameter.
+    let last = base_last(API, 7, &base)?;
+    assert_eq!(
+        last,
+        "file:///srv/users/7?next=https%3A%2F%2Fapi.example.org%2Fv2%2F"
+    );
+    assert_eq!(base_last::parse(base, &last)?, (API.to_uri_buf(), 7));
     assert!(below::parse(base, "file://h/srv/users/7").is_err());
     // A base with a query or a fragment, also an empty one, is none: the function refuses it, too.
     for base in [

@@ -147,10 +147,14 @@ fn a_key_is_written_and_read_back() -> Result<(), Box<dyn std::error::Error>> {
             assert_eq!(uri_format!("https://store.b/{plain*}")?, uri);
             let of_argument = uri_format!("https://store.b/{key*}", key = KeyText(&text))?;
             assert_eq!(of_argument, uri);
+            let optional = Some(plain);
+            assert_eq!(uri_format!("https://store.b/{optional*}")?, uri);
         }
         if let Ok(uri) = kept_at_root(kept) {
             assert_eq!(kept_at_root::parse(&uri)?, text);
             assert_eq!(uri_format!("https://kept.store.b/{kept*}")?, uri);
+            let optional = Some(kept);
+            assert_eq!(uri_format!("https://kept.store.b/{optional*}")?, uri);
         }
         let resolved = object_resolved(plain);
         assert_eq!(resolved.is_err(), in_path, "{text:?}");

@@ -155,8 +155,10 @@ fn edits_and_pointers_take_segments() -> Result<(), Box<dyn std::error::Error>> 
     assert_eq!(uri, "https://h.b/a/b");
     let uri = BASE.edit().push_query_pair("q", Segment("a:b")).build()?;
     assert_eq!(uri, "https://h.b/a?q=a%3Ab");
+    let references = [&digest];
     let texts = [
         uri_format!("https://h.b/a/{digest}")?,
+        uri_format!("https://h.b/a/{references*}")?,
         uri_format!("https://h.b/a/{x}", x = &&digest)?,
         uri_format!("https://h.b/a/{x}", x = Box::new(digest))?,
         uri_format!("https://h.b/a/{x}", x = Rc::new(digest))?,
@@ -547,6 +549,10 @@ fn a_message_names_what_is_beside_the_dots() -> Result<(), Box<dyn std::error::E
             format!("; the value has them{end}")
         });
         assert!(edited.to_string().ends_with(&end), "{edited}");
+        // The last segment of a list is the one that was refused.
+        let edited = BASE.edit().push_segments(["a", text]).build();
+        let edited = edited.unwrap_err();
+        assert!(edited.to_string().ends_with(&end), "{edited}");
     }
     Ok(())
 }
@@ -647,6 +653,11 @@ fn an_empty_list_below_a_base_has_no_slash() -> Result<(), Box<dyn std::error::E
         let base = Uri::parse(base)?;
         assert_eq!(base.append(&many(&none)?)?, appended);
         assert_eq!(uri_format!("{base}/{none*}")?, written);
+    }
+    // A reference without an authority and a path stays one.
+    for (base, written) in [("", ""), ("/", "/"), ("//h.b", "//h.b/"), ("a/", "a")] {
+        let base = UriRef::parse(base)?;
+        assert_eq!(uri_ref_format!("{base}/{none*}")?, written);
     }
     Ok(())
 }

@@ -14,6 +14,10 @@ const NONE_SEEN: Uri<'static> = uri!(crate = ::uri_core, BASE, UP);
 static OF_STATIC: Uri<'static> = uri!(STATIC_BASE, concat!("..", "/", "g"));
 const AS_REFERENCE: UriRef<'static> = uri_ref!(BASE, "#s");
 const ABSOLUTE: Uri<'static> = absolute_uri!(BASE, "//g?y");
+const ABSOLUTE_OF_FRAGMENT: [Uri<'static>; 2] = [
+    absolute_uri!("http://a/b/c#d", "../g"),
+    absolute_uri!("http://a/b/c#d", UP),
+];
 const OF_RESOLVED: Uri<'static> = uri!(NONE_SEEN, "h/./i");
 const NESTED: Uri<'static> = uri!(uri!(BASE, "/x/y"), "z");
 const OF_BASE_WITHOUT_QUERY: Uri<'static> = uri!(BASE.without_fragment(), "");
@@ -59,6 +63,8 @@ pub(crate) fn main() {
     }
     assert_eq!(AS_REFERENCE.as_str(), "http://a/b/c/d;p?q#s");
     assert_eq!(ABSOLUTE.as_str(), "http://g?y");
+    let found = ABSOLUTE_OF_FRAGMENT.map(|uri| uri.as_str());
+    assert_eq!(found, ["http://a/g"; 2]);
     assert_eq!(OF_RESOLVED.as_str(), "http://a/b/h/i");
     assert_eq!(NESTED.as_str(), "http://a/x/z");
     assert_eq!(OF_BASE_WITHOUT_QUERY, BASE);

@@ -257,6 +257,7 @@ fn references() {
     let (x, y) = (PctStr::new(":c"), PctStr::new("c:"));
     is_ref(uri_ref_format!("a{x}/b{x}"), "a%3Ac/b:c");
     is_ref(uri_ref_format!("{y}b/b"), "c%3Ab/b");
+    is(uri_format!("urn:a{x}/b{x}"), "urn:a:c/b:c");
 }
 
 fn types() {
@@ -405,6 +406,8 @@ fn behind_pointers() {
     is(uri, "a:?1=x");
     let uri = uri_format!("a:?b={exclusive?}&c={boxed?}&d={encoded?}");
     is(uri, "a:?b=1&c=2&d=%2F");
+    let (rc, arc) = (Rc::new(Some(3)), Arc::new(Some("y")));
+    is(uri_format!("a:?b={rc?}&c={arc?}"), "a:?b=3&c=y");
 
     let uri = Uri::parse("aa:/b/c%2Fd").unwrap();
     let segments: Vec<PctStr<'_>> = uri.segments().collect();

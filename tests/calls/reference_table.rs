@@ -34,6 +34,8 @@ uri_ref_table! {
     RELATIVE = "users";
 
     pub fn named(name: &str) = "/users/{name}";
+    #[cfg(all())]
+    pub fn conditional(id: u8) = "/conditional/{id}";
     pub fn below(base: &UriRef<'_>, name: &str) = "{base}/users/{name}";
     pub fn below_uri(base: UriBuf, names: &[&str]) = "{base}/{names*}";
 }

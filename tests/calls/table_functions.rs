@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::fmt::Display;
 use std::net::{IpAddr, Ipv6Addr};
-use std::num::{NonZeroU8, NonZeroU16};
+use std::num::*;
 use std::sync::Arc;
 
 use crate::errors::format_error;
@@ -31,7 +31,9 @@ uri_table! {
     fn fragment(name: &str) = RULES, "#{name}";
     fn fragment_of_other(name: String) = OTHER, "#a{name}";
     fn query(pairs: Vec<(&str, u8)>) = OTHER, "?{pairs*}";
+    fn same() = OTHER, "";
     fn only_rustc(id: u64, file: &str) = OTHER, "items/{id}/{file}.json";
+    fn only_rustc_pair(from: &str, to: &str) = OTHER, "compare/{from}...{to}";
     fn only_rustc_root(ids: [u8; 2]) = OTHER_ROOT, "/{ids*}/z";
     fn conditional(id: u8) = CONDITIONAL, "a/{id}";
     fn literal_base(id: u8) = "https://l/a/", "c/{id}";
@@ -51,6 +53,8 @@ pub(crate) fn main() {
     assert_eq!(ALL.len(), 6);
     let tags = ["x y", "z"].map(String::from);
     let owned = API.to_uri_buf();
+    let uri = same().expect("it has no values");
+    assert_eq!((uri.path(), uri.query()), ("/v3/", Some("a=b")));
     for (uri, expected) in [
         (repos(7, Some(2)), "https://h/v2/7/repos?p=2"),
         (search("", &tags), "https://h/v2/?q=&tag=x%20y&tag=z"),
@@ -59,6 +63,7 @@ pub(crate) fn main() {
         (fragment_of_other("x".into()), "https://o/v3/?a=b#ax"),
         (query(vec![("k", 1), ("l", 2)]), "https://o/v3/?k=1&l=2"),
         (only_rustc(5, "f/g"), "https://o/v3/items/5/f%2Fg.json"),
+        (only_rustc_pair("a", "b"), "https://o/v3/compare/a...b"),
         (only_rustc_root([1, 2]), "https://o/1/2/z"),
         (conditional(1), "https://c/a/1"),
         (literal_base(1), "https://l/a/c/1"),
@@ -79,6 +84,10 @@ pub(crate) fn main() {
         (fragment_of_other::TEMPLATE, "https://o/v3/?a=b#a{name}"),
         (query::TEMPLATE, "https://o/v3/?{pairs*}"),
         (only_rustc_root::TEMPLATE, "https://o/{ids*}/z"),
+        (
+            only_rustc_pair::TEMPLATE,
+            "https://o/v3/compare/{from}...{to}",
+        ),
         (conditional::TEMPLATE, "https://c/a/{id}"),
         (literal_base::TEMPLATE, "https://l/a/c/{id}"),
         (appended_owned::TEMPLATE, "{base}?q={id}"),
@@ -105,6 +114,8 @@ pub(crate) fn main() {
     assert_eq!(uri, "https://example.org/s?1=-2");
     let uri = signed_pairs(vec![(1, -2)]);
     assert_eq!(uri, "https://example.org/i?1=-2");
+    let uri = integers(true, -1, -2, -3, -4, -5, 6);
+    assert_eq!(uri, "https://example.org/p/true/-1/-2/-3/-4/-5/6");
     assert_eq!(text_of(of_lifetime("a")), "https://example.org/a");
     let control = FormatErrorKind::Policy(Rule::NoEncodedControl);
     let of_hosts = FormatErrorKind::Policy(Rule::Hosts);
@@ -174,6 +185,23 @@ uri_table! {
     fn widest_pairs(pairs: Vec<(u128, i128)>) -> UriBuf = "https://example.org/w?{pairs*}";
     fn sized_pairs(pairs: Vec<(usize, isize)>) -> UriBuf = "https://example.org/s?{pairs*}";
     fn signed_pairs(pairs: Vec<(i16, i32)>) -> UriBuf = "https://example.org/i?{pairs*}";
+    fn integers(a: bool, b: i8, c: i16, d: i64, e: i128, f: isize, g: u128) -> UriBuf =
+        "https://example.org/p/{a}/{b}/{c}/{d}/{e}/{f}/{g}";
+    fn not_zero(
+        a: NonZeroU16,
+        b: NonZeroU32,
+        c: NonZeroU64,
+        d: NonZeroU128,
+        e: NonZeroUsize,
+    ) -> UriBuf = "https://example.org/u/{a}/{b}/{c}/{d}/{e}";
+    fn signed(
+        a: NonZeroI8,
+        b: NonZeroI16,
+        c: NonZeroI32,
+        d: NonZeroI64,
+        e: NonZeroI128,
+        f: NonZeroIsize,
+    ) -> UriBuf = "https://example.org/n/{a}/{b}/{c}/{d}/{e}/{f}";
     fn numbers(p: Option<NonZeroU8>, ids: &[u32]) -> UriBuf = "https://example.org/{ids*}?q={p?}";
 }
 

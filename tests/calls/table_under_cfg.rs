@@ -76,10 +76,12 @@ uri_table! {
     B = concat!("urn:", "b");
 }
 
-// A table with a conditional array.
+// A table with a conditional array and a conditional enum.
 uri_table! {
     #[cfg(any())]
     array = NEVER;
+    #[cfg(any())]
+    enum = NeverEither;
     ONLY = "urn:only";
 }
 

@@ -654,7 +654,8 @@ impl<'a> Text<'a> {
         if let Some(secret) = self.after_user_and_slash(first_at) {
             return Some((Kind::Sentence11, at(secret.start), Some(secret)));
         }
-        // Sentence 11: "And otherwise nothing is secret if the first `@` directly follows a `:`".
+        // Sentence 11: "And otherwise nothing is secret if the first `@` directly follows a `:` and no other `@`
+        // precedes the next `/`, `?` or `#`".
         let has_another = self.byte(self.next(first_at + 1, b"@/?#")) == Some(b'@');
         let is_empty = self.byte(first_at.wrapping_sub(1)) == Some(b':') && !has_another;
         if self.is_jdbc && is_empty {

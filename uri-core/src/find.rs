@@ -298,7 +298,7 @@ impl FusedIterator for FoundUris<'_> {}
 /// Masks the password with `***`; a string that contains a line break isn't printed.
 impl fmt::Debug for FoundUri<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        // The `Debug` of `Uri` masks its password. The text isn't printed, because it can have one, too.
+        // The `Debug` of `Uri` masks its password. A text that a line break divides has no `Uri`, so it isn't printed.
         f.debug_struct("FoundUri")
             .field("uri", &self.uri())
             .field("span", &self.span())
@@ -418,11 +418,12 @@ fn is_in_authority(bytes: &[u8], colon: usize, at: usize) -> bool {
     (colon..at).fold(false, |is_in, at| stays_in_authority(bytes, at, is_in))
 }
 
-/// Whether a `:` before `end` begins a password if an `@` follows later. It is in an authority, and not before a port,
-/// whose digits end at a `/`, `?` or `#`. `colon` is that of the scheme.
-fn opens_password(bytes: &[u8], colon: usize, end: usize) -> bool {
+/// Whether a `:` before `run_end`, the end of the characters of a URI, begins a password if an `@` follows later: in
+/// `http://u:p/w{q@h/`, the run ends at the `{`. The `:` is in an authority, and not before a port, whose digits end at
+/// a `/`, `?` or `#`. `colon` is that of the scheme.
+fn opens_password(bytes: &[u8], colon: usize, run_end: usize) -> bool {
     let mut is_in_authority = false;
-    (colon..end).any(|at| {
+    (colon..run_end).any(|at| {
         is_in_authority = stays_in_authority(bytes, at, is_in_authority);
         is_in_authority && get(bytes, at) == Some(b':') && {
             let port_end = Scanner::at(bytes, at + 1).position_after(DIGIT);
@@ -478,7 +479,7 @@ fn ends_link_anywhere(bytes: &[u8], at: usize) -> bool {
 }
 
 /// The end of the word that contains `start`: the next index at which a link can end. `is_in_authority` says whether
-/// `start` is in an authority.
+/// `start` is in an authority, in which a character such as `。` doesn't end a link.
 fn word_end(bytes: &[u8], start: usize, is_in_authority: bool) -> usize {
     let mut end = start;
     let mut is_in_authority = is_in_authority;

@@ -28,6 +28,7 @@ pub enum Grammar {
 }
 
 impl Grammar {
+    /// Whether the parser requires a scheme. It never gets `Url`, which is put into an error afterwards.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(
             self,

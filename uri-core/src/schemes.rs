@@ -199,10 +199,10 @@ pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
     is_server_scheme(scheme) || find_in(DATABASES, scheme).is_some()
 }
 
-/// Whether a scheme is one edit away from `http` or `https` and doesn't exist, such as `htps` or `hhtp`.
+/// Whether a scheme is one edit away from `http` or `https` and probably no other scheme, such as `htps` or `hhtp`.
 #[inline(never)]
 pub(crate) const fn is_misspelled(scheme: &[u8]) -> bool {
-    // `httpu` is another scheme, although it's only one edit away.
+    // A letter or digit at the end makes another scheme, as in `httpu`; one inside, as in `httpxs`, is a slip.
     !is_http_or_longer(scheme)
         && (differ_by_at_most_one_edit(scheme, b"http")
             || differ_by_at_most_one_edit(scheme, b"https"))

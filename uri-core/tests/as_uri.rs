@@ -75,6 +75,11 @@ fn each_type_of_a_uri_is_an_argument() {
     each_method(&Box::new(owned.clone()));
     each_method(&Rc::new(owned.clone()));
     each_method(&Arc::new(owned.clone()));
+    let pointers: (Box<dyn AsUri>, Rc<dyn AsUri>, Arc<dyn AsUri>) =
+        (Box::new(API), Rc::new(API), Arc::new(API));
+    each_method(&pointers.0);
+    each_method(&pointers.1);
+    each_method(&pointers.2);
     each_method(&LAZY);
     each_method(&LAZY_OWNED);
     each_method(&&LAZY_OWNED);

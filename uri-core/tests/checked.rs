@@ -58,6 +58,11 @@ fn one_text_has_one_error() {
     for errors in [of::<Mail>(), of::<Database>(), of::<Proxy>(), of::<Text>()] {
         assert!(errors > 1000, "{errors}");
     }
+    let read = |text: &str| text.parse::<Checked<Text>>();
+    let written = "https://example.org/gr%C3%B6%C3%9Fe";
+    assert_eq!(read(" https://example.org/größe").unwrap(), written);
+    // Only in a connection, the last `@` ends the userinfo.
+    assert!(read("x://a@b@h").is_err());
 }
 
 /// Every way to create a value accepts what the policy accepts, and gives the same error as `Policy::parse`.

@@ -320,12 +320,15 @@ fn debug_does_not_print_data() {
 #[test]
 #[cfg(feature = "alloc")]
 fn a_form_has_keys_without_values() {
-    let pairs: Vec<(String, String)> = pct::form_pairs("a&b=1&=c&d=e=f&&")
+    let pairs: Vec<(String, String)> = pct::form_pairs("a&b=1&=c&d=e=f&&%FF=+%C3&b=2")
         .map(|(key, value)| (key.into_owned(), value.into_owned()))
         .collect();
     let pairs: Vec<(&str, &str)> = pairs
         .iter()
         .map(|(key, value)| (key.as_str(), value.as_str()))
         .collect();
-    assert_eq!(pairs, [("a", ""), ("b", "1"), ("", "c"), ("d", "e=f")]);
+    let others = [("\u{fffd}", " \u{fffd}"), ("b", "2")];
+    let first = [("a", ""), ("b", "1"), ("", "c"), ("d", "e=f")];
+    assert_eq!(pairs, [&first[..], &others].concat());
+    assert_eq!(pct::form_pairs("b=1&b=2").get("b").unwrap(), "1");
 }

@@ -217,6 +217,7 @@ fn uris_that_cannot_be_converted_to_http() {
         ("http://h:65536/", Port, 9..14),
         ("http://[::1]:999999999999999999999999999999/", Port, 13..43),
         ("foo://h:1?q", EmptyPath, 9..9),
+        ("postgres://h", EmptyPath, 12..12),
     ] {
         refused(uri(text), kind, span);
     }

@@ -6,4 +6,6 @@ pub(crate) mod authority;
 pub(crate) mod guess;
 
 pub(crate) use authority::{HostKind, LooseAuthority, PortKind};
-pub(crate) use guess::{HostGuess, authority_up_to_slash_or_backslash, guess_host, usual_scheme};
+pub(crate) use guess::{
+    HostGuess, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
+};

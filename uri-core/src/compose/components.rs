@@ -75,8 +75,8 @@ impl<'a> Components<'a> {
     ///
     /// # Errors
     ///
-    /// Fails with the first invalid component, or if the path would be read as another component or the buffer is too
-    /// small.
+    /// Fails with the first invalid component, or if there is a userinfo or a port without a host, if the path would be
+    /// read as another component, or if the buffer is too small.
     ///
     /// ```
     /// use uri_core::{error::EditErrorKind, Components};
@@ -91,13 +91,15 @@ impl<'a> Components<'a> {
     /// ```
     pub const fn recompose_into<'b>(&self, buffer: &'b mut [u8]) -> Result<UriRef<'b>, EditError> {
         if let Err(kind) = self.check() {
-            return Err(EditError::of_whole(kind));
+            return Err(EditError::without_step(kind));
         }
         let mut out = Recomposer::new(Store(buffer));
         self.write(&mut out);
         match out.finish() {
             Ok(reference) => Ok(reference),
-            Err(error) => Err(EditError::of_whole(EditErrorKind::BufferTooSmall(error))),
+            Err(error) => Err(EditError::without_step(EditErrorKind::BufferTooSmall(
+                error,
+            ))),
         }
     }
 
@@ -237,7 +239,7 @@ impl fmt::Debug for Components<'_> {
     }
 }
 
-/// The part of a range of the whole string that is in a component, counted from the component's beginning.
+/// The part of a masked range of the whole string that is in a component, counted from the component's beginning.
 fn part_in(range: Option<Span>, component: Span) -> Option<Span> {
     let Span { start, end } = range?;
     let start = start.max(component.start);

@@ -30,7 +30,7 @@ pub struct EditError {
 
 impl EditError {
     /// An error that isn't about one step.
-    pub(crate) const fn of_whole(kind: EditErrorKind) -> Self {
+    pub(crate) const fn without_step(kind: EditErrorKind) -> Self {
         Self::new(kind, None)
     }
 

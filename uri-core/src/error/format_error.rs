@@ -85,6 +85,7 @@ kinds! {
 }
 
 impl FormatError {
+    /// The error of a kind, still without names, details and the number of an item.
     #[cold]
     pub(crate) const fn new(kind: FormatErrorKind) -> Self {
         Self {
@@ -118,8 +119,8 @@ impl FormatError {
         }
     }
 
-    /// The error about a segment that `no_dot_segment` refuses: `octet_beside_dots` is the `/` of `..%2F`, and `None`
-    /// for `..`.
+    /// The error about a segment that `no_dot_segment` refuses: `octet_beside_dots` is the `/` of `..%2F` or `a%2F..`,
+    /// and `None` for `..`.
     pub(crate) const fn of_dots(octet_beside_dots: Option<u8>) -> Self {
         let detail = match octet_beside_dots {
             Some(octet) => Detail::OctetBesideDots(octet),
@@ -227,6 +228,17 @@ mod tests {
                 "the reference has ",
                 "appended",
             ),
+            (
+                FormatErrorKind::BaseQuery,
+                "the base has a query: ",
+                "to it",
+            ),
+            (
+                FormatErrorKind::BaseFragment,
+                "the base has a fragment: ",
+                "to it",
+            ),
+            (FormatErrorKind::DotSegment, "the reference makes ", "`..`"),
             (FormatErrorKind::TooLong, "the URI is too long: ", TOO_LONG),
         ] {
             let message = FormatError::new(kind).to_string();

@@ -80,6 +80,7 @@ impl InputError {
     pub const fn kind(&self) -> InputErrorKind {
         match &self.reason {
             Reason::Parse(error) => InputErrorKind::Parse(*error),
+            // The kind can be `Parse`, too: a policy changes the report about some strings that don't parse.
             Reason::UnderPolicy(kind, _) => *kind,
         }
     }

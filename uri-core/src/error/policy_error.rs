@@ -7,7 +7,7 @@ use crate::grammar::Component;
 
 /// The policy rule that a URI breaks, and the bytes that break it.
 ///
-/// It is `Copy`, and contains no part of the URI or the policy, so no password.
+/// It is `Copy`, and contains no text of the URI or the policy, so no password.
 ///
 /// ```
 /// use uri_core::{Component, policy::Rule, Policy, Uri};
@@ -61,6 +61,8 @@ pub(crate) enum Hint {
     SecondUri,
     /// Above 65535.
     HighPort,
+    /// The maximum length. It isn't where the range begins if a default scheme was added to the text.
+    Limit(u32),
     /// Beside the dots of a segment that normalization doesn't remove.
     Beside(u8),
 }
@@ -68,6 +70,14 @@ pub(crate) enum Hint {
 impl PolicyError {
     pub(crate) const fn with_hint(self, hint: Hint) -> Self {
         Self { hint, ..self }
+    }
+
+    /// The maximum length that a URI exceeds, for the words about [`Rule::MaxLen`]; of no use for another rule.
+    pub(crate) const fn max_len(&self) -> usize {
+        match self.hint {
+            Hint::Limit(len) => len as usize,
+            _ => self.start as usize,
+        }
     }
 
     /// The broken rule.

@@ -15,9 +15,10 @@ use super::writer::{Items, ListWriter};
 /// mistaken for one. `CASE` keeps implementations apart.
 #[doc(hidden)]
 pub trait FormatItems<const CASE: u8>: Sized {
-    /// The type in the compiler's message.
+    /// The type in the compiler's message. For a list, it's `[(); 0]`, which satisfies `List<()>`, so there is no
+    /// message.
     type List: ?Sized;
-    /// The iterator over the list's items.
+    /// The iterator over the list's items, or a copy of the [`KeyText`], which is a [`List`] itself.
     type Iter;
 
     /// The items; none if the variable isn't a list.
@@ -64,7 +65,7 @@ impl<'a, I: Iterator> FormatItems<2> for &'a I {
 )]
 pub trait List<T> {
     /// Whether they are a [`KeyText`]'s segments, which can be empty.
-    const IS_KEY: bool = false;
+    const IS_KEY_TEXT: bool = false;
 
     /// Iterates over the items.
     fn items_of_uri_list(self) -> impl Iterator<Item = T>;
@@ -79,7 +80,7 @@ impl<T, I: IntoIterator<Item = T>> List<T> for I {
 
 #[diagnostic::do_not_recommend]
 impl<'a> List<&'a str> for KeyText<'a> {
-    const IS_KEY: bool = true;
+    const IS_KEY_TEXT: bool = true;
 
     fn items_of_uri_list(self) -> impl Iterator<Item = &'a str> {
         self.0.split('/')
@@ -88,7 +89,7 @@ impl<'a> List<&'a str> for KeyText<'a> {
 
 #[diagnostic::do_not_recommend]
 impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
-    const IS_KEY: bool = true;
+    const IS_KEY_TEXT: bool = true;
 
     fn items_of_uri_list(self) -> impl Iterator<Item = Segment<&'a str>> {
         self.0.items_of_uri_list().map(Segment)
@@ -98,7 +99,7 @@ impl<'a> List<Segment<&'a str>> for Segment<KeyText<'a>> {
 // A key in a borrowed `Option`.
 #[diagnostic::do_not_recommend]
 impl<'a> List<&'a str> for &KeyText<'a> {
-    const IS_KEY: bool = true;
+    const IS_KEY_TEXT: bool = true;
 
     fn items_of_uri_list(self) -> impl Iterator<Item = &'a str> {
         List::items_of_uri_list(*self)
@@ -107,7 +108,7 @@ impl<'a> List<&'a str> for &KeyText<'a> {
 
 #[diagnostic::do_not_recommend]
 impl<'a> List<Segment<&'a str>> for &Segment<KeyText<'a>> {
-    const IS_KEY: bool = true;
+    const IS_KEY_TEXT: bool = true;
 
     fn items_of_uri_list(self) -> impl Iterator<Item = Segment<&'a str>> {
         List::items_of_uri_list(*self)
@@ -152,7 +153,7 @@ pub trait ListItem<L, const CASE: u8> {
     type Item;
 
     /// Whether the items are a [`KeyText`]'s segments.
-    const IS_KEY: bool = false;
+    const IS_KEY_TEXT: bool = false;
 
     /// The items of the list.
     fn items_in_uri_list(list: L) -> impl Iterator<Item = Self::Item>;
@@ -162,7 +163,7 @@ pub trait ListItem<L, const CASE: u8> {
 impl<L: List<T>, T: ToUriData> ListItem<L, 0> for T {
     type Item = T;
 
-    const IS_KEY: bool = L::IS_KEY;
+    const IS_KEY_TEXT: bool = L::IS_KEY_TEXT;
 
     fn items_in_uri_list(list: L) -> impl Iterator<Item = T> {
         list.items_of_uri_list()
@@ -182,7 +183,7 @@ impl<L: List<T>, T: Pair> ListItem<L, 1> for T {
 impl<O: OptionOf<L>, L: InOption + List<L::Item>> ListItem<O, 2> for L {
     type Item = L::Item;
 
-    const IS_KEY: bool = L::IS_KEY;
+    const IS_KEY_TEXT: bool = L::IS_KEY_TEXT;
 
     fn items_in_uri_list(option: O) -> impl Iterator<Item = L::Item> {
         option.into_iter().flat_map(List::items_of_uri_list)
@@ -243,22 +244,22 @@ pub fn many<T: ListItem<I, CASE, Item: ToUriData>, I: List<T>, const CASE: u8>(
 ) -> impl Items {
     Values {
         items: T::items_in_uri_list(items),
-        is_key: T::IS_KEY,
+        is_key_text: T::IS_KEY_TEXT,
     }
 }
 
 struct Values<I> {
     items: I,
     /// Whether the items are a [`KeyText`]'s segments, which can be empty.
-    is_key: bool,
+    is_key_text: bool,
 }
 
 impl<I: Iterator<Item: ToUriData>> Items for Values<I> {
     fn write_all(&mut self, mut list: ListWriter<'_, '_, '_>) -> Result<(), FormatError> {
         for item in &mut self.items {
-            list.item(item.value_of_uri_data(), self.is_key)?;
+            list.item(item.value_of_uri_data(), self.is_key_text)?;
         }
-        list.end(self.is_key)
+        list.end(self.is_key_text)
     }
 }
 

@@ -13,9 +13,9 @@ const NOT_IN_ITEM: &str = "/?,";
 
 impl ListWriter<'_, '_, '_> {
     /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between
-    /// commas, or as an entry of the query. Fails if the item can't be there. `is_key` says that the items are the
+    /// commas, or as an entry of the query. Fails if the item can't be there. `is_key_text` says that the items are the
     /// segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
-    pub(super) fn item(&mut self, value: Value<'_>, is_key: bool) -> Result<(), FormatError> {
+    pub(super) fn item(&mut self, value: Value<'_>, is_key_text: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         self.count = self.count.saturating_add(1);
         match self.op {
@@ -24,7 +24,7 @@ impl ListWriter<'_, '_, '_> {
                 let start = writer.text.len();
                 writer.push(value, Encoding::Part(NOT_IN_SEGMENT))?;
                 match writer.text_from(start) {
-                    "" if is_key => Ok(()),
+                    "" if is_key_text => Ok(()),
                     segment => judge::segment(segment).map_err(|error| error.of_item(self.count)),
                 }
             }
@@ -70,13 +70,13 @@ impl ListWriter<'_, '_, '_> {
     }
 
     /// Ends the list, and checks what depends on all its items: that a segment of items with commas is valid and, if
-    /// the items are the segments of a key (`is_key`), that the key is.
-    pub(super) fn end(self, is_key: bool) -> Result<(), FormatError> {
+    /// the items are the segments of a key (`is_key_text`), that the key is.
+    pub(super) fn end(self, is_key_text: bool) -> Result<(), FormatError> {
         let Self { writer, start, .. } = self;
         match self.op {
             // Without items, the segment is empty, so it's refused.
             Op::Commas(_) => judge::segment(writer.text_from(start)),
-            Op::Segments(_) if is_key => judge::key(writer.path(), writer.text_from(start)),
+            Op::Segments(_) if is_key_text => judge::key(writer.path(), writer.text_from(start)),
             // Each item was checked by itself.
             _ => Ok(()),
         }

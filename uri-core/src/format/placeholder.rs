@@ -52,6 +52,7 @@ impl Form {
         match self {
             Self::One => "",
             Self::Optional => "?",
+            // Only the place distinguishes them: `?k={xs*}` has values, and `?{xs*}` has pairs.
             Self::Many | Self::Pairs => "*",
             Self::Joined => "*,",
         }
@@ -69,7 +70,8 @@ pub struct Placeholder<'t> {
 
 impl<'t> Placeholder<'t> {
     /// Reads the text between the braces, such as `xs*`: the form has a suffix, and what precedes that counts as the
-    /// name. The template is checked already, so the name isn't.
+    /// name. The template is checked already, so the name isn't. `xs*` is always [`Form::Many`], because only its place
+    /// makes it [`Form::Pairs`].
     #[inline]
     pub const fn read(inner: &'t [u8]) -> Self {
         let (name, form) = match inner {

@@ -129,7 +129,8 @@ const LONG: u8 = b'}';
 pub(crate) struct Program(pub(crate) String);
 
 impl Program {
-    /// Appends a number: `0` for 0, `|` for 76, and `}77,` for 77.
+    /// Appends a number: `0` for 0, `|` for 76, and `}77,` for 77. The parameter is a reference, because the `match` of
+    /// `operations!` borrows each operand.
     #[inline]
     pub(crate) fn number(&mut self, number: &usize) {
         match u8::try_from(*number) {
@@ -168,7 +169,8 @@ impl<'t> Ops<'t> {
         }
     }
 
-    /// Whether an operation that is left writes an entry of the query, even if its value is absent or its list empty.
+    /// Whether an operation that is left writes an entry of the query, which can be literal, as in `/a?b=c`. The entry
+    /// counts even if it isn't written, because its value is absent or its list empty.
     pub(super) fn has_query(mut self) -> bool {
         self.any(|op| {
             matches!(
@@ -207,7 +209,7 @@ impl<'t> Ops<'t> {
         }
     }
 
-    /// Reads the digits of a number above 76, and the comma after them.
+    /// Reads the digits of a number that is too large for one character, and the comma after them.
     #[cold]
     fn long_number(&mut self) -> usize {
         let mut number: usize = 0;

@@ -11,7 +11,8 @@ use super::program::{Op, Ops};
 use super::writer::{Argument, SlotRange, format_template};
 
 /// Writes the template of a table's row as [`format`](super::format) does, and checks the result against the rules of
-/// the table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder.
+/// the table's policy that are in `rules`, the bits of a [`RuleSet`]: those that read a component with a placeholder,
+/// or all rules if the base is a parameter; but not those about literal text.
 ///
 /// # Errors
 ///
@@ -44,7 +45,8 @@ pub fn format_row_after_host(
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
-/// Like [`format_row`], for a reference and the rules in [`RuleSet::AFTER_HOST`].
+/// Like [`format_row`], for a reference, which the check reads as a URI whose scheme is empty, and for the rules in
+/// [`RuleSet::AFTER_HOST`].
 ///
 /// # Errors
 ///
@@ -107,7 +109,7 @@ fn is_in_base(error: PolicyError, uri: &str, base_len: usize) -> bool {
         Component::Query | Component::Fragment => false,
         _ => true,
     };
-    fault.end <= base_len && (!fault.is_empty() || is_component_of_base)
+    fault.end < base_len || fault.end == base_len && (!fault.is_empty() || is_component_of_base)
 }
 
 const fn range_len([start, end]: SlotRange) -> usize {
@@ -155,7 +157,8 @@ fn slot_of_longest_value(ranges: &[SlotRange]) -> Option<usize> {
     (range_len(range) > 0).then_some(slot)
 }
 
-/// The slot of the base, if the template begins with one. It has a name for errors, but no argument.
+/// The slot to blame for an error in the base, if the template begins with one. It follows those of the arguments, and
+/// has only a name.
 fn slot_of_base(program: &'static str) -> Option<usize> {
     Ops::new(program).find_map(|op| match op {
         Op::CheckBase(slot) => Some(slot),

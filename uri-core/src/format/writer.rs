@@ -6,7 +6,7 @@ use core::mem;
 use crate::allocation::since;
 use crate::error::{Error, FormatError, FormatErrorKind, MAX_LEN};
 use crate::pct::data::{NOT_IN_SEGMENT, Value};
-use crate::syntax::char_class::{NO_TRIPLET, UNRESERVED};
+use crate::syntax::char_class::{NO_PERCENT, UNRESERVED};
 use crate::syntax::layout::Layout;
 use crate::uri::{UriBuf, UriRef, UriRefBuf};
 
@@ -58,7 +58,7 @@ impl Argument<'_> {
 pub(super) enum Encoding<'p> {
     /// All characters except unreserved ones are encoded.
     Data,
-    /// Colons and brackets stay; what isn't valid is refused afterwards.
+    /// All ASCII characters but `%` stay, such as the colons of an address; what isn't valid is refused afterwards.
     Host,
     /// A segment or a fragment with these delimiters.
     Part(&'p str),
@@ -68,9 +68,10 @@ impl Encoding<'_> {
     /// Appends a value in this encoding.
     #[inline(always)]
     fn push(self, value: &Value<'_>, text: &mut String) -> Result<(), FormatError> {
+        // The first class is for data, and the second for a `PctStr`.
         let pushed = match self {
             Self::Data => value.push_to(text, UNRESERVED, UNRESERVED),
-            Self::Host => value.push_to(text, NO_TRIPLET, NO_TRIPLET),
+            Self::Host => value.push_to(text, NO_PERCENT, NO_PERCENT),
             Self::Part(delimiters) => value.push_in_segment_or_fragment(text, delimiters),
         };
         pushed.map_err(judge::unwritten)
@@ -135,7 +136,8 @@ pub fn format(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriBuf, Error> {
-    let reference = format_template(start, program, arguments, &mut [])?;
+    let no_ranges = &mut [];
+    let reference = format_template(start, program, arguments, no_ranges)?;
     Ok(UriBuf::from_reference(reference))
 }
 
@@ -149,7 +151,8 @@ pub fn format_ref(
     program: &'static str,
     arguments: &mut [Argument<'_>],
 ) -> Result<UriRefBuf, Error> {
-    Ok(format_template(start, program, arguments, &mut [])?)
+    let no_ranges = &mut [];
+    Ok(format_template(start, program, arguments, no_ranges)?)
 }
 
 /// Writes a template after `start`, as [`format`] does, and also stores each slot's byte range in `ranges`, unless this
@@ -498,8 +501,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         Ok(())
     }
 
-    /// Stores that the text from `start` on is the slot's value, unless ranges aren't needed, or the key of a repeated
-    /// entry was stored already.
+    /// Stores that the text from `start` on is the slot's value, unless ranges aren't needed, or that of an earlier
+    /// copy is stored already: `{key}={xs*}` writes the value of `key` before each item.
     fn store_range(&mut self, start: usize) {
         // An end of 0 means that no range is stored yet.
         if let Some(range @ [_, 0]) = self.ranges.get_mut(self.slot) {
@@ -514,7 +517,7 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Judges the part from `part_start` to the end of the text. `ops` are the operations that are left, and also know
-    /// those before them, which show which value is to blame if the part is wrong.
+    /// those before them, which [`blame`](Self::blame) executes again to find the value that makes the part wrong.
     #[inline]
     fn judge_part(&mut self, judge: Judge, ops: Ops<'static>) -> Result<(), FormatError> {
         let judged = judge(self.text_from(self.part_start));

@@ -171,7 +171,8 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     }
 }
 
-/// The error about a component of `uri` that url reads differently, without the host that url reads.
+/// The error about a component of `uri` that url reads differently, without the host that url reads, which `difference`
+/// adds if the host differs.
 fn differs(uri: Uri<'_>, component: Component) -> UrlError {
     UrlError {
         kind: UrlErrorKind::Differs(component),

@@ -188,9 +188,9 @@ impl MatchError {
         }
     }
 
-    /// The name of the row that doesn't match or refuses a value: in an enum, of the only row whose path matches, or of
-    /// the row that refuses a value. `None` if no row of an enum matches, if several could, and for a string that isn't
-    /// a URI.
+    /// The name of the row that doesn't match or refuses a value. In an enum, a row that doesn't match is named only if
+    /// just its query is wrong, and if no other row can be meant, as [`MatchErrorKind::Query`] says. `None` for any
+    /// other mismatch in an enum, and for a string that isn't a URI.
     #[must_use]
     pub const fn row(&self) -> Option<&'static str> {
         match self.reason {

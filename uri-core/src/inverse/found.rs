@@ -54,7 +54,7 @@ impl<'p, 'u> Found<'p, 'u> {
     /// of this parameter: unless they are a list's items, all must decode to the same octets.
     pub(super) fn add(&mut self, slot: PlaceholderSlot, value: Option<Data<'u>>) -> bool {
         let value = match slot.kind {
-            // What isn't digits counts as absent, which the parameter's type, an integer, refuses.
+            // Only an integer in `{x}` has this kind. It refuses an absent value, so other text counts as one.
             Some(SlotKind::Digits) => value.filter(Data::are_digits),
             _ => value,
         };
@@ -97,7 +97,8 @@ impl<'p, 'u> Found<'p, 'u> {
         Some(value)
     }
 
-    /// Takes the value of the next parameter, which isn't a list. It's `None` if it was absent or never added.
+    /// Takes the value of the next parameter, which isn't a list. It's `None` if it was absent; a match adds a value or
+    /// an absent one for each parameter.
     #[inline]
     pub(super) fn next_value(&mut self) -> Option<&Data<'u>> {
         let index = self.taken;
@@ -111,7 +112,8 @@ impl<'p, 'u> Found<'p, 'u> {
 
     /// Skips the next parameter if its list has no items, and returns whether it did.
     pub(super) fn skip_empty_list(&mut self) -> bool {
-        // After the first `MAX_VALUES` parameters, an absent list has an item that is `None`.
+        // After the first `MAX_VALUES` parameters, for which `values` has no room, an absent `{xs*,}` has an item that
+        // is `None`.
         let mut items = self.items.iter();
         let is_empty = items.all(|(index, item)| *index != self.taken || item.is_none());
         if is_empty {

@@ -99,7 +99,7 @@ impl<R: FunctionRow, Kind, Forms, Values, Assumptions>
     }
 
     /// The values, if the URI for which a table's `parse` asks its rows matches this row. Otherwise, `rows` notes why
-    /// not, for the error of `parse`. `Taken` is the same type as `Values`.
+    /// not, for the error of `parse`. `Taken` is the same type as `Values`; it keeps rustc's error about a type short.
     #[doc(hidden)]
     pub fn __values<'u>(rows: &mut TableRows<'u>) -> Option<Values::Taken>
     where
@@ -154,6 +154,7 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
     uri: UriRef<'u>,
 ) -> Result<T, MatchError> {
     let row = const { &R::TEXTS };
+    // The error contains neither URI; they only show what doesn't match.
     row_values(base, &row.template, row.slots, uri)
         .map_err(|mismatch| row.error_about(mismatch, base, uri))
 }

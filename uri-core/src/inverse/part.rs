@@ -69,7 +69,7 @@ impl<'t> Part<'t> {
         matches!(self, Self::Literal(_))
     }
 
-    /// Whether the part is a list, such as `{xs*}`, which takes any number of segments or entries.
+    /// Whether the part takes any number of segments or entries, as `{xs*}` does. `{xs*,}`, although a list, takes one.
     pub(super) const fn is_repeated(self) -> bool {
         match self {
             Self::Whole(slot) => slot.form.is_repeated(),

@@ -83,7 +83,7 @@ pub(super) enum EntryValue<'q> {
     Text(&'q str),
 }
 
-/// The value of a URI's entry for this key of the template's query. For an entry such as `{xs*}`, which has no literal
+/// The value of a URI's entry for this key of the query `template`. For an entry such as `{xs*}`, which has no literal
 /// key, the value is the whole entry, unless it has a key that another entry of the template has.
 #[inline(always)]
 pub(super) fn value_in<'q>(entry: &'q str, key: Option<&str>, template: &str) -> EntryValue<'q> {

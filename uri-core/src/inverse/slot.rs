@@ -14,7 +14,8 @@ pub enum SlotKind {
     Digits,
     /// `{path*}` takes at least one item: the segments of a [`PathText`](crate::pct::PathText).
     Path,
-    /// `{key*}` takes the segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
+    /// `{key*}` takes at least one item: the segments of a [`KeyText`](crate::pct::KeyText). Each of them can be
+    /// empty.
     Key,
 }
 
@@ -151,7 +152,7 @@ impl<'p> Slots<'p> {
     }
 
     /// Whether the list of the parameter with this index must have an item, because it takes the segments of a
-    /// [`SlotKind::Path`] or [`SlotKind::Key`].
+    /// [`SlotKind::Path`] or [`SlotKind::Key`], whose text the row's function refuses if it's empty.
     #[cold]
     pub(super) fn need_item(mut self, parameter: usize) -> bool {
         while let Some((index, _len, letter)) = self.next() {

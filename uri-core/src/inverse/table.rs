@@ -105,7 +105,9 @@ impl<'u> TableRows<'u> {
         &mut self,
         row: &'static RowTexts,
     ) -> Option<T> {
-        let values = row_values(None, &row.template, row.slots, self.uri);
+        // A row of an enum has no base.
+        let no_base = None;
+        let values = row_values(no_base, &row.template, row.slots, self.uri);
         values.map_err(|mismatch| self.note(mismatch, row)).ok()
     }
 

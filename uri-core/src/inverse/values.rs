@@ -14,7 +14,7 @@ use super::found::Found;
 pub struct One;
 /// The form of `{x?}`.
 pub struct Optional;
-/// The form of `{xs*}` in a path, or after a key of a query.
+/// The form of `{xs*}` in a path, or after a key of a query, and that of `{xs*,}`.
 pub struct Many;
 /// The form of `{xs*}` that is a whole entry of a query.
 pub struct Pairs;

@@ -111,7 +111,8 @@ pub(super) fn convert(
     Ok(UriRefBuf::from_layout(uri, layout?))
 }
 
-/// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it.
+/// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it,
+/// which decide about a `%`, and about an `@` before the host.
 fn encode(bytes: &[u8], is_kept: fn(&[u8]) -> bool, out: &mut Sink<'_>) {
     let mut written_end = 0;
     for (index, byte) in bytes.iter().enumerate() {
@@ -270,10 +271,19 @@ impl<'a> Ranges<'a> {
         });
         // The error's range, which isn't needed yet, is empty.
         let input = Input::new(bytes, Span::new(0, 0), None);
+        let path_end = text.find(['?', '#']).unwrap_or(text.len());
+        let limit = input.authority_limit();
+        // A `?` or `#` ends the authority, but before an `@`, it may be in a password, as in `http://u:a?b@h`.
+        let may_be_in_password = text
+            .get(path_end..limit)
+            .is_some_and(|rest| rest.contains(['@', '＠', '﹫']));
         Self {
             text,
             input,
-            authority_limit: input.authority_limit(),
+            authority_limit: match may_be_in_password {
+                true => limit,
+                false => limit.min(path_end),
+            },
             content: content_start..content_end,
             authority: authority.with_slashes,
             user_end,
@@ -287,7 +297,7 @@ impl<'a> Ranges<'a> {
                 false => 0,
             },
             is_read_by_browsers,
-            path_end: text.find(['?', '#']).unwrap_or(text.len()),
+            path_end,
             query_end: text.find('#').unwrap_or(text.len()),
             has_unclear_userinfo: Passwords::of(bytes).may_be_split()
                 || is_written_by_person && is_unfilled_userinfo(userinfo),
@@ -360,10 +370,12 @@ impl<'a> Ranges<'a> {
     /// [`is_converted`](Self::is_converted) for a character before the host: in the scheme, the slashes or the
     /// userinfo.
     fn is_converted_before_host(&self, index: usize, char: char) -> bool {
+        // An `@` is kept only directly before the host, so the bytes up to there are needed.
         let until_host = slice(self.text.as_bytes(), index, self.host.start);
         // In `psql user:password@h`, the help removes `psql ` rather than encoding the space.
         let is_before_user = index < self.user_end && is_before_address(char);
-        // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`.
+        // Where browsers read `\` as `/`, it ends the authority: `ftp://evil.example\@h/`. Elsewhere, it's a part of a
+        // user or a password only in what a person wrote, as in `postgres://CORP\app:pw@h/`.
         let may_end_authority =
             char == '\\' && (self.is_read_by_browsers || !self.is_written_by_person);
         !is_kept_before_host(until_host) && !may_end_authority && !is_before_user

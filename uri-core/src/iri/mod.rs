@@ -35,8 +35,9 @@ pub(crate) fn from_written(
     convert(text, Grammar::Written, method).map(UriBuf::from_reference)
 }
 
-/// Whether a character can be before an address without its scheme, but not in it: a quote, a bracket that is closed
-/// after the address, a blank, or what no one sees.
+/// Whether a character can be before an address without its scheme, but doesn't begin one: a quote, a bracket that is
+/// closed after the address, a blank, or what no one sees. It's an error, because after an added scheme, it would be
+/// read as a part of the user.
 pub(crate) fn is_before_address(char: char) -> bool {
     is_opening_quote(char)
         || matches!(char, '<' | '(')
@@ -70,6 +71,7 @@ impl UriBuf {
     /// - a character that would be converted, if an `@` follows the authority and
     ///   [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) lists the scheme: the authority may end inside a
     ///   password
+    /// - a `\` in a userinfo
     /// - a `\` in the path, if the scheme is missing, is a single letter, is `file`, or needs a host (as `https` does),
     ///   or if the path begins with such a URL (as in `blob:https://host/`)
     /// - a host outside ASCII, a fullwidth `／` directly after a scheme, and a character that looks like `:` or `@`,

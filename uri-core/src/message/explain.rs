@@ -231,7 +231,8 @@ impl ParseError {
         if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
             explanation.found = Words("empty text", "");
         }
-        explanation.fix = fix::without_guess(&input, self.fix(&input, explanation.fix));
+        explanation.fix =
+            fix::without_guess_about_authority(&input, self.fix(&input, explanation.fix));
         explanation.report("invalid ", self.subject(), input)
     }
 
@@ -274,6 +275,7 @@ impl ParseError {
 
     /// Whether a help about the beginning of the text, such as a missing scheme, can be about this error.
     const fn may_concern_scheme(&self) -> bool {
+        // A component and a relative reference have no scheme, and url has already found that of a `url::Url`.
         !matches!(
             self.grammar(),
             Grammar::Component | Grammar::RelativeRef | Grammar::Url

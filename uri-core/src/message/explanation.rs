@@ -45,7 +45,8 @@ impl Explanation {
         explained(Finding::Words(found, ""), Fix::say(help), note)
     }
 
-    /// The first line, `; ` and the help, neither of which may depend on the input.
+    /// The first line of [`report`](Self::report), `; ` and the help, neither of which may depend on the input, because
+    /// `Display` doesn't have it, and knows only the error's `span`.
     pub(crate) const fn line(&self, verdict: &str, subject: &str, span: Span) -> Phrase {
         let input = Input::new(b"", span, None);
         let mut out = self.found.sentence(verdict, subject, &input);

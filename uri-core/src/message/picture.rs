@@ -51,7 +51,8 @@ impl Picture {
         picture
     }
 
-    /// Appends `printed`, which is ASCII, to the line and, for each of its columns, `below` to the carets.
+    /// Appends `printed`, which is ASCII, to the line and, for each of its columns, `below` to the carets: a space, a
+    /// caret or, after the error, nothing.
     const fn push(&mut self, printed: &str, below: &str) {
         self.line.push(printed);
         let mut columns = printed.len();
@@ -122,11 +123,12 @@ impl Input<'_> {
         true
     }
 
-    /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret is in
-    /// it, which has fewer columns than bytes, the text may be shorter than possible.
+    /// The start of the longest text before `end` whose printed form takes at most this many columns. If a secret with
+    /// fewer columns than bytes is in it, the text may be shorter than possible.
     pub(crate) const fn start_of_shown(&self, end: usize, columns: usize) -> usize {
-        // Outside a secret, each byte takes at least one column. If this is inside a character, its other bytes are cut
-        // off, too, since each takes four columns, as in `\xBC`. A secret that is cut has its whole mask.
+        // Outside a secret, each byte takes at least one column. If `start` is inside a character, the loop skips the
+        // rest of it, which doesn't fit, because each byte takes four columns, as in `\xBC`. A secret that is cut has
+        // its whole mask.
         let mut start = end.saturating_sub(columns);
         while !self.fits(start, end, columns) {
             start = self.cell_at(start).end;

@@ -1,7 +1,7 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
 use crate::address::{
-    HostGuess, HostKind, authority_up_to_slash_or_backslash, guess_host, usual_scheme,
+    HostGuess, HostKind, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
 };
 use crate::bytes::{Span, begins_with_ignore_ascii_case, char_at, get, slice};
 use crate::message::input::{Input, Phrase};
@@ -18,7 +18,8 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     };
     let replaced = Span::new(separators.start, separators.end);
     let fix = Fix::corrected(input, replaced, &["://"]);
-    let host = authority_up_to_slash_or_backslash(input.without_placeholders, separators.end).host;
+    let host =
+        authority_up_to_delimiter_or_backslash(input.without_placeholders, separators.end).host;
     // With slashes, `https:@h` would have an empty userinfo, so its `@` is wrong, too.
     let has_empty_userinfo = host.start == separators.end + 1;
     match guess_host(input.without_placeholders, host.start) {
@@ -63,7 +64,7 @@ const fn slashes_of_other_scheme(input: &Input<'_>) -> Fix {
 /// The help to write a scheme before a server's address: `127.0.0.1:80`, `[::1]/a`. There is none for any other text.
 pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     let text = input.without_placeholders;
-    let host_kind = authority_up_to_slash_or_backslash(text, 0).host_kind(text);
+    let host_kind = authority_up_to_delimiter_or_backslash(text, 0).host_kind(text);
     match guess_host(text, 0) {
         // `host_name` in `host_name:80` may be meant as a scheme, although the `_` isn't allowed there.
         HostGuess::Certain if matches!(host_kind, HostKind::Label) => Fix::none(),
@@ -72,7 +73,8 @@ pub(crate) const fn add_scheme(input: &Input<'_>, scheme: &str) -> Fix {
     }
 }
 
-/// The help to write a scheme and brackets for an IPv6 address at the beginning of a text, as `::1/a`.
+/// The help to write a scheme and brackets for an IPv6 address at the beginning of a text, as `::1/a`. There is none if
+/// the result stays invalid, as for `::1/a b`.
 pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     if let Some(end) = bare_ipv6_end(input.without_placeholders)
         && let Some(address) = input.quotable(Span::new(0, end))
@@ -163,7 +165,7 @@ impl Separators {
             Separator::Colon if are_colon_and_slashes => true,
             // A host may follow in `http//:h`, but in `http//:PASSWORD@h`, the `:` begins a password.
             Separator::Colon => {
-                has_slash && !authority_up_to_slash_or_backslash(text, end).has_userinfo()
+                has_slash && !authority_up_to_delimiter_or_backslash(text, end).has_userinfo()
             }
             Separator::Dot | Separator::Other => false,
         };

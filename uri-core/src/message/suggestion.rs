@@ -179,7 +179,7 @@ impl Fix {
         let from_error = Span::new(input.error_span.start, input.text.len());
         // The error is at the backslash of a `\/`, so the help is about `\/`, and there is a last backslash.
         let help = write_each_backslash(from_error.of(input.text));
-        let replaced = match end_of_backslashes(input.text, from_error) {
+        let replaced = match end_of_backslashes(input.text, from_error.start) {
             Some(end) => Span::new(from_error.start, end),
             None => from_error,
         };
@@ -268,8 +268,8 @@ impl Fix {
     }
 }
 
-/// Whether the `rest` of the input has a backslash that may be data: before a password, it may be a part of that, and
-/// that of `\u002F` isn't a slash.
+/// Whether the `rest` of the input has a backslash that may be data: if a possible password overlaps the `rest`, any
+/// backslash may belong to the password, and the one of `\u002F` isn't a slash.
 const fn has_backslash_of_data(input: &Input<'_>, rest: Span) -> bool {
     let text = rest.of(input.text);
     contains(text, b'\\')
@@ -287,11 +287,10 @@ const fn with_slashes_after(
     new_part: &str,
 ) -> Option<(Span, Phrase)> {
     let mut replacement = Phrase::of(&[new_part]);
-    let rest = Span::new(part.end, input.text.len());
-    let Some(end) = end_of_backslashes(input.text, rest) else {
+    let Some(end) = end_of_backslashes(input.text, part.end) else {
         return Some((part, replacement));
     };
-    let Some(text) = input.copyable(Span::new(rest.start, end)) else {
+    let Some(text) = input.copyable(Span::new(part.end, end)) else {
         return Some((part, replacement));
     };
     if text.len() > replacement.room() {
@@ -301,12 +300,12 @@ const fn with_slashes_after(
     Some((Span::new(part.start, end), replacement))
 }
 
-/// The index after the last backslash of a range, or after the slash or backslash that directly follows that one;
-/// `None` without a backslash.
-const fn end_of_backslashes(text: &[u8], range: Span) -> Option<usize> {
-    let last = some!(rfind(text, b'\\', range.start, range.end));
+/// The index after the last backslash at or after `start`, or after the slash that directly follows it; `None` without
+/// a backslash.
+const fn end_of_backslashes(text: &[u8], start: usize) -> Option<usize> {
+    let last = some!(rfind(text, b'\\', start, text.len()));
     match get(text, last + 1) {
-        Some(b'/' | b'\\') => Some(last + 2),
+        Some(b'/') => Some(last + 2),
         _ => Some(last + 1),
     }
 }
@@ -337,7 +336,8 @@ const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     }
 }
 
-/// Whether any backslash of a text is followed neither by a second one, as in source code, nor by a slash, as in JSON.
+/// Whether any backslash of a text is neither one of a pair, as in source code, nor before a slash, as in JSON: that of
+/// `\a` and the third one of `\\\a`.
 const fn has_single_backslash(text: &[u8]) -> bool {
     let mut rest = text;
     loop {

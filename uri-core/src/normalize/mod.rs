@@ -63,7 +63,8 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// The IPv6 address of the host, if the steps say that it's written in the form of RFC 5952.
+    /// The IPv6 address of the host, if the steps say that it's written in the form of RFC 5952. The text of any other
+    /// host is written in the caseless [`form`](Self::form).
     pub(crate) const fn ipv6_host_to_write(&self) -> Option<core::net::Ipv6Addr> {
         if self.steps.ipv6_text
             && let Some(Host::Ipv6(address)) = self.reference.host()
@@ -156,6 +157,11 @@ impl<'a> NormalForm<'a> {
 
     /// Whether the reference equals its normal form.
     pub(crate) const fn is_normal(&self) -> bool {
+        self.is_normal_in::<WIDE>()
+    }
+
+    /// [`is_normal`](Self::is_normal) in a build that reads many bytes in one step, if `READS_WIDE` is set.
+    const fn is_normal_in<const READS_WIDE: bool>(&self) -> bool {
         if !self.keeps_port_path_and_host() {
             return false;
         }
@@ -163,7 +169,7 @@ impl<'a> NormalForm<'a> {
         let mut triplets_may_change = true;
         let mut dots_may_change = self.removes_dot_segments();
         // Fast path: in a build that reads many bytes in one step, a first search rules out most changes at once.
-        if WIDE {
+        if READS_WIDE {
             case_may_change = self.may_change_case();
             let changes = self.may_change_triplets_or_dots(case_may_change);
             triplets_may_change = changes.triplets;
@@ -179,8 +185,8 @@ impl<'a> NormalForm<'a> {
         !(dots_may_change && has_dot_segment(self.path_without_guard()))
     }
 
-    /// The path without the [`PATH_GUARD`] before a path like `//a`. If dot segments were removed, this guard would be
-    /// written again.
+    /// The path in which [`is_normal`](Self::is_normal) looks for dot segments: without the [`PATH_GUARD`] before a
+    /// path like `//a`, because the guard would be removed as a dot segment and written again.
     const fn path_without_guard(&self) -> &'a [u8] {
         let path = self.reference.path().as_bytes();
         match path {
@@ -191,8 +197,8 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// Whether the form changes neither the scheme nor the host. Both are lowercase in it. A port, which is read with the
-    /// host, has no letters and no triplets.
+    /// Whether the form changes neither the scheme nor the host. Both are lowercase in it if the steps include `case`.
+    /// A port, which is read with the host, has no letters and no triplets.
     const fn keeps_scheme_and_host(&self) -> bool {
         let form = self.form().caseless();
         // The case of a userinfo matters, so it's left out. Without one, all is compared at once.
@@ -269,7 +275,8 @@ impl<'a> NormalForm<'a> {
         out.sink.finish_hash()
     }
 
-    /// The bytes of the normal form, which can be longer than a URI.
+    /// The bytes of the normal form, by which `duplicates` compares rows. They can be more than `MAX_LEN`, so they may
+    /// not be a URI.
     #[cfg(feature = "alloc")]
     pub(crate) fn to_bytes(self) -> Cow<'a, [u8]> {
         if self.is_normal() {

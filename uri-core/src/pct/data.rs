@@ -181,6 +181,7 @@ fn push_leading_semicolon<'t>(out: &mut String, text: &'t str) -> Result<&'t str
 /// encoded.
 fn push_integer(out: &mut String, is_negative: bool, magnitude: u64) -> Result<(), Unwritten> {
     const LONGEST: &str = "-18446744073709551615";
+    // An integer counts as if it were encoded, like any other value, as the docs of `FormatErrorKind::TooLong` say.
     check_room_for_triplets(out, LONGEST)?;
     if is_negative {
         out.push('-');
@@ -393,7 +394,8 @@ impl<P: Pair + ?Sized> Pair for &P {
     }
 }
 
-/// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`).
+/// Appends a value, encoded as in HTML forms (`application/x-www-form-urlencoded`). Fails if its `Display` does, or if
+/// the text could become too long.
 pub(crate) fn push_form(out: &mut String, value: &impl Display) -> Result<(), Unwritten> {
     push_display(out, value, |out, text| {
         check_room_for_triplets(out, text)?;

@@ -123,6 +123,7 @@ impl<'a> Decode<'a> {
     #[must_use]
     pub fn to_str_lossy(&self) -> Cow<'a, str> {
         match self.to_bytes() {
+            // The iterator may have read only the first octets of a character.
             Cow::Borrowed(octets) => String::from_utf8_lossy(octets),
             Cow::Owned(octets) => Cow::Owned(match String::from_utf8(octets) {
                 Ok(text) => text,

@@ -122,7 +122,8 @@ pub(crate) struct Octets<'t> {
 }
 
 impl<'t> Octets<'t> {
-    /// The octets of a text, in an HTML form if `is_form` is set, and in lowercase if `lower_case` is.
+    /// The octets that a text decodes to. If `is_form` is set, a raw `+` is a space; if `lower_case` is, letters become
+    /// lowercase.
     pub(crate) const fn of(text: &'t str, is_form: bool, lower_case: bool) -> Self {
         Self {
             rest: text.as_bytes(),

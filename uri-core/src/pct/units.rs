@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::bytes::{slice, substring, without_shared_end};
 use crate::output::Sink;
-use crate::syntax::char_class::{NO_TRIPLET, NO_TRIPLET_OR_CAPITAL, UNRESERVED, read_triplet};
+use crate::syntax::char_class::{NO_PERCENT, NO_PERCENT_OR_CAPITAL, UNRESERVED, read_triplet};
 use crate::syntax::scanner::Scanner;
 
 /// `pct-encoded = "%" HEXDIG HEXDIG`, with uppercase digits.
@@ -92,7 +92,7 @@ impl UnitForm {
         self.decode_unreserved || self.capital_hex
     }
 
-    /// A character outside triplets, as this form writes it.
+    /// A character outside triplets, or one that was decoded from a triplet, as this form writes it.
     pub(crate) const fn of_char(self, char: u8) -> u8 {
         if self.lower_case {
             char.to_ascii_lowercase()
@@ -258,9 +258,9 @@ impl<'a> Units<'a> {
             let mut scanner = Scanner::of(rest);
             // Characters up to the next `%` stay, or up to the next capital, if letters become lowercase.
             if self.form.lower_case {
-                scanner.skip(NO_TRIPLET_OR_CAPITAL);
+                scanner.skip(NO_PERCENT_OR_CAPITAL);
             } else {
-                scanner.skip(NO_TRIPLET);
+                scanner.skip(NO_PERCENT);
             }
             let from_stop = scanner.rest();
             rest = match read_triplet(from_stop) {

@@ -113,8 +113,8 @@ impl<'a> UriRef<'a> {
     }
 }
 
-/// [`Uri::strip_base`] for constants: what follows the base's path in a URI below the base. `None` for any other URI,
-/// and if the base has a query or a fragment.
+/// [`Uri::strip_base`] for constants: what follows the base's path without its final `/` in a URI below the base.
+/// `None` for any other URI, if the base has a query or a fragment, and if what follows would begin with `//`.
 pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef<'a>> {
     if base.query().is_some() || base.fragment().is_some() || !is_below(uri, base) {
         return None;
@@ -122,9 +122,9 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
     after_path(uri.as_uri_ref(), base.path())
 }
 
-/// [`UriRef::strip_base`] for constants: what follows the path `base` in a reference that has this path or one below
-/// it, and neither a scheme nor an authority. `None` for any other reference, if the base isn't an absolute path alone,
-/// and if what follows would begin with `//`.
+/// [`UriRef::strip_base`] for constants: what follows the path `base` without its final `/` in a reference that has
+/// this path or one below it, and neither a scheme nor an authority. `None` for any other reference, if the base isn't
+/// an absolute path alone, and if what follows would begin with `//`.
 const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef<'a>> {
     let has_scheme_or_authority = uri.scheme().is_some() || uri.authority().is_some();
     let base_is_path_alone = base.path().len() == base.as_str().len();

@@ -124,10 +124,10 @@ impl Policy<'_> {
     #[cfg(feature = "alloc")]
     pub fn parse<'t>(&self, text: &'t str) -> Result<Uri<'t>, InputError> {
         let uri = Uri::parse(text)
-            .map_err(|error| self.parse_error(error, text, Self::NO_SCHEME_WAS_ADDED))?;
+            .map_err(|error| self.parse_error(error, text, Self::NO_ADDED_BYTES))?;
         match self.check(uri) {
             Ok(()) => Ok(uri),
-            Err(error) => Err(self.input_error(error, uri.to_uri_buf(), Self::NO_SCHEME_WAS_ADDED)),
+            Err(error) => Err(self.input_error(error, uri.to_uri_buf(), Self::NO_ADDED_BYTES)),
         }
     }
 
@@ -160,9 +160,9 @@ impl Policy<'_> {
         self.check_normal_form_by_pointer(*uri, rules)
     }
 
-    /// Works like [`check_at_run_time`](Self::check_at_run_time) for rules about the path, the query and the fragment,
-    /// which are those in [`RuleSet::AFTER_HOST`]; it skips others. A program that calls no other check doesn't contain
-    /// their checks.
+    /// Works like [`check_at_run_time`](Self::check_at_run_time) for the rules in [`RuleSet::AFTER_HOST`], which a
+    /// value in the path, the query or the fragment can break; it skips others. A program that calls no other check
+    /// doesn't contain their checks.
     #[cfg(feature = "alloc")]
     pub(crate) fn check_after_host(
         &self,
@@ -238,7 +238,8 @@ impl Policy<'_> {
     }
 
     /// The error if something else is in the place of the scheme, such as the host of `localhost:80`, or if the scheme
-    /// is a misspelled `http` or `https`; or `None`, and always for a scheme that the policy lists.
+    /// before an authority is a misspelled `http` or `https`; or `None`, and always for a scheme that the policy lists.
+    /// The range is that of the scheme, with the `:` of a drive, or the whole IPv6 address of `fe80::1/a`.
     #[inline]
     const fn check_mistaken_scheme(&self, uri: Uri<'_>) -> Option<PolicyError> {
         let (span, hint) = some!(find_mistaken_scheme(uri));
@@ -399,7 +400,8 @@ impl Policy<'_> {
         match self.max_len {
             Some(max_len) if len > max_len => {
                 let component = uri.layout().component_containing(max_len, len);
-                refuse_at(Rule::MaxLen, component, Span::new(max_len, len))
+                let error = PolicyError::new(Rule::MaxLen, component, Span::new(max_len, len));
+                Some(error.with_hint(Hint::Limit(error.start)))
             }
             _ => None,
         }
@@ -547,7 +549,8 @@ const fn is_misspelling(scheme: &[u8], meant: &[u8]) -> bool {
 }
 
 /// Whether two adjacent letters of one name are swapped in the other: `true` for `httsp` and `https`. Of the pairs of
-/// different names for which `differ_by_at_most_one_edit` is true, only these have letters with the same sum.
+/// different names for which `differ_by_at_most_one_edit` is true, only these have letters with the same sum. It's
+/// also `true` for equal names, about which `is_misspelling` doesn't ask.
 const fn differ_by_swapped_letters(one: &[u8], other: &[u8]) -> bool {
     let mut difference_of_sums = 0;
     each!(letter, one, {
@@ -578,8 +581,8 @@ const fn scheme_read_as_host(rule: Rule, uri: Uri<'_>) -> PolicyError {
     PolicyError::new(rule, Component::Scheme, scheme).with_hint(Hint::NameAsScheme)
 }
 
-/// The error about a component that is present, even if it's empty, as the query of `http://h/?`; or `None`. The range
-/// includes the delimiter before it.
+/// The error about a port, a query or a fragment that is present, even if it's empty, as the query of `http://h/?`; or
+/// `None`. The range includes the delimiter before it.
 const fn refuse_if_present(uri: Uri<'_>, rule: Rule, component: Component) -> Option<PolicyError> {
     let with_delimiter = uri.layout().range(component, component, uri.as_str().len());
     if with_delimiter.start < with_delimiter.end {

@@ -172,7 +172,7 @@ impl<P: HasPolicy> TryFrom<String> for Checked<P> {
             // The policy's help is added, so that the message is the same as for a `&str`.
             Err(error) => Err(match error.parse_error() {
                 Some(parse_error) => {
-                    P::POLICY.parse_error(parse_error, error.text(), Policy::NO_SCHEME_WAS_ADDED)
+                    P::POLICY.parse_error(parse_error, error.text(), Policy::NO_ADDED_BYTES)
                 }
                 // INVARIANT: this never occurs, because `UriBuf` isn't checked against a policy.
                 None => error,
@@ -188,7 +188,7 @@ impl<P: HasPolicy> TryFrom<UriBuf> for Checked<P> {
     fn try_from(uri: UriBuf) -> Result<Self, Self::Error> {
         match P::POLICY.check(&uri) {
             Ok(()) => Ok(Self::new(uri)),
-            Err(error) => Err(P::POLICY.input_error(error, uri, Policy::NO_SCHEME_WAS_ADDED)),
+            Err(error) => Err(P::POLICY.input_error(error, uri, Policy::NO_ADDED_BYTES)),
         }
     }
 }

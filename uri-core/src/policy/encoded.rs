@@ -10,7 +10,7 @@ use crate::uri::Uri;
 /// The octets that a rule forbids in encoded form.
 #[derive(Clone, Copy)]
 pub(super) enum EncodedOctets {
-    /// `/` and `.`
+    /// `/` and `.`, which can be a delimiter or a dot segment for a server that decodes a path before it splits it
     PathDelimiters,
     /// U+0000 to U+001F, and U+007F to U+009F
     Controls,

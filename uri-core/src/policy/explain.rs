@@ -3,7 +3,7 @@ use core::fmt;
 use crate::bytes::eq;
 use crate::error::InvalidPolicy;
 use crate::message::explanation::Finding;
-use crate::message::fix::without_guess;
+use crate::message::fix::without_guess_about_authority;
 use crate::message::input::{Input, Phrase};
 use crate::message::report::Report;
 use crate::message::suggestion::Fix;
@@ -36,6 +36,7 @@ impl PolicyError {
         } else {
             "URI"
         };
+        // The second URI differs from the first only for a template, whose placeholders are filled in it.
         self.report_on(subject, policy, &uri, &uri)
     }
 
@@ -65,7 +66,7 @@ impl PolicyError {
         let mut fix = match self.rule {
             // These suggestions don't guess: they write a database's missing `//`, and a normal form.
             Rule::RequireAuthority | Rule::NoDotSegment | Rule::Normalized => fix,
-            _ => without_guess(&input, fix),
+            _ => without_guess_about_authority(&input, fix),
         };
         // A suggestion for an error in a secret, or one that changes the secret, is left out unless it removes all of
         // it.
@@ -108,7 +109,7 @@ impl PolicyError {
         panic!("{}", report.render().as_str())
     }
 
-    /// The words for what breaks the rule, without any part of the URI or the policy: "encoded control character in
+    /// The words for what breaks the rule, without any text of the URI or the policy: "encoded control character in
     /// query".
     pub(crate) const fn words(&self) -> Phrase {
         // The text is empty, so there is nothing to quote.
@@ -119,7 +120,7 @@ impl PolicyError {
     }
 }
 
-/// Prints the message's first line, without any part of the URI or the policy.
+/// Prints the message's first line, without any text of the URI or the policy.
 impl fmt::Display for PolicyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         // The text is empty, so there is nothing to quote.

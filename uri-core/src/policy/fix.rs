@@ -160,6 +160,7 @@ const fn host_after_userinfo(uri: Uri<'_>, input: &Input<'_>) -> Fix {
 /// `:`, if it is literal text.
 const fn unfilled_segment(input: &Input<'_>) -> Fix {
     if input.is_template {
+        // The help begins with "write a placeholder", so the verb isn't repeated.
         return Fix::of(&[fill_in(input), ", or `%3A` for the `:`"]);
     }
     Fix::of(&[fill_in(input), ", or write `%3A` for the `:`"])

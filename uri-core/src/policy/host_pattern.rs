@@ -196,7 +196,8 @@ pub(super) const fn is_pattern(pattern: &[u8]) -> bool {
 }
 
 /// The pattern without a `*.` at its beginning, if there is one: `example.org` for `*.example.org`, and `[::1]` for
-/// itself. `None` for a `*` anywhere else, and for a leading `.`, which was probably meant as `*.`.
+/// itself. `None` for a `*.` before what isn't a plain name, as in `*.127.0.0.1`, for a `*` anywhere else, and for a
+/// leading `.`, which was probably meant as `*.`.
 const fn without_wildcard(pattern: &[u8]) -> Option<&[u8]> {
     match pattern {
         [b'*', b'.', name @ ..] if is_pattern_name(name) => Some(name),

@@ -35,7 +35,8 @@ impl Policy<'_> {
         }
     }
 
-    /// [`secret_in`](Self::secret_in) for a template, in which a placeholder such as `{password}` isn't masked.
+    /// [`secret_in`](Self::secret_in) for a template, in which a placeholder such as `{password}` isn't masked, except
+    /// after a scheme that this policy refuses.
     pub(super) const fn secret_in_template(&self, text: &[u8]) -> Option<Span> {
         match self.refuses_scheme_of(text) {
             true => masked_in_refused(text),

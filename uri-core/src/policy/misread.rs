@@ -10,13 +10,13 @@ use crate::syntax::scanner::Scanner;
 use crate::uri::Uri;
 
 /// Whether the URL Standard says how programs read the URI, because its scheme is one of the web. This is assumed of a
-/// reference, which has an empty scheme here.
+/// reference, which has an empty scheme here, and after `{base}`, whose scheme isn't known.
 #[inline]
 pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
     // Fast path: most schemes are written so.
     match uri.as_str().as_bytes() {
         [b'h', b't', b't', b'p', b':', ..] | [b'h', b't', b't', b'p', b's', b':', ..] => true,
-        // This is true of an empty scheme, too.
+        // This is true of an empty scheme and of the filler of `{base}`, too.
         _ => is_scheme_of_web(uri.scheme().as_str().as_bytes()),
     }
 }
@@ -27,7 +27,8 @@ pub(super) const fn is_of_web(uri: Uri<'_>) -> bool {
 const fn is_scheme_of_web(scheme: &[u8]) -> bool {
     scheme.is_empty()
         || needs_host(scheme)
-        // After `zz`, each character is equal to the one two places before it, so all are `z`.
+        // The shortest base, `{b}`, becomes `zz:`, and `z:` is a drive. After `zz`, each character is equal to the one
+        // two places before it, so all are `z`.
         || matches!(scheme, [b'z' | b'Z', b'z' | b'Z', rest @ ..]
             if eq_ignore_ascii_case(rest, slice(scheme, 0, rest.len())))
 }

@@ -59,8 +59,8 @@ impl Policy<'_> {
 }
 
 /// Whether a pattern matches the host of a plain URI if letters must have the same case: `*.example.org` matches
-/// `a.example.org`. The host has no empty label and no final dot, so each of its suffixes that begins with a dot is
-/// that of a valid pattern.
+/// `a.example.org`. The host has no empty label and no final dot, so an invalid pattern, such as `*.` or `*..org`,
+/// doesn't match it.
 fn is_match_as_written(host: &[u8], pattern: &[u8]) -> bool {
     match pattern {
         [b'*', suffix @ ..] => suffix.starts_with(b".") && host.ends_with(suffix),

@@ -129,7 +129,7 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
 }
 
 /// Whether a URI is in a path: the path begins with a scheme such as `http:`, or its first `/` follows a `:`, as in
-/// `a:x:/b`.
+/// `x:/b`, the path of `a:x:/b`.
 pub(super) const fn has_uri(path: &[u8]) -> bool {
     let colon = find_any(path, 0, *b":");
     let begins_with_scheme =

@@ -19,7 +19,7 @@ use crate::uri::UriBuf;
 
 impl Policy<'_> {
     /// The number of bytes that `read` has written before a text if it has added no default scheme.
-    pub(super) const NO_SCHEME_WAS_ADDED: usize = 0;
+    pub(super) const NO_ADDED_BYTES: usize = 0;
 
     /// The error of `read` or `parse` about a URI that breaks a rule. It is about the text as it was written, so the
     /// first `added` bytes of the URI, a default scheme, are removed, and ranges count from there. It copies what the
@@ -48,7 +48,7 @@ impl Policy<'_> {
             error.component() == Some(Component::Port) && error.offset() == host.end + 1;
         let is_host_without_dot = matches!(HostKind::of(host.of(input.text)), HostKind::Label);
         let has_better_help = !help.is_empty() && help != PORT;
-        if added == Self::NO_SCHEME_WAS_ADDED
+        if added == Self::NO_ADDED_BYTES
             || !is_error_after_colon
             || !is_host_without_dot
             || has_better_help

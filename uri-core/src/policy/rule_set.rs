@@ -31,8 +31,9 @@ impl RuleSet {
         set
     }
 
-    /// The rules that a value in the path, the query or the fragment can break after a literal host: all rules of
-    /// references but those about literals.
+    /// The rules that a value in the path, the query or the fragment can break after a literal host: those that read
+    /// one of these components, even if they also read the host, as `public_addresses` does. Those about literals
+    /// aren't among them, and neither is `no_mistaken_scheme`, which reads a path only without an authority.
     pub const AFTER_HOST: Self =
         Self::about(&[Component::Path, Component::Query, Component::Fragment])
             .without(Rule::NoMistakenScheme)

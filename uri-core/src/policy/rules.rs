@@ -2,9 +2,11 @@
 //!
 //! - the documentation of the rule's method, unless it is private: `no_likely_mistakes` documents that;
 //! - the method, its parameter and the rule;
-//! - `reads`: the components that the check reads; for an authority, the host;
-//! - `broken_by_numbers`: whether a number in the path, the query or the fragment can break the rule;
-//! - `for_references`: whether a table of references can have the rule;
+//! - `reads`: the components that the check reads, also a scheme that decides whether the rule applies; for an
+//!   authority, the host;
+//! - `broken_by_numbers`: whether a plain value, such as a number, in the path, the query or the fragment can break the
+//!   rule;
+//! - `for_references`: whether a table of references can have the rule: not if it's about the server, as `no_path` is;
 //! - `found` and `note`: the message's words for what breaks the rule, and for its reason.
 //!
 //! `fn no_query() sets NoQuery, …` becomes the method `Policy::no_query`, and an arm in each function about rules, such
@@ -59,7 +61,7 @@ impl Policy<'_> {
     /// | [`NoMistakenScheme`](Rule::NoMistakenScheme) | a misspelled `http` or `https`, a drive or an IPv6 address in the scheme's place, and `localhost` or a name with a dot before a port, unless an `@` follows or [`schemes`](Self::schemes) lists it |
     /// | [`NoHostInUserinfo`](Rule::NoHostInUserinfo) | a user with a dot, encoded or not, because it looks like a host |
     /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
-    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and, but not first, `-`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
+    /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and `-`, which isn't the first character, or the last one after `xn--`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
     /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
     /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;` |
     ///
@@ -551,7 +553,7 @@ declare_rules! {
     /// ```
     pub fn max_len(len: usize) sets MaxLen,
         reads: ALL, broken_by_numbers: true, for_references: true,
-        found(error): Number("string of more than ", " bytes", error.start as usize),
+        found(error): Number("string of more than ", " bytes", error.max_len()),
         note: "the policy limits the length";
 
     /// Allows only URIs in their normal form.

@@ -39,6 +39,7 @@ pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> 
 pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
     match core::str::from_utf8(bytes) {
         Ok(text) => template_uri(text, filled),
+        // INVARIANT: the bytes are two strings or, after an error in the row, zeros, which are UTF-8, too.
         Err(_) => INVALID_ROW,
     }
 }
@@ -48,7 +49,8 @@ pub const fn template<'t>(filled: Uri<'_>, bytes: &'t [u8]) -> Uri<'t> {
 ///
 /// # Panics
 ///
-/// If the URI would be too long, or if a text isn't plain although its type promises it.
+/// If the URI would be too long, or if a value's `Display` fails, as it does if a text isn't plain although its type
+/// promises it.
 #[track_caller]
 pub fn written<T>(result: Result<T, Error>) -> T {
     match of_plain(result) {
@@ -222,7 +224,8 @@ pub const fn check_plain_template(filled: &Uri<'_>) {
 /// The message if [`is_plain_template`] is `false`.
 pub const NOT_PLAIN: &str = "a value can be refused, because the template has no authority, or has an `@` after it; remove the return type, and the function returns a `Result`";
 
-/// Whether a template has an authority and no `@` after it, so that no plain value is read as a part of one.
+/// Whether a row's template has an authority and no `@` after it, so that no rule, such as `no_split_password`, reads a
+/// plain value as a part of one.
 pub const fn is_plain_template(filled: Uri<'_>) -> bool {
     // The error in an invalid row is reported instead.
     if is_invalid_row(&filled) {

@@ -87,7 +87,8 @@ pub struct RowPolicy<'p> {
 type RowOrigin<'t> = (&'t str, Option<&'t str>, Option<Option<u16>>);
 
 impl<'p> RowPolicy<'p> {
-    /// The policy for any row, whose origin the lists may refuse.
+    /// The policy for rows of any origins, each of which the lists may refuse; [`for_rows`](Self::for_rows) finds out
+    /// which they do.
     pub const fn new(policy: &'p Policy<'p>) -> Self {
         Self {
             policy,
@@ -129,9 +130,9 @@ impl<'p> RowPolicy<'p> {
     /// Whether the policy allows every row of at most this length that has the origin with this number in
     /// [`for_rows`](Self::for_rows) and may break only these rules, the bits of a [`RuleSet`]. `false` means that the
     /// row may break the policy, so it gets the whole check.
-    pub const fn allows(self, origin: usize, may_break: u32, len: usize) -> bool {
+    pub const fn allows(self, origin_number: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
-        let is_origin_refused = self.refused >> (origin % 64) & 1 == 1;
+        let is_origin_refused = self.refused >> (origin_number % 64) & 1 == 1;
         if !is_origin_refused {
             rules = rules.without_all(LISTS);
         }
@@ -142,20 +143,20 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks a row that is a constant. `origin` and `may_break` are as in [`allows`](Self::allows).
+    /// Checks a row that is a constant. `origin_number` and `may_break` are as in [`allows`](Self::allows).
     ///
     /// # Panics
     ///
     /// If the URI breaks the policy.
     #[track_caller]
-    pub const fn check(self, origin: usize, may_break: u32, text: &'static str) {
+    pub const fn check(self, origin_number: usize, may_break: u32, text: &'static str) {
         // The first condition spares the compiler a call for most rows.
-        if self.rules.0 & may_break != 0 && !self.allows(origin, may_break, text.len()) {
+        if self.rules.0 & may_break != 0 && !self.allows(origin_number, may_break, text.len()) {
             check(&parse_row(text), self.policy);
         }
     }
 
-    /// Checks a function's template against the rules that it may break. `origin` and `may_break` are as in
+    /// Checks a function's template against the rules that it may break. `origin_number` and `may_break` are as in
     /// [`allows`](Self::allows). `texts` is the template followed by the equally long filled template, because one
     /// string is cheaper for the compiler.
     ///
@@ -163,14 +164,14 @@ impl<'p> RowPolicy<'p> {
     ///
     /// If the template breaks the policy.
     #[track_caller]
-    pub const fn check_template(self, origin: usize, may_break: u32, texts: &'static str) {
+    pub const fn check_template(self, origin_number: usize, may_break: u32, texts: &'static str) {
         if self.rules.0 & may_break == 0 {
             return;
         }
         // `max_len` counts only the literal text of a template, so one that isn't too long with its placeholders is
         // allowed.
         let len = texts.len() / 2;
-        if !self.allows(origin, may_break, len)
+        if !self.allows(origin_number, may_break, len)
             && let Some((template, filled)) = texts.split_at_checked(len)
         {
             let policy = Policy {
@@ -181,7 +182,7 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// Checks the URI `text` in a line of a file, which begins at `column`. `origin` and `may_break` are as in
+    /// Checks the URI `text` in a line of a file, which begins at `column`. `origin_number` and `may_break` are as in
     /// [`allows`](Self::allows).
     ///
     /// # Panics
@@ -190,14 +191,14 @@ impl<'p> RowPolicy<'p> {
     #[track_caller]
     pub const fn check_line(
         self,
-        origin: usize,
+        origin_number: usize,
         may_break: u32,
         text: &'static str,
         file: &str,
         line: usize,
         column: usize,
     ) {
-        if self.rules.0 & may_break == 0 || self.allows(origin, may_break, text.len()) {
+        if self.rules.0 & may_break == 0 || self.allows(origin_number, may_break, text.len()) {
             return;
         }
         let uri = parse_row(text);

@@ -126,7 +126,7 @@ impl ExpressionRow {
     ///
     /// # Panics
     ///
-    /// With the whole message, if it has one.
+    /// If the row has one, with the whole message.
     #[track_caller]
     pub const fn check_server(&self, is_appended: bool) {
         if let Ok(row) = self.parsed
@@ -148,6 +148,7 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_invalid_row(uri) {
         return;
     }
+    // An invalid list of the policy is an error of its own, which is reported once for all rows.
     if let Err(error) = policy.check_by_valid_rules(uri) {
         error.refuse(policy, uri)
     }

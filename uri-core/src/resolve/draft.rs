@@ -57,7 +57,8 @@ impl Draft {
 
     /// The string and its layout.
     pub(crate) fn into_parts(self) -> (String, Layout) {
-        // INVARIANT: the string is ASCII. Only a forged layout can split a character, so this isn't asserted.
+        // INVARIANT: the string is ASCII. This isn't asserted, because a forged expansion of a macro can have other
+        // text, and a layout that splits one of its characters.
         (
             String::from_utf8(self.text).unwrap_or_default(),
             self.layout,

@@ -22,9 +22,10 @@ pub(crate) mod draft;
 mod owned;
 mod relativize;
 
-/// The most that resolution adds to a base and a reference: a `/` between them, and a guard before the path.
+/// The most that resolution adds to a base and a reference: a guard before the path or, after an authority, a `/`
+/// between them.
 #[cfg(feature = "alloc")]
-const MOST_ADDED: usize = "/".len() + dot_segments::PATH_GUARD.len();
+const MOST_ADDED: usize = dot_segments::PATH_GUARD.len();
 
 /// # Resolve
 impl<'a> UriRef<'a> {

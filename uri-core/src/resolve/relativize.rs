@@ -195,7 +195,7 @@ impl<'a> TargetAndBase<'a> {
     /// The target's path without a [`PATH_GUARD`].
     const fn path(&self) -> &'a [u8] {
         match self.target.path().as_bytes() {
-            // After an authority, resolution would remove the `/.`, so `shortest` has returned.
+            // After an authority, or in `/./a`, resolution would remove the `/.`, so `shortest` has returned.
             [b'/', b'.', path @ ..] if starts_with_slash(path) => path,
             path => path,
         }

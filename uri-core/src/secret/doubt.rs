@@ -127,8 +127,9 @@ const fn begins_with_option(text: &[u8]) -> bool {
         && matches!(get(option, key_len), Some(b'='))
 }
 
-/// The index of the first `;`, `/`, `?` or `#` at or after `start` if an option begins there, such as `;user=me@h`, and
-/// otherwise the end of the text.
+/// The index of the first `;`, `/`, `?` or `#` at or after `start` if an option begins there, such as `;user=me@h`, or
+/// after a path there, as in `/db?user=me@h`, and otherwise the end of the text. An `@` after that index may be in the
+/// option's value, so no userinfo is searched there.
 pub(super) const fn end_before_option(text: &[u8], start: usize) -> usize {
     let delimiter = find_any(text, start, *b";/?#");
     match begins_with_option(bytes_from(text, delimiter)) {

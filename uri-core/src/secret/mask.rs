@@ -40,7 +40,7 @@ pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
     masked(text, TextKind::Text)
 }
 
-/// The masked bytes of a URI whose scheme a policy refuses.
+/// The masked bytes of a string whose apparent scheme a policy refuses.
 pub(crate) const fn masked_in_refused(text: &[u8]) -> Option<Span> {
     masked(text, TextKind::Refused)
 }
@@ -57,7 +57,7 @@ pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
 
 /// The masked bytes of a string that a caller passes as one component. A userinfo is masked as a whole, and so is what
 /// precedes the last `@` in a scheme, a host or a port, because it can only be a userinfo that doesn't belong there.
-/// The other components are read as a reference.
+/// The other components are searched for userinfos like any text.
 pub(crate) const fn masked_in_component(text: &[u8], component: Component) -> Option<Span> {
     match component {
         Component::Userinfo => non_empty(0, text.len()),

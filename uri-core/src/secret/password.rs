@@ -91,7 +91,7 @@ impl<'a> Passwords<'a> {
         let secret = some!(self.text.secret_of(userinfo));
         // The grammar ends the authority in the secret, or before the whole userinfo if it follows a third slash, as in
         // `postgres:///app:PASSWORD@h/app`.
-        let is_split = end <= secret.end || self.is_after_third_slash(userinfo);
+        let is_split = end <= secret.end || self.is_after_third_slash_of_database(userinfo);
         let is_certain = match port {
             _ if self.text.is_of_database(userinfo) => true,
             // The authority is empty or begins with the `:` of a port, so it names no server.
@@ -132,12 +132,13 @@ impl<'a> Passwords<'a> {
         }
     }
 
-    /// Whether an `@` follows the authority that the grammar reads, so that the authority may end inside a password.
+    /// Whether an `@` follows the authority, so that the authority may end inside a password.
     const fn has_at_sign_after_authority(&self, userinfo: &Userinfo) -> bool {
         let text = self.text.bytes;
-        // In `redis:a@h`, the grammar reads no authority, and after a third slash, an empty one.
-        let is_without_authority =
-            matches!(userinfo.before, BeforeUserinfo::User) || self.is_after_third_slash(userinfo);
+        // In `redis:a@h`, whose `redis` can be a user, the grammar reads no authority, and in `redis:///a@h`, an empty
+        // one. Of `http:///a@h`, `a@h` counts as the authority, although the grammar reads an empty one there, too.
+        let is_without_authority = matches!(userinfo.before, BeforeUserinfo::User)
+            || self.is_after_third_slash_of_database(userinfo);
         let end = match is_without_authority {
             true => userinfo.authority.start,
             false => userinfo.authority.end,
@@ -147,7 +148,7 @@ impl<'a> Passwords<'a> {
 
     /// Whether the authority of a database's URI is empty by the grammar, because the userinfo follows a third slash:
     /// `postgres:///app:PASSWORD@h/app`.
-    const fn is_after_third_slash(&self, userinfo: &Userinfo) -> bool {
+    const fn is_after_third_slash_of_database(&self, userinfo: &Userinfo) -> bool {
         let before = slice(self.text.bytes, 0, userinfo.authority.start);
         matches!(before, [.., b'/', b'/', b'/']) && self.text.is_of_database(userinfo)
     }

@@ -128,6 +128,8 @@ impl<'a> Redacted<'a> {
         Self::hiding(text, masked_in(bytes), values)
     }
 
+    /// A text of which both ranges are masked: `hidden` because of userinfos, and `values`, which goes from the first
+    /// secret value of an option to the last one.
     pub(crate) const fn hiding(text: &'a str, hidden: Option<Span>, values: Option<Span>) -> Self {
         Self {
             text,
@@ -183,7 +185,8 @@ impl<'a> Redacted<'a> {
     }
 }
 
-/// The range of the secret values of options, such as that of `T0KEN` in `?access_token=T0KEN`.
+/// The range from the first value of a secret option to the end of the last such value, which [`secret_values`] finds;
+/// `None` if there is no such value.
 #[inline]
 const fn option_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
     // Fast path: most strings have neither an `=` nor a triplet, which can be an encoded one.
@@ -203,6 +206,7 @@ impl fmt::Display for Redacted<'_> {
 impl fmt::Debug for Redacted<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_char('"')?;
+        // Most pieces are empty, and would each cost a call.
         for piece in self.pieces().iter().filter(|piece| !piece.is_empty()) {
             write_escaped(f, piece)?;
         }

@@ -18,7 +18,8 @@ pub(super) enum TextKind {
     Text,
     /// The text is a valid URI.
     Uri,
-    /// The text is a valid URI whose scheme a policy refuses, so that the apparent scheme can be a user.
+    /// A policy refuses the apparent scheme of the text, so that it can be a user. The text can be a template, or one
+    /// that doesn't parse.
     Refused,
     /// The text is a template, perhaps a malformed one, whose placeholders have no values yet.
     Template,
@@ -36,7 +37,7 @@ pub(super) struct Text<'a> {
 /// A userinfo that was found in a text.
 #[derive(Clone, Copy)]
 pub(super) struct Userinfo {
-    /// The range of the scheme before the userinfo, which is empty if there is none.
+    /// The range of the scheme before the userinfo, or of a user that looks like one; it's empty if there is neither.
     pub(super) scheme: Span,
     /// The authority that begins with the userinfo, up to the next `/`, `?` or `#`, even if that is in a password.
     pub(super) authority: LooseAuthority,
@@ -60,15 +61,16 @@ impl Userinfo {
         }
     }
 
-    /// A password after a user and its `:`. The user looks like a scheme: `app` in `app:PASSWORD@h:80`.
+    /// A password after a user, as in `app:PASSWORD@h:80` or `jdbc:oracle:thin:USER/PASSWORD@h`. `name` precedes the
+    /// first `:`, as a scheme does: `app` or `jdbc`. `later_end` is an `@` at which the password can end.
     pub(super) const fn after_user(
-        user: Span,
+        name: Span,
         authority: LooseAuthority,
         later_end: Option<usize>,
     ) -> Self {
         Self {
             later_end,
-            ..Self::new(user, authority, BeforeUserinfo::User)
+            ..Self::new(name, authority, BeforeUserinfo::User)
         }
     }
 }
@@ -78,7 +80,7 @@ impl Userinfo {
 pub(super) enum BeforeUserinfo {
     /// Two slashes precede it, or the `:` of a web scheme, whose slashes can be missing.
     Slashes,
-    /// A user and its `:` precede it, so that it consists of the password: `app:PASSWORD@h:80`.
+    /// A user and its `:`, or the `/` of a JDBC address, precede it, so that it is the password: `app:PASSWORD@h:80`.
     User,
     /// A scheme without slashes precedes it: `gist:USER:PASSWORD@o/r`.
     Scheme,
@@ -102,8 +104,8 @@ impl<'a> Text<'a> {
         matches!(self.kind, TextKind::Refused)
     }
 
-    /// Whether the text is a URI or a relative reference, so that what precedes its first `:` can be a scheme. That of
-    /// a URI which a policy refuses is more likely a user.
+    /// Whether the text is a URI or a relative reference, so that what precedes its first `:` can be a scheme. A scheme
+    /// that a policy refuses is more likely a user.
     pub(super) const fn is_reference(&self) -> bool {
         match self.kind {
             TextKind::Uri => true,
@@ -114,8 +116,8 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether a userinfo follows the scheme of a database, or may do so, because only the end of the scheme was read:
-    /// `gres` in `post gres://`.
+    /// Whether a userinfo follows the scheme of a database, or may do so, because a character that no URI has cuts the
+    /// scheme, of which only the end was read: `gres` in `post gres://`.
     pub(super) const fn is_of_database(&self, userinfo: &Userinfo) -> bool {
         let name = userinfo.scheme.of(self.bytes);
         // Fast path: most texts with an `@` are addresses of the web.

@@ -38,7 +38,7 @@ impl Text<'_> {
     /// Finds the next userinfo after an authority.
     pub(super) const fn userinfo_after(&self, authority: &LooseAuthority) -> Option<Userinfo> {
         match authority.port {
-            // The `:` can be that of a scheme, as in `feed://http://u@h`, so the search begins before it.
+            // The `:` can be that of a second scheme, `http` in `feed://http://u@h`, so the search begins before it.
             PortKind::Empty => self.userinfo_from(authority.host.end),
             _ => self.userinfo_from(authority.end),
         }
@@ -168,6 +168,7 @@ impl Text<'_> {
     const fn is_jdbc_without_user(&self, first_at_sign: usize) -> bool {
         let text = self.bytes;
         let host_end = find_any(text, first_at_sign + 1, *b"@/?#");
+        // Before another `@`, the first one may begin a password, as in `jdbc:mysql:app:@PASSWORD@h`.
         matches!(slice(text, 0, first_at_sign), [.., b':'])
             && !matches!(get(text, host_end), Some(b'@'))
     }

@@ -92,8 +92,8 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
     None
 }
 
-/// Whether a key, with or without the brackets at its end, is one of a program's own `names`: `Otp` and
-/// `otp[0]` are, if `otp` is a name.
+/// Whether a key, with or without the brackets at its end, is one of a program's own `names`: `apiPin` and `api-pin[0]`
+/// are, if `api_pin` is a name.
 const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     each!(name, names, {
         let name = name.as_bytes();
@@ -140,8 +140,9 @@ const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
     None
 }
 
-/// Whether an option is secret under any program: its key ends with one of [`ENDINGS`] or is one of [`NAMES`]. Only
-/// letters and digits count, in any case, so a key can be a field: `user[password]`, `user%5Bpassword%5D`.
+/// Whether an option is secret under any program: its key is one of [`NAMES`], or ends with one of [`ENDINGS`], but not
+/// with one of [`PAGES`], such as `pageToken`. Only letters and digits count, in any case, so a key can be a field:
+/// `user[password]`, `user%5Bpassword%5D`.
 const fn is_secret(key: &[u8]) -> bool {
     let letters = last_letters(without_brackets(key));
     let mut name = letters.as_slice();
@@ -200,6 +201,7 @@ const fn last_letters(key: &[u8]) -> [u8; MAX_LETTERS] {
     letters
 }
 
+/// Whether the letters of a key, in lower case, end with one of the endings.
 const fn ends_with_any(key: &[u8], endings: &[&str]) -> bool {
     each!(ending, endings, {
         let start = key.len().saturating_sub(ending.len());

@@ -97,9 +97,9 @@ pub(crate) mod set {
     /// RFC 1123, section 2.1, with the `_` that many names have
     pub(crate) const LABEL: u128 = ALPHA | DIGIT | of(b"-_");
     /// Every ASCII character but `%`
-    pub(crate) const NO_TRIPLET: u128 = !of(b"%");
+    pub(crate) const NO_PERCENT: u128 = !of(b"%");
     /// Every ASCII character but `%` and uppercase letters
-    pub(crate) const NO_TRIPLET_OR_CAPITAL: u128 = NO_TRIPLET & !range(b'A', b'Z');
+    pub(crate) const NO_PERCENT_OR_CAPITAL: u128 = NO_PERCENT & !range(b'A', b'Z');
 }
 
 /// A table that says of each byte which of at most eight sets contain it: the first set has the lowest bit.
@@ -147,8 +147,8 @@ classes! {
     QUERY_KEY,
     QUERY_VALUE,
     LABEL,
-    NO_TRIPLET,
-    NO_TRIPLET_OR_CAPITAL,
+    NO_PERCENT,
+    NO_PERCENT_OR_CAPITAL,
 }
 classes! {
     FOUND:

@@ -76,8 +76,8 @@ const fn faults_of_plain_web_name(word: [u8; 8]) -> u64 {
     let joints = flag_range(word, b'-', b'.');
     // The range from `-` to `9` is `-`, `.`, `/` and the digits, and no host contains a `/`.
     let other_bytes = !(letters | flag_range(word, b'-', b'9')) & HIGH;
-    // A joint's bit is moved to the next byte, which must be a letter. What follows the word's last byte is in another
-    // word, or the host ends there.
+    // A joint's bit is moved to the next byte, which must be a letter, so that no label is empty, ends with `-` or is a
+    // number. What follows the word's last byte is in another word, or the host ends there.
     let joints_before_no_letter = (joints << 8) & !letters;
     other_bytes | joints_before_no_letter
 }
@@ -108,7 +108,7 @@ const fn is_label_without_hyphens_at_ends(label: &[u8]) -> bool {
     label.len() <= MAX_LABEL_LEN && !matches!(label, [] | [b'-', ..] | [.., b'-'])
 }
 
-/// Whether a text of a label's characters ends with a `-` and is a label of the web.
+/// Whether a text of a label's characters ends with a `-`, as some names of users do, and is a label of the web.
 const fn is_label_with_final_hyphen(label: &[u8]) -> bool {
     match label {
         [start @ .., b'-'] => {
@@ -120,8 +120,8 @@ const fn is_label_with_final_hyphen(label: &[u8]) -> bool {
     }
 }
 
-/// Whether a label is a number in decimal or, after `0x`, in hexadecimal digits, so that a name that ends in it is read
-/// as an IPv4 address.
+/// Whether a label is a number in decimal or, after `0x`, in hexadecimal digits, perhaps none, so that a name that ends
+/// in it is read as an IPv4 address.
 pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
     let mut label_so_far = LastLabel::Empty;
     each!(octet, label, {
@@ -135,7 +135,7 @@ pub(crate) const fn is_numeric_label(label: &[u8]) -> bool {
 }
 
 /// Whether every program reads a name as one, in any scheme: it consists of letters, digits, `-`, `_` and `.`, and its
-/// last label isn't a number.
+/// last label isn't a number. Labels can be empty, and so can the name.
 pub(crate) const fn is_plain_name(name: &[u8]) -> bool {
     each!(byte, name, {
         if !LABEL.contains(*byte) && *byte != b'.' {

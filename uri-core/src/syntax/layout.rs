@@ -28,7 +28,8 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// This layout if it [`fits`](Self::fits), or else that of a path.
+    /// This layout if it [`fits`](Self::fits), or else that of a path. One that doesn't fit comes only from a forged
+    /// expansion of a macro, or from a row's prefix that isn't a URI.
     pub(crate) const fn checked(self, len: usize) -> Self {
         if self.fits(len) {
             self
@@ -290,6 +291,8 @@ mod tests {
     use std::string::String;
 
     use super::*;
+    use crate::grammar::Grammar;
+    use crate::syntax::parser::parse_layout;
     use crate::uri::UriRef;
 
     const LAYOUT: Layout = Layout::from_offsets([5, 8, 19, 24, 33, 511]);
@@ -319,12 +322,16 @@ mod tests {
             ("foo://@host:/?#", "ssss//uhhhhPpqff"),
             ("foo://host/p?q", "ssss//hhhhppqqq"),
             ("//h/p", "//hppp"),
+            ("a://[::1]:8/", "ss//hhhhhPPpp"),
             ("foo:p?q#f", "sssspqqfff"),
             ("foo:?", "ssssqq"),
             ("p#f", "pfff"),
             ("", "p"),
         ] {
             let layout = UriRef::parse(text).unwrap().layout();
+            // Optimized builds parse by index.
+            let by_index = parse_layout::<true>(text.as_bytes(), Grammar::UriReference);
+            assert_eq!(by_index, Ok(layout), "{text}");
             let found: String = (0..=text.len())
                 .map(
                     |index| match layout.component_containing(index, text.len()) {

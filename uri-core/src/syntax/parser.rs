@@ -64,7 +64,7 @@ struct Parser<'a, const BY_INDEX: bool> {
 }
 
 impl<'a> Parser<'a, false> {
-    /// The parser of a component by itself.
+    /// The parser of a component by itself. It isn't `BY_INDEX`, because constants check components, too.
     const fn of_component(bytes: &'a [u8]) -> Self {
         Self {
             bytes,
@@ -209,6 +209,7 @@ impl<'a, const BY_INDEX: bool> Parser<'a, BY_INDEX> {
         }
         match self.scanner.peek() {
             None | Some(b'#') => Ok(()),
+            // Without a `?`, a `#` or the end is here, because `path` has read up to there.
             _ => Err(self.unexpected_character(Component::Query)),
         }
     }

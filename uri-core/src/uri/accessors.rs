@@ -376,7 +376,7 @@ impl<'a> Uri<'a> {
     pub const fn scheme(self) -> Scheme<'a> {
         match self.reference.scheme() {
             Some(scheme) => scheme,
-            // INVARIANT: a `Uri` has a scheme.
+            // INVARIANT: a caller's `Uri` has a scheme. The scheme of a reference in `Uri::of_row` is read as empty.
             None => Scheme::new(""),
         }
     }

@@ -152,6 +152,7 @@ impl<'a> Authority<'a> {
             Some(userinfo) => non_empty(0, userinfo.len()),
             None => None,
         };
+        // An authority masks only its own userinfo, and not the value of an option in its host, as in `h;token=a`.
         Redacted::hiding(self.text, userinfo, None)
     }
 }

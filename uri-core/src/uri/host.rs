@@ -180,6 +180,7 @@ impl fmt::Display for Host<'_> {
         match *self {
             Self::RegName(name) => f.pad(name.as_str()),
             Self::Ipv4(address) => address.fmt(f),
+            // The text has its brackets.
             Self::Ipv6(address) => pad(f, &[ipv6_text(address).as_str()]),
             Self::IpvFuture { version, address } => pad(f, &["[v", version, ".", address, "]"]),
         }

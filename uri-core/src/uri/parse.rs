@@ -103,8 +103,8 @@ const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError>
     parse_layout::<BY_INDEX>(bytes, grammar)
 }
 
-/// Parses a string in a constant by a grammar rule. Its scanner has no index, because that of [`parse`] would take four
-/// times as long there.
+/// Parses a string in a constant by a grammar rule. The position of its scanner is the slice of unread bytes, because
+/// the index of [`parse`] would take four times as long there.
 #[inline(never)]
 pub(crate) const fn parse_in_constant(
     text: &str,

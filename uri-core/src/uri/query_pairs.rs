@@ -6,8 +6,9 @@ use crate::pct::PctStr;
 /// The `key=value` pairs of a query, which are separated by `&`
 /// ([section 3.4](https://www.rfc-editor.org/rfc/rfc3986#section-3.4)).
 ///
-/// A pair without `=` has no value, which differs from an empty one. Keys and values aren't decoded, and `+` is a plus
-/// sign; to read an HTML form, use `UriRef::form_pairs`.
+/// A pair without `=` has no value, which differs from an empty one. In `a&&b`, the second of three pairs is empty, but
+/// an empty query has no pairs. Keys and values aren't decoded, and `+` is a plus sign; to read an HTML form, use
+/// `UriRef::form_pairs`.
 ///
 /// ```
 /// use uri_core::Uri;

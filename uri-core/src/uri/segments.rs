@@ -8,8 +8,7 @@ use crate::pct::PctStr;
 /// `/a/b` and `a/b` have the segments `a` and `b`; `/a/` has `a` and an empty one, `/` an empty one, and the empty path
 /// none.
 ///
-/// They aren't decoded, and `==` compares the unread ones as they are written. To refuse a segment, decode it first, or
-/// normalize the URI.
+/// They aren't decoded, so `%61` isn't equal to `a`. To refuse a segment, decode it first, or normalize the URI.
 ///
 /// [`decode`](PctStr::decode) gives a segment's text. A template or an edit takes the segment itself; it would encode
 /// the `%` of [`as_str`](PctStr::as_str) once more.

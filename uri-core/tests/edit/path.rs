@@ -23,6 +23,10 @@ fn a_path_is_set_as_a_list_of_segments() {
     for dots in [".", ".."] {
         is_refused(edit!("x://h/a", segments(["b", dots])), DotSegment);
     }
+    // A list without items adds nothing, not even the root.
+    for text in TEXTS {
+        gives(edit!(text, push_segments([""; 0])), text);
+    }
 }
 
 /// A segment that is already encoded isn't encoded again; see [`ToUriData`](uri_core::pct::ToUriData).

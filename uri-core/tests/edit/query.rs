@@ -49,4 +49,8 @@ fn pairs_are_kept() {
         retain_query_pairs(|_, value| value.is_some())
     );
     gives(edited, "x:?b=&c=1");
+    // A query is a text of any type.
+    let text = String::from("a=b");
+    gives(edit!("x:?c", query(&text)), "x:?a=b");
+    gives(edit!("x:?c", query(text.clone())), "x:?a=b");
 }

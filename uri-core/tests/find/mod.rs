@@ -169,9 +169,9 @@ fn a_bare_uri_ends_where_the_link_does() {
         "[", "]", "{", "}", ")", "\\n", "\\r\\n", "\\t", "\0", "\x1b[0m", "\x7f", "\u{a1}",
         "\u{ab}", "\u{b7}", "\u{bb}", "\u{bf}", "\u{2010}", "\u{2014}", "\u{2019}", "\u{201d}",
         "\u{2026}", "\u{2027}", "\u{2030}", "\u{205e}", "\u{3001}", "\u{3002}", "\u{3003}",
-        "\u{3008}", "\u{3011}", "\u{3014}", "\u{301f}", "\u{fe10}", "\u{fe30}", "\u{fe6b}",
-        "\u{ff01}", "\u{ff09}", "\u{ff0f}", "\u{ff1a}", "\u{ff20}", "\u{ff3b}", "\u{ff5d}",
-        "\u{ff65}",
+        "\u{3008}", "\u{3011}", "\u{3014}", "\u{301f}", "\u{fe10}", "\u{fe19}", "\u{fe30}",
+        "\u{fe6b}", "\u{ff01}", "\u{ff09}", "\u{ff0f}", "\u{ff1a}", "\u{ff20}", "\u{ff3b}",
+        "\u{ff40}", "\u{ff5b}", "\u{ff5d}", "\u{ff65}",
     ] {
         let authorities = ["x://h", "x://h:80"];
         let others = ["x://h/a", "x://h/%41", "x://h?a#b", "x://h?a", "urn:a"];
@@ -185,9 +185,12 @@ fn a_bare_uri_ends_where_the_link_does() {
             finds(&format!("{uri}.{end} b"), &[uri]);
         }
     }
-    finds("http://h/a\u{200b}", &["http://h/a"]);
-    finds("http://h/a\u{200b} b", &["http://h/a"]);
-    finds("http://h/a\u{200b}b", &[]);
+    for invisible in ["\u{200b}", "\u{200e}", "\u{200f}", "\u{2060}", "\u{feff}"] {
+        let text = format!("http://h/a{invisible}");
+        finds(&text, &["http://h/a"]);
+        finds(&format!("{text} b"), &["http://h/a"]);
+        finds(&format!("{text}b"), &[]);
+    }
     finds(r#"{\"a\": \"http://h/a\"}"#, &["http://h/a"]);
     finds("http://h/a[1]", &["http://h/a"]);
     finds("http://h/[1]", &["http://h/"]);
@@ -252,6 +255,12 @@ fn an_authority_is_not_cut() {
     finds("http://u@[::1]:80]", &["http://u@[::1]:80"]);
     finds("http://h:8080 and mail b@example.org", &["http://h:8080"]);
     finds("[x://h] (mail b@h.org) {x://h:80}", &["x://h", "x://h:80"]);
+    // A port ends its authority, so what follows begins no password.
+    finds("http://h:80?a{b@c", &["http://h:80?a"]);
+    finds("http://h:80#a{b@c", &["http://h:80#a"]);
+    for space in [" ", "\t", "\n", "\x0c", "\r"] {
+        finds(&format!("[x://h:80]{space}b@h.org"), &["x://h:80"]);
+    }
     // A known limitation: white space ends a link, even in a password that looks like a port.
     finds("http://user:12 34@h/", &["http://user:12"]);
 }

@@ -186,6 +186,11 @@ fn schemes_and_first_segments() {
         // Only after a scheme, it may be meant as a slash.
         ("／a", Ok("%EF%BC%8Fa")),
         ("x:／a", Err((NonAscii, 2, 5))),
+        // Only in what a person wrote, these are an error.
+        ("a\u{200b}", Ok("a%E2%80%8B")),
+        ("\u{ad}a", Ok("%C2%ADa")),
+        ("x:é//b", Ok("x:%C3%A9//b")),
+        ("jdbc:mysql://[::1]/db", Ok("jdbc:mysql://%5B::1%5D/db")),
         ("?é:", Ok("?%C3%A9:")),
         ("#é:", Ok("#%C3%A9:")),
         ("é:b", Err((ColonInFirstSegment, 2, 3))),

@@ -1,5 +1,6 @@
 //! Connection strings under [`Policy::CONNECTION`].
 
+use uri_core::error::InputErrorKind;
 use uri_core::policy::{Checked, HasPolicy, Reading, Rule};
 use uri_core::{Policy, Uri, UriBuf};
 
@@ -99,8 +100,8 @@ fn an_error_is_about_the_text_that_it_contains() {
     let error = POSTGRES.read(" postgres://u:p@h:80x/\n").unwrap_err();
     assert_eq!(error.text(), "postgres://u:p@h:80x/");
     assert_eq!(error.parse_error().unwrap().span(), 19..20);
-    let error = POSTGRES.read(" mysql://u:^@@h/ü\n").unwrap_err();
-    assert_eq!(error.text(), "mysql://u:%5E%40@h/%C3%BC");
+    let error = POSTGRES.read(" MYSQL://u:^@@h/ü\n").unwrap_err();
+    assert_eq!(error.text(), "MYSQL://u:%5E%40@h/%C3%BC");
     for shown in [
         format!("{error}"),
         format!("{error:?}"),
@@ -108,6 +109,15 @@ fn an_error_is_about_the_text_that_it_contains() {
     ] {
         assert!(!shown.contains("%5E"), "{shown}");
     }
+    // The limit isn't a place in the text.
+    let error = PROXY.max_len(9).read("proxy:3128").unwrap_err();
+    let InputErrorKind::Policy(refused) = error.kind() else {
+        panic!("{error}");
+    };
+    assert_eq!(
+        refused.to_string(),
+        "refused URI: string of more than 9 bytes at byte 2"
+    );
 }
 
 struct Written;
@@ -211,6 +221,14 @@ fn a_default_scheme_precedes_an_address() {
         // The errors are about the text as it was written.
         let Err(error) = found else { continue };
         assert_eq!(error.text(), text.trim_ascii());
+        let span = match error.kind() {
+            InputErrorKind::Parse(error) => error.span(),
+            InputErrorKind::Policy(error) => error.span(),
+            kind => panic!("{kind:?}"),
+        };
+        let place = format!(" at byte {}", span.start);
+        assert!(error.report().first_line().ends_with(&place), "{text}");
+        assert!(span.end <= error.text().len(), "{text}");
         if let Some(fix) = error.report().suggestion() {
             let mut fixed = text.to_owned();
             fixed.replace_range(fix.span(), fix.replacement());
@@ -461,4 +479,10 @@ fn helps_know_the_default_scheme() {
         }
     }
     assert_eq!(named, 36);
+    // A scheme that the policy refuses isn't written.
+    let postgres = Policy::CONNECTION.schemes(&["postgres"]);
+    for text in ["localhost", "127.0.0.1:5432", "[::1]:5432", "db.example/x"] {
+        let error = postgres.read(text).unwrap_err().to_string();
+        assert!(!error.contains("http"), "{text}: {error}");
+    }
 }

@@ -166,6 +166,20 @@ fn row_policy<'p>(policy: &'p Policy<'p>, uri: Uri<'_>) -> RowPolicy<'p> {
     RowPolicy::new(policy).for_rows(&[(&scheme, host.as_deref(), Some(uri.port_or_default()))])
 }
 
+/// The bits of 64 origins are in one number, so the 65th origin has the bit of the first.
+#[test]
+fn a_refused_origin_after_many_is_refused() {
+    let policy = Policy::ANY.hosts(&["*.example.org"]);
+    let origin = |host| ("https", Some(host), Some(Some(443)));
+    let mut origins = [origin("a.example.org"); 130];
+    origins[129] = origin("example.com");
+    let rows = RowPolicy::new(&policy).for_rows(&origins);
+    for (number, is_allowed) in [(0, true), (1, false), (64, true), (65, false), (129, false)] {
+        let found = rows.allows(number, RuleSet::ALL.0, 20);
+        assert_eq!(found, is_allowed, "{number}");
+    }
+}
+
 /// A policy for each rule without a parameter.
 fn single_rules() -> Vec<Policy<'static>> {
     let policy = |rule: &Rule| with_rule(Policy::ANY, *rule);

@@ -111,6 +111,7 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         ANY.schemes(&["https", "https://"]),
         ANY.schemes(&["https:"]).hosts(&["*."]),
         ANY.schemes(&["a_b"]),
+        ANY.schemes(&["https", ""]),
         ANY.schemes(&[]),
         ANY.hosts(&[]).ports(&[]),
         ANY.ports(&[]),
@@ -141,7 +142,11 @@ fn an_invalid_list_is_an_error_about_the_policy() {
         "//u:S3CR3T@h/",
     ] {
         let secret = [secret];
-        for policy in [ANY.hosts(&secret), ANY.schemes(&secret)] {
+        for policy in [
+            ANY.hosts(&secret),
+            ANY.schemes(&secret),
+            ANY.schemes(&["x"]).default_scheme(secret[0]),
+        ] {
             let error = policy.check_lists().unwrap_err();
             let (report, refused) = (error.report(&policy), policy.check(&other).unwrap_err());
             let refused = refused.report(&policy, &other);

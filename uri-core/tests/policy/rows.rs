@@ -64,6 +64,7 @@ pub(crate) const ROWS: &[Row] = &[
     refuses(Rule::NoPassword, ANY.no_password(), "http://u:p@example.org/", Component::Userinfo, 9, 10),
     accepts(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:1%2Fp@h/db"),
     refuses(Rule::NoSplitPassword, ANY.no_split_password(), "x://u:p@h/@h.example", Component::Userinfo, 6, 10),
+    refuses(Rule::NoSplitPassword, ANY.no_split_password(), "postgres://u:/p@h", Component::Port, 13, 15),
     accepts(Rule::PlainHost, with(ANY, Rule::PlainHost), "redis://cache-1.example_x.:6379"),
     refuses(Rule::PlainHost, with(ANY, Rule::PlainHost), "redis://127.1", Component::Host, 8, 13),
     accepts(Rule::Hosts, OURS, "http://example.org/"),
@@ -71,7 +72,9 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::Hosts, ANY.hosts(&[""]), "file:///etc"),
     refuses(Rule::Hosts, ANY.hosts(&[""]), "a:", Component::Host, 2, 2),
     refuses(Rule::Hosts, ANY.hosts(&[""]), "http://h/", Component::Host, 7, 8),
+    refuses(Rule::Hosts, OURS, "evil.example://a.example.org/", Component::Scheme, 0, 12),
     refuses(Rule::PublicAddresses, ANY.public_addresses(), "http+unix://%2Frun/x", Component::Host, 12, 18),
+    refuses(Rule::PublicAddresses, ANY.public_addresses(), "mailto:a@localhost", Component::Path, 9, 18),
     accepts(Rule::PublicAddresses, ANY.public_addresses(), "http://example.org/"),
     accepts(Rule::Ports, WEB_PORTS, "http://h/"),
     refuses(Rule::Ports, ANY.ports(&[8443]), "https://h/", Component::Port, 9, 9),
@@ -106,6 +109,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::Normalized, SYNTAX, "http://h:80"),
     accepts(Rule::Normalized, ANY.normalized(Normalization::NONE), "HTTP://H/%7e/.."),
     refuses(Rule::Normalized, SYNTAX, "HTTP://h/", Component::Scheme, 0, 0),
+    refuses(Rule::Normalized, ANY.normalized(Normalization::SCHEME), "http://h?q", Component::Path, 8, 8),
 ];
 
 /// `host_matches` takes the same patterns as a policy.

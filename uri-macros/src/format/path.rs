@@ -98,7 +98,7 @@ impl Source<'_> {
         Ok(ops)
     }
 
-    /// The fault about `{ids*}/a`, in which the list's segment is the first of a path without a `/` before it.
+    /// The fault about `urn:{ids*}/a`, in which the list's segment is the first of a path without a `/` before it.
     fn first_list_fault(&self, segment: &Range<usize>) -> Fault {
         let list = &self.text[segment.clone()];
         let help = format!("write a segment before it, such as `items/{list}`");

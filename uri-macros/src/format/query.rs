@@ -82,8 +82,8 @@ impl Source<'_> {
         Ok(ops)
     }
 
-    /// The literal keys of the template's entries, each as an [`Op::Text`]. `a+b` also occurs as `a%20b`, because both
-    /// are the key `a b`.
+    /// The literal keys of the template's entries, which a pair must not repeat, each as an [`Op::Text`]. For `a+b`,
+    /// there is also `a%20b`, as a pair with the same key, `a b`, is written.
     fn literal_keys(&self, entries: &[Range<usize>]) -> Vec<Op> {
         let mut keys = BTreeSet::new();
         for key in entries.iter().filter_map(|entry| self.literal_key(entry)) {

@@ -158,8 +158,9 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
     Ok(filled)
 }
 
-/// The parser's error about a filled template, and the placeholder that contains the error's offset or is the next one
-/// after it. `None` if the template parses, or if the error is after all placeholders.
+/// The parser's error about a filled template, whose offsets are those of the template, and the placeholder that
+/// contains the error's offset or is the next one after it. `None` if the template parses, or if the error is after all
+/// placeholders.
 fn first_parse_error<'p>(
     filled: &str,
     placeholders: &'p [PlaceholderAt],
@@ -289,6 +290,7 @@ impl<'t> Source<'t> {
     const fn component_of(&self, placeholder: &PlaceholderAt) -> Component {
         let [_, host_start, host_end, path_start, path_end, query_end] = self.offsets;
         match placeholder.span.start {
+            // `check_scheme` has refused a placeholder in the scheme.
             start if start < host_start => Component::Userinfo,
             start if start < host_end => Component::Host,
             start if start < path_start => Component::Port,

@@ -31,7 +31,7 @@ pub(crate) struct CallSite<'p> {
     pub(crate) source: &'p dyn Fn(Span) -> Option<PathBuf>,
 }
 
-/// Reads all arguments of `uri_lines!`, and the head of the module if the path follows `mod name =`.
+/// Reads all arguments of `uri_lines!`, and the head of the module if the path of the file follows `mod name =`.
 pub(crate) fn arguments(input: ParseStream<'_>) -> Result<(Arguments, Option<Head>), Error> {
     let krate = input.call(crate_path)?;
     let module = input.call(module)?;

@@ -14,7 +14,7 @@ pub(crate) struct Head {
     pub(crate) name: Ident,
 }
 
-/// Reads `*( "#" "[" … "]" )`. The caller reports a `#` without brackets.
+/// Reads `*( "#" "[" … "]" )`. The caller reports a `#` without brackets, unless it follows an attribute.
 pub(crate) fn attributes(input: ParseStream<'_>) -> Result<Vec<Attribute>, Error> {
     if input.peek(Token![#]) && input.peek2(token::Bracket) {
         return input.call(Attribute::parse_outer);
@@ -29,7 +29,7 @@ pub(crate) fn condition(attribute: &Attribute) -> Option<TokenStream> {
         return Some(attribute.to_token_stream());
     }
     if attribute.path().is_ident("cfg_attr") {
-        // One without a `cfg` decides nothing, and rustc reports one that is malformed.
+        // One without a `cfg` or a nested `cfg_attr` decides nothing, and rustc reports one that is malformed.
         return attribute.parse_args_with(cfg_attr_with_conditions).ok();
     }
     None
@@ -55,7 +55,7 @@ fn cfg_attr_with_conditions(input: ParseStream<'_>) -> Result<TokenStream, Error
 }
 
 /// The paragraph that the docs of a row get: its URI or its template as code. It is empty if the macro doesn't know the
-/// text, and for the empty reference, because Markdown has no empty code.
+/// text, and for the empty reference, because Markdown has no empty code. A reference is passed as `as_row` reads it.
 pub(crate) fn docs_of(shown: Option<Uri<'_>>) -> String {
     match shown {
         Some(uri) if !uri.as_str().is_empty() => format!("\n\n`{}`", uri.redacted()),

@@ -56,7 +56,8 @@ impl StringLiteral {
         Self { token, value }
     }
 
-    /// The string of a literal, or `None` if it is another literal, or has a suffix.
+    /// The string of a literal, or `None` if it is another literal, or has a suffix, which the compiler accepts in the
+    /// input of a macro.
     pub(crate) fn of(literal: &Lit) -> Option<Self> {
         match literal {
             Lit::Str(text) if text.suffix().is_empty() => Some(Self {

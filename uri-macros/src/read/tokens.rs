@@ -22,6 +22,7 @@ pub(crate) fn expression(input: ParseStream<'_>) -> Result<Expr, Error> {
     let expression: Expr = input.parse()?;
     match with_parentheses(&expression.to_token_stream()) {
         Some(tokens) => parse2(tokens),
+        // Most expressions have no invisible group.
         None => Ok(expression),
     }
 }

@@ -212,8 +212,8 @@ impl AnyRow {
         }
     }
 
-    /// The template and the filled one, or for a constant its URI twice. `None` if the row has an error, or if only the
-    /// compiler knows the whole of it.
+    /// The template and the filled one, or for a constant its URI twice. `None` if the row has an error, or if the
+    /// macro doesn't know the whole of it, as with a base that is a parameter.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| (uri.as_str(), uri)),
@@ -221,6 +221,7 @@ impl AnyRow {
         }
     }
 
+    /// The tokens after the `=`, to which errors point.
     pub(crate) const fn source(&self) -> &TokenStream {
         match self {
             Self::Constant(row) => &row.source,
@@ -242,7 +243,7 @@ impl AnyRow {
     }
 
     /// The row's URI with substitutes in place of its values. `None` if the row has an error, or if only the compiler
-    /// knows it.
+    /// knows the URI, for example because it resolves the template against a base.
     pub(crate) fn with_substitutes(&self, substitutes: &Substitutes) -> Option<UriRefBuf> {
         match self {
             Self::Constant(row) => row.uri().map(|uri| uri.as_uri_ref().to_uri_ref_buf()),

@@ -38,6 +38,7 @@ pub(crate) struct Row<'t> {
     pub(crate) body: &'t Body,
     /// The slots in the order of the parameters, without the base.
     pub(crate) slots: Vec<Slot<'t>>,
+    /// The table's policy, for the checks that `emit` writes.
     pub(crate) policies: &'t Policies,
 }
 

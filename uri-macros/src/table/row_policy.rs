@@ -132,8 +132,9 @@ impl UriOrigin {
         }
     }
 
-    /// The tuple that `RowPolicy::for_rows` takes for an origin: `("https", Some("example.org"), Some(Some(443)))`. Its
-    /// last item is `None` for any port, and `Some(None)` if there is none.
+    /// The tuple that `RowPolicy::for_rows` takes for an origin: `("https", Some("example.org"), Some(Some(443)))`. The
+    /// host is `None` without an authority; the port is `None` if it can be any, and `Some(None)` if there is neither a
+    /// port nor a default one.
     fn tokens(&self) -> TokenStream {
         let Self { scheme, host, port } = self;
         let host = option_tokens(host);

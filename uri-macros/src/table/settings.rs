@@ -44,12 +44,14 @@ pub(crate) fn peek_setting(input: ParseStream<'_>) -> Option<Ident> {
     if matches!(visibility, Visibility::Inherited) {
         return Some(name);
     }
-    // `pub unique = "urn:a"` is a row with the name of a setting, and `pub crate A` one with a mistyped `pub(crate)`.
+    // `pub unique = "urn:a"`, which ends with a literal, is a row with the name of a setting, and `pub crate A` one
+    // with a mistyped `pub(crate)`.
     let is_row = name == "crate" || ahead.peek(Token![=]) && skip_row(&ahead).ok()?;
     (!is_row).then_some(name)
 }
 
-/// The setting that a name in lower case probably means, because at most one letter is wrong: `policy` for `polcy`.
+/// The setting that a name in lower case probably means, because at most one letter is wrong or two are swapped:
+/// `policy` for `polcy` and `ploicy`.
 pub(crate) fn mistyped(name: &str) -> Option<&'static str> {
     if !name.chars().all(|char| char.is_ascii_lowercase()) {
         return None;
@@ -74,7 +76,8 @@ pub(crate) fn check_end_of_row(input: ParseStream<'_>, values: &[Expr]) -> Resul
     }
 }
 
-/// Checks that a `;` follows, which can be left out at the end of the table.
+/// Checks that a `;` follows, which can be left out at the end of the table. It isn't read, because `Table::read_all`
+/// reads it after every row, also after one with an error.
 fn check_semicolon(input: ParseStream<'_>) -> Result<(), Error> {
     if !input.is_empty() && !input.peek(Token![;]) {
         return Err(input.error("expected `;`"));
@@ -89,7 +92,8 @@ impl Settings {
     }
 
     /// The expression of type `&Policy` for the table's policy, or for the default one. In a table of references, the
-    /// rules that it can't have are left out of the caller's policy; the default has none of them.
+    /// rules about a server are left out of the caller's policy, because `no_likely_mistakes` sets some of them, and
+    /// `check_references` refuses the others; the default has none of them.
     pub(crate) fn policy_reference(&self) -> TokenStream {
         match &self.policy {
             None => self.krate.hidden(self.kind.default_policy().1),

@@ -70,7 +70,8 @@ impl Table {
         pairs
     }
 
-    /// The rows that take any text for their values, in groups with a part in common, by that part.
+    /// The constants, and the functions that take any text for their values, in groups with a part in common, by that
+    /// part. `parts` has the userinfo with the port, the entries of the query, and the fragment of each row.
     fn groups_of_text_rows<'p>(&self, parts: &'p [Vec<String>]) -> HashMap<&'p str, Group> {
         let text_rows = (0..self.rows.len()).filter(|row| self.rows[*row].takes_text());
         let groups = by_rarest_part(text_rows, parts).into_iter();
@@ -142,7 +143,7 @@ pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
 
 impl AnyRow {
     /// Whether the row has neither an option nor a list, so that it writes each of its values. A constant has no
-    /// values.
+    /// values. A row with an error has no URI to compare, so it's never asked about.
     pub(crate) fn has_only_single_values(&self) -> bool {
         let Self::Function(function) = self else {
             return true;

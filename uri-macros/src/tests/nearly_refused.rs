@@ -9,6 +9,7 @@ use crate::testing::{functions, messages, tokens};
 #[rustfmt::skip]
 const BORDERS: &[(&str, &str, &str)] = &[
     ("https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "https://{x}.bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "label"),
+    ("https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa{x}bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "https://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa{x}bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb.org/", "label"),
     ("https://{x}.a-b_c.org/", "https://{x}.a%2Db.org/", "label"),
     ("https://{x}b.org/", "https://{x}!b.org/", "label"),
     ("https://10.{x}.example/", "https://{x}.example.10/", "number as the last label"),
@@ -21,12 +22,15 @@ const BORDERS: &[(&str, &str, &str)] = &[
     ("https://h/?a={x?}", "https://h/a={x?}", "in a segment"),
     ("https://h/?a={ys*,}", "https://h/?{x}={ys*,}", "list"),
     ("https://h/?{ys*}", "https://h/?a{ys*}", "list"),
+    ("https://h/?{ys*}", "https://h/?{ys*,}", "list"),
     ("https://h/?a={x}&{ys*}", "https://h/?a={x}&x={ys*}&{ys*}", "second"),
     ("https://h:{port?}/", "https://h{port?}/", "optional"),
     ("https://h/#{x?}", "https://h/#a{x?}", "optional"),
     ("x://{user}@h/", "https://{user}@h/", "placeholder in userinfo"),
     ("x://h/{x}", "x://[{x}]/", "placeholder in `[ ]`"),
     ("x://h/{x}", "x://[::{x}]/", "placeholder in `[ ]`"),
+    ("https://h/?a%5B{x}%5D={y}", "https://h/?a[{x}]={y}", "`[` in query"),
+    ("https://h/%5B{x}%5D", "https://h/[{x}]", "`[` in path"),
     ("http://{host}:{port}/", "http://{host}:8{port}/", "port"),
     ("http://{host}/", "{x}://h/", "placeholder in scheme"),
     ("{base}/x/{y}", "{base}//x/{y}", "empty segment after the base"),
@@ -89,8 +93,16 @@ fn a_template_is_refused_for_its_fault_alone() {
         let said = said(Kind::UriRef, refused);
         assert!(said.contains("dot segment"), "{refused}: {said}");
     }
-    // After a base, the value begins no reference, so nothing needs the `./`.
-    for (row, is_accepted) in [("BASE, \"./{x}\"", false), ("BASE, \"{x}\"", true)] {
+    // After a base, the value begins no reference, so nothing needs the `./`, and what leaves the base is refused.
+    for (row, is_accepted) in [
+        ("BASE, \"./{x}\"", false),
+        ("BASE, \"{x}\"", true),
+        ("BASE, \"../{x}\"", false),
+        ("\"https://h/v2\", \"a/{x}\"", false),
+        ("\"https://h/v2\", \"?{x}\"", true),
+        ("\"https://h/v2/\", \"/a/{x}\"", false),
+        ("\"https://h/v2/\", \"a/{x}\"", true),
+    ] {
         let table = Table::parse(Kind::Uri, tokens(&format!("fn f(x: X) = {row};")));
         let function = functions(table).pop().expect("a function");
         assert_eq!(function.body.is_ok(), is_accepted, "{row}");

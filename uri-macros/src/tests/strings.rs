@@ -3,19 +3,24 @@
 use super::corpus;
 use crate::read::kind::Kind;
 use crate::testing::{errors, tokens};
-use crate::{table, uri};
+use crate::{format, table, uri};
 use uri_core::{Policy, Uri};
 
-/// A row, and a function with a placeholder at the end of the text.
-fn is_row(text: &str) -> [bool; 2] {
+/// A template with a placeholder at the end of a text.
+fn template(text: &str) -> String {
     let before = match text {
         _ if text.contains('#') => "",
         _ if text.contains('?') => "&k=",
         _ => "?k=",
     };
+    format!("\"{text}{before}{{x}}\"")
+}
+
+/// Whether a text is accepted as a row, and as the beginning of a function's template.
+fn is_row(text: &str) -> [bool; 2] {
     [
         format!("A = {text:?};"),
-        format!("fn a(x: u8) = \"{text}{before}{{x}}\";"),
+        format!("fn a(x: u8) = {};", template(text)),
     ]
     .map(|row| errors(&table::emit::expand(Kind::Uri, tokens(&row))).is_empty())
 }
@@ -36,6 +41,10 @@ fn rows_and_constants_are_allowed_or_refused_as_at_run_time() {
         let is_warned = constant.to_string().contains("LIKELY_MISTAKE");
         assert!(errors(&constant).is_empty(), "{text}");
         assert_eq!(!is_warned, is_allowed, "{text}");
+        let template = format::expand::expand(Kind::Uri, tokens(&template(&text)));
+        let is_warned = template.to_string().contains("LIKELY_MISTAKE");
+        let is_refused = !errors(&template).is_empty();
+        assert_eq!(!is_warned && !is_refused, is_allowed, "{text}");
     }
     assert!(count > 1_000, "{count}");
     let row = "fn help(c: u8) = \"https://h.example/:help?x={c}\";";

@@ -3,7 +3,8 @@
 use address::Error;
 use address::{Policy, Uri, UriBuf, UriRef, UriRefBuf};
 use checked::{
-    absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_table,
+    absolute_uri, relative_ref, uri, uri_format, uri_lines, uri_ref, uri_ref_format, uri_ref_table,
+    uri_table,
 };
 
 /// A module whose name is the crate name that expansions use by default.
@@ -75,6 +76,35 @@ uri_table! {
     pub fn configured(base: &Uri<'_>, id: &str) = "{base}/users/{id}";
 }
 
+uri_table! {
+    crate = ::address;
+    /// Values that are read back as types of the crate.
+    pub fn linked(id: address::PctStr<'_>, next: &Uri<'_>) =
+        "https://shop.example.org/{id}?next={next}";
+    /// A row that can't be taken apart.
+    pub fn compared(a: &str, b: &str) = "https://shop.example.org/{a}...{b}";
+}
+
+uri_ref_table! {
+    crate = address;
+    policy = Policy::ANY.no_fragment();
+    unique = syntax;
+    /// The paths of a shop.
+    #[derive(Debug, PartialEq)]
+    enum = pub Path;
+
+    /// The cart.
+    pub CART = concat!("/", "cart");
+    /// A shelf.
+    pub fn shelf(number: u64) = "/shelves/{number}";
+}
+
+uri_ref_table! {
+    crate = address;
+    /// The compiler chooses the policy.
+    pub IMPRINT = concat!("/", "imprint");
+}
+
 /// The lines of a file.
 pub const LINES: &[(&str, Uri<'static>)] =
     uri_lines!(crate = ::address, "src/shops.txt", SHOPS_ONLY);
@@ -127,5 +157,16 @@ mod tests {
         }
         let uri = configured(&BASE, "a").unwrap();
         assert_eq!(configured::parse(&BASE, &uri).unwrap(), "a");
+        let uri = linked(address::PctStr::new("a%2Fb"), &HOME).unwrap();
+        let (id, next) = linked::parse(&uri).unwrap();
+        assert_eq!(id, "a%2Fb");
+        assert_eq!(next, HOME.to_uri_buf());
+        let uri = compared("a", "b").unwrap();
+        assert_eq!(uri, "https://shop.example.org/a...b");
+        assert_eq!(compared::PATH, "/{a}...{b}");
+        for text in ["/cart", "/shelves/7"] {
+            assert_eq!(Path::parse(text).unwrap().to_uri_ref().unwrap(), text);
+        }
+        assert_eq!(IMPRINT.path(), "/imprint");
     }
 }

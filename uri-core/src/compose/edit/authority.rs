@@ -79,6 +79,7 @@ impl Edit {
             edit.replace_userinfo(|edit| {
                 edit.text.extend_from_within(user);
                 edit.text.push(':');
+                // A `PctStr` keeps a `:`, which can't end a password.
                 edit.encode(&password, char_class::USERINFO)
             })
         })
@@ -138,7 +139,7 @@ impl Edit {
     }
 
     /// Sets the port, or removes it (`None`). For an empty one or one above 65535, use
-    /// [`Components`](crate::Components).
+    /// [`Components`](crate::Components). [`build`](Self::build) fails if no step sets a missing host.
     ///
     /// ```
     /// # use uri_core::Uri;
@@ -185,6 +186,7 @@ impl Edit {
         check_component(written, Component::Host).map_err(EditErrorKind::Component)?;
         self.place(Component::Host, self.span(Component::Host), old_len)?;
         self.has_host = true;
+        // A reference without an authority has no `//` yet.
         self.settle_slashes()
     }
 

@@ -62,7 +62,7 @@ impl_each! {
     }
 }
 
-/// Appends a host, adding the brackets that an IPv6 address lacks.
+/// Appends a host, adding the brackets that an IPv6 address lacks. `Edit::place_host` checks it afterwards.
 fn push_text(text: &str, out: &mut String) {
     // `[::1]` isn't parsed as an address, so its brackets are kept.
     if parse_ipv6(text.as_bytes()).is_ok() {

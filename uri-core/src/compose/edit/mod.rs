@@ -168,7 +168,7 @@ impl Edit {
     pub fn build(self) -> Result<UriBuf, Error> {
         // `build_ref` returns the error of a step.
         if self.error.is_none() && !self.layout.has_scheme() {
-            return Err(EditError::of_whole(EditErrorKind::MissingScheme).into());
+            return Err(EditError::without_step(EditErrorKind::MissingScheme).into());
         }
         self.build_ref().map(UriBuf::from_reference)
     }
@@ -191,7 +191,7 @@ impl Edit {
         // A userinfo or a port has no meaning without a host.
         let has_authority = self.layout.has_authority();
         if has_authority && !self.has_host {
-            return Err(EditError::of_whole(EditErrorKind::MissingHost).into());
+            return Err(EditError::without_step(EditErrorKind::MissingHost).into());
         }
         let step = self.path_step;
         let checked = self.complete_path(has_authority);

@@ -52,7 +52,11 @@ pub(super) const fn check_origin_form(reference: UriRef<'_>) -> Result<(), HttpE
     match reference.as_str().as_bytes() {
         [b'/'] => Ok(()),
         // A second slash would begin an authority (section 4.2).
-        [b'/', second, ..] if *second != b'/' => check_fragment_and_len(reference, 0),
+        [b'/', second, ..] if *second != b'/' => {
+            // http adds a `/` only to an empty path.
+            let added_len = 0;
+            check_fragment_and_len(reference, added_len)
+        }
         _ => Err(HttpError::whole(Kind::NotOriginForm, reference.as_str())),
     }
 }
@@ -91,6 +95,7 @@ const fn check_fragment_and_len(reference: UriRef<'_>, added_len: usize) -> Resu
     if reference.fragment().is_some() {
         error(Kind::Fragment, reference, Component::Fragment)
     } else if len + added_len > MAX_HTTP_LEN {
+        // At most one `/` is added, so the range isn't reversed: it's empty if only this `/` is too much.
         let excess = Span::new(MAX_HTTP_LEN, len);
         Err(HttpError::new(Kind::TooLong, excess))
     } else {

@@ -35,8 +35,7 @@ impl TryFrom<Uri<'_>> for uri::Uri {
         text.push_str(uri.as_str());
         if uri.path().is_empty() {
             // Without the `/`, http's `path_and_query` would begin with `?`.
-            let path = uri.layout().span_or_position(Component::Path, text.len());
-            text.insert(path.start, '/');
+            text.insert(uri.layout().path_start as usize, '/');
         }
         to_http(uri.as_uri_ref(), text)
     }
@@ -69,8 +68,8 @@ convert_by_value! {
     uri::PathAndQuery: UriRefBuf, uri_ref;
 }
 
-/// Converts to origin-form, such as `/items?sort=asc`. A reference with a scheme is converted to a [`Uri`] first; any
-/// other that doesn't begin with `/` is resolved first.
+/// Converts to origin-form, such as `/items?sort=asc`. Any reference that doesn't begin with one `/` is refused: if it
+/// has a scheme, convert it to a [`Uri`] first, and otherwise resolve it first.
 ///
 /// ```
 /// use uri_core::UriRef;
@@ -105,7 +104,7 @@ impl TryFrom<UriRef<'_>> for uri::PathAndQuery {
 
     fn try_from(reference: UriRef<'_>) -> Result<Self, HttpError> {
         let parts = uri::Uri::try_from(reference)?.into_parts();
-        // INVARIANT: origin-form begins with a path, so this error never occurs.
+        // INVARIANT: only origin-form converts, and it begins with a path, so this error never occurs.
         let error = HttpError::whole(Kind::Refused, reference.as_str());
         parts.path_and_query.ok_or(error)
     }

@@ -97,7 +97,7 @@ impl HttpError {
         self.span.start..self.span.end
     }
 
-    /// The full message. Call this with the string whose conversion failed.
+    /// The full message. Call this with the string whose conversion failed, to or from the `http` crate.
     ///
     /// ```
     /// use uri_core::{constant, Uri};
@@ -111,15 +111,16 @@ impl HttpError {
         if let HttpErrorKind::Syntax(error) = self.kind {
             return error.report(text);
         }
-        let (verdict, subject) = self.verdict();
+        let (verdict, subject) = self.verdict_and_subject();
         let input = Input::of(text.as_bytes(), self.span);
         self.explain().report(verdict, subject, input)
     }
 
-    /// The first two words of the message, such as "not for " and "http".
-    const fn verdict(&self) -> (&'static str, &'static str) {
+    /// The beginning of the message in two pieces, such as "not for " and "http".
+    const fn verdict_and_subject(&self) -> (&'static str, &'static str) {
         match self.kind {
-            // These are errors about a string from http.
+            // These are errors about a string from http. `Syntax` is one, too, but has the parser's message, and
+            // `Differs` can be one.
             HttpErrorKind::Asterisk | HttpErrorKind::PathIsAuthority => {
                 ("invalid ", "URI reference")
             }
@@ -145,7 +146,7 @@ impl fmt::Display for HttpError {
         if let HttpErrorKind::Syntax(error) = self.kind {
             return error.fmt(f);
         }
-        let (verdict, subject) = self.verdict();
+        let (verdict, subject) = self.verdict_and_subject();
         f.write_str(self.explain().line(verdict, subject, self.span).as_str())
     }
 }

@@ -96,13 +96,14 @@ impl<'u> Keys<'u> {
         self.text = Cow::Owned(text);
     }
 
-    /// The key at this depth of the tree, counted from 0. It's `None` if the URI has fewer keys, or only `MAX_KEYS`
-    /// were read.
+    /// The key at this depth of the tree, counted from 0: the scheme, the host or a segment. It's `None` if the URI has
+    /// fewer keys, or only `MAX_KEYS` were read.
     #[must_use]
     pub fn get(&self, depth: usize) -> Option<&[u8]> {
         if depth >= self.count {
             return None;
         }
+        // `count` can be one above `MAX_KEYS`, and the last key was only counted then.
         let (start, end) = get(&self.spans, depth)?;
         Some(slice(&self.text, start as usize, end as usize))
     }

@@ -58,7 +58,8 @@ pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) 
     }
 }
 
-/// Whether an error in an authority may be in its userinfo, because an `@` follows.
+/// Whether an error in an authority may be in its userinfo, because an `@` follows, perhaps after a `/`, `?` or `#` of
+/// a password.
 pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(
         component,

@@ -62,7 +62,7 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
 
 /// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not
 /// only what precedes or follows it: how programs read it isn't known.
-pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
+pub(crate) const fn without_guess_about_authority(input: &Input<'_>, fix: Fix) -> Fix {
     let colon = input.scheme_end;
     let Some(suggestion) = &fix.suggestion else {
         return fix;
@@ -88,7 +88,7 @@ pub(crate) const fn without_guess(input: &Input<'_>, fix: Fix) -> Fix {
 }
 
 /// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a
-/// value or for one URI, or removes what follows the URI.
+/// value or for one URI, or removes what follows the URI. In what a person wrote, such a character isn't converted.
 pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
     let is_blank = matches!(input.error_bytes(), b" ");
     let after_error = slice(input.text, input.error_span.end, input.text.len());

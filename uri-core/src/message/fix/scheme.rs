@@ -129,7 +129,7 @@ pub(crate) const fn colon_in_first_segment(input: &Input<'_>) -> Fix {
     match guess_host(input.without_placeholders, 0) {
         // The scheme is missing, as in `://h`.
         _ if matches!(input.text, [b':', b'/', ..]) => Fix::say(BEFORE_COLON),
-        // In `localhost:80`, a host may be meant.
+        // In `localhost:80`, a host may be meant, so there are only words, without a replacement.
         HostGuess::Certain => fix.uncertain(", or a scheme and `//` before a host"),
         _ => fix,
     }

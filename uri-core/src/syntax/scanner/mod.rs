@@ -85,7 +85,7 @@ impl<'a, const BY_INDEX: bool> Scanner<'a, BY_INDEX> {
         self.bytes.len() - self.rest.len()
     }
 
-    /// Moves to a position, or to the end if the position is out of bounds.
+    /// Moves to a position. With `BY_INDEX`, it must be in bounds; otherwise, one out of bounds counts as the end.
     pub(crate) const fn move_to(&mut self, position: usize) {
         self.index = position;
         if !BY_INDEX {

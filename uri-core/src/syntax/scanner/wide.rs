@@ -170,9 +170,11 @@ const fn end_by_bytes(bytes: &[u8], start: usize, class: CharClass) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::grammar::Grammar;
     use crate::syntax::char_class::{
         FRAGMENT, PATH, QUERY, REG_NAME, SCHEME, SEGMENT_NC, USERINFO,
     };
+    use crate::syntax::parser::parse_layout;
     use std::vec;
     use std::vec::Vec;
 
@@ -188,6 +190,13 @@ mod tests {
                 narrow.position(),
                 "{:?} from {start}",
                 std::string::String::from_utf8_lossy(bytes)
+            );
+        }
+        if start == 0 {
+            let by_index = parse_layout::<true>(bytes, Grammar::UriReference);
+            assert_eq!(
+                by_index,
+                parse_layout::<false>(bytes, Grammar::UriReference)
             );
         }
     }

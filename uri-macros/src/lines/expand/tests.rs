@@ -49,6 +49,12 @@ fn a_policy_is_checked_despite_other_errors() {
         assert_eq!(messages(&expansion).len(), errors);
         let expansion = squeezed(expansion);
         assert_eq!(expansion.matches("pubconst").count(), constants);
+        let validates = expansion.contains("::validate(__URI_POLICY_LINES);");
+        assert!(validates, "{expansion}");
+        // The compiler reads the file, too, so it notices an edit.
+        let file = folder.0.join("a.txt");
+        let tracking = format!("::core::include_bytes!({file:?});");
+        assert!(expansion.contains(&tracking), "{expansion}");
         for line in [
             "\"urn:a\",\"a.txt\",1,5",
             "\"urn:a\",\"a.txt\",3,5",
@@ -87,4 +93,14 @@ fn names_and_uris_occur_once() {
     ] {
         assert_eq!(places("once", source, contents), lines, "{source}");
     }
+}
+
+#[test]
+fn the_docs_of_a_constant_show_no_password() {
+    let folder = Folder::new("docs");
+    folder.write("a.txt", "a = http://u:s3cret@h/");
+    let expansion = folder.call(|site| expand(tokens("mod m = \"a.txt\", P"), site));
+    let expansion = squeezed(expansion);
+    let docs = "#[doc=\"`http://***@h/`,line1of`a.txt`.\"]";
+    assert!(expansion.contains(docs), "{expansion}");
 }

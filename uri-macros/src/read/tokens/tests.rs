@@ -174,6 +174,11 @@ fn an_operation_in_an_invisible_group_gets_parentheses() {
         let read = expression.parse2(call.collect()).expect(inner);
         assert_tokens(&read.to_token_stream(), &format!("{inner}.pow(2)"));
     }
+    // Nothing is written beside a statement. In the call of a macro, its group stays.
+    let statement = fragment(tokens("let y = 4"));
+    let read = expression.parse2(quote!(run!({ #statement; y })));
+    let read = read.expect("a call");
+    assert_tokens(&read.to_token_stream(), "run!({ let y = 4; y })");
 }
 
 #[test]

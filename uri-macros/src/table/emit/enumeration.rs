@@ -51,6 +51,7 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
         visibility,
         name,
     } = head;
+    let cfgs = head.cfgs();
     let krate = &table.settings.krate;
     let kind = table.settings.kind;
     let (variants, errors) = variants(kind, name, items);
@@ -70,6 +71,7 @@ pub(super) fn items(table: &Table, head: &Head, items: &[Item<'_>]) -> TokenStre
         #unreachable
         #(#attributes)*
         #visibility #keyword #name { #(#declared)* }
+        #(#cfgs)*
         impl #name {
             #parse
 
@@ -126,7 +128,8 @@ fn variant(
     Ok(parts.variant(enum_name, &variant_name, number, head, &docs))
 }
 
-/// An error for each row that the enum's `parse` never returns.
+/// An error for each row that the enum's `parse` surely never returns, which isn't known of a row with an option or a
+/// list, a conditional one, or one that only the compiler knows.
 fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     let rows = &table.rows;
     let errors = table.unreachable().into_iter().map(|(later, earlier)| {
@@ -164,6 +167,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
         pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
             fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                 loop {
+                    // The index leaves these rows, and the arm of each asks whether it matches.
                     match __rows.next_row()? {
                         #(#found)*
                         // A row that is compiled out or has an error has no arm.

@@ -170,7 +170,7 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> TokenStream {
 }
 
 /// A statement with a use of a base that the macro has resolved, such as `let _ = API;`, because without it the
-/// compiler would report a private base as unused.
+/// compiler would report a private base as unused. A base that is a literal needs none.
 fn use_of_known_base(row: &Row<'_>) -> Option<TokenStream> {
     match &row.body.base {
         Base::Known(Some(base)) => Some(quote!(let _ = #base;)),
@@ -268,7 +268,8 @@ fn list_of_field(
     Some(list)
 }
 
-/// The function that marks a value as plain, and compiles only if its type is.
+/// The function that marks a value as plain, and compiles only if its type is, as uri-core's `Plain` says. That for
+/// pairs marks nothing, and takes only pairs of numbers.
 const fn check_of_plain_type(placeholder: &PlaceholderAt) -> &'static str {
     match placeholder.form {
         Form::One => "plain_one",

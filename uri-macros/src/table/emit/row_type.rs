@@ -110,8 +110,8 @@ fn encoded_slots(row: &Row<'_>) -> String {
     })
 }
 
-/// The items of the type of a row with an error. Every call of its `parse` compiles, so that only this error is
-/// reported.
+/// The items of the type of a row with an error. Its `parse` takes one argument of any type, so that most calls cause
+/// no further error; one with a base before the URI does.
 pub(super) fn faulty_type_items(krate: &CratePath, head: &Head) -> TokenStream {
     let template = krate.hidden("NOTHING");
     let begins_with_base = false;
@@ -247,7 +247,7 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
 /// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions
 /// `parse` and `parse_as` for a row that can't be taken apart. They take a URI that implements the trait in
 /// `trait_with_reason`, which none does, so the compiler reports each call with the reason. Without such a trait, they
-/// take any arguments, so that only the row's error is reported.
+/// take an argument of any type, so that only the row's error is reported.
 fn impl_with_parse_stub(
     krate: &CratePath,
     head: &Head,

@@ -79,6 +79,15 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
             assert_eq!(expansion.contains("default_of"), is_chosen, "{row}");
         }
     }
+    // It checks a template below such a base against the table's policy, and that it stays below.
+    for (setting, policy) in [("", "DEFAULT"), ("policy = P;", "__URI_POLICY_a")] {
+        let source = format!("{setting} fn a(x: u8) = B, \"{{x}}\"");
+        let expansion = squeezed(expand(Kind::Uri, tokens(&source)));
+        let (_, call) = expansion.split_once("::check_template(").expect(&source);
+        let (arguments, _) = call.split_once(';').expect("the end of the call");
+        assert!(arguments.ends_with(&format!("{policy})")), "{arguments}");
+        assert_eq!(expansion.matches("::below(").count(), 1, "{expansion}");
+    }
     // This URI contains the password too.
     let source = "A = \"http://u:p@h/\"; B = A, \"b\"";
     let messages = messages(&expand(Kind::Uri, tokens(source)));
@@ -121,6 +130,35 @@ fn the_port_of_an_origin_is_any_only_if_it_is_a_placeholder() {
     }
 }
 
+/// A row that is appended to a server, which is a function or a row of an enum, has none itself.
+#[test]
+fn only_a_constant_outside_an_enum_has_a_server() {
+    for (row, is_refused) in [
+        ("A = \"/a\"", [false, false]),
+        ("A = \"https://h/\"", [false, true]),
+        ("A = \"//h/a\"", [false, true]),
+        ("A = B, \"a\"", [false, true]),
+        ("A = \"urn:a\"", [true, true]),
+        ("fn a() = \"/a\"", [false, false]),
+        ("fn a() = \"https://h/a\"", [true, true]),
+        ("fn a() = \"//h/a\"", [true, true]),
+        ("fn a() = B, \"a\"", [true, true]),
+    ] {
+        let found = ["", "enum = E;"].map(|setting| {
+            let expansion = expand(Kind::UriRef, tokens(&format!("{setting} {row}")));
+            !messages(&expansion).is_empty()
+        });
+        assert_eq!(found, is_refused, "{row}");
+    }
+    // The compiler checks an expression.
+    for (setting, is_appended) in [("", false), ("enum = E;", true)] {
+        let source = format!("{setting} A = b!()");
+        let expansion = squeezed(expand(Kind::UriRef, tokens(&source)));
+        let check = format!("check_server(&__ROW,{is_appended})");
+        assert!(expansion.contains(&check), "{expansion}");
+    }
+}
+
 #[test]
 fn known_duplicates_are_reported_by_the_macro() {
     let source = "unique = simple; A = \"a:\"; B = b!(); C = \"a:\"";
@@ -130,6 +168,28 @@ fn known_duplicates_are_reported_by_the_macro() {
             .to_string()
             .contains("check_unique")
     );
+}
+
+/// A row that only the compiler resolves must stay below its base, also in an inline constant; a call of `uri!`
+/// needn't.
+#[test]
+fn the_compiler_checks_that_a_row_stays_below_its_base() {
+    for (row, is_checked) in [
+        ("A, \"b\"", true),
+        ("A, B", true),
+        ("\"a:/\", B", true),
+        ("A, const { B }", true),
+        ("const { A }, \"b\"", true),
+        ("uri!(A, B)", false),
+        ("uri!(A, const { B })", false),
+    ] {
+        let expansion = squeezed(expand(Kind::Uri, tokens(&format!("R = {row}"))));
+        assert_eq!(
+            expansion.contains("::below("),
+            is_checked,
+            "{row}: {expansion}"
+        );
+    }
 }
 
 #[test]

@@ -31,8 +31,9 @@ type Assumptions = Vec<TokenStream>;
 /// Finds the own types of a row's slots, in which `parse` returns their values: `String` for `&str`.
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
-    /// The words in a type that can't be written outside the function: `impl`, `dyn`, `_`, and the names of the row's
-    /// generic parameters.
+    /// The words in a type that `parse` can't return: `impl`, `_` and the names of the row's generic parameters can't
+    /// be written outside the function, and a `dyn` type has no size. A lifetime isn't one, because it becomes
+    /// `'static`.
     words_of_function: Vec<String>,
 }
 
@@ -50,9 +51,13 @@ impl<'r> OwnTypes<'r> {
 
     /// The own type of a slot's values or, for a list, of its items, and what is assumed about the names in `ty`, the
     /// parameter's type: `&[Id]` and `Option<&[Id]>` have the own type `Id`. The result's `ty` is `None` for a
-    /// parameter whose type can't be named outside the function, such as `impl Display`. `is_number` says that the
-    /// value is read from digits.
-    pub(crate) fn of_slot(&self, takes: Takes, ty: &Type, is_number: bool) -> OwnTypeTokens {
+    /// parameter whose type can't be named outside the function, such as `impl Display`.
+    pub(crate) fn of_slot(
+        &self,
+        takes: Takes,
+        ty: &Type,
+        is_read_from_digits: bool,
+    ) -> OwnTypeTokens {
         let ty = behind_references(ty);
         let is_list = matches!(takes, Takes::Many | Takes::Pairs | Takes::OptionalKey(_));
         if is_list && let Some(list) = list_in_option(ty) {
@@ -65,7 +70,9 @@ impl<'r> OwnTypes<'r> {
         let own = named_item.map(|item| self.owned(item, &mut assumptions));
         match (takes, &item, name_and_arguments(&ty)) {
             // In `{a}-{b}`, the value of `a` ends where its digits do, so its `u64` must be the unsigned integer.
-            (Takes::One, ..) if is_number => self.assume_well_known(&ty, &mut assumptions),
+            (Takes::One, ..) if is_read_from_digits => {
+                self.assume_well_known(&ty, &mut assumptions);
+            }
             // `PathText<'_>` or `KeyText<'_>`, or `Segment<PathText<'_>>`, which has two names.
             (_, _, Some((_, arguments))) if segment_of_text(&ty).is_some() => {
                 self.assume_well_known(&ty, &mut assumptions);
@@ -92,9 +99,10 @@ impl<'r> OwnTypes<'r> {
     /// list. It assumes that the name is that of the standard library's `Option`, which iterates over what is in it.
     fn of_optional_list(&self, takes: Takes, ty: &Type, list: &Type) -> OwnTypeTokens {
         // Only a single value is read from digits.
-        let is_number = false;
-        let mut own = self.of_slot(takes, list, is_number);
+        let is_read_from_digits = false;
+        let mut own = self.of_slot(takes, list, is_read_from_digits);
         let list = with_static(list);
+        // A slice has the same items as the `Option`: here, the list is the item.
         self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
         own
     }

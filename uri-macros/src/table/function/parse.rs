@@ -1,5 +1,7 @@
 //! A row that is a function: its signature, its base, and its template.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -121,9 +123,10 @@ impl Function {
         })
     }
 
-    /// Whether the compiler reports the function if it isn't used, neither by a call nor by `parse`, which the row's
-    /// type has. So that type refers to the function, as in `let _ = user;`, but not if it is generic, because its
-    /// parameters couldn't be inferred, or if it is deprecated, because each use is a warning.
+    /// Whether the compiler reports the function if neither a call nor the `parse` of the row's type uses it. A call of
+    /// `parse` counts as a use because that type refers to the function, as in `let _ = user;`. A function to which it
+    /// can't refer isn't reported: a generic one, because its parameters couldn't be inferred, and a deprecated one,
+    /// because each use is a warning.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic = !signature.generics.params.is_empty()
@@ -131,8 +134,9 @@ impl Function {
         !is_generic && !self.head.has("deprecated")
     }
 
-    /// The template and the filled one. `None` if the row has an error, or if the macro doesn't know the whole URI,
-    /// because the base is a parameter or a constant that only the compiler knows.
+    /// The template and the filled one, which has filler in place of the placeholders and is equally long. `None` if
+    /// the row has an error, or if the macro doesn't know the whole URI, because the base is a parameter or a constant
+    /// that only the compiler knows.
     pub(crate) fn template(&self) -> Option<(&str, Uri<'_>)> {
         let body = self.body.as_ref().ok()?;
         if !matches!(body.base, Base::Known(_)) {
@@ -154,11 +158,13 @@ impl Body {
 
     /// The reason why the row has no `parse`, if there is one: it has no inverse, or too many values for one tuple.
     pub(crate) fn no_parse(&self) -> Option<String> {
-        let count = self.template.slots.len();
-        let limit = in_macro::MAX_VALUES;
         if self.no_inverse.is_some() {
             return self.no_inverse.clone();
         }
+        // A parameter that occurs twice in the template is one value.
+        let names: HashSet<&str> = self.template.slots.iter().map(|slot| &*slot.name).collect();
+        let count = names.len();
+        let limit = in_macro::MAX_VALUES;
         (count > limit).then(|| format!("it would return {count} values; the limit is {limit}"))
     }
 
@@ -366,9 +372,11 @@ fn continue_base(reference: &mut Template) {
     let Op::Start(_, literal) = ops.remove(0) else {
         unreachable!("the program of a reference begins with `Op::Start`");
     };
-    if reference.filled.as_str().starts_with('#') {
-        // `#{id}` keeps the path and the query of the base, so the next two operations, which would store the ends of
-        // both at the reference, are removed. `literal` is empty, because the `#` belongs to a later operation.
+    let filled = reference.filled.as_str();
+    if filled.is_empty() || filled.starts_with('#') {
+        // The empty reference and `#{id}` keep the path and the query of the base, so the next two operations, which
+        // would store the ends of both at the reference, are removed. `literal` is empty, because the `#` belongs to
+        // a later operation.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

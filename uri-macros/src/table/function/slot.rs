@@ -17,8 +17,8 @@ use crate::table::function::types::{
 pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
     pub(crate) takes: Takes,
-    /// Whether it is read from digits.
-    is_number: bool,
+    /// Whether it is an unsigned integer, and the template needs to know where its digits end.
+    is_read_from_digits: bool,
     /// The own type of a value or an item.
     pub(crate) own: OwnTypeTokens,
 }
@@ -33,12 +33,12 @@ impl<'t> Slot<'t> {
         needs_numbers: bool,
     ) -> Self {
         let takes = Takes::new(placeholder.form, &parameter.ty);
-        let is_number = needs_numbers && is_unsigned(&parameter.ty);
+        let is_read_from_digits = needs_numbers && is_unsigned(&parameter.ty);
         Self {
             parameter,
             takes,
-            is_number,
-            own: own_types.of_slot(takes, &parameter.ty, is_number),
+            is_read_from_digits,
+            own: own_types.of_slot(takes, &parameter.ty, is_read_from_digits),
         }
     }
 
@@ -62,7 +62,7 @@ impl<'t> Slot<'t> {
     /// The values that uri-core's matcher accepts in this slot; `None` if it accepts any text or any items.
     pub(crate) const fn kind(&self) -> Option<SlotKind> {
         match self.takes {
-            Takes::One if self.is_number => Some(SlotKind::Digits),
+            Takes::One if self.is_read_from_digits => Some(SlotKind::Digits),
             Takes::Path => Some(SlotKind::Path),
             Takes::Key(_) | Takes::OptionalKey(_) => Some(SlotKind::Key),
             _ => None,
@@ -76,8 +76,9 @@ impl<'t> Slot<'t> {
         self.type_of_values(krate).unwrap_or_else(unnamed)
     }
 
-    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and `Vec<u64>` for
-    /// `{xs*}`. `None` if the type of a value has no name outside the function.
+    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and for `{xs*}` a
+    /// `Vec<u64>`, or a `String` if a `KeyText` fills it. `None` if the type of a value has no name outside the
+    /// function.
     pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
         let own = self.own_type()?;
         let vec = krate.hidden("Vec");

@@ -81,11 +81,12 @@ impl Substitutes {
         format!("{zero}{}", self.number)
     }
 
-    /// The substitute for a value that isn't a port. Its last letter shows the form.
+    /// The substitute for a value that isn't a port. Its last letter shows the form; that of a base has an `a`.
     fn value(&self, form: Form) -> String {
         self.letters(match form {
             Form::One => 'b',
             Form::Optional => 'c',
+            // Both are `{xs*}`, and differ only by their place.
             Form::Many | Form::Pairs => 'd',
             Form::Joined => 'e',
         })

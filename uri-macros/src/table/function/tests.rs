@@ -152,6 +152,9 @@ fn a_row_with_more_values_than_a_tuple_has_no_parse() {
         let segments = names.join("}/{");
         let row = format!("fn f({parameters}: u8) = \"http://h/{{{segments}}}\"");
         assert_eq!(has_parse(&row), expected, "{row}");
+        // A name that occurs twice is one value.
+        let twice = row.replace("/{v0}", "/{v0}/{v0}");
+        assert_eq!(has_parse(&twice), expected, "{twice}");
     }
 }
 
@@ -323,6 +326,9 @@ fn only_types_with_names_are_own_types() {
         let row = format!("fn f(x: &[{item}]) = \"x:/?{{x*}}\"");
         has_own_type(&tokens(&row), "Pairs", own);
     }
+    let optional_pairs = quote!(fn f(x: Option<&[(&str, u8)]>) = "x:/?{x*}");
+    let own = "Vec<(String, u8)>, false, Assumed<Option<&'static [(&'static str, u8)]>, [&'static [(&'static str, u8)]],>";
+    has_own_type(&optional_pairs, "Pairs", own);
     let [list, item, uri] = [quote!(&[u8]), quote!(&str), quote!(UriBuf)].map(fragment);
     let in_group = quote!(fn f(x: #list) -> #uri = "x:/{x*}");
     has_own_type(&in_group, "Many", "Vec<u8>");

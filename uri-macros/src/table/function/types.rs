@@ -242,6 +242,7 @@ pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
 /// around it counts as one.
 pub(crate) fn key_type(ty: &Type) -> Option<KeyType> {
     let (name, arguments) = name_and_arguments(behind_references(ty))?;
+    // `arguments` lacks the lifetime of a `KeyText<'_>`.
     if name == "KeyText" && arguments.is_empty() {
         return Some(KeyType::Bare);
     }

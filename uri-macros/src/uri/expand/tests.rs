@@ -46,3 +46,18 @@ fn offsets_too_large_for_one_integer_are_listed() {
         assert!(expansion.ends_with(&end), "{expansion}");
     }
 }
+
+/// Whatever the compiler resolves can have a fragment, which only the parser finds.
+#[test]
+fn a_resolved_absolute_uri_is_parsed() {
+    for call in [
+        "A, B",
+        "A, \"b#c\"",
+        "\"a:/\", B",
+        "const { A }, B",
+        "A, Self::B",
+    ] {
+        let expansion = expanded(Kind::AbsoluteUri, tokens(call));
+        assert!(expansion.contains("::parse_absolute_uri("), "{expansion}");
+    }
+}
