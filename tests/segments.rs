@@ -654,7 +654,7 @@ fn an_empty_list_below_a_base_has_no_slash() -> Result<(), Box<dyn std::error::E
         assert_eq!(base.append(&many(&none)?)?, appended);
         assert_eq!(uri_format!("{base}/{none*}")?, written);
     }
-    // A reference without an authority and a path stays one.
+    // Below a base that is a reference, the list makes the path `/` only after an authority.
     for (base, written) in [("", ""), ("/", "/"), ("//h.b", "//h.b/"), ("a/", "a")] {
         let base = UriRef::parse(base)?;
         assert_eq!(uri_ref_format!("{base}/{none*}")?, written);

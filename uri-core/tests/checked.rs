@@ -58,6 +58,11 @@ fn one_text_has_one_error() {
     for errors in [of::<Mail>(), of::<Database>(), of::<Proxy>(), of::<Text>()] {
         assert!(errors > 1000, "{errors}");
     }
+}
+
+/// A text is read as the policy's `reading` says.
+#[test]
+fn a_text_is_read_by_its_policy() {
     let read = |text: &str| text.parse::<Checked<Text>>();
     let written = "https://example.org/gr%C3%B6%C3%9Fe";
     assert_eq!(read(" https://example.org/größe").unwrap(), written);

@@ -109,7 +109,7 @@ fn an_error_is_about_the_text_that_it_contains() {
     ] {
         assert!(!shown.contains("%5E"), "{shown}");
     }
-    // The limit isn't a place in the text.
+    // The limit counts the default scheme, too, but the place is one in the text as it was written.
     let error = PROXY.max_len(9).read("proxy:3128").unwrap_err();
     let InputErrorKind::Policy(refused) = error.kind() else {
         panic!("{error}");

@@ -166,7 +166,8 @@ fn row_policy<'p>(policy: &'p Policy<'p>, uri: Uri<'_>) -> RowPolicy<'p> {
     RowPolicy::new(policy).for_rows(&[(&scheme, host.as_deref(), Some(uri.port_or_default()))])
 }
 
-/// The bits of 64 origins are in one number, so the 65th origin has the bit of the first.
+/// All origins share 64 bits, so the refused origin with the number 129 has the bit of the numbers 1 and 65, whose rows
+/// get the whole check, too.
 #[test]
 fn a_refused_origin_after_many_is_refused() {
     let policy = Policy::ANY.hosts(&["*.example.org"]);

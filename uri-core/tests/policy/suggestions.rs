@@ -282,7 +282,7 @@ fn a_fixed_uri_parses_and_keeps_the_rule() {
                     error.rule() != first.rule() || error.span().start > first.span().start,
                     "{text} {fixed}"
                 );
-                // A scheme is one that the policy allows, and a normal form is allowed.
+                // A suggested scheme is one that the policy allows, and a suggested normal form breaks no rule at all.
                 let is_whole = matches!(first.rule(), Rule::Normalized | Rule::NoDotSegment);
                 assert!(error.rule() != Rule::Schemes && !is_whole, "{text} {fixed}");
             }

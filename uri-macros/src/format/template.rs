@@ -158,9 +158,8 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
     Ok(filled)
 }
 
-/// The parser's error about a filled template, whose offsets are those of the template, and the placeholder that
-/// contains the error's offset or is the next one after it. `None` if the template parses, or if the error is after all
-/// placeholders.
+/// The parser's error about a filled template, and the placeholder that contains the error's offset or is the next one
+/// after it. `None` if the template parses, or if the error is after all placeholders.
 fn first_parse_error<'p>(
     filled: &str,
     placeholders: &'p [PlaceholderAt],

@@ -132,9 +132,7 @@ impl UriOrigin {
         }
     }
 
-    /// The tuple that `RowPolicy::for_rows` takes for an origin: `("https", Some("example.org"), Some(Some(443)))`. The
-    /// host is `None` without an authority; the port is `None` if it can be any, and `Some(None)` if there is neither a
-    /// port nor a default one.
+    /// The tuple of the fields that `RowPolicy::for_rows` takes: `("https", Some("example.org"), Some(Some(443)))`.
     fn tokens(&self) -> TokenStream {
         let Self { scheme, host, port } = self;
         let host = option_tokens(host);

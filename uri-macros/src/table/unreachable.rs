@@ -71,7 +71,7 @@ impl Table {
     }
 
     /// The constants, and the functions that take any text for their values, in groups with a part in common, by that
-    /// part. `parts` has the userinfo with the port, the entries of the query, and the fragment of each row.
+    /// part. `parts` has the parts of every row of the table.
     fn groups_of_text_rows<'p>(&self, parts: &'p [Vec<String>]) -> HashMap<&'p str, Group> {
         let text_rows = (0..self.rows.len()).filter(|row| self.rows[*row].takes_text());
         let groups = by_rarest_part(text_rows, parts).into_iter();

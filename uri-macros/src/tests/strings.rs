@@ -6,7 +6,7 @@ use crate::testing::{errors, tokens};
 use crate::{format, table, uri};
 use uri_core::{Policy, Uri};
 
-/// A template with a placeholder at the end of a text.
+/// The source of a string literal: a template that is the text with a placeholder at its end.
 fn template(text: &str) -> String {
     let before = match text {
         _ if text.contains('#') => "",

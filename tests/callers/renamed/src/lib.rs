@@ -101,7 +101,7 @@ uri_ref_table! {
 
 uri_ref_table! {
     crate = address;
-    /// The compiler chooses the policy.
+    /// A row whose policy the compiler chooses, because only it knows the row.
     pub IMPRINT = concat!("/", "imprint");
 }
 

@@ -24,8 +24,7 @@ pub(crate) fn rules_of_calls(body: &Body) -> RuleSet {
     let rules_about_values = RuleSet::about(&body.template.components);
     let rules = match body.base {
         Base::Parameter => RuleSet::ALL,
-        // All placeholders follow the host. Of the rules about what follows it, `AFTER_HOST` lacks those about literals
-        // and `no_mistaken_scheme`, which reads a path only in a URI without an authority.
+        // `AFTER_HOST` lacks `no_mistaken_scheme`, which reads a path only in a URI without an authority.
         _ if has_literal_host(body) => rules_about_values.and(RuleSet::AFTER_HOST),
         _ => rules_about_values,
     };
@@ -44,7 +43,6 @@ fn has_literal_host(body: &Body) -> bool {
 /// error is the macro's.
 pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
     let mut checks = Vec::from_iter(policy_check_of_template(row)?);
-    // A return type has no `Result`, so no call may fail.
     if let Some(output) = &row.signature().output {
         checks.extend(plain_checks(row, &output.to_token_stream())?);
     }

@@ -128,8 +128,7 @@ fn variant(
     Ok(parts.variant(enum_name, &variant_name, number, head, &docs))
 }
 
-/// An error for each row that the enum's `parse` surely never returns, which isn't known of a row with an option or a
-/// list, a conditional one, or one that only the compiler knows.
+/// An error for each row that `Table::unreachable` finds, because the enum's `parse` never returns it.
 fn unreachable_rows(table: &Table, name: &Ident) -> TokenStream {
     let rows = &table.rows;
     let errors = table.unreachable().into_iter().map(|(later, earlier)| {
@@ -167,7 +166,7 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
         pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
             fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                 loop {
-                    // The index leaves these rows, and the arm of each asks whether it matches.
+                    // `next_row` gives the rows that can match, by the index, and the arm of each asks whether it does.
                     match __rows.next_row()? {
                         #(#found)*
                         // A row that is compiled out or has an error has no arm.

@@ -268,8 +268,8 @@ fn list_of_field(
     Some(list)
 }
 
-/// The function that marks a value as plain, and compiles only if its type is, as uri-core's `Plain` says. That for
-/// pairs marks nothing, and takes only pairs of numbers.
+/// The name of the function that marks a value as plain, and compiles only if its type is one of uri-core's `Plain`.
+/// The function for pairs marks nothing, and takes only pairs of numbers.
 const fn check_of_plain_type(placeholder: &PlaceholderAt) -> &'static str {
     match placeholder.form {
         Form::One => "plain_one",

@@ -27,7 +27,7 @@ use crate::uri::value::of_type;
 /// with a `compile_error!` for each error.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     let mut table = Table::parse(kind, tokens);
-    // `emit` writes the constant's name in the place of the policy.
+    // This precedes `emit`, which writes the constant's name in place of the policy's expression.
     let policy_constant = table.name_policy();
     let items = table.emit();
     quote!(#policy_constant #items)

@@ -79,7 +79,8 @@ fn the_macro_checks_a_known_row_against_the_safe_policy() {
             assert_eq!(expansion.contains("default_of"), is_chosen, "{row}");
         }
     }
-    // It checks a template below such a base against the table's policy, and that it stays below.
+    // Below a base that only the compiler knows, it checks a template against the table's policy, and that the template
+    // stays below the base.
     for (setting, policy) in [("", "DEFAULT"), ("policy = P;", "__URI_POLICY_a")] {
         let source = format!("{setting} fn a(x: u8) = B, \"{{x}}\"");
         let expansion = squeezed(expand(Kind::Uri, tokens(&source)));

@@ -32,8 +32,8 @@ type Assumptions = Vec<TokenStream>;
 pub(crate) struct OwnTypes<'r> {
     krate: &'r CratePath,
     /// The words in a type that `parse` can't return: `impl`, `_` and the names of the row's generic parameters can't
-    /// be written outside the function, and a `dyn` type has no size. A lifetime isn't one, because it becomes
-    /// `'static`.
+    /// be written outside the function, and the `dyn Display` of a `&dyn Display` has no size. The names of lifetimes
+    /// aren't among them, because each lifetime becomes `'static`.
     words_of_function: Vec<String>,
 }
 
@@ -102,7 +102,7 @@ impl<'r> OwnTypes<'r> {
         let is_read_from_digits = false;
         let mut own = self.of_slot(takes, list, is_read_from_digits);
         let list = with_static(list);
-        // A slice has the same items as the `Option`: here, the list is the item.
+        // The slice `[List]` has the same items as `Option<List>`, namely lists.
         self.assume(&with_static(ty), quote!([#list]), &mut own.assumptions);
         own
     }

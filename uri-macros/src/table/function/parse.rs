@@ -124,9 +124,9 @@ impl Function {
     }
 
     /// Whether the compiler reports the function if neither a call nor the `parse` of the row's type uses it. A call of
-    /// `parse` counts as a use because that type refers to the function, as in `let _ = user;`. A function to which it
-    /// can't refer isn't reported: a generic one, because its parameters couldn't be inferred, and a deprecated one,
-    /// because each use is a warning.
+    /// `parse` counts as a use because the row's type refers to the function, as in `let _ = user;`. It doesn't refer
+    /// to a generic function, whose parameters couldn't be inferred, nor to a deprecated one, of which each use is a
+    /// warning, so neither of these is reported.
     pub(crate) fn reports_unused(&self) -> bool {
         let signature = &self.signature;
         let is_generic = !signature.generics.params.is_empty()
@@ -375,8 +375,8 @@ fn continue_base(reference: &mut Template) {
     let filled = reference.filled.as_str();
     if filled.is_empty() || filled.starts_with('#') {
         // The empty reference and `#{id}` keep the path and the query of the base, so the next two operations, which
-        // would store the ends of both at the reference, are removed. `literal` is empty, because the `#` belongs to
-        // a later operation.
+        // would store the ends of both at the reference, are removed. `literal` is empty, because a `#` belongs to a
+        // later operation.
         ops.drain(..2);
     } else if !literal.is_empty() {
         ops.insert(0, Op::Text(literal));

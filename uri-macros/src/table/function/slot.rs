@@ -17,7 +17,7 @@ use crate::table::function::types::{
 pub(crate) struct Slot<'t> {
     pub(crate) parameter: &'t Parameter,
     pub(crate) takes: Takes,
-    /// Whether it is an unsigned integer, and the template needs to know where its digits end.
+    /// Whether it is an unsigned integer in a template that `needs_numbers`; see `new`.
     is_read_from_digits: bool,
     /// The own type of a value or an item.
     pub(crate) own: OwnTypeTokens,
@@ -76,9 +76,9 @@ impl<'t> Slot<'t> {
         self.type_of_values(krate).unwrap_or_else(unnamed)
     }
 
-    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and for `{xs*}` a
-    /// `Vec<u64>`, or a `String` if a `KeyText` fills it. `None` if the type of a value has no name outside the
-    /// function.
+    /// The type that owns all values of this slot: `u64` for `{x}`, `Option<u64>` for `{x?}`, and `Vec<u64>` for
+    /// `{xs*}`, but `String` if a `KeyText` fills `{xs*}`, and `Option<String>` if an `Option` of one does. `None` if
+    /// the type of a value has no name outside the function.
     pub(crate) fn type_of_values(&self, krate: &CratePath) -> Option<TokenStream> {
         let own = self.own_type()?;
         let vec = krate.hidden("Vec");
