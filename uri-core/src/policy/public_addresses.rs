@@ -112,8 +112,8 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     {
         return Some(WITHOUT_POSITION);
     }
-    // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`. In these two schemes, it's data,
-    // which no program opens.
+    // The path is another URI, as in `jar:http://127.0.0.1/x` and `URL:file:etc/x`. After `data:` and `urn:`, it's
+    // data, which no program opens.
     let may_quote_uri = is_in_list_of_names(scheme, &["data", "urn"]);
     if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);

@@ -132,6 +132,7 @@ impl<'p> RowPolicy<'p> {
     /// row may break the policy, so it gets the whole check.
     pub const fn allows(self, origin_number: usize, may_break: u32, len: usize) -> bool {
         let mut rules = self.rules.and(RuleSet(may_break));
+        // Origins share the 64 bits, so one that the lists allow can count as refused; its row gets the whole check.
         let is_origin_refused = self.refused >> (origin_number % 64) & 1 == 1;
         if !is_origin_refused {
             rules = rules.without_all(LISTS);

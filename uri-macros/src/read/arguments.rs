@@ -88,6 +88,7 @@ pub(crate) fn expressions(
     let mut expressions: Vec<Expr> = Vec::new();
     while !input.is_empty() {
         let follows_text = || expressions.iter().any(|earlier| literal(earlier).is_some());
+        // After a template, a value is `name = value`, or an argument without a name.
         if after_text == AfterText::MayBeNamed && follows_text() {
             check_name(&input.fork())?;
         }

@@ -217,7 +217,7 @@ impl Edit {
     }
 
     /// Takes a step: calls `change`, unless an earlier step has failed. Its error is kept with the step's name until
-    /// `build` returns it.
+    /// `build` returns it, and what the step has appended is removed.
     fn try_step(
         mut self,
         name: &'static str,

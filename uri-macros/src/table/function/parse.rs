@@ -261,8 +261,8 @@ fn base_and_template(
     Ok((base, text))
 }
 
-/// Checks that each placeholder is a parameter, and each parameter a placeholder. A parameter as base, `{base}`, can be
-/// refused when the function is called, so it can't return a `UriBuf` without a `Result`.
+/// Checks that each placeholder is a parameter, and each parameter a placeholder. A call can refuse a parameter that is
+/// the base, `{base}`, so such a function can't have a return type, which would be a `UriBuf` without a `Result`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,

@@ -36,7 +36,8 @@ pub(crate) enum KeyType {
 
 impl Takes {
     /// How a parameter of type `ty` fills a placeholder of this form. The form decides except for a list, `{xs*}` or
-    /// `{xs*,}`: its type can be a text with segments, a `PathText` or a `KeyText` by the type's name.
+    /// `{xs*,}`, whose type can, by its name, be a text with segments: a `PathText`, a `KeyText` or an `Option` of
+    /// a `KeyText`. Any other `Option` counts as one of a list.
     pub(crate) fn new(form: Form, ty: &Type) -> Self {
         match form {
             Form::One => Self::One,
