@@ -36,8 +36,8 @@ pub(crate) fn from_written(
 }
 
 /// Whether a character can be before an address without its scheme, but doesn't begin one: a quote, a bracket that is
-/// closed after the address, a blank, or what no one sees. It's an error, because after an added scheme, it would be
-/// read as a part of the user.
+/// closed after the address, a blank, or what no one sees. A text such as `(h.example:80)`, which begins with one, is
+/// an error, because after an added scheme, the character would be read as a part of the user.
 pub(crate) fn is_before_address(char: char) -> bool {
     is_opening_quote(char)
         || matches!(char, '<' | '(')

@@ -85,7 +85,7 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
 }
 
 /// The help about a drive at the beginning of a text or after `file:` and slashes: to write `file:///C:/a` for `C:\a`.
-/// [`Fix::corrected`] gives none if the result stays invalid, as for `file:///C:/a b`.
+/// [`Fix::corrected`] makes each later `\` a `/`, and gives none if the result stays invalid, as for `file:///C:/a b`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if begins_with_ignore_ascii_case(input.text, b"file:") {

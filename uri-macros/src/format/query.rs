@@ -17,6 +17,7 @@ impl Source<'_> {
         if range.is_empty() {
             return Ok(ops);
         }
+        // The filled template has filler as long as each placeholder, so its ranges are those of the text.
         let entries = split_ranges(self.filled, range.start + 1..range.end, '&');
         let is_literal = |range: &Range<usize>| !self.has_placeholder(range.clone());
         // Consecutive literal entries are written as one, such as `a=1&b=2`. Any other run is a single entry.

@@ -52,7 +52,8 @@ pub(super) fn error_of_function(function: &Function) -> Option<Error> {
 }
 
 /// The error at `source` about a row with a scheme or an authority that it can't have. The message shows `text`, which
-/// is the template if `row` is a filled one.
+/// is the template if `row` is a filled one. `is_appended` says that the row is appended to a server, so it has none
+/// itself.
 fn error_of_text(
     source: &TokenStream,
     row: UriRef<'_>,

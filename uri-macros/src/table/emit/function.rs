@@ -50,7 +50,8 @@ pub(super) fn faulty_items(krate: &CratePath, row: &Function, error: &Error) -> 
     let names = names.filter(|name| *name != "_");
     // `loop {}` fits any return type.
     let body = quote!(#error #(let _ = #names;)* loop {});
-    let function = one_function(krate, row, TokenStream::new(), body);
+    let no_attributes = TokenStream::new();
+    let function = one_function(krate, row, no_attributes, body);
     let type_items = faulty_type_items(krate, &row.head);
     quote!(#function #type_items)
 }
