@@ -148,7 +148,6 @@ pub const fn check(uri: &Uri<'_>, policy: &Policy<'_>) {
     if is_invalid_row(uri) {
         return;
     }
-    // An invalid list of the policy is an error of its own, which is reported once for all rows.
     if let Err(error) = policy.check_by_valid_rules(uri) {
         error.refuse(policy, uri)
     }

@@ -185,8 +185,8 @@ impl<'a> Redacted<'a> {
     }
 }
 
-/// The range from the first value of a secret option to the end of the last such value, which [`secret_values`] finds;
-/// `None` if there is no such value.
+/// The range from the first value of a secret option to the end of the last one, as [`secret_values`] finds it; `None`
+/// if no option is secret.
 #[inline]
 const fn option_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
     // Fast path: most strings have neither an `=` nor a triplet, which can be an encoded one.

@@ -109,8 +109,8 @@ impl Call {
         Some(base(Kind::Uri, &self.krate, quote!((#value)), span))
     }
 
-    /// The import of the trait whose method borrows a list that isn't a `name = value`, but a variable or a field, as
-    /// [`value`](Self::value) says; no tokens if there is no such list.
+    /// The import of the trait whose method borrows a list that is a variable or a field, as [`value`](Self::value)
+    /// says; no tokens if each list is a `name = value`.
     fn import_for_lists(&self) -> TokenStream {
         let is_borrowed_list =
             |slot: &PlaceholderAt| slot.is_list() && !self.indices.contains_key(&slot.name);

@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use quote::format_ident;
 use syn::Error;
 
-use crate::paths::CratePath;
+use crate::paths::{CratePath, in_macro};
 use crate::read::head::{Head, hidden_name};
 use crate::read::kind::Kind;
 use crate::read::tokens::error_at;
@@ -127,6 +127,17 @@ impl<'t> Row<'t> {
     pub(crate) fn slot(&self, name: &str) -> Option<&Slot<'t>> {
         let mut slots = self.slots.iter();
         slots.find(|slot| slot.parameter.text == name)
+    }
+
+    /// The reason why the row has no `parse`, if there is one: it has no inverse, or too many values for one tuple. Each
+    /// slot is one value, also if its parameter occurs twice in the template.
+    pub(crate) fn no_parse(&self) -> Option<String> {
+        if self.body.no_inverse.is_some() {
+            return self.body.no_inverse.clone();
+        }
+        let count = self.slots.len();
+        let limit = in_macro::MAX_VALUES;
+        (count > limit).then(|| format!("it would return {count} values; the limit is {limit}"))
     }
 
     /// Whether the template begins with a parameter as base, as in `{base}/users/{id}`.

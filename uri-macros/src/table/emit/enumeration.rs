@@ -220,7 +220,7 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let pattern = tuple(&names);
     // The `UriRow`, which has `__values`. It is the type with the row's name, unless the row has too many values for
     // `parse`.
-    let uri_row = match row.body.no_parse() {
+    let uri_row = match row.no_parse() {
         Some(_) => {
             let uri_row = uri_row(row);
             quote!(<#uri_row>)

@@ -33,7 +33,7 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
     } else {
         ""
     };
-    match row.body.no_parse() {
+    match row.no_parse() {
         Some(reason) => format!("\n\nThere is no `{name}::parse`, because {reason}."),
         None if row.slots.is_empty() => {
             format!("\n\n`{name}::parse({base}&uri)` is `Ok(())` for this URI.")
@@ -57,7 +57,7 @@ pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let names: Vec<&str> = row.slots.iter().map(|slot| &*slot.parameter.text).collect();
     let names = names.join(",");
     let encoded_slots = encoded_slots(row);
-    let no_parse = row.body.no_parse();
+    let no_parse = row.no_parse();
     let function_row = row.body.no_inverse.is_none().then(|| {
         let [function_row, texts] = ["FunctionRow", "RowTexts"].map(|name| krate.hidden(name));
         let text = head.text();

@@ -1,7 +1,5 @@
 //! A row that is a function: its signature, its base, and its template.
 
-use std::collections::HashSet;
-
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::quote;
 use syn::ext::IdentExt as _;
@@ -154,18 +152,6 @@ impl Body {
             return None;
         }
         Some(split_template(&self.text, &self.template))
-    }
-
-    /// The reason why the row has no `parse`, if there is one: it has no inverse, or too many values for one tuple.
-    pub(crate) fn no_parse(&self) -> Option<String> {
-        if self.no_inverse.is_some() {
-            return self.no_inverse.clone();
-        }
-        // A parameter that occurs twice in the template is one value.
-        let names: HashSet<&str> = self.template.slots.iter().map(|slot| &*slot.name).collect();
-        let count = names.len();
-        let limit = in_macro::MAX_VALUES;
-        (count > limit).then(|| format!("it would return {count} values; the limit is {limit}"))
     }
 
     /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, one of

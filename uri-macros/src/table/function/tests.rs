@@ -8,13 +8,15 @@ use syn::punctuated::Punctuated;
 use super::parse::{Base, Function};
 use uri_core::policy::Rule;
 
-use crate::paths::HIDDEN;
 use crate::paths::in_macro::RuleSet;
+use crate::paths::{CratePath, HIDDEN};
 use crate::read::kind::Kind;
 use crate::table::emit::checks::rules_of_calls;
 use crate::table::emit::expand;
 use crate::table::function::types::{KeyType, key_type};
 use crate::table::parse::{AnyRow, Table};
+use crate::table::row::Row;
+use crate::table::row_policy::Policies;
 use crate::testing::{errors, fragment, functions, messages, squeezed, tokens};
 
 /// A table with one function, without errors.
@@ -140,7 +142,13 @@ fn a_function_has_the_whole_signature() {
 /// Whether a table's only row, a function, has a `parse`.
 #[track_caller]
 fn has_parse(row: &str) -> bool {
-    function(row).body.expect("a body").no_parse().is_none()
+    let function = function(row);
+    let (krate, body) = (
+        CratePath::default(),
+        function.body.as_ref().expect("a body"),
+    );
+    let row = Row::new(&krate, &function, body, &Policies::Default);
+    row.no_parse().is_none()
 }
 
 /// One tuple contains at most twelve values.
