@@ -17,6 +17,7 @@ uri_lines! {
 }
 uri_lines!(mod empty = "./lines/empty.txt", HTTPS);
 uri_lines!(#[cfg(any())] mod absent = "./lines/hosts.txt", NOT_THERE);
+uri_lines!(#[cfg(any())] mod absent_with_error = "./lines/faulty.txt");
 uri_lines!(#[cfg_attr(all(), cfg(any()))] mod absent_too = "./lines/hosts.txt", NOT_THERE);
 
 mod nested {

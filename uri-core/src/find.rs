@@ -169,8 +169,8 @@ impl<'a> FoundUris<'a> {
 
     /// The bare URI whose scheme ends at `colon`, without the punctuation after it. The scheme begins at or after
     /// `search_start`, where the last URI ended. `None` without a prefix such as `http://`. It's also `None`, and the
-    /// search goes on after that word, if the prefix is alone, if the text isn't a URI, or if it would be only a part
-    /// of something: of a password, an IPv6 address or a longer link.
+    /// search goes on after that word, if the prefix is alone, if the text isn't a URI, if no host follows its `@`, as
+    /// in `http://u:p@.`, or if it would be only a part of a password, an IPv6 address or a longer link.
     fn bare(&mut self, search_start: usize, colon: usize) -> Option<FoundUri<'a>> {
         let bytes = self.text.as_bytes();
         let before = slice(bytes, search_start, colon);
@@ -235,7 +235,7 @@ impl<'a> FoundUris<'a> {
     fn after_run(&mut self, colon: usize, run_end: usize) -> AfterRun {
         let bytes = self.text.as_bytes();
         // White space, which follows most URIs, ends an authority and a password, so nothing is cut.
-        if get(bytes, run_end).is_none_or(|byte| byte.is_ascii_whitespace()) {
+        if char_at(bytes, run_end).is_none_or(|(char, _)| char.is_whitespace()) {
             return AfterRun::default();
         }
         let ends_in_authority = is_in_authority(bytes, colon, run_end);
@@ -270,7 +270,7 @@ impl<'a> FoundUris<'a> {
 impl<'a> Iterator for FoundUris<'a> {
     type Item = FoundUri<'a>;
 
-    // Each `<`, `"` and `:` can be a part of a URI: the first two begin a delimited one, and a `:` ends a scheme.
+    // A `:` ends the scheme of a bare URI, and a `<` or a `"` may stand before a delimited one, as in `<urn:a>`.
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
         // A scheme doesn't begin in the URI that was found before.
@@ -367,7 +367,8 @@ fn is_uri_char(byte: u8) -> bool {
 /// The text after a run of characters that a URI can contain.
 #[derive(Default)]
 struct AfterRun {
-    /// Whether the run ends inside an authority, as it does in `http://good.example。evil.example/`.
+    /// Whether the run ends inside an authority, as it does in `http://good.example。evil.example/` or, in that of an
+    /// inner URI, in `http://h/?u=http://a。b/`.
     ends_in_authority: bool,
     /// The index of the `@` that ends a password, of which the URI would contain a part.
     password_at: Option<usize>,
@@ -375,8 +376,9 @@ struct AfterRun {
     is_address: bool,
 }
 
-/// The end of the authority that begins at `start`, and how many parentheses are open there: the longest run of bytes
-/// that can be in an authority, with brackets only around the host, and without a `)` that none of its own `(` opens.
+/// The end of the authority that begins at `start`, and how many parentheses are open there. A byte that no authority
+/// contains ends it, and so does a `]` or `)` that closes nothing in it, or a `[` that is neither at the start nor
+/// after an `@`: the one of `http://h[`, but not that of `http://[u@h`.
 fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
     let mut end = start;
     let mut open_parentheses = 0;

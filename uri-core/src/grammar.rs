@@ -28,7 +28,8 @@ pub enum Grammar {
 }
 
 impl Grammar {
-    /// Whether the parser requires a scheme. It never gets `Url`, which is put into an error afterwards.
+    /// Whether a string that matches the rule has a scheme. It's asked by the parser, which is never called with `Url`:
+    /// only the errors of the conversion of a `url::Url` have that rule.
     pub(crate) const fn needs_scheme(self) -> bool {
         matches!(
             self,

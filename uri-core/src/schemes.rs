@@ -195,6 +195,8 @@ pub(crate) const fn is_server_scheme(scheme: &[u8]) -> bool {
     find_in(LIKE_HTTP, scheme).is_some() || find_in(SERVERS, scheme).is_some()
 }
 
+/// Whether a scheme is in a table of servers or databases. Unlike [`is_database`], this is `false` for `clickhouse`, and
+/// for a scheme with a driver, such as `postgresql+psycopg2`.
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
     is_server_scheme(scheme) || find_in(DATABASES, scheme).is_some()
 }

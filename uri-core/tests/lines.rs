@@ -288,6 +288,20 @@ fn a_report_in_a_file_has_its_name() {
     }
 }
 
+/// Another string can lack the line, and has no character to show then.
+#[test]
+fn an_error_in_a_name_of_no_line_is_about_a_missing_name() {
+    let error = refused("1 = urn:c");
+    let first_line = |text| error.report(&Policy::ANY, text).first_line().to_string();
+    assert!(first_line("1 = urn:c").contains("digit `1` at the start of a name"));
+    let without_line = first_line("");
+    assert!(
+        without_line.contains("no name before `=`"),
+        "{without_line}"
+    );
+    assert!(!without_line.contains("at the start"), "{without_line}");
+}
+
 /// If `report` gets another string or policy, the message is about another line or none. It doesn't panic, and it
 /// masks the password of the line that it shows.
 #[test]

@@ -278,7 +278,7 @@ fn change(file: &Path, change: impl Fn(String) -> String) {
     put(file, change(text));
 }
 
-fn sources(folder: &Path) -> Vec<PathBuf> {
+pub fn sources(folder: &Path) -> Vec<PathBuf> {
     let files = WalkDir::new(folder).sort_by_file_name().into_iter();
     let files = files.map(|entry| entry.expect("a file").into_path());
     files

@@ -26,3 +26,41 @@ impl Known {
         self.0.is_match(mutant)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+    use std::fs;
+    use std::path::Path;
+
+    use super::*;
+    use crate::copy::sources;
+    use crate::switch::switched;
+
+    /// A function that gets another name, or moves to another line, would leave a pattern that names nothing.
+    #[test]
+    fn each_pattern_names_a_mutant() {
+        let mut mutants = Vec::new();
+        let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        for package in ["uri-core", "uri-macros"] {
+            for file in sources(&root.join(package).join("src")) {
+                let name = file.strip_prefix(&root).unwrap().to_string_lossy();
+                let text = fs::read_to_string(&file).unwrap();
+                switched(&text, &name, "is_on", &mut mutants, &|_| false);
+            }
+        }
+        let Known(patterns) = Known::read();
+        let mut used = HashSet::new();
+        for mutant in &mutants {
+            used.extend(patterns.matches(&mutant.to_string()));
+        }
+        let patterns = patterns.patterns().iter().enumerate();
+        let unused = patterns.filter(|(index, pattern)| {
+            // Only `cargo mutants` makes these.
+            let is_of_cargo_mutants = pattern.contains("Default::default");
+            !used.contains(index) && !is_of_cargo_mutants
+        });
+        let unused: Vec<_> = unused.collect();
+        assert!(unused.is_empty(), "{unused:#?}");
+    }
+}

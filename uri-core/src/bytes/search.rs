@@ -89,7 +89,7 @@ pub(crate) const fn find_any<const N: usize>(bytes: &[u8], start: usize, wanted:
         }
         rest = tail;
     }
-    // Fewer than eight bytes are left, or all if `WORDS` is `false`.
+    // Fewer than eight bytes are left, or all in a build for size, in which `WORDS` is `false`.
     while let [next, tail @ ..] = rest
         && !is_one_of(*next, &wanted)
     {
@@ -169,7 +169,7 @@ pub(crate) const fn find_pair(bytes: &[u8], first: u8, second: u8) -> Option<usi
         let last_start = bytes.len() - 9;
         return Some(last_start + some!(in_window(last, first, second)));
     }
-    // Fewer than nine bytes, or all if `WORDS` is `false`.
+    // Fewer than nine bytes are left, or all in a build for size, in which `WORDS` is `false`.
     while let [byte, tail @ ..] = rest {
         if *byte == first && matches!(tail, [next, ..] if *next == second) {
             return Some(bytes.len() - rest.len());

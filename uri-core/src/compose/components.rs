@@ -224,7 +224,8 @@ impl fmt::Debug for Components<'_> {
             end_with_delimiter = end + after.len();
             let component_span = Span::new(start, end);
             let text = text.map(|text| {
-                // The whole string hides nothing of the host `u:80/PASSWORD@h`, because a path begins in it.
+                // In the whole string, a path begins at the `/` of the host `u:80/PASSWORD@h`, so the password is found
+                // only in the host by itself.
                 let masked_alone = masked_in_component(text.as_bytes(), component);
                 let masked = union(masked_alone, part_in(masked, component_span));
                 Redacted::hiding(text, masked, part_in(secrets, component_span))

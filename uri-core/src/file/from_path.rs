@@ -68,7 +68,8 @@ pub(super) enum System {
 /// Windows path becomes the host. Fails for a relative path, a NUL, a path that no `file` URI names, or too long a URI.
 pub(super) fn to_uri(path: &[u8], system: System) -> Result<UriBuf, FilePathError> {
     let error = |kind, start, end| Err(FilePathError::new("path", kind, Span::new(start, end)));
-    // Such a path isn't searched or counted. Only that of `\\?\UNC\h` could become a URI, which is a byte shorter.
+    // Such a path isn't searched or counted. Only that of `\\?\UNC\h\s` could become a URI, `file://h/s`, which is a
+    // byte shorter.
     if path.len() > MAX_LEN {
         return error(Kind::TooLong, 0, path.len());
     }

@@ -74,8 +74,8 @@ pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
     Ok(())
 }
 
-/// Whether a segment without triplets may be refused.
-pub(super) const fn may_be_refused(segment: &str) -> bool {
+/// Whether a segment without triplets may be refused: an empty one, `..`, or `;a`, whose name before the `;` is empty.
+pub(crate) const fn may_be_refused(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }
 

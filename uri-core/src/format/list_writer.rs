@@ -14,7 +14,7 @@ const NOT_IN_ITEM: &str = "/?,";
 impl ListWriter<'_, '_, '_> {
     /// Appends an item of the list in the way of its operation, with the delimiters before it: as a segment, between
     /// commas, or as an entry of the query. Fails if the item can't be there. `is_key_text` says that the items are the
-    /// segments of a [`KeyText`](crate::pct::KeyText), which can be empty.
+    /// segments of a [`KeyText`](crate::pct::KeyText), of which some can be empty, as in `a//b`.
     pub(super) fn item(&mut self, value: Value<'_>, is_key_text: bool) -> Result<(), FormatError> {
         let writer = &mut *self.writer;
         self.count = self.count.saturating_add(1);

@@ -10,7 +10,7 @@ mod append;
 mod argument;
 pub(crate) mod base;
 pub(crate) mod host;
-mod judge;
+pub(crate) mod judge;
 mod list;
 mod list_writer;
 pub(crate) mod placeholder;

@@ -86,13 +86,13 @@ fn write<T>(
         Ok(()) => Ok(make(reference)),
         Err(error) => {
             let base_len = start.as_str().len();
-            let slot = match slot_of_base(program) {
-                Some(slot_of_base) if is_in_base(error, reference.as_str(), base_len) => {
-                    Some(slot_of_base)
-                }
-                // If no value is to blame, the base is.
-                slot_of_base => slot_to_blame(error, ranges).or(slot_of_base),
+            let base_slot = slot_of_base(program);
+            let value_slot = match base_slot {
+                Some(_) if is_in_base(error, reference.as_str(), base_len) => None,
+                _ => slot_to_blame(error, ranges),
             };
+            // Without a value to blame, it's the base of `{base}/a`; `https://h/a` has none.
+            let slot = value_slot.or(base_slot);
             Err(Ops::new(program)
                 .named(FormatError::of_policy(error), slot)
                 .into())
@@ -125,12 +125,12 @@ fn slot_to_blame(error: PolicyError, ranges: &[SlotRange]) -> Option<usize> {
     }
     let fault_start = error.span().start;
     let fault_end = error.span().end;
-    // A missing port is a fault without bytes, where the absent value of `{port?}` would be.
+    // A missing port is a fault without bytes, at the index where the absent value of `{port?}` would be.
     let is_absent_value =
         |range: SlotRange| error.span().is_empty() && range == [fault_start, fault_start];
     let contains_start = |[start, end]: SlotRange| start <= fault_start && fault_start < end;
-    // An empty list leaves the `/` of the root; an absent port before it can have the same range, so the last one
-    // counts.
+    // Without its values, `https://h:{port?}/{xs*}` is `https://h/`, whose `/` is at fault. The ranges of both slots
+    // are empty and at this `/`, so the last slot, which is the list's, counts.
     let is_empty_list = |range: SlotRange| {
         error.rule() == Rule::NoTrailingSlash && range == [fault_start, fault_start]
     };

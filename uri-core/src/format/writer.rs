@@ -60,7 +60,7 @@ pub(super) enum Encoding<'p> {
     Data,
     /// All ASCII characters but `%` stay, such as the colons of an address; what isn't valid is refused afterwards.
     Host,
-    /// A segment or a fragment with these delimiters.
+    /// In a segment or a fragment, a `PctStr` or a `Segment` keeps more, but not these: the `:` of `/{a}:{b}`.
     Part(&'p str),
 }
 
@@ -315,8 +315,8 @@ impl<'t, 'a> Writer<'t, 'a> {
         self.write_with_delimiter("", encoding)
     }
 
-    /// Appends a delimiter and the value of the slot that `at_slot` has chosen, if there is one, and stores their
-    /// range.
+    /// Appends a delimiter, such as the `:` of a port, and the value of the slot that `at_slot` has chosen, if there is
+    /// one. The stored range includes the delimiter.
     #[inline(always)]
     fn write_with_delimiter(
         &mut self,
@@ -330,7 +330,8 @@ impl<'t, 'a> Writer<'t, 'a> {
                 self.text.push_str(delimiter);
                 encoding.push(value, &mut self.text)?;
             }
-            // An absent value writes nothing.
+            // The absent value of `{port?}` writes nothing, and neither does a slot without an argument, in a forged
+            // program.
             other => debug_assert!(
                 matches!(other, None | Some(Argument::Optional(None))),
                 "another operation writes a list"
@@ -532,7 +533,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     /// with `.` and `.`. The part is written again for each of its values, and the text isn't used any more.
     #[cold]
     fn blame(&mut self, judge: Judge, ops: Ops<'static>) {
-        // The operation before `ops` has ended the part; an earlier one has begun it.
+        // `ops` follow the operation that has ended the part, such as `EndLabel` or `EndHost`; an earlier one, such as
+        // `Begin`, has begun it, and what is between them is executed again.
         let is_host = ops.executed().last() == Some(Op::EndHost());
         let begins_part = |op: &Op<&str>| match op {
             // The offset with the index 1 is the start of the host.

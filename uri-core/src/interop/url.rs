@@ -160,10 +160,10 @@ fn difference(ours: Uri<'_>, theirs: Uri<'_>) -> UrlError {
     // Only the host is quoted, and only outside the mask, because url may read a part of a password as the host:
     // the `pw` of `http:u:a@pw/x@h`.
     let masked = ours.as_uri_ref().masked();
-    let is_mask_before_host = masked.is_none_or(|masked| masked.end <= error.span.start);
+    let is_unmasked_from_host = masked.is_none_or(|masked| masked.end <= error.span.start);
     let host = theirs.host_str().filter(|host| {
         // What is shown of the URI anyway may be quoted, too.
-        is_mask_before_host || ours.redacted().to_string().contains(host)
+        is_unmasked_from_host || ours.redacted().to_string().contains(host)
     });
     UrlError {
         host: host.map(str::to_owned),

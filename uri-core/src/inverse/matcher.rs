@@ -92,7 +92,8 @@ fn server(uri: UriRef<'_>) -> &str {
 }
 
 /// Whether a scheme and an authority match that aren't equal byte by byte, as `https://{user}.h` and `https://a.h:443`
-/// do: literal hosts and ports are compared as in an [`Origin`](crate::Origin), and values are added to `found`.
+/// do: a literal host is compared without its case in any scheme, so `ipfs://QmX/{a}` also matches `ipfs://qmx/1`,
+/// which has another [`Origin`](crate::Origin). The values of placeholders are added to `found`.
 #[inline(never)]
 fn match_differing_server<'u>(
     template: UriRef<'_>,
@@ -225,10 +226,9 @@ pub(super) fn query_mismatch(
     let mut uri_has_key = false;
     for entry in entries(template) {
         let key = literal_key(entry);
-        // An entry that doesn't match may leave its slots unread, so those of the next one are computed here.
-        let mut slots = found.slots;
-        // A clone is read, because `slots` skips the whole entry below.
-        let placeholder = slots.clone().split_at_placeholder(entry);
+        let placeholder = found.slots.clone().split_at_placeholder(entry);
+        let mut slots_after = found.slots;
+        slots_after.skip(entry);
         // An entry without a literal key, such as `{xs*}`, can have all values of the URI that no other entry has.
         let has_value = |of_uri: &&str| value_in(of_uri, key, template) != EntryValue::OfOtherKey;
         let count = query.iter().filter(has_value).count();
@@ -244,8 +244,8 @@ pub(super) fn query_mismatch(
             let reason = MatchReason::Query(row, key.unwrap_or(entry), fault);
             first_reason = first_reason.or(Some(reason));
         }
-        slots.skip(entry);
-        found.slots = slots;
+        // An entry that doesn't match, such as `a={x}` without an `a` in the URI, may leave its slots unread.
+        found.slots = slots_after;
     }
     Some(QueryMismatch {
         reason: first_reason?,

@@ -248,6 +248,8 @@ fn match_field<'u>(
         };
         octets.by_ref().take(len).for_each(drop);
         let value = substring(text, start, text.len() - octets.rest().len());
+        // `{id}-x/{id}` doesn't match `1-x/2`, whose values differ. Whether a type refuses a value, such as the empty
+        // one of `v{x}` for `v`, is asked only after the match.
         if !found.add(slot, Some(kind.data(value))) {
             return false;
         }

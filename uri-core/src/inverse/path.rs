@@ -3,6 +3,7 @@
 use core::mem;
 
 use crate::bytes::{find_any, get, rfind, shared_len, split, substring};
+use crate::format::judge::may_be_refused;
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
 use crate::schemes::rule_of;
@@ -21,7 +22,7 @@ pub(super) fn match_path<'u>(
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> bool {
-    let (template, next_template) = match base {
+    let (template, template_after_base) = match base {
         // Between the base and what follows it is one `/`.
         Some(base) if template.starts_with('/') => (
             base.path().strip_suffix('/').unwrap_or(base.path()),
@@ -35,34 +36,35 @@ pub(super) fn match_path<'u>(
     let from_slash = match (template.as_bytes(), path.as_bytes()) {
         // Most paths and templates begin with a segment after a `/`. A path such as `//a` doesn't match `/{key*}`.
         ([b'/', ..], [b'/', second, ..]) if *second != b'/' => Some((template, path)),
-        _ => match_before_slash(base, (template, next_template), uri, found),
+        _ => match_before_slash(base, (template, template_after_base), uri, found),
     };
     let Some((template, path)) = from_slash else {
         return false;
     };
-    match_segments(template, next_template, path, found)
+    match_segments(template, template_after_base, path, found)
 }
 
 /// Matches what precedes the first `/`, where a path or its template is empty or rootless, or the path begins with
-/// `//`. Returns the template and the path from their first `/` on, or `None` if they don't match.
+/// `//`. With a base, `template` is the path of its template, and `template_after_base` is what follows `{base}`, as in
+/// [`match_segments`]. Returns the template and the path from their first `/` on, or `None` if they don't match.
 #[inline(never)]
 fn match_before_slash<'t, 'u>(
     base: Option<&UriRef<'_>>,
-    (template, next_template): (&'t str, &str),
+    (template, template_after_base): (&'t str, &str),
     uri: &UriRef<'u>,
     found: &mut Found<'_, 'u>,
 ) -> Option<(&'t str, &'u str)> {
     let mut path = uri.path();
-    // Below a base such as `urn:`, a list without items writes an empty path and not `/`, so the path is matched as it
+    // Below a base such as `urn:`, `{base}/{xs*}` without items is `urn:` and not `urn:/`, so the path is matched as it
     // is.
     let is_only_scheme = |base: &UriRef<'_>| base.authority().is_none() && base.path().is_empty();
     if matches!(path, "" | "/") && !base.is_some_and(is_only_scheme) {
-        path = path_without_items(template, next_template, uri)?;
+        path = path_without_items(template, template_after_base, uri)?;
     }
     // The key of `/{key*}` can begin with an empty segment, but `uri_format!` doesn't write a path that begins with
     // `//`.
     let from_start = if template.is_empty() {
-        next_template
+        template_after_base
     } else {
         template
     };
@@ -87,27 +89,27 @@ fn match_before_slash<'t, 'u>(
     match_segment(part, segment, found).then_some((template, path))
 }
 
-/// The path to match in place of that of a URI whose path is empty or `/`: the one that the template has if its list
-/// has no items, which is empty for `/{xs*}` and `/` for `/{xs*}/` and `/`. It's `None` if the paths can't match: an
-/// empty path and `/` are the same only if the scheme says so (section 6.2.3). With a base, `template` is its path, and
-/// `next_template` follows `{base}`.
+/// The path to match in place of that of a URI whose path is empty or `/`: what is left of the template if its list
+/// takes its slash with it, which is empty for `/{xs*}`, although `uri_format!` writes `/`, and `/` for `/{xs*}/` and
+/// `/`. It's `None` if the paths can't match: an empty path and `/` are the same only if the scheme says so (section
+/// 6.2.3). With a base, `template` is its path, and `template_after_base` follows `{base}`.
 #[cold]
 fn path_without_items(
     template: &str,
-    next_template: &str,
+    template_after_base: &str,
     uri: &UriRef<'_>,
 ) -> Option<&'static str> {
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
     let rule = rule_of(scheme);
     let empty_is_root =
         rule.is_some_and(|rule| rule.empty_path_is_root) && uri.authority().is_some();
-    let template_len = template.len() + next_template.len();
-    // An empty template matches only the empty path, and any other one only `/`, which `uri_format!` writes even for
-    // `/{xs*}` without items.
+    let template_len = template.len() + template_after_base.len();
+    // Of the two paths, an empty template can match only the empty one, and any other template only `/`, because
+    // `uri_format!` writes that even for `/{xs*}` without items.
     if !empty_is_root && (template_len == 0) != uri.path().is_empty() {
         return None;
     }
-    let slashes = count_slashes(template) + count_slashes(next_template);
+    let slashes = count_slashes(template) + count_slashes(template_after_base);
     Some(match (slashes, template_len) {
         // This is the template `/`, or one whose list takes one of the slashes with it. Others don't match anyway.
         (1, 1) | (2.., _) => "/",
@@ -126,19 +128,20 @@ fn split_before_slash(path: &str) -> (&str, &str) {
 }
 
 /// Whether the segments of two templates, one after the other, match the path. Each segment begins with its `/`. With a
-/// base, `template` is its path, and `next_template` follows `{base}`; otherwise, `next_template` is empty.
+/// base, `template` is its path, and `template_after_base` follows `{base}`; otherwise, `template_after_base` is empty.
 fn match_segments<'t, 'u>(
     mut template: &'t str,
-    mut next_template: &'t str,
+    mut template_after_base: &'t str,
     mut path: &'u str,
     found: &mut Found<'_, 'u>,
 ) -> bool {
     loop {
         let not_yet_matched = match match_single_segments(template, path, found) {
-            Some(("", path)) if next_template.is_empty() => return path.is_empty(),
+            Some(("", path)) if template_after_base.is_empty() => return path.is_empty(),
             // The first template has matched, so the second one is next.
-            Some(("", path)) => Some((mem::take(&mut next_template), path)),
-            // The next segment is a list, text and values such as `{a}.json`, or literal text in another spelling.
+            Some(("", path)) => Some((mem::take(&mut template_after_base), path)),
+            // The next segment is a list, text and values such as `{a}.json`, or literal text that may be in another
+            // spelling; that of `/users` isn't, for the path `/user`, and is refused here.
             Some((template, path)) => match_first_segment(template, path, found),
             None => None,
         };
@@ -168,16 +171,14 @@ fn match_single_segments<'t, 'u>(
         {
             // The value is the segment up to the next `/`. Without a `%` in it, it needn't be decoded.
             let mut len = find_any(path_after.as_bytes(), 0, [b'/', b'%']);
-            let is_decoded = get(path_after.as_bytes(), len) != Some(b'%');
-            if !is_decoded {
+            let has_no_triplet = get(path_after.as_bytes(), len) != Some(b'%');
+            if !has_no_triplet {
                 len = find_any(path_after.as_bytes(), len, [b'/']);
             }
             let (segment, after_segment) = path_after.split_at_checked(len)?;
-            // Few segments begin like a dot segment, and only a triplet can hide one that begins otherwise.
-            let needs_no_check =
-                is_decoded && !matches!(segment.as_bytes(), [] | [b'.' | b';', ..]);
-            let can_match = needs_no_check || can_contain_value(segment);
-            let value = Data::of_segment(segment, is_decoded);
+            let can_match =
+                has_no_triplet && !may_be_refused(segment) || can_contain_value(segment);
+            let value = Data::of_segment(segment, has_no_triplet);
             let is_item = false;
             if !can_match || !found.add_at(index, is_item, Some(value)) {
                 return None;
@@ -189,8 +190,8 @@ fn match_single_segments<'t, 'u>(
             // The template ends, and so does the segment. After the path of a base, the rest of the path is for the
             // next template; otherwise, the caller refuses it.
             ([], [] | [b'/', ..]) => Some(("", path_after)),
-            // The bytes differ in more than case, and neither begins a triplet or a placeholder, so they can't be
-            // equivalent. If they are inside a triplet, it is that of another octet.
+            // The bytes differ in more than case, so they can't be equivalent, unless one begins a triplet, as in `A`
+            // and `%41`, or a placeholder. In `%41` and `%42`, another digit makes another octet.
             ([a, ..], [b, ..])
                 if !a.eq_ignore_ascii_case(b) && !b"%{".contains(a) && *b != b'%' =>
             {
@@ -221,8 +222,8 @@ fn match_first_segment<'t, 'u>(
     let (template_segment, template_after) = split_before_slash(template.strip_prefix('/')?);
     let part = Part::of(template_segment, &mut found.slots);
     let count = match part.is_repeated() {
-        // A list takes the segments that those after it leave. A path has at most one list, and that is never followed
-        // by a second template, because a base has no placeholders.
+        // A list takes the segments that those after it leave. A path has at most one list, and a path before a second
+        // template has none, because it is that of a base.
         true => count_slashes(path).checked_sub(count_slashes(template_after))?,
         false => 1,
     };

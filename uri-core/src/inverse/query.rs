@@ -15,7 +15,8 @@ pub(super) fn match_query<'u>(template: &str, query: &'u str, found: &mut Found<
     entries(template).all(|expected| match_entry(expected, template, query, found))
 }
 
-/// Whether `expected`, an entry of the query `template`, matches the entries of the URI that have its key.
+/// Whether `expected`, an entry of the query `template`, matches the entries of the URI that have its key. In
+/// `a={x}&{xs*}`, the second entry has no key, and is compared with all entries whose key isn't `a`.
 #[inline(never)]
 pub(super) fn match_entry<'u>(
     expected: &str,
@@ -32,7 +33,7 @@ pub(super) fn match_entry<'u>(
     for entry in query.iter() {
         let value = match value_in(entry, key, template) {
             EntryValue::OfOtherKey => continue,
-            // The entry `a` has the key of `a={x}`, but the row's function doesn't write it without a `=`.
+            // The row's function never writes this entry: `a` for `a={x}`, or `a%3Ab=1` for `a:b={x}`.
             EntryValue::Different => return false,
             EntryValue::Text(value) => value,
         };
@@ -47,9 +48,9 @@ pub(super) fn match_entry<'u>(
         count += 1;
     }
     match part {
-        // `{x?}` writes no entry for an absent value; `{x}` needs one.
+        // `{x?}` without a value and `{xs*,}` without items write no entry; `{x}` needs one.
         Part::Whole(slot) if count == 0 && !part.is_repeated() => match_absent(slot, found),
-        // A list can have any number of entries, and other parts need one.
+        // `{xs*}` can have any number of entries, and a part such as `a{x}` needs one.
         _ => count > 0 || part.is_repeated(),
     }
 }

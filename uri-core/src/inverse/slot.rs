@@ -50,9 +50,9 @@ impl<'p> Slots<'p> {
         Self(Ops::new(text))
     }
 
-    /// Writes the slots of a template, which doesn't include a `{base}` at its beginning, because a value can have the
-    /// same name. `parameter` returns the index of the parameter with a name, and its kind, which is `None` for any
-    /// text or any items. A placeholder without a parameter, which the macro refuses, has no slot.
+    /// Writes the slots of a template without the `{base}` at its beginning: of `{base}/{id}?from={base}`, only the
+    /// second `{base}` is a value. `parameter` returns the index of the parameter with a name, and its kind, which is
+    /// `None` for any text or any items. A placeholder without a parameter, which the macro refuses, has no slot.
     #[inline]
     pub fn write(
         template: &str,
@@ -87,9 +87,9 @@ impl<'p> Slots<'p> {
         Some((index, len, letter))
     }
 
-    /// Takes the next slot. Its placeholder is at the beginning of `text`, from where the form is read, unless its
-    /// letter says it. In other text, the form can be wrong: `Part::of` passes `a{x}`, too, but uses only the length
-    /// there.
+    /// Takes the next slot, whose placeholder begins `text`. The form is read from `text`, unless the slot's letter is
+    /// `TEXT`, as for `{id}` of any text. `Part::of` passes `a{x?}`, too, for which the form is wrong, but it uses only
+    /// the length there.
     #[inline]
     pub(super) fn next_at_start_of(&mut self, text: &[u8]) -> Option<PlaceholderSlot> {
         let (index, len, letter) = self.next()?;

@@ -52,8 +52,8 @@ pub(super) fn convert(
         Err(error) => error,
     };
     let ranges = Ranges::of(text, method);
-    // No conversion helps in a scheme, if the string is too long (without a component), if it isn't clear where the
-    // userinfo ends, or if a person left a placeholder in it, such as `{{pw}}`.
+    // No conversion helps if the error is in the scheme, or is the length, which has no component. Nor does one if it
+    // isn't clear where the userinfo ends, or if a person left a placeholder in the userinfo, such as `{{pw}}`.
     if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
         return Err(error);
     }
@@ -72,8 +72,8 @@ pub(super) fn convert(
     let dns_name: Option<String> = match method {
         #[cfg(feature = "idna")]
         Method::Idna => match &layout {
-            // Of two errors, the leftmost one is returned: `layout?` below returns one before the end of the host, so the
-            // host isn't converted.
+            // Of two errors, the leftmost one is returned. One before the end of the host is returned by `layout?`
+            // below, so the host isn't converted.
             Err(error) if error.offset() < ranges.host.end => None,
             _ => super::host::to_ascii(text, &ranges.host, grammar)?,
         },
@@ -106,7 +106,7 @@ pub(super) fn convert(
     let layout = parse(&uri, grammar).map(|uri| uri.layout);
     debug_assert!(
         layout.is_ok(),
-        "only letters, digits and triplets were written"
+        "only a DNS name and triplets were written in place of anything"
     );
     Ok(UriRefBuf::from_layout(uri, layout?))
 }
@@ -235,7 +235,8 @@ struct Ranges<'a> {
 }
 
 impl<'a> Ranges<'a> {
-    /// Finds the ranges by searching for delimiters, because the text isn't a valid URI and may not be an IRI.
+    /// Finds the ranges, which decide that `/grün a` becomes `/gr%C3%BCn%20a`, by searching for delimiters, because the
+    /// text isn't a valid URI and may not be an IRI.
     fn of(text: &'a str, method: Method) -> Self {
         let bytes = text.as_bytes();
         let is_written_by_person = matches!(method, Method::Written { .. });
@@ -322,8 +323,8 @@ impl<'a> Ranges<'a> {
     /// Whether the character at the byte `index` is percent-encoded or, in a host, converted by IDNA. `false` leaves it
     /// to the parser, which accepts it, such as `a`, or refuses it, such as a control character.
     fn is_converted(&self, index: usize, char: char) -> bool {
-        let is_between_scheme_and_slashes = index < self.end_before_slashes;
-        let is_refused = char.is_control() || is_between_scheme_and_slashes;
+        let is_before_slashes = index < self.end_before_slashes;
+        let is_refused = char.is_control() || is_before_slashes;
         if is_refused || !self.content.contains(&index) {
             return false;
         }

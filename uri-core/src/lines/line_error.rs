@@ -95,12 +95,15 @@ const fn report_name(line: &str) -> Report<'_> {
     // The line begins with the name, so its first fault is that of the name.
     let (found, span) = match (fault_in_name(text), text) {
         // Before `=`, the name is empty. Without a fault, the line isn't the one that was read.
-        (None, _) | (_, [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
+        (None, _) | (_, [] | [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
         (Some(0), _) => (
-            Character(NO_NAME, " at the start of a name"),
+            Character("forbidden character", " at the start of a name"),
             Span::new(0, 1),
         ),
-        (Some(at), _) => (Character(NO_NAME, " in name"), Span::new(at, at + 1)),
+        (Some(at), _) => (
+            Character("forbidden character", " in name"),
+            Span::new(at, at + 1),
+        ),
     };
     // A line of another text can lack the `=`. Then `trim` finds no URI, and returns the end of the line.
     let equals = find_any(text, 0, [b'=']);

@@ -71,7 +71,8 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         (Some(Component::Fragment), '#')
     ) && !input.is_error_hidden()
         && !is_alone;
-    // Each row is a kind of error, what was found, the help, and the note.
+    // Each row is a kind of error, what was found, the help, and the note. A `Character` shows the character, as in
+    // "letter `a`"; its words are for a text that ends there.
     explain! { ParseErrorKind, error.kind();
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;

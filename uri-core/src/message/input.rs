@@ -12,7 +12,7 @@ use crate::syntax::scanner::Scanner;
 /// The maximum length of the sentence or the help.
 const PHRASE_LEN: usize = 256;
 /// The maximum length of quoted input.
-const QUOTED_LEN: usize = 48;
+pub(crate) const QUOTED_LEN: usize = 48;
 
 /// The number of bytes in a row of a secret that a message must not quote.
 const REVEALING_LEN: usize = 4;

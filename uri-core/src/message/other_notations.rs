@@ -16,8 +16,9 @@ use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::{is_scheme, parse_layout};
 use crate::syntax::scanner::Scanner;
 
-/// The help about an address of a repository, `USER@HOST:PATH`, or `HOST:PATH` after a scheme of git: to write it as a
-/// URI of `ssh`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
+/// The help about an address of a repository, `USER@HOST:PATH`, `HOST:PATH` after a scheme of git, or `HOST:PATH.git`:
+/// to write the `:` as `/`, and `ssh://` first if there is no scheme, so `git://h.example:o/r` becomes
+/// `git://h.example/o/r`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     // The address begins after a scheme and slashes, or with the text.
@@ -90,7 +91,7 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let ends_before_scheme = match trimmed {
         // A scheme of the web is certain.
         _ if !before.is_empty() && needs_host(scheme.of(text)) => true,
-        // In `SASL_SSL://h`, the scheme is wrong.
+        // Only blanks precede ` x://h`, so it isn't in other text, and in `SASL_SSL://h`, the scheme is wrong.
         [] | [.., b'_'] => false,
         // `jdbc:vendor://h` is one URI, but in `url: x://h`, a blank follows the `:`.
         [.., b':'] => trimmed.len() < before.len(),
@@ -228,8 +229,9 @@ const fn is_faulty_scheme(before: &[u8]) -> bool {
     }
 }
 
-/// Whether the URI that begins at an index is a value in the connection string of a library: a `=` precedes it, and a
-/// key with a capital inside follows a `;`, as in `Endpoint=sb://h/;SharedAccessKey=…`.
+/// Whether the URI that begins at an index is a value in the connection string of a library, which the help doesn't cut
+/// out: a `=` precedes it, and a `;` anywhere in the text precedes a key with a capital after its first letter, as in
+/// `Endpoint=sb://h/;SharedAccessKey=…`, but not in `url=sb://h/;key=x`.
 const fn is_in_connection_string(text: &[u8], uri_start: usize) -> bool {
     // If the URI begins the text, the index wraps, and there is no byte.
     if !matches!(get(text, uri_start.wrapping_sub(1)), Some(b'=')) {
@@ -313,8 +315,8 @@ pub(super) const fn mail(input: &Input<'_>) -> Fix {
     // `react@18.2.0` is a version.
     let begins_with_digit = matches!(address.host.of(text), [b'0'..=b'9', ..]);
     let is_mailbox = has_name_alone
-        // None of these characters precedes the `@`, which directly precedes the host. Neither does a `:`, or the
-        // scheme would be wrong and not missing.
+        // The `@` is the first of these characters in the text: a `/` before it, as in `a/me@h.example`, begins a path.
+        // A `:` before it, as in `a:me@h.example`, ends a scheme, right or wrong, and this is about a missing one.
         && find_any(text, 0, *b"@=;,<>()'\"%/\\?# ") + 1 == address.host.start
         // Before an `@` at the start, there is no user; `git` and `root` are users of servers.
         && !is_listed(with_at_sign, &["@", "git@", "root@"])

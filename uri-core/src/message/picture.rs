@@ -44,7 +44,6 @@ impl Picture {
             picture.push(cell.text.as_str(), below);
             index = cell.end;
         }
-        // An error at the end has its caret after the last character.
         if input.error_span.start >= input.text.len() {
             picture.carets.push("^");
         }

@@ -24,7 +24,7 @@ pub(crate) const fn correct_slashes(input: &Input<'_>) -> Fix {
     let has_empty_userinfo = host.start == separators.end + 1;
     match guess_host(input.without_placeholders, host.start) {
         _ if has_empty_userinfo => Fix::none(),
-        // The name can also be that of a file, as in `http:/index.html`.
+        // `localhost` or a host with a port is certain; a name with a dot can also be a file, as in `http:/index.html`.
         HostGuess::Possible if separators.are_colon_and_slashes => {
             fix.uncertain(", or a host before it")
         }
@@ -84,8 +84,9 @@ pub(crate) const fn add_brackets(input: &Input<'_>, scheme: &str) -> Fix {
     Fix::none()
 }
 
-/// The help about a drive at the beginning of a text or after `file:` and slashes: to write `file:///C:/a` for `C:\a`.
-/// [`Fix::corrected`] makes each later `\` a `/`, and gives none if the result stays invalid, as for `file:///C:/a b`.
+/// The help about a drive at the beginning of a text or after `file:` and any slashes: to write `file:///C:/a` for
+/// `C:\a` and for `file:C:\a`. [`Fix::corrected`] makes each later `\` a `/`, and gives none if the result stays
+/// invalid, as for `file:///C:/a b`.
 pub(crate) const fn drive(input: &Input<'_>) -> Fix {
     let mut start = 0;
     if begins_with_ignore_ascii_case(input.text, b"file:") {

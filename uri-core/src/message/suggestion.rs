@@ -114,8 +114,8 @@ impl Fix {
     }
 
     /// The help "write `URI`", whose URI is the input with `part` replaced by `new_part`, and each `\` after the part
-    /// by `/`. It says only how the URI begins if the whole can't be quoted. `new_part` is empty only where `part` is
-    /// what follows a URI.
+    /// by `/`. It says only how the URI begins if what follows can't be quoted, and only what to write "at this place"
+    /// if what precedes can't, such as a masked password. `new_part` is empty only where `part` is what follows a URI.
     ///
     /// There is no help if the result isn't a reference or shows a hidden password, or if a `\` after the part may be
     /// one of a password or of `\u002F`. If the replacement, which goes up to the last `\`, is too long for a message,

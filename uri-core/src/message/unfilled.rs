@@ -52,8 +52,8 @@ pub(super) const fn fill_in(input: &Input<'_>, grammar: Grammar) -> Fix {
 }
 
 /// Whether the error is at a placeholder of another language, such as `{id}` or `%HOST%`, so that a value is missing.
-/// `[id]` must be a whole segment, key or value. `false` for an error without a character, and in `data:` and
-/// `javascript:`.
+/// `[id]` must be a whole segment, key, value, password or port, and `#[id]` is none. `false` for an error without a
+/// character, and in `data:` and `javascript:`.
 pub(super) const fn is_unfilled(input: &Input<'_>, component: Option<Component>) -> bool {
     let text = input.text;
     let start = input.error_span.start;

@@ -162,7 +162,7 @@ impl<'a> NormalForm<'a> {
 
     /// [`is_normal`](Self::is_normal) in a build that reads many bytes in one step, if `READS_WIDE` is set.
     const fn is_normal_in<const READS_WIDE: bool>(&self) -> bool {
-        if !self.keeps_port_path_and_host() {
+        if !self.keeps_port_empty_path_and_ipv6() {
             return false;
         }
         let mut case_may_change = true;
@@ -181,7 +181,7 @@ impl<'a> NormalForm<'a> {
         if triplets_may_change && !self.keeps_other_components() {
             return false;
         }
-        // Only raw dots count here: a path that the form doesn't change has no encoded ones, if triplets are decoded.
+        // An encoded dot segment, as in `/%2e%2e/a`, was refused above if triplets are decoded, and is a name if not.
         !(dots_may_change && has_dot_segment(self.path_without_guard()))
     }
 
@@ -219,7 +219,7 @@ impl<'a> NormalForm<'a> {
 
     /// Whether the steps of ports, an empty path and IPv6 addresses change nothing: no port is dropped, an empty path
     /// stays, and an IPv6 address is already in its form.
-    const fn keeps_port_path_and_host(&self) -> bool {
+    const fn keeps_port_empty_path_and_ipv6(&self) -> bool {
         if self.port().is_some() != self.reference.layout().has_port()
             || self.path().len() != self.reference.path().len()
         {
@@ -260,7 +260,7 @@ impl<'a> NormalForm<'a> {
             }
             rest = tail;
         }
-        self.keeps_port_path_and_host()
+        self.keeps_port_empty_path_and_ipv6()
     }
 
     /// The hash of the normal form.

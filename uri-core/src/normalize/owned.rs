@@ -20,13 +20,14 @@ use crate::uri::UriRef;
 
 impl NormalForm<'_> {
     /// Writes the normal form as a string, and returns it with its layout. A quick search says which steps may change
-    /// anything, and only these are made, so a text that is normal already is only copied.
+    /// anything, and only these are made, so most texts that are normal already are only copied; in `/.a`, the search
+    /// finds what could be a dot segment.
     pub(super) fn into_text(self) -> (String, Layout) {
         let text = self.reference.as_str();
         let changes_case = self.may_change_case();
         let changes = self.may_change_triplets_or_dots(changes_case);
-        let keeps_port_path_and_host = self.keeps_port_path_and_host();
-        if !changes_case && !changes.triplets && !changes.dots && keeps_port_path_and_host {
+        let keeps_port_empty_path_and_ipv6 = self.keeps_port_empty_path_and_ipv6();
+        if !changes_case && !changes.triplets && !changes.dots && keeps_port_empty_path_and_ipv6 {
             return (text.into(), self.reference.layout());
         }
 
@@ -35,7 +36,7 @@ impl NormalForm<'_> {
         } else {
             let text = with_case(self.reference, changes_case);
             let layout = self.reference.layout();
-            if !changes.dots && keeps_port_path_and_host {
+            if !changes.dots && keeps_port_empty_path_and_ipv6 {
                 return (text, layout);
             }
             Draft {
@@ -47,7 +48,7 @@ impl NormalForm<'_> {
         if changes.dots {
             draft.remove_dot_segments(draft.range_of(Component::Path));
         }
-        if !keeps_port_path_and_host {
+        if !keeps_port_empty_path_and_ipv6 {
             if self.port().is_none() {
                 draft.replace(Component::Port, draft.range_of(Component::Port), "");
             }
@@ -128,8 +129,8 @@ fn in_form(normal: NormalForm<'_>) -> Draft {
         end = write_in_form(&mut text, end, from, part, form);
         end as u32
     };
-    // The text is written in as few parts as possible, because each end of a part is a branch. The host is written with
-    // what precedes it if that has the same form: from the component `first` on.
+    // A part includes its delimiters, `scheme:`, `//userinfo@` or `:port`, so no byte is left out. There are as few
+    // parts as possible, because each end of a part is a branch: without a userinfo, `http://h` is a single one.
     let (host_start, first) = if layout.has_userinfo() {
         write(Component::Scheme, Component::Scheme, caseless_form);
         let host_start = write(Component::Userinfo, Component::Userinfo, form);
@@ -162,8 +163,8 @@ const WORD: usize = 8;
 /// Writes the range `part` of `from` in a form to the index `start` of `to`, and returns the index after what it has
 /// written. It reads words of eight bytes: it writes each of them whole, and goes on at its first `%`.
 ///
-/// INVARIANT: `to` has space for `WORD` more bytes, because whole words are written. What follows a word's first `%` or
-/// the end of the part is overwritten or removed.
+/// INVARIANT: in `to`, at least `WORD` bytes follow what this writes, because whole words are written. What follows a
+/// word's first `%` or the end of the part is overwritten or removed.
 fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: UnitForm) -> usize {
     let mut end = start;
     let mut index = part.start;
@@ -188,8 +189,8 @@ fn write_in_form(to: &mut [u8], start: usize, from: &[u8], part: Span, form: Uni
             index += 3;
             end += len;
         } else if run_len == 0 {
-            // A `%` that doesn't begin a triplet is kept, as its word was written. Only a forged expansion of a macro
-            // has one.
+            // A `%` with fewer than two bytes after it, as in `a%2`, is kept, as its word was written. Only a forged
+            // expansion of a macro has one.
             index += 1;
             end += 1;
         }

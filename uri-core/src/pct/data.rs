@@ -130,10 +130,9 @@ impl Value<'_> {
         }
     }
 
-    /// Appends the value to a segment or to the fragment, where a [`Segment`] or a [`PctStr`] keeps more characters,
-    /// but not the `delimiters`: those that the template has in the same place and, in a segment, `/` and `?`, which
-    /// only the fragment can contain. A `;` at the beginning is encoded, too, because the text after it would be a
-    /// parameter of an empty name.
+    /// Appends the value to a segment or to the fragment, where a [`Segment`] or a [`PctStr`] keeps more characters
+    /// than other values, but none of the `delimiters`, such as the `:` of `/{a}:{b}`. The first `;` of `;v` isn't kept
+    /// either, because in `/{x}` it would make `v` a parameter of a segment with an empty name.
     pub(crate) fn push_in_segment_or_fragment(
         &self,
         out: &mut String,
@@ -296,7 +295,8 @@ fn push_displayed(out: &mut String, value: &dyn Display, kept: CharClass) -> Res
     push_display(out, value, |out, text| push_text(out, text, kept))
 }
 
-/// Appends data, with a triplet for each octet that isn't kept. `is_kept` may keep only ASCII characters.
+/// Appends data, with a triplet for each octet that isn't kept. `is_kept` must not keep an octet of a character outside
+/// ASCII, because `é` is encoded as a whole.
 fn push_data(
     out: &mut String,
     text: &str,

@@ -64,7 +64,7 @@ impl<'a> Decode<'a> {
         }
     }
 
-    /// All unread octets, borrowed if they contain no `%`.
+    /// All unread octets, borrowed if the unread text contains no `%`: of `%41`, the `A` is a copy.
     ///
     /// ```
     /// assert_eq!(*uri_core::pct::decode("%FF").to_bytes(), [0xff]);
@@ -92,7 +92,7 @@ impl<'a> Decode<'a> {
         Cow::Owned(octets)
     }
 
-    /// The unread octets as UTF-8, borrowed if they contain no `%`.
+    /// The unread octets as UTF-8, borrowed if the unread text contains no `%`.
     ///
     /// # Errors
     ///

@@ -204,7 +204,8 @@ impl<'a> Units<'a> {
     /// The longest run of units that the form doesn't change or, if the next unit changes or can't be in a URI, that
     /// unit in the form.
     pub(crate) const fn next_piece(&mut self) -> Option<Piece<'a>> {
-        // A form that doesn't change triplets changes nothing, so all units are one piece.
+        // A form that doesn't change triplets has no `lower_case` either, because that implies `capital_hex`, so all
+        // units stay, in one piece.
         if !self.form.changes_triplets() {
             let unchanged = self.rest;
             self.rest = &[];

@@ -40,11 +40,12 @@ pub(crate) const PATH_RULES: RuleSet = RuleSet::about(&[Component::Path]).and(OF
 const USERINFO_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoUserinfo)
     .with(Rule::NoHostInUserinfo);
-const PORT_RULES: RuleSet = RuleSet::NONE.with(Rule::PortInRange).with(Rule::NoLowPort);
+/// The rules that only a URI with a port can break; `Ports` also refuses `http://h/`, whose port would be 80.
+const GIVEN_PORT_RULES: RuleSet = RuleSet::NONE.with(Rule::PortInRange).with(Rule::NoLowPort);
 const PASSWORD_RULES: RuleSet = RuleSet::NONE
     .with(Rule::NoPassword)
     .with(Rule::NoSplitPassword);
-/// The rules that no URI without an `@` and a `%` can break.
+/// The rules that a URI can break only if it contains an `@` or a `%`.
 const AT_SIGN_OR_TRIPLET_RULES: RuleSet = PASSWORD_RULES
     .with(Rule::NoEncodedControl)
     .with(Rule::NoEncodedLineBreak);
@@ -225,7 +226,7 @@ impl Policy<'_> {
             rules.overlap(HOST_RULES) => self.check_host(rules, *uri);
             rules.has(Rule::NoPort) => refuse_if_present(*uri, Rule::NoPort, Component::Port);
             // `Ports` is also about the default port of a URI without a port.
-            layout.has_port() && rules.overlap(PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
+            layout.has_port() && rules.overlap(GIVEN_PORT_RULES) || rules.has(Rule::Ports) => self.check_port(rules, *uri);
             rules.overlap(PATH_RULES) => check_path(rules, *uri);
             rules.has(Rule::NoQuery) => refuse_if_present(*uri, Rule::NoQuery, Component::Query);
             rules.has(Rule::NoMistakenQuery) => check_mistaken_query(uri);
@@ -264,8 +265,8 @@ impl Policy<'_> {
         let mut hint = Hint::None;
         let mut best_score = 0;
         each!(allowed, schemes, {
-            // Of `http` and `https`, the help names the latter, because an `s` can be that of TLS. A scheme without an
-            // `s` has the score 1, which is better than that of no scheme.
+            // Of `redis` and `rediss`, the help about `redixs` names the latter, because its last `s` is that of TLS. A
+            // scheme without an `s` has the score 1, which is better than that of no scheme.
             let score = 1 + count_s(allowed.as_bytes());
             if is_misspelling(scheme.as_bytes(), allowed.as_bytes()) && score > best_score {
                 hint = Hint::Near(index);
@@ -277,8 +278,9 @@ impl Policy<'_> {
         Some(PolicyError::new(Rule::Schemes, Component::Scheme, span).with_hint(hint))
     }
 
-    /// The error about the first rule of `rules` that the host breaks, or `None`. It can also be about an empty port,
-    /// an address in the path, or a scheme that may be taken for the host. The range of a missing host is empty.
+    /// The error about the first rule of `rules` that the host breaks, or `None`. It can also be about an empty port, a
+    /// non-public address in the path, as in `mailto:a@127.0.0.1`, or a scheme that may be taken for the host, as in
+    /// `evil.example://h/`. The range of a missing host is empty.
     // Inlining this and `check_path` saves 5 % of the instructions of a check.
     #[inline(always)]
     const fn check_host(&self, rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
@@ -325,7 +327,7 @@ impl Policy<'_> {
         };
         let hint = match rule {
             _ if host.is_empty() => Hint::Missing,
-            // `$HOST` is a placeholder, too.
+            // `$HOST` waits for its value as `YOUR_HOST` does.
             Rule::WebHost if is_unfilled_name(host) || contains(host, b'$') => Hint::Unfilled,
             Rule::WebHost | Rule::PlainHost if contains(host, b'%') => Hint::Encoded,
             Rule::WebHost | Rule::PlainHost if ends_in_number(host) => Hint::Number,
@@ -430,7 +432,8 @@ const fn check_userinfo(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
 }
 
 /// The error about a password that `NoPassword` or, after it, `NoSplitPassword` refuses, or `None`. Its component is
-/// the one in which the password begins by the grammar: the path, if the password is that of an inner URI.
+/// the one in which the password begins by the grammar, such as the path for that of an inner URI, but the port if the
+/// password is the path after an empty port, as in `http://u:/p@h`.
 const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     let text = uri.as_str().as_bytes();
     // Fast path: a password ends at an `@`.

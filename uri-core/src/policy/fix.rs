@@ -5,7 +5,7 @@ use crate::bytes::{
     Span, contains, differ_by_at_most_one_edit, eq_ignore_ascii_case, get, slice, substring,
 };
 use crate::grammar::Component;
-use crate::message::input::{Input, Phrase, quotable};
+use crate::message::input::{Input, Phrase, QUOTED_LEN, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
 use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, scheme_to_add};
 use crate::message::suggestion::Fix;
@@ -24,8 +24,8 @@ use crate::uri::Uri;
 
 impl PolicyError {
     /// The help about a refused URI, with a replacement if one is certain to be right; empty for a rule without a help.
-    /// The help about an invalid entry in the rule's own list comes first, because that was perhaps meant to allow this
-    /// URI.
+    /// The help about an invalid entry in the rule's own list, such as the host `.example.org`, comes first, because
+    /// that was perhaps meant to allow this URI.
     pub(super) const fn fix(&self, policy: &Policy<'_>, uri: Uri<'_>, input: &Input<'_>) -> Fix {
         if let Some(invalid) = policy.fault_in_list(self.rule) {
             let entry = match quotable_name(invalid.entry(policy)) {
@@ -180,8 +180,8 @@ const fn html_character(input: &Input<'_>) -> Fix {
 }
 
 /// The help about a password that `NoPassword` refuses: to write the `//` or the scheme if one is missing, as in
-/// `app:s3cret@h:80`, or else to remove the password or the whole userinfo. In a template, the help is to pass it to
-/// the client.
+/// `app:s3cret@h:80`, or else to remove the password or the whole userinfo. If it's a placeholder, as in
+/// `ftp://u:{password}@h`, the help is to pass it to the client.
 const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let password = error.byte_span();
     missing_slashes(input).or(match input.secret {
@@ -191,8 +191,8 @@ const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -
         }
         // Only a template has a password that isn't masked, because it's a placeholder.
         None => Fix::say("pass the password to the client by itself"),
-        // More than the password is masked, because the user may be a secret, too. A `/` in it shows that it isn't only
-        // the user: of `x:y://t@g/z://u:p@h`, `t@g/z://u:p` is masked.
+        // More than the password is masked, because the user may be a secret, too. With a `/` before the password, the
+        // mask begins before this user: of `x:y://t@g/z://u:p@h`, `t@g/z://u:p` is masked.
         Some(secret)
             if secret.start < password.start
                 && !contains(slice(input.text, secret.start, password.start), b'/') =>
@@ -267,8 +267,8 @@ const fn mistaken_scheme(hint: Hint, policy: &Policy<'_>, input: &Input<'_>) -> 
     match hint {
         Hint::Drive => drive(input),
         Hint::Ipv6Address => add_brackets(input, scheme),
-        // An `s` can be that of TLS, so no correction takes it away, and the help only asks, as for a scheme near a
-        // listed one.
+        // The `s` of `hstp` can be that of TLS, so no correction takes it away, and the help only asks, as for a scheme
+        // near a listed one.
         Hint::Misspelled if count_s(input.error_bytes()) > count_s(scheme.as_bytes()) => {
             Fix::of(&["did you mean `", scheme, "`?"])
         }
@@ -334,7 +334,7 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let slashes_end = slashes_from(input, after_colon).end;
     let text = input.without_placeholders;
     let after_slashes = slice(text, slashes_end, text.len());
-    // In `http:///https://h`, this is a scheme.
+    // In `http:///https://h`, this is the scheme of a second URI.
     let name = slice(
         after_slashes,
         0,
@@ -343,18 +343,23 @@ const fn missing_host(uri: Uri<'_>, input: &Input<'_>) -> Fix {
     // In `http://u@/` and `http://:/`, only the host is missing.
     let has_userinfo_or_port = uri.userinfo().is_some() || uri.port().is_some();
     let scheme_needs_host = needs_host(scheme.as_bytes());
-    correct_slashes(input).or(match get(after_slashes, name.len()) {
-        // `http://:8080` is how some servers write that they listen on every address.
-        _ if scheme_needs_host && uri.userinfo().is_none() && uri.port_u16().is_some() => {
-            Fix::say(EVERY_ADDRESS)
-        }
-        _ if has_userinfo_or_port || !scheme_needs_host && uri.authority().is_some() => Fix::none(),
-        _ if !scheme_needs_host => {
-            Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
-        }
-        Some(b':') if needs_host(name) => Fix::say(ONE_URI),
-        _ => Fix::of(&["write `", scheme, "://` and then the host"]),
-    })
+    let is_before_second_uri =
+        needs_host(name) && matches!(get(after_slashes, name.len()), Some(b':'));
+    // `http://:8080` is how some servers write that they listen on every address.
+    let is_every_address =
+        scheme_needs_host && uri.userinfo().is_none() && uri.port_u16().is_some();
+    let help = if is_every_address {
+        Fix::say(EVERY_ADDRESS)
+    } else if has_userinfo_or_port || !scheme_needs_host && uri.authority().is_some() {
+        Fix::none()
+    } else if !scheme_needs_host {
+        Fix::say("write `//` and the host after the `:`, if the scheme has hosts")
+    } else if is_before_second_uri {
+        Fix::say(ONE_URI)
+    } else {
+        Fix::of(&["write `", scheme, "://` and then the host"])
+    };
+    correct_slashes(input).or(help)
 }
 
 /// The help about a host that the policy doesn't list: usually the allowed hosts. If the host is missing, it's the
@@ -427,8 +432,8 @@ const fn write_normal_form(
     };
     let has_placeholder_in_host =
         matches!(uri.host_str(), Some(host) if contains(host.as_bytes(), b'{'));
-    // A normal form that doesn't fit couldn't be quoted, either.
-    let mut buffer = [0; 64];
+    // A normal form that doesn't fit can't be quoted.
+    let mut buffer = [0; QUOTED_LEN];
     if !has_placeholder_in_host
         && input.secret.is_none()
         && !uri.is_normalized(steps)
@@ -454,7 +459,8 @@ const fn list_allowed_ports(policy: &Policy<'_>) -> Fix {
 }
 
 /// The help that lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443": `names` or
-/// `ports`, one of which is empty. If an item doesn't fit, the list ends with `...`, and if none fits, there is no help.
+/// `ports`, one of which is empty. The list ends with `...` before an item that doesn't fit or can't be quoted; if that
+/// is the first one, there is no help.
 const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
     let mut names = names;
     let mut ports = ports;
@@ -471,7 +477,8 @@ const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
             item.push_number(*port as u64);
             ports = tail;
         }
-        // There must be room for the item, the separator before it, and the end of a list that is cut off.
+        // There must be room for the item, the separator before it, and the end of a list that is cut off. The first
+        // item follows longer words, but it always fits.
         let needed = ", ".len() + item.as_str().len() + ", ...".len();
         // A name that can't be quoted has no item, and ends the list, too.
         if item.is_empty() || fix.help.room() < needed {

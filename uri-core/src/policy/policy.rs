@@ -91,7 +91,7 @@ impl fmt::Debug for Policy<'_> {
             reading,
             default_scheme,
         } = self;
-        // A name in a list is masked if it contains a password by mistake, as in `u:p@h`.
+        // A name in a list or a default scheme may be a whole URI by mistake, so the password in `u:p@h` is masked.
         f.debug_struct("Policy")
             .field("schemes", &schemes.map(MaskedNames))
             .field("hosts", &hosts.map(MaskedNames))

@@ -59,9 +59,9 @@ impl Policy<'_> {
 }
 
 /// Finds a host that isn't public, or such an address in a path, with its component, the host or the path. The range is
-/// empty if there is no host and a program may find one in another way, which `WITHOUT_POSITION` stands for. Names are
-/// public, even `db.internal`, because only a resolver knows their addresses, but `localhost`, what is below it, and
-/// what may be an address aren't.
+/// empty if the host is, as in `file:///a`, or if there is none and a program may find one in another way, as in
+/// `ftp:/10.0.0.1` (`WITHOUT_POSITION`). Names are public, even `db.internal`, because only a resolver knows their
+/// addresses, but `localhost`, what is below it, and what may be an address aren't.
 pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let layout = uri.layout();
@@ -98,8 +98,8 @@ pub(super) const fn find_private(uri: Uri<'_>) -> Option<(Component, Span)> {
 const WITHOUT_POSITION: Span = Span::new(0, 0);
 
 /// The address that isn't public and that a program may find in the path of a URI without an authority; `None` if it
-/// finds nothing, or a public address. It's [`WITHOUT_POSITION`] if a program may get to one in another way: the path
-/// may be a file, another URI, or contain a host that only some programs find.
+/// finds nothing, or a public address. It's [`WITHOUT_POSITION`] if no bytes of the path are surely the address: the
+/// path may be a file or another URI, or only some programs find a host in it.
 const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let is_file = eq_ignore_ascii_case(scheme, b"file");
     // Some programs find a host after one slash, as in `ftp:/10.0.0.1`, or read the scheme as one, as in
@@ -118,6 +118,7 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
+    // All programs find the host after the `@` of `mailto:a@10.0.0.1`, so its place is known.
     if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
         return find_private_host_and_port(scheme, path);
     }
@@ -150,7 +151,8 @@ const WITH_ADDRESS_IN_PATH: &[&str] = &["acct", "mailto", "sip", "sips", "xmpp"]
 ///
 /// [`WITHOUT_POSITION`] if they are public, but a `/` follows, because then the path isn't an address, and a program
 /// may read it as anything; only after a name does a `/` begin an XMPP resource. `None` for an address with a public
-/// host, and for a path without an `@` if its scheme needs one. An empty host, as in `mailto:a@`, isn't public.
+/// host, and for a path without an `@` if its scheme needs one. Neither an empty host, as in `mailto:a@`, nor one
+/// before a port that isn't a number, as in `mailto:a@h.example:x`, counts as public.
 const fn find_private_host_and_port(scheme: &[u8], path: &[u8]) -> Option<Span> {
     let slash = find_any(path, 0, *b"/");
     let start = match rfind(path, b'@', 0, slash) {

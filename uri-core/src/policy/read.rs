@@ -87,8 +87,8 @@ impl Policy<'_> {
     /// one, because `http` is a host before a port there, but `http:/h`, `url=http://h`, `http//h` and `ftp:h:80` have
     /// a scheme.
     pub(super) fn lacks_scheme(&self, text: &str) -> bool {
-        // The parser refuses a quote, a bracket and what no one sees at the start, but after an added scheme, they
-        // could be a user.
+        // The parser refuses a quote, `<`, `(`, a blank and what no one sees at the start, but after an added scheme,
+        // they could be a user. The `[` of `[::1]:80` begins an address.
         if text.starts_with(is_before_address) {
             return false;
         }
@@ -97,7 +97,8 @@ impl Policy<'_> {
         // What may be a scheme, a host or a user.
         let name = slice(text, 0, Scanner::of(address).position_after(SCHEME));
         let after_name = slice(address, name.len() + 1, address.len());
-        // A database's scheme can be its user, too: `postgres:PASSWORD@h`, but not `postgres:user:PASSWORD@h`.
+        // A database's scheme can be its user, too. In a policy that lists `postgres`, it's the user in
+        // `postgres:PASSWORD@h` and the host in `postgres:5432/x`, but the scheme in `postgres:user:PASSWORD@h`.
         let before_at_sign = slice(after_name, 0, find_any(after_name, 0, *b"@"));
         let is_scheme = is_never_user(name)
             || is_listed(name, entries(self.schemes))

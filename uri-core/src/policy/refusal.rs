@@ -73,10 +73,10 @@ impl Policy<'_> {
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
-        // What looks like a scheme that the policy refuses may be a user, so more may be masked than without a policy.
+        // A policy that refuses the scheme `app` reads `app:PASSWORD@h` as a user, so it may mask more than no policy.
         let secret_without_policy = input.secret;
         input.secret = self.secret_in(bytes);
-        let hides_refused_user = input.secret != secret_without_policy;
+        let mask_depends_on_policy = input.secret != secret_without_policy;
         input.default_scheme = self.default_scheme;
         let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
@@ -86,7 +86,7 @@ impl Policy<'_> {
             report.fix = list_allowed_schemes(self);
         } else if let Some(fix) = self.help_about_port_or_scheme(&report, error, added) {
             report.fix = fix;
-        } else if !hides_refused_user && self.default_scheme.is_none() {
+        } else if !mask_depends_on_policy && self.default_scheme.is_none() {
             // The report doesn't depend on the policy, so nothing of it has to be kept. Without a default scheme, no
             // bytes are added.
             return InputError::new(error, text.into());

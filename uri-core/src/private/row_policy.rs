@@ -97,9 +97,10 @@ impl<'p> RowPolicy<'p> {
         }
     }
 
-    /// The policy for the rows of a table, which have these origins: with the lists only for those that they may
-    /// refuse, so that their rows get the whole check, which makes the message. With one evaluation for all rows, a row
-    /// with a host of its own costs the compiler little more than any other.
+    /// The policy for the rows of a table, which have these origins. Each origin is compared with the lists here, and
+    /// only a row whose origin they may refuse is compared with them again, by the whole check, which makes the
+    /// message. With one evaluation for all rows, a row with a host of its own costs the compiler little more than any
+    /// other.
     pub const fn for_rows(self, origins: &[RowOrigin<'_>]) -> Self {
         let policy = self.policy;
         // An invalid list is an error of its own.
@@ -203,7 +204,8 @@ impl<'p> RowPolicy<'p> {
             return;
         }
         let uri = parse_row(text);
-        // An invalid list of the policy is an error of its own, which is reported once for all lines.
+        // If a list of the policy is invalid, the other rules are still checked, because the error about the list is
+        // reported once for all lines.
         if let Err(error) = self.policy.check_by_valid_rules(&uri) {
             // The message names the column of the fault. A URI is ASCII, so each byte is one column.
             let fault_column = column.saturating_add(error.span().start);

@@ -81,6 +81,8 @@ pub const fn leaves(
                 (Some(_), None) => {
                     "begin the reference with `?` or `#`, or end the path of the base with `/`"
                 }
+                // A base with a fragment, such as `http://h/rdf-ns#`, is a namespace, whose names are fragments, so the
+                // help doesn't mention `?`.
                 (_, Some(_)) => {
                     "begin the reference with `#`, or end the path of the base with `/`"
                 }
@@ -93,7 +95,8 @@ pub const fn leaves(
 /// The message about a row of a table of references that has a scheme or an authority which it can't have, or `None`. A
 /// function and a row of an enum (`is_appended`) can have neither, because they are appended to a base. Another
 /// constant can name a server, as `HELP = "https://docs.example/help";` does, but a scheme alone is refused, because
-/// it's probably the beginning of a path, as in `users:batchGet`. `text` is as in [`leaves`].
+/// it's probably the beginning of a path, as in `users:batchGet`. `text` is the row or, with filler in `row`, the
+/// template as it is written, such as `//{host}/a`, which the message shows.
 pub const fn names_server(
     row: UriRef<'_>,
     text: &str,

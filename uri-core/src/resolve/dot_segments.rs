@@ -211,7 +211,8 @@ impl<'a> Remaining<'a> {
                 }
             }
             self.segments_to_remove += matches!(kind, SegmentKind::DotDot) as usize;
-            // Otherwise, the whole run is removed.
+            // A run is empty after the `..` of `a/..`, or if later `..` have removed all of it, as the `a/` of
+            // `b/./a/..`.
             if let [_, ..] = run {
                 return Some(run);
             }

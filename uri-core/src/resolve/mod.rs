@@ -236,8 +236,8 @@ pub(crate) struct Target<'a> {
     slash: &'static str,
     /// The reference, which `resolve_lenient` passes without its scheme if that is the base's.
     reference: UriRef<'a>,
-    /// Whether dot segments must be removed from the path. They are kept if the whole path comes from the base.
-    removes_dots: bool,
+    /// Whether the reference has no path, as in `?q`, so that the whole path is the base's, and its dot segments stay.
+    keeps_path_of_base: bool,
     /// The target's offsets up to `path_start`, or up to `path_end` if the whole path comes from the base.
     layout_to_path: Layout,
 }
@@ -253,7 +253,7 @@ impl<'a> Target<'a> {
             base_end: 0,
             slash: "",
             reference: r,
-            removes_dots: true,
+            keeps_path_of_base: false,
             layout_to_path: r.layout(),
         };
         // If the reference has a scheme, nothing comes from the base.
@@ -273,7 +273,7 @@ impl<'a> Target<'a> {
             // A rootless path is merged with the base's.
             [_, ..] => (target.base_end, target.slash) = merge(b),
             [] => {
-                target.removes_dots = false;
+                target.keeps_path_of_base = true;
                 // `?q` replaces the base's query; `#f` and the empty reference keep it.
                 target.base_end = if r.layout().has_query() {
                     b.layout().path_end as usize
@@ -292,7 +292,7 @@ impl<'a> Target<'a> {
         // The difference wraps around for a shorter target, and the sums below wrap back: `../../g` can become `a:/g`.
         let moved = (len as u32).wrapping_sub(self.reference.as_str().len() as u32);
         Layout {
-            path_end: if self.removes_dots {
+            path_end: if !self.keeps_path_of_base {
                 moved.wrapping_add(r.path_end)
             } else {
                 self.layout_to_path.path_end
@@ -307,7 +307,7 @@ impl<'a> Target<'a> {
     pub(crate) const fn write(&self, out: &mut Recomposer<'_>) {
         let base = self.base;
         let r = self.reference;
-        if self.removes_dots {
+        if !self.keeps_path_of_base {
             let path_start = self.layout_to_path.path_start as usize;
             // Only a merged path has a head. In any other case, the part of the base that is kept ends at its path's
             // start or before it, so the range is empty.

@@ -33,7 +33,7 @@ pub(super) fn resolve(reference: &UriRef<'_>, base: &Uri<'_>) -> UriBuf {
     text.push_str(substring(reference, reference_start, reference.len()));
     let mut layout = target.layout(text.len());
     let path = path_with_dots(&target, layout.path_start as usize, text.len());
-    if target.removes_dots && may_have_dots(text.as_bytes(), path) {
+    if !target.keeps_path_of_base && may_have_dots(text.as_bytes(), path) {
         let mut draft = Draft {
             text: text.into_bytes(),
             layout,
@@ -65,7 +65,7 @@ impl Target<'_> {
     fn without_leading_dots(&self) -> (usize, usize) {
         let both_whole = (self.base_end, 0);
         // Only a reference that begins with its path can begin with dot segments.
-        if !self.removes_dots || self.reference.layout().path_start > 0 {
+        if self.keeps_path_of_base || self.reference.layout().path_start > 0 {
             return both_whole;
         }
         let base = self.base.as_bytes();

@@ -139,8 +139,8 @@ struct TargetAndBase<'a> {
 
 impl<'a> TargetAndBase<'a> {
     /// The shortest reference that resolves against the base to exactly the target; of equally long ones, a relative
-    /// path is preferred. `None` if not even the whole target resolves to itself, because it has dot segments, as in
-    /// `http://h/a/./b`.
+    /// path is preferred. For a target with dot segments, such as `http://h/a/./b`, it's `None`, unless a reference
+    /// without a path is enough, such as `#f` from `http://h/a/./b` to `http://h/a/./b#f`.
     const fn shortest(&self) -> Option<Candidate<'a>> {
         // A reference without a path is always the shortest.
         let without_path = self.without_path();
@@ -249,7 +249,7 @@ const fn starts_with_slash(path: &[u8]) -> bool {
 
 /// The length of the part of the target's `path` that is shared with the base's `folder`, including its last slash, and
 /// the number of `..` that lead there from `folder`: 3 and 1 for `/a/b/` and `/a/c`. `None` if no number of them does:
-/// from `a/b`, `..` leads to `/`, so never to `c`.
+/// from the folder `a/` of `urn:a/b`, `..` leads to `/`, so never to `c`.
 const fn shared_folders(folder: Merged<'_>, path: &[u8]) -> Option<(usize, usize)> {
     let (folder_len, _) = measure(
         Remaining::new(folder, EncodedDots::Ignored),

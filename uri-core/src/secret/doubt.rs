@@ -14,8 +14,9 @@ use crate::syntax::ip::is_ipv6;
 use crate::syntax::scanner::Scanner;
 
 impl Text<'_> {
-    /// Whether what looks like the host after a userinfo may be a piece of a user or a password (sentences 4 to 6 on
-    /// the page of `Redacted`), so that the userinfo ends at `last_at_sign`: `app` in `postgres://app:12/S3CRET@db/m`.
+    /// Whether the host of the authority in `userinfo`, before which there may be no user, can be a piece of a user or
+    /// a password (sentences 4 to 6 on the page of `Redacted`), so that the userinfo ends at `last_at_sign`: `app` in
+    /// `postgres://app:12/S3CRET@db/m`, but not `h.example` in `https://u@h.example/@a`.
     pub(super) const fn is_host_doubtful(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
         let text = self.bytes;
         let authority = &userinfo.authority;
@@ -73,9 +74,9 @@ impl Text<'_> {
     }
 
     /// Whether an authority is the beginning of a user that its `/`, `?` or `#` cuts in two, as in
-    /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). It's asked only
-    /// about a host of one label, and only after a scheme, because the search for a `:` after each `//` would take
-    /// quadratic time.
+    /// `http://u#x:PASSWORD@h.example` (sentence 6 on the page of `Redacted`). It's asked only about a host of one
+    /// label, and only after a scheme, because the search for a `:` then ends at the next scheme; in `//a//a//a@h`, the
+    /// searches after each `//` would take quadratic time.
     const fn is_user_cut_in_two(&self, userinfo: &Userinfo, last_at_sign: usize) -> bool {
         let authority = &userinfo.authority;
         if userinfo.scheme.start == userinfo.scheme.end

@@ -46,11 +46,12 @@ impl<'a> Passwords<'a> {
         None
     }
 
-    /// The password in a userinfo, which is less than what a mask hides: a user alone isn't one, and a `%3A` is a part
-    /// of the user.
+    /// The password in a userinfo. A mask can hide more: of `http://u:p@h`, also the user, and of `http://a%3Ab@h`, all
+    /// of the userinfo, which counts as a user without a password here.
     const fn password_in(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.text.bytes;
         let Span { start, end } = userinfo.authority.userinfo();
+        // The whole userinfo is a password here, as in `app:PASSWORD@h:80`.
         if let BeforeUserinfo::User = userinfo.before {
             let secret = some!(self.text.secret_of(userinfo));
             let ends_in_authority = secret.end <= userinfo.authority.end;
@@ -94,7 +95,8 @@ impl<'a> Passwords<'a> {
         let is_split = end <= secret.end || self.is_after_third_slash_of_database(userinfo);
         let is_certain = match port {
             _ if self.text.is_of_database(userinfo) => true,
-            // The authority is empty or begins with the `:` of a port, so it names no server.
+            // In `ftp://:12/PASSWORD@h` and `ftp://#u:PASSWORD@h`, no host precedes the `/` or `#`, so this names no
+            // server.
             _ if userinfo.authority.start == userinfo.authority.host.end => true,
             // Before `//`, a URI seems to be in another one: `x://http://TOKEN@h/`.
             PortKind::Empty => !matches!(slice(text, end, end + 2), b"//"),

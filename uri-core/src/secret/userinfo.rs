@@ -72,8 +72,8 @@ impl Text<'_> {
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
-            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a
-            // part of the authority.
+            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the
+            // authority: as that of the user in `?u=http:%2F%2Fu:PASSWORD@h`.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             let encoded_end = colon_end + "%2F%2F".len();
@@ -91,8 +91,9 @@ impl Text<'_> {
         }
     }
 
-    /// Finds the userinfo after the first `:` of a text in which no authority begins before the first `@` (sentences 2
-    /// and 9 to 11 on the page of `Redacted`), as in `app:PASSWORD@h:80`, where it's the password.
+    /// Finds the userinfo after the first `:` of a text (sentences 2 and 9 to 11 on the page of `Redacted`), as in
+    /// `app:PASSWORD@h:80`, where it's the password. No authority begins before the first `@`, unless after a `\`,
+    /// which may be a part of a password, as in `app:a/\b@h`.
     const fn userinfo_after_first_colon(&self, first_at_sign: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let first_segment = slice(text, 0, find_delimiter(text, 0));
@@ -102,7 +103,9 @@ impl Text<'_> {
             MalformedTriplet::Skip
         ));
         // If every `@` is before a version, nothing is secret: `postgres:16@sha256:9f86`.
-        some!(self.last_at_sign_before_host);
+        if self.last_at_sign_before_host.is_none() {
+            return None;
+        }
         let scheme = scheme_before(text, colon.start);
         if self.is_jdbc {
             let user_and_password = self.jdbc_user_and_password(scheme, colon.end, first_at_sign);
@@ -131,7 +134,8 @@ impl Text<'_> {
         if find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_none() {
             return None;
         }
-        // An address of scp has no password: `x:y:git@h.example:o/r.git`. A server's scheme doesn't precede one.
+        // An address of scp has no password: `x:y:git@h.example:o/r.git`. After a server's scheme, there is one, as in
+        // `ssh:u:PASSWORD@h.example:o/r`.
         let is_scp = authority.is_before_scp_path(text) && !is_server_scheme(scheme.of(text));
         match is_scp {
             true => None,
@@ -139,8 +143,9 @@ impl Text<'_> {
         }
     }
 
-    /// `USER/PASSWORD` after the name of a database, as in `jdbc:oracle:thin:USER/PASSWORD@h`. The userinfo is what
-    /// follows the first `/`, if an `@` doesn't precede it. `colon_end` is the index after `jdbc:`.
+    /// `USER/PASSWORD` after the name of a database, as in `jdbc:oracle:thin:USER/PASSWORD@h`. Only the password
+    /// becomes the range of the `Userinfo`, because all of that range is masked. In `jdbc:oracle:thin:@h/s`, an `@`
+    /// precedes the first `/`, so there is none. `colon_end` is the index after `jdbc:`.
     const fn jdbc_user_and_password(
         &self,
         scheme: Span,
@@ -178,11 +183,14 @@ impl Text<'_> {
     const fn password_after_user(&self, name: Span, colon_end: usize) -> Option<Userinfo> {
         let text = self.bytes;
         let user = name.of(text);
+        // A list of schemes that lacks `mailto` makes it a possible user, as in `mailto:PASSWORD@h`, whose message must
+        // not show the password.
         let is_scheme = !self.has_refused_scheme() && name.start == 0 && is_never_user(user);
         if is_scheme {
             return None;
         }
-        // A URI such as `tag:me@h.example,2004:1` can have an `@` in its path, which isn't before a port.
+        // A URI can have an `@` in its path. In `tag:me@h.example,2004:1`, no host and port follow it, because a name
+        // that DNS allows has no comma.
         let later_end = match self.is_reference() {
             true => last_at_sign_before_server(text, colon_end),
             false => self.last_at_sign_before_host,
@@ -234,8 +242,9 @@ impl Text<'_> {
     }
 
     /// The range of a userinfo that is secret (sentences 7 to 9 and 11 on the page of `Redacted`): the whole in the
-    /// web, as in `https://TOKEN@h`, after a user, as in `app:PASSWORD@h:80`, and without a whole scheme; elsewhere
-    /// what follows its first `:`, as in `ftp://u:PASSWORD@h`.
+    /// web, as in `https://TOKEN@h`, after a user, as in `app:PASSWORD@h:80`, and if the scheme is missing or cut in
+    /// two, as in `//TOKEN@h` and `post gres://TOKEN@h`; elsewhere what follows its first `:`, as in
+    /// `ftp://u:PASSWORD@h`.
     pub(super) const fn secret_of(&self, userinfo: &Userinfo) -> Option<Span> {
         let text = self.bytes;
         let start = userinfo.authority.start;

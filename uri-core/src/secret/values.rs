@@ -33,7 +33,8 @@ const fn span_of_values(text: &[u8], placeholders: Placeholders, keys: &[&str]) 
         let before_equals = slice(text, 0, index + equals.start);
         index += equals.end;
         let (delimiter, key_start) = match last_delimiter(before_equals) {
-            // An `=` in a value doesn't end a key: in `?a=token=b`, the key is `a`.
+            // In `?a=token=b`, the second `=` is in a value, and in `token=b`, no delimiter shows that an option
+            // begins.
             None | Some((b'=', _)) => continue,
             Some(delimiter_and_end) => delimiter_and_end,
         };
@@ -155,7 +156,8 @@ const fn is_secret(key: &[u8]) -> bool {
 
 /// The key without the brackets at its end, plain or encoded, and the digits between them: `password` of `password[0]`.
 /// Of `password%5B0%5D`, it leaves `password%`, because the caller ignores a `%`. Characters that aren't letters or
-/// digits are skipped, because they may be typing mistakes, as the space in `password%5B%5 D`.
+/// digits are skipped, because they may be typing mistakes, as the space in `password%5B%5 D`. For the same reason, a
+/// `%` can be missing: of `pin5D`, it leaves `pin`.
 const fn without_brackets(key: &[u8]) -> &[u8] {
     let mut name = key;
     let mut rest = key;
@@ -172,7 +174,7 @@ const fn without_brackets(key: &[u8]) -> &[u8] {
             }
             // The digits between brackets, of which the closing one was found.
             b'0'..=b'9' if !is_in_triplet && name.len() < key.len() => {}
-            // This is the last letter of the key, or a `B` or `D` was one.
+            // This is the last letter of the key, or the one before a last `b` or `d`, as the `r` of `password`.
             _ if byte.is_ascii_alphanumeric() => return name,
             _ => {}
         }

@@ -216,10 +216,9 @@ impl Groups {
 /// `IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )`; returns the length of the version.
 pub(crate) const fn parse_ipv_future(text: &[u8]) -> Result<usize, IpFault> {
     let mut scanner = Scanner::of(text);
-    // The ABNF matches in either case (RFC 5234, section 2.3). No caller passes a text that would match without the
-    // `v`, such as `1.a`.
-    if !scanner.eat(b'v') {
-        scanner.eat(b'V');
+    // The ABNF matches in either case (RFC 5234, section 2.3).
+    if !scanner.eat(b'v') && !scanner.eat(b'V') {
+        return Err(IpFault::new(Kind::IpvFutureVersion, 0, 0));
     }
     let version_start = scanner.position();
     // The version can have any number of digits, and its value doesn't matter.

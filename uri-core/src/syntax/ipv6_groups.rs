@@ -4,7 +4,8 @@
 use crate::bytes::slice;
 use crate::syntax::char_class::HEXDIG_OR_COLON;
 
-/// The end of the hex digits and colons at `start`, if they are an `IPv6address`, which then has no IPv4 part.
+/// The end of the hex digits and colons at `start`, if they alone are an `IPv6address`. In `[::1.2.3.4]`, it's the end
+/// of `::1`, so the caller looks for the `]` there.
 pub(crate) const fn end_of_groups(bytes: &[u8], start: usize) -> Option<usize> {
     // A bit for each byte, which is 1 for a colon. The lowest bit is for the last byte.
     let mut colons: u64 = 0;

@@ -64,8 +64,8 @@ impl Layout {
                 .wrapping_add(added as u32)
         };
         let mut offsets = self.offsets();
-        // The number of a component is the index of its end in `offsets`. The end moves, and so do all offsets after
-        // it.
+        // The number of a component is the index of its end in `offsets`, and that offset and those after it move. For
+        // the fragment, which ends with the string, none does.
         for offset in offsets.iter_mut().skip(component as usize) {
             *offset = moved(*offset);
         }

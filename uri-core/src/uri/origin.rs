@@ -266,7 +266,8 @@ impl fmt::Display for Origin<'_> {
         let pieces = [self.scheme.as_str(), "://", host, port.as_str()];
         let case_matters = self.case_matters();
         pad_with(f, &pieces, |f, piece| {
-            // Only the host can be printed as it is written; the pointer tells it from a scheme that is spelled alike.
+            // The host of `ipfs://QmX` is printed as it is written. In `Ab://Ab`, only the pointer tells it from the
+            // scheme.
             if case_matters && core::ptr::eq(piece, self.host) {
                 return f.write_str(piece);
             }

@@ -55,6 +55,9 @@ fn text_without_spaces() {
         ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
         ("http://a。 http://b/", &["http://b/"]),
         ("http://a。\u{3000}http://b/", &["http://b/"]),
+        // White space of any script ends an authority, so the `@` is that of another word.
+        ("http://a\u{3000}u@b.example", &["http://a"]),
+        ("http://a/\u{a0}u@b.example", &["http://a/"]),
         ("「http://a」 http://b/", &["http://b/"]),
         // According to the URI grammar, the host and the port end at the first slash.
         ("http://a。http://b/c", &[]),

@@ -46,7 +46,8 @@ impl Call {
             Some(_) => Grammar::RelativeRef,
             None => kind.grammar(),
         };
-        // An error of the template comes before all errors about its arguments.
+        // An error of the template comes before those about a base and about names, but `read` has reported others,
+        // such as that about the quotes in `"id" = 7`.
         let template = Template::parse(&literal, grammar)?;
         if let Some(base) = base
             && !kind.is_uri()

@@ -11,7 +11,7 @@ use crate::format::likely_mistake;
 use crate::format::placeholder::{Form, PlaceholderAt};
 use crate::paths::{CratePath, HIDDEN, in_macro};
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends, mentions, unused_name};
+use crate::read::tokens::{call_at, first_and_last_span, mentions, unused_name};
 
 /// Expands to an expression of type `Result`, or to `compile_error!`.
 pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
@@ -61,8 +61,8 @@ impl Call {
         let format = krate.hidden(&format!("format{suffix}"));
         let call = quote!(#format(#start, #program, &mut [#(#arguments),*]));
         let import = self.import_for_lists();
-        // The values are evaluated before the call, so that a future doesn't hold the arguments across an `.await` in
-        // one.
+        // In `id = next_id().await`, the `.await` comes before the `Argument`s, which aren't `Send`, so that the
+        // caller's future can be `Send`.
         let evaluated = self.evaluated_values();
         if evaluated.is_empty() {
             return quote!({ #import #call });
@@ -105,7 +105,7 @@ impl Call {
     /// The base argument, if there is one, as a borrowed base for uri-core.
     fn base_value(&self) -> Option<TokenStream> {
         let value = self.base.as_ref()?;
-        let span = Span::mixed_site().located_at(ends(value).0);
+        let span = Span::mixed_site().located_at(first_and_last_span(value).0);
         Some(base(Kind::Uri, &self.krate, quote!((#value)), span))
     }
 
@@ -127,7 +127,7 @@ impl Call {
     fn value(&self, tuple: &Ident, name: &str) -> (TokenStream, Span) {
         let located = |at| Span::mixed_site().located_at(at);
         if let Some(field) = self.fields.get(name) {
-            return (field.clone(), located(ends(field).1));
+            return (field.clone(), located(first_and_last_span(field).1));
         }
         let Some(index) = self.indices.get(name) else {
             // The name has the span of the template, so that it resolves as if the caller had written it there.
@@ -135,7 +135,7 @@ impl Call {
             return (Ident::new(name, at).into_token_stream(), located(at));
         };
         // Errors point to the caller's expression, but the tuple's name resolves as one of the macro's.
-        let span = located(ends(&self.values[*index].expression).0);
+        let span = located(first_and_last_span(&self.values[*index].expression).0);
         let index_in_tuple = index + usize::from(self.base.is_some());
         let field = Literal::usize_unsuffixed(index_in_tuple);
         let tuple = Ident::new(&tuple.to_string(), span);
@@ -155,8 +155,9 @@ impl Call {
     }
 }
 
-/// The expression of an `Argument`: `one(&value).__uri_one()` for `{x}`, or `Many(&mut many(list))` for `{xs*}`. A slot
-/// for one value uses only `value`, and one for a list only `list`. Errors are reported at `span`.
+/// The expression of an `Argument`: `one(&value).__uri_one()` for `{x}`, the same with `optional` for `{x?}`,
+/// `Many(&mut many(list))` for `/{xs*}` and `/{xs*,}`, and `Many(&mut pairs(list))` for the entry `?{xs*}`. A slot for
+/// one value uses only `value`, and one for a list only `list`. Errors are reported at `span`.
 pub(crate) fn argument(
     krate: &CratePath,
     slot: &PlaceholderAt,

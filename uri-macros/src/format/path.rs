@@ -72,8 +72,9 @@ impl Source<'_> {
                 Some((Form::Optional, _)) | None => {
                     push_text(&mut ops, slash);
                     let mut segment_ops = self.segment_ops(segment, is_parent_allowed)?;
-                    // A `PctStr` keeps other delimiters, but not these: a `;` could end the name before the literal
-                    // text, `/` and `?` the segment, and in a reference's first segment, a `:` would end a scheme.
+                    // A `PctStr` and a `Segment` keep other delimiters, but not these: a `;` could end the name before
+                    // the literal text, `/` and `?` the segment, and in a reference's first segment, a `:` would end a
+                    // scheme.
                     let is_first_of_relative_path = index == 0 && is_relative_path;
                     let more_delimiters = if is_first_of_relative_path {
                         "/?;:"
@@ -109,7 +110,7 @@ impl Source<'_> {
 
     /// The operations that write a segment of literal text, or of text and values, such as `v{x}`. Refuses a dot
     /// segment, except a `..` if `is_parent_allowed`, and the `.` of a reference `./{x}`; a segment with a value whose
-    /// name before a `;` is empty; and any placeholder but `{x}`.
+    /// name before a `;` is empty; a pair, as in `/a&key={x}`; and any placeholder but `{x}`.
     fn segment_ops(
         &self,
         segment: &Range<usize>,
@@ -122,7 +123,7 @@ impl Source<'_> {
         // In a literal segment, as in `;a/{id}`, an empty name is allowed.
         if is_name_empty && has_placeholder || in_macro::has_dots(filled) {
             let is_allowed_parent = is_parent_allowed && &self.text[segment.clone()] == "..";
-            // The `.` in `./{x}` is allowed, because in `{x}`, the placeholder would be the base of the reference.
+            // The `.` in `./{x}` is allowed, because `{x}` alone would be the base of the reference.
             let is_before_value =
                 self.is_reference && segment.start == 0 && self.text.starts_with("./{");
             if !is_allowed_parent && !is_before_value {

@@ -68,7 +68,7 @@ pub(crate) fn source(name: &str, form: Form) -> String {
 }
 
 /// The placeholders of a template in their order, with a base that begins it among them: `{base}/users/{id}` has two. A
-/// malformed placeholder, or a brace that isn't part of one, such as `{{`, is a fault.
+/// malformed placeholder, such as `{?x}` in place of `{x?}`, is a fault, and so is a brace outside one, as in `{{`.
 pub(crate) fn placeholders(template: &str) -> Result<Vec<PlaceholderAt>, Fault> {
     let mut placeholders = Vec::new();
     let mut read_end = 0;
@@ -141,7 +141,7 @@ fn malformed(span: Range<usize>, inner: &str, name: &str, form: Form) -> Fault {
         return fault(format!("placeholder {source} without a name"), help, NAME);
     }
     // A name that becomes an identifier with `r#` is a keyword.
-    if syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() {
+    if has_name_characters(name) && syn::parse_str::<Ident>(&format!("r#{name}")).is_ok() {
         let other = self::source("kind", form);
         let help = format!(
             "write another name, such as `{other}`: a parameter `kind`, or an argument `kind = s.r#{name}`"

@@ -50,7 +50,8 @@ impl Source<'_> {
             Some((Form::Joined, slot)) if is_key_literal && !key.is_empty() => {
                 ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
             }
-            // `{xs*}`, which is still `Form::Many`: `translated` makes it `Form::Pairs` because of this operation.
+            // `{xs*}`. It's always `Form::Many` here, because `translated` makes `Form::Pairs` of it only afterwards,
+            // for the sake of this operation. The patterns name `Pairs` because a `match` has to.
             Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
                 // A pair must not repeat a literal key of the template.

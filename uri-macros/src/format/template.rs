@@ -49,8 +49,8 @@ impl Template {
         };
         let mut filled = fill_placeholders(text, placeholders).map_err(fault_error)?;
         if let Some(base) = base {
-            // A scheme replaces the base, such as `zzzzz:` for `{base}`: each `grammar` allows one, and whatever can
-            // follow a base can follow a scheme.
+            // A scheme replaces the base, such as `zzzzz:` for `{base}`: each `grammar` but `RelativeRef`, which has no
+            // `{base}`, allows one, and whatever can follow a base can follow a scheme.
             let scheme = LETTER.repeat(base.span.len() - 1) + ":";
             filled.replace_range(base.span.clone(), &scheme);
         }
@@ -93,8 +93,9 @@ impl Template {
     }
 }
 
-/// The help for an error of the parser in a template, because the parser's own doesn't mention placeholders:
-/// `https://h/<id>` is probably meant as `https://h/{id}`. `None` if the parser's help is right for templates, too.
+/// The help for an error of the parser in a template, where the parser's own is wrong, as `./` is before `1a:b`, or
+/// doesn't mention bases and placeholders: `https://h/<id>` is probably meant as `https://h/{id}`. `None` if the
+/// parser's help is right for templates, too.
 fn template_help(error: ParseError, filled: &str) -> Option<&'static str> {
     match error.kind() {
         ParseErrorKind::MissingScheme => Some(
@@ -141,7 +142,7 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
     }
     // Only the parser knows where the port of an authority is: it refuses the letters there, and digits replace them,
     // until it refuses nothing, or something else.
-    while let Some((error, placeholder)) = first_parse_error(&filled, placeholders) {
+    while let Some((error, placeholder)) = error_at_or_before_placeholder(&filled, placeholders) {
         let span = placeholder.span.clone();
         if is_in_brackets(text, span.start, error) {
             let note = "a value that is an IPv6 address gets its brackets";
@@ -160,7 +161,7 @@ fn fill_placeholders(text: &str, placeholders: &[PlaceholderAt]) -> Result<Strin
 
 /// The parser's error about a filled template, and the placeholder that contains the error's offset or is the next one
 /// after it. `None` if the template parses, or if the error is after all placeholders.
-fn first_parse_error<'p>(
+fn error_at_or_before_placeholder<'p>(
     filled: &str,
     placeholders: &'p [PlaceholderAt],
 ) -> Option<(ParseError, &'p PlaceholderAt)> {
@@ -300,7 +301,8 @@ impl<'t> Source<'t> {
     }
 
     /// The operations that write what precedes the query, for a template without `{base}`. The first is `Op::Start`
-    /// with the literal text before the first value, `https://h/` in `https://h/{id}`, and four offsets.
+    /// with four offsets and the literal text before the first part with a value: `https://h/` in `https://h/{id}` and
+    /// in `https://h/v{id}`, whose `v` follows `Op::Begin`, because `EndSegment` checks the whole segment.
     fn ops_up_to_path(&self) -> Result<Vec<Op>, Fault> {
         let [scheme_end, host_start, host_end, path_start, path_end, _] = self.offsets;
         // `hier-part` begins after the scheme's `:`.
@@ -312,8 +314,8 @@ impl<'t> Source<'t> {
         ops.extend(self.port_ops(host_end..path_start)?);
         ops.push(Op::Offset(PATH_START));
         ops.extend(self.path_ops(path_start..path_end)?);
-        // What precedes the first value is moved into `Op::Start`, with all four offsets. Those after the first value
-        // are those of the template, not of the result, but the `Op::Offset`s that are left replace them.
+        // `Op::Start` has all four offsets, although in `https://{x}.h/{y}` those after `{x}` aren't known yet: there,
+        // it has those of the template, and the `Op::Offset`s that are left replace them in each call.
         let precedes_values = |op: &&Op| matches!(op, Op::Text(_) | Op::Offset(_));
         let moved_count = ops.iter().take_while(precedes_values).count();
         let mut start_text = self.text[..hier_start].to_owned();

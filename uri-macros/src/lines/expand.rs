@@ -13,7 +13,7 @@ use crate::paths::{CratePath, primitive, tracking};
 use crate::read::arguments::Arguments;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends, mentions, unused_name};
+use crate::read::tokens::{call_at, first_and_last_span, mentions, unused_name};
 use crate::table::row_policy::RowPolicies;
 use crate::uri::value::{constructor, of_type};
 
@@ -71,8 +71,9 @@ impl FileTable<'_> {
         })
     }
 
-    /// The module that `uri_lines!(mod name = "uris.txt")` becomes, with a constant for each line; and, beside it, the
-    /// errors and the checks. A repeated name is already an error, so only its first line becomes a constant.
+    /// The module that `uri_lines!(mod name = "uris.txt")` becomes, with a constant for each line and the errors, so
+    /// that a `#[cfg]` applies to both; and, beside it, the checks. A repeated name is already an error, so only its
+    /// first line becomes a constant.
     fn module(&self, krate: &CratePath, module: &Head) -> TokenStream {
         let attributes = &module.attributes;
         let cfgs: TokenStream = module.cfgs().collect();
@@ -102,9 +103,9 @@ impl FileTable<'_> {
         let checks = self.checks(krate);
         let checks = checks.map(|checks| quote!(#cfgs const _: () = { #checks };));
         quote! {
-            #errors
             #(#attributes)*
             #visibility mod #module {
+                #errors
                 #import
                 #tracking
                 #constants
@@ -123,19 +124,23 @@ impl FileTable<'_> {
         let value = of_type(krate, &quote!(#ty<'_>), expression);
         let uris = self.rows.iter().map(|row| row.line.uri);
         let uris = uris.map(|uri| (uri.as_str(), uri));
-        // `items` are constants for the policy, whose names end in `LINES`. They are in a block of their own, so every
-        // call can use the same names.
+        // `items` are `__URI_POLICY_LINES` and `__URI_ROW_POLICY_LINES`, which check all lines. They are in a block of
+        // their own, so every call can use the same names.
         let (policies, items) = RowPolicies::new(krate, "LINES", &quote!(&#value), uris);
         let policy = &policies.policy;
-        let validate = call_at(krate.hidden("validate"), quote!(#policy), ends(expression));
+        let validate = call_at(
+            krate.hidden("validate"),
+            quote!(#policy),
+            first_and_last_span(expression),
+        );
         let checks = self.rows.iter().map(|row| {
             let text = row.line.uri.as_str();
-            // The rules that the URI may break were found by the macro, and the compiler asks which of them the policy
-            // has.
-            let (row_policy, may_break) = policies.for_row(text, row.line.uri);
+            // The number of the URI's origin, and the rules that the macro found the URI may break, because only the
+            // compiler knows which of them the policy has.
+            let (row_policy, origin_and_rules) = policies.for_row(text, row.line.uri);
             let line = Literal::usize_unsuffixed(row.line.number);
             let column = Literal::usize_unsuffixed(row.column);
-            let arguments = quote!(#may_break, #text, #path, #line, #column);
+            let arguments = quote!(#origin_and_rules, #text, #path, #line, #column);
             // A line has no span, so an error is at the path in the call.
             let check = call_at(quote!(#row_policy.check_line), arguments, (span, span));
             quote!(const _: () = #check;)

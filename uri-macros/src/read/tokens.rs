@@ -41,7 +41,7 @@ fn with_parentheses(tokens: &TokenStream) -> Option<TokenStream> {
         let inner = changed_inner.unwrap_or_else(|| group.stream());
         let (delimiter, span) = if is_invisible && needs_parentheses(&inner) {
             // With the caller's own span, the lint `unused_parens` would report the parentheses.
-            let span = Span::mixed_site().located_at(ends(&inner).0);
+            let span = Span::mixed_site().located_at(first_and_last_span(&inner).0);
             (Delimiter::Parenthesis, span)
         } else {
             (group.delimiter(), group.span())
@@ -184,7 +184,7 @@ pub(crate) fn visible(tokens: &TokenStream) -> Vec<TokenTree> {
 
 /// The spans of the first and the last token, or that of the macro's call if there are no tokens. Tokens in an
 /// invisible group count, because the group's own span points to a macro.
-pub(crate) fn ends(tokens: &TokenStream) -> (Span, Span) {
+pub(crate) fn first_and_last_span(tokens: &TokenStream) -> (Span, Span) {
     let trees = visible(tokens);
     let span = |tree: Option<&TokenTree>| tree.map_or_else(Span::call_site, TokenTree::span);
     (span(trees.first()), span(trees.last()))

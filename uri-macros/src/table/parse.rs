@@ -99,8 +99,8 @@ impl Table {
     }
 
     /// Reads a setting, or a row, whose base can be one of the `known` rows, and which is added to them. It fails if
-    /// the setting is wrong, or if the row isn't kept: its name is missing, mistyped or that of another row, or what
-    /// follows the name isn't that of a row.
+    /// the setting is wrong, or if the row isn't kept: its name is missing, that of another row, or like a setting, as
+    /// in `polcy = P;`, or what follows the name isn't that of a row.
     fn read_setting_or_row(
         &mut self,
         input: ParseStream<'_>,
@@ -123,7 +123,8 @@ impl Table {
         }
     }
 
-    /// Reads a row that is a function, after its visibility.
+    /// Reads a row that is a function, after its visibility. It fails, and the row isn't kept, if `Function::parse`
+    /// fails or if the name is that of an earlier row, as in a second `fn user`.
     fn read_function(
         &mut self,
         attributes: Vec<Attribute>,
@@ -156,6 +157,8 @@ impl Table {
     ) -> Result<(), Error> {
         let kind = self.settings.kind;
         let mut row = Constant::parse(kind, attributes, visibility, input, known)?;
+        // With an enum, `append` adds the server to each row of a table of references, so no row may name one. Without
+        // an enum, `HELP = "https://docs.example/";` may, and only a scheme alone is refused, as in `users:batchGet`.
         let is_appended = self.settings.is_appended();
         if kind == Kind::UriRef
             && let Some(error) = server::error_of_constant(&row.source, &row.value, is_appended)
@@ -268,9 +271,9 @@ impl Constant {
         }
     }
 
-    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with a type that
-    /// begins with `&` and isn't `&str`; an error in the value, or another type before it, is kept in the row, so that
-    /// uses of the constant cause no further errors.
+    /// Reads a row after its visibility. It fails without a name, with parentheses after it, or with a type that begins
+    /// with `&` and is neither `&str` nor `&'static str`; an error in the value, or another type before it, is kept in
+    /// the row, so that uses of the constant cause no further errors.
     fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -313,8 +316,9 @@ impl Constant {
         })
     }
 
-    /// Reads `"=" text` or `"=" base "," reference` after a row's name, and returns the value. `source` gets the tokens
-    /// after the `=`, unless they can't be read as expressions up to the end of the row.
+    /// Reads the value after a row's name: a text, which can be an expression such as `concat!("https://", "h/")`, a
+    /// base and a reference below it, as in `API, "users"`, or `uri!(API, "../a")`, whose reference may leave the base.
+    /// `source` gets the tokens after the `=`, unless they can't be read as expressions up to the end of the row.
     fn read_value(
         kind: Kind,
         name: &Ident,
@@ -327,7 +331,7 @@ impl Constant {
         // Most rows are a literal, which an expression would read slowly.
         if let Some(text) = StringLiteral::of_row(input) {
             *source = text.token.to_token_stream();
-            check_no_row(kind, row_in_text(&text), source, known)?;
+            refuse_row_in_string(kind, name_beginning_text(&text), source, known)?;
             let value = UriValue::of_text(kind, &text);
             return value.map_err(|error| error_without_base(kind, &text, known).unwrap_or(error));
         }
@@ -335,7 +339,7 @@ impl Constant {
         check_end_of_row(input, &arguments)?;
         *source = quote!(#(#arguments),*);
         if let [only] = &*arguments {
-            check_no_row(kind, row_in_concat(only), source, known)?;
+            refuse_row_in_string(kind, name_beginning_concat(only), source, known)?;
             if let Some(arguments) = base_and_reference_of_call(only) {
                 // The reference in `uri!(API, "../a")` can leave its base.
                 return UriValue::parse(kind, arguments, Reach::Anywhere, known);
@@ -426,8 +430,8 @@ fn error_of_lower_case(head: &Head) -> Option<Error> {
     Some(Error::new(head.name.span(), message))
 }
 
-/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails if the name, or that of a hidden
-/// item, is the name of another row, because the compiler would report several errors.
+/// Adds a row's name to the `known` rows, with its URI if it can be a base. It fails for a second `x`, and for `x` and
+/// `__x` in either order, because the hidden item of `x` is `__x`: the compiler would report several errors.
 fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(), Error> {
     if head.is_conditional() {
         return Ok(());
@@ -455,7 +459,7 @@ fn add_name(head: &Head, uri: Option<UriBuf>, known: &mut KnownRows) -> Result<(
 
 /// Refuses a value in which `row` is the name of an earlier row, because neither a literal nor `concat!` can contain a
 /// constant. It was found at the beginning of `"{API}items"` or `concat!(API, "items")`, where it is meant as a base.
-fn check_no_row(
+fn refuse_row_in_string(
     kind: Kind,
     row: Option<String>,
     source: &TokenStream,
@@ -473,13 +477,13 @@ fn check_no_row(
 }
 
 /// The name at the beginning of `"{API}items"`.
-fn row_in_text(text: &StringLiteral) -> Option<String> {
+fn name_beginning_text(text: &StringLiteral) -> Option<String> {
     let (row, _) = text.value().strip_prefix('{')?.split_once('}')?;
     Some(row.to_owned())
 }
 
 /// The name at the beginning of `concat!(API, "items")`.
-fn row_in_concat(value: &Expr) -> Option<String> {
+fn name_beginning_concat(value: &Expr) -> Option<String> {
     let arguments = arguments_of(&["concat"], value)?;
     Some(name_of(arguments.first()?)?.unraw().to_string())
 }

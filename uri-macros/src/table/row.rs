@@ -36,7 +36,7 @@ pub(crate) struct Row<'t> {
     pub(crate) krate: &'t CratePath,
     pub(crate) function: &'t Function,
     pub(crate) body: &'t Body,
-    /// The slots in the order of the parameters, without the base.
+    /// The slots in the order of the parameters. One that is only the base has none.
     pub(crate) slots: Vec<Slot<'t>>,
     /// The table's policy, for the checks that `emit` writes.
     pub(crate) policies: &'t Policies,
@@ -81,8 +81,8 @@ impl Table {
 }
 
 impl<'t> Row<'t> {
-    /// A function row with its slots: one for each parameter, with the placeholder of the same name. The parameter that
-    /// is the base, as in `{base}/users/{id}`, doesn't have one.
+    /// A function row with its slots: one for each parameter that is a value. One that is only the base, as in
+    /// `{base}/users/{id}`, has none, but the `base` of `{base}/users/{id}?from={base}` is a value, too.
     pub(crate) fn new(
         krate: &'t CratePath,
         function: &'t Function,
@@ -123,7 +123,7 @@ impl<'t> Row<'t> {
         self.function.signature.kind
     }
 
-    /// The slot of the parameter with this name, or `None` if that is the base.
+    /// The slot of the parameter with this name, or `None` if that is only the base.
     pub(crate) fn slot(&self, name: &str) -> Option<&Slot<'t>> {
         let mut slots = self.slots.iter();
         slots.find(|slot| slot.parameter.text == name)

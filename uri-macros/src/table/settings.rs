@@ -131,6 +131,7 @@ impl Settings {
                     "an attribute or a `///` comment must be before a row, `array` or `enum`";
                 return Err(error_at(attribute, message));
             }
+            // Before `array` and `enum`, `head_of_item` refuses it: `pub enum Route` must be `enum = pub Route`.
             if !matches!(visibility, Visibility::Inherited) {
                 return Err(wrong_form(&name, "…"));
             }

@@ -26,8 +26,9 @@ struct Group {
 }
 
 impl Table {
-    /// Each row that no URI reaches, with the earlier row that takes all its URIs: `(1, 0)` if the template `/{x}`
-    /// precedes `/a`. Equal rows that the setting `unique` reports are left out.
+    /// Rows that no URI reaches, each with the first earlier row that takes all its URIs: `(1, 0)` if the template
+    /// `/{x}` for any text precedes `/a`. A row with an option or a list, such as `/a/{xs*}`, is never among them.
+    /// Equal rows that the setting `unique` reports are left out.
     pub(crate) fn unreachable(&self) -> Vec<(usize, usize)> {
         let substitutes = self.substitutes();
         // The URI with a substitute for each value stands for all URIs of a row. A row has none if it has an option or
@@ -154,7 +155,8 @@ impl AnyRow {
 
     /// Whether the row takes any text in place of each of its values: it is a constant, or a function whose parameters
     /// are text and fill whole segments, as in `fn user(name: &str) = "/users/{name}";`. The macro has to know the row,
-    /// which can't be conditional, since it might not exist.
+    /// which can't be conditional, since it might not exist. Such a row hides the later rows whose URIs it takes: after
+    /// `/{x}`, the enum's `parse` never returns the row `/a`.
     pub(crate) fn takes_text(&self) -> bool {
         if self.template().is_none() || self.head().is_conditional() {
             return false;
@@ -174,7 +176,7 @@ impl AnyRow {
         let parameters = &function.signature.parameters;
         parameters.iter().all(|parameter| is_text(&parameter.ty))
             && function.body.iter().all(|body| {
-                // There are fewer parameters if a name occurs twice, as in `/{x}/{x}`, which only takes equal values.
+                // `/{x}/{x}` has two slots for one parameter, and takes only equal values.
                 body.template.slots.len() == parameters.len()
                     && body.template.ops.iter().all(is_literal_or_segment)
             })

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenStream;
 use quote::ToTokens as _;
-use syn::{Error, Expr, ExprField, ExprMethodCall, Lit, parse2};
+use syn::{Error, Expr, ExprField, ExprIndex, ExprMethodCall, Lit, parse2};
 
 use crate::paths::CratePath;
 use crate::read::arguments::{Arguments, literal};
@@ -71,9 +71,10 @@ fn check_variable(kind: Kind, argument: &Expr, argument_count: usize) -> Result<
         source.push('&');
     }
     let is_only_a_name = name_of(value).is_some();
-    // `text()`, `text!()` and `text::NAME` can be constants, so only methods and fields are left out.
+    // `text()`, `text!()` and `text::NAME` can be constants, so a variable is looked for only before a `.` or a `[`.
     while let Expr::MethodCall(ExprMethodCall { receiver: base, .. })
-    | Expr::Field(ExprField { base, .. }) = value
+    | Expr::Field(ExprField { base, .. })
+    | Expr::Index(ExprIndex { expr: base, .. }) = value
     {
         value = without_invisible_groups(base);
     }

@@ -15,7 +15,8 @@ use crate::read::head::hidden_name;
 use crate::read::kind::Kind;
 use crate::read::string_literal::StringLiteral;
 use crate::read::tokens::{
-    call_at, ends, error_at, mentions, name_of, unused_name, without_invisible_groups,
+    call_at, error_at, first_and_last_span, mentions, name_of, unused_name,
+    without_invisible_groups,
 };
 
 /// A table's earlier rows.
@@ -331,7 +332,7 @@ pub(crate) fn resolved(
         Kind::AbsoluteUri => call_at(
             krate.hidden("parse_absolute_uri"),
             quote!(#uri.as_str()),
-            ends(&reference_source),
+            first_and_last_span(&reference_source),
         ),
         // `relative_ref!` doesn't take a base, so this is a `UriRef`.
         Kind::UriRef | Kind::RelativeRef => quote!(#uri.as_uri_ref()),
@@ -340,17 +341,22 @@ pub(crate) fn resolved(
         Reach::BelowBase => Some(call_at(
             krate.hidden("below"),
             base_and_reference,
-            ends(&reference_source),
+            first_and_last_span(&reference_source),
         )),
         Reach::Anywhere => None,
     };
     let is_inline = |argument: &TextArgument| matches!(argument, TextArgument::Expression(given) if must_be_inline(given));
+    // As in `uri!(Self::BASE, "a")` or `uri!(const { T::BASE }, "a")`.
     if is_inline(given_base) || is_inline(given_reference) {
         let check = check(quote!(#base, #reference)).into_iter();
         // The length of the buffer is a const argument, which can't name `Self` or a generic parameter, so it isn't
         // computed from the texts: a longer result is an error.
         let new = quote!(#resolved::<1024>::new);
-        let new = call_at(new, quote!(#base, #reference), ends(&base_source));
+        let new = call_at(
+            new,
+            quote!(#base, #reference),
+            first_and_last_span(&base_source),
+        );
         let value = convert(quote!(const { #(#check;)* &#new }.uri()));
         return quote!(const { #value });
     }
@@ -401,7 +407,7 @@ fn parse_call(kind: Kind, krate: &CratePath, text: &TokenStream) -> TokenStream 
         Kind::AbsoluteUri => krate.hidden("parse_absolute_uri"),
         Kind::RelativeRef => krate.hidden("parse_relative_ref"),
     };
-    call_at(parser, of_str_type(krate, text), ends(text))
+    call_at(parser, of_str_type(krate, text), first_and_last_span(text))
 }
 
 /// The caller's expression, which compiles only if it is a `&'static str`.
@@ -416,6 +422,6 @@ pub(crate) fn of_type(krate: &CratePath, ty: &TokenStream, value: &TokenStream) 
     let given = krate.hidden("Given");
     // If the tokens aren't an expression, the parentheses keep them together, so that the error isn't about the struct.
     let mut parentheses = Group::new(Delimiter::Parenthesis, value.clone());
-    parentheses.set_span(Span::mixed_site().located_at(ends(value).0));
+    parentheses.set_span(Span::mixed_site().located_at(first_and_last_span(value).0));
     quote!(#given::<#ty> { value: #parentheses }.value)
 }

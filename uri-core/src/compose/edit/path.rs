@@ -50,9 +50,11 @@ impl Edit {
 
     /// Replaces the path with a list of segments, each of which is encoded; see [`ToUriData`].
     ///
-    /// The path begins with `/` if there is an authority, or if the first segment is empty: `["", "a"]` is `/a`. The
-    /// [`segments`](crate::Uri::segments) of a URI keep a leading `/`, empty segments, dot segments and a `;` at the
-    /// beginning, so `uri.edit().segments(uri.segments())` changes nothing.
+    /// An empty list leaves an empty path. Any other path begins with `/` if there is an authority, or if the first
+    /// segment is empty: `["", "a"]` is `/a`. The [`segments`](crate::Uri::segments) of a URI don't say whether its
+    /// path begins with `/`, so the old path decides: `x:a` with those of `http://h/b` becomes `x:b`. Of these
+    /// segments, empty ones, dot segments and a `;` at the beginning stay, so `uri.edit().segments(uri.segments())`
+    /// changes nothing.
     ///
     /// Fails for a segment, not encoded yet, that [`no_dot_segment`](crate::Policy::no_dot_segment) refuses.
     /// [`build`](Self::build) fails if an encoded first segment is empty and neither an authority nor the old path has

@@ -17,7 +17,7 @@ const MAX_SCHEME_LEN: usize = 64;
 /// # Errors
 ///
 /// Returns an error if the versions of the `http` crate that this crate was tested with would refuse the URI or read it
-/// differently.
+/// differently, and for a userinfo, as in `http://u:p@h/`, which http accepts, but a request must not contain.
 ///
 /// ```
 /// use uri_core::{constant, Uri};

@@ -324,13 +324,14 @@ where
         (None, None) if text.starts_with("//") => {
             return Err(HttpError::new(Kind::PathIsAuthority, Span::new(0, 2)));
         }
-        // If the input is only a fragment, http drops it, and reads an empty string as `/`.
+        // `PathAndQuery::from_static("#f")` is empty, because http drops the fragment, and then its path is `/`.
         (None, None) if text.is_empty() => text.push('/'),
         _ => {}
     }
     if theirs.path() == "*" {
         let path_and_query = theirs.path_and_query().map_or("", |target| target.as_str());
-        // These end the text, even after an authority: `http://h*`.
+        // The path and the query end the text, even after an authority: of the authority `h` and the path `*`, http's
+        // builder makes `http://h*`.
         let asterisk = text.len() - path_and_query.len();
         let span = Span::new(asterisk, asterisk + 1);
         return Err(HttpError::new(Kind::Asterisk, span));

@@ -23,8 +23,8 @@ pub struct Keys<'u> {
 
 impl<'u> Keys<'u> {
     /// The keys of a URI: `https`, `h`, `a` and `b` for `https://h/a/b?q`. `longest` is the length of the index's
-    /// longest key. A longer key may be cut, but stays longer than this, so it equals none, and a sender's long key
-    /// takes little time.
+    /// longest key. A longer key equals none of the index, so at most `longest` + 1 octets of it are decoded, because a
+    /// sender's long key would take time.
     #[inline(always)]
     #[must_use]
     pub fn new(uri: UriRef<'u>, longest: usize) -> Self {

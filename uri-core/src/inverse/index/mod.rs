@@ -87,7 +87,7 @@ impl<'i, 'u> Candidates<'i, 'u> {
             if open_count > 0 {
                 self.take_rows(open_rows, open_count as usize);
             }
-            // `count` is the number of all keys, or greater than that of `MAX_KEYS`.
+            // In a URI with more than `MAX_KEYS` keys, `count` is one above that, which `depth` never reaches.
             if depth == self.keys.count {
                 self.take_rows(exact_rows, exact_count as usize);
             }
@@ -129,13 +129,12 @@ impl<'i, 'u> Candidates<'i, 'u> {
     }
 
     /// Takes the rows of a list, which has `count` numbers from the byte `list` of the index on. The first walk keeps
-    /// only the lowest four rows of all its lists, in `first`; the second one, which begins after rows have been
-    /// returned, collects all rows from `least_rest_row` on in `rest`. Each row is in one list only, so none is taken
-    /// twice.
+    /// only the lowest four rows of all its lists, in `first`; the second one collects all rows from `least_rest_row`
+    /// on in `rest`. Each row is in one list only, so none is taken twice.
     fn take_rows(&mut self, list: usize, count: usize) {
         let rows = slice(self.index, list, list + 4 * count).as_chunks().0;
         let rows = rows.iter().map(|row| u32::from_le_bytes(*row));
-        let is_second_walk = self.returned > 0;
+        let is_second_walk = self.least_rest_row > 0;
         if is_second_walk {
             let least_rest_row = self.least_rest_row;
             return self.rest.extend(rows.filter(|row| *row >= least_rest_row));

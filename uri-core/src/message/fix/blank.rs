@@ -56,9 +56,7 @@ pub(crate) const fn blank(input: &Input<'_>, component: Option<Component>) -> Fi
     // The blank at the error and those that directly follow it.
     let blanks = Span::new(start, input.text.len() - after_blanks.len());
     match position_of_blank(input, component, after_blanks) {
-        // An input of blanks alone becomes empty.
-        Blank::AtStart if after_blanks.is_empty() => remove(name, " at the start", blanks),
-        Blank::AtStart => remove(name, " at the start", input.error_span),
+        Blank::AtStart => remove(name, " at the start", blanks),
         Blank::AtEnd => remove(name, " at the end", blanks),
         // Only the author knows what the text before the blank is.
         Blank::InScheme => Fix::none(),
@@ -93,7 +91,7 @@ const fn position_of_blank(
         ('\t', Some(Component::Query))
     );
     let is_control = input.error_char() != ' ' && !is_tab_in_query;
-    let is_only_blank = input.text.len() - after_blanks.len() == input.error_span.end;
+    let is_single_blank = input.text.len() - after_blanks.len() == input.error_span.end;
     let from_colon = slice(input.text, input.scheme_end, input.text.len());
     // The first character after the blanks that ends a word or a part of a URI.
     let next_delimiter = get(
@@ -112,7 +110,7 @@ const fn position_of_blank(
         Blank::InUserinfo
     } else if is_in_host(input, component) {
         Blank::InHost
-    } else if matches!(input.error_char(), '\n' | '\r') && !is_only_blank {
+    } else if matches!(input.error_char(), '\n' | '\r') && !is_single_blank {
         // Spaces that indent the next line, for example, follow the line break.
         Blank::BeforeNextLine
     } else if is_control || !allows_data(component) {
@@ -146,7 +144,7 @@ pub(super) const fn precedes_uri(
 
 /// The help about a character outside ASCII: usually to write its triplets, such as `%C3%BC` for `ü`, or in a host its
 /// `xn--` form. An opening quote at the start, delimiters of other scripts such as `：`, white space in a host or an
-/// IRI, and invisible characters have other helps. In a port, for example, there is none.
+/// IRI, and invisible characters have other helps. For any other character in a port, such as a `ü`, there is none.
 pub(crate) const fn non_ascii(
     input: &Input<'_>,
     component: Option<Component>,

@@ -27,12 +27,12 @@ pub(crate) const fn character(
     // In `docker://nginx:latest` and `at://did:plc:x`, no port is meant.
     let has_ports = needs_host(input.scheme()) || is_database(input.scheme());
     match (input.error_char(), component) {
-        ('"' | '\'' | '`' | '<', _) if start == 0 => Fix::say(WITHOUT_QUOTES),
-        ('(', _) if start == 0 && matches!(input.text, [.., b')']) => {
+        ('"' | '\'' | '`' | '<', _) if start == 0 && !is_alone => Fix::say(WITHOUT_QUOTES),
+        ('(', _) if start == 0 && !is_alone && matches!(input.text, [.., b')']) => {
             Fix::say("write the URI without parentheses")
         }
         // As in `me@example.org:22`.
-        ('@', Some(Component::Scheme)) => Fix::say("begin with a scheme"),
+        ('@', Some(Component::Scheme)) if !is_alone => Fix::say("begin with a scheme"),
         // The text may begin with a host, as in `127.0.0.1:80`. Otherwise, there is no help.
         (_, Some(Component::Scheme)) if !is_alone => host_first(input, ""),
         // Another component is in the string, too; an `EditError` says what to write.
@@ -73,7 +73,8 @@ pub(crate) const fn character(
     }
 }
 
-/// The help about a backslash, which begins an escape, separates segments or is data.
+/// The help about a backslash, which begins an escape, separates segments, is data, or is removed before a character
+/// that needs none, as in `?a=1\&b=2`.
 pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -> Fix {
     let after_backslash = slice(input.text, input.error_span.end, input.text.len());
     let is_path = matches!(component, Some(Component::Path));
@@ -86,15 +87,15 @@ pub(crate) const fn backslash(input: &Input<'_>, component: Option<Component>) -
         }
         // The slashes are missing, as in `https:h\a`, so the host is in the path.
         _ if is_in_host(input, component) => write_slash(input),
+        // Outside the web, a backslash escapes data, as in a name of LDAP: `ldap://h/cn=a\+b`.
+        [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
+            encode(&["write a backslash"], input, component)
+        }
         // The backslash may be that of a regular expression, such as `\.` or `\d+`. At the end, the `d` of `\d` is more
         // likely a segment.
         [] | [b'.' | b'+' | b'*' | b'(' | b'[' | b'{' | b'?', ..] => Fix::say(SLASH_OR_NOTHING),
         [b'd' | b'w' | b's', next, ..] if !next.is_ascii_alphanumeric() => {
             Fix::say(SLASH_OR_NOTHING)
-        }
-        // Outside the web, a backslash escapes data, as in a name of LDAP.
-        [next, ..] if next.is_ascii_punctuation() && input.is_outside_web() => {
-            encode(&["write a backslash"], input, component)
         }
         // A later `/` follows a backslash, too, as JSON escapes each of them: `\/a\/b`. One alone can be a slip.
         [b'/', ..] if contains_part(after_backslash, b"\\/") => Fix::without_json_escapes(input),

@@ -33,8 +33,9 @@ pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> F
 /// Marks that are farther from the end of a text than this don't count as what follows a URI.
 const MOST_BYTES_OF_MARKS: usize = 64;
 
-/// Whether what follows a URI begins at an index: closing marks and escapes of source code, blanks and a comment, or
-/// both, up to the end of the text. A mark that closes another one belongs to the URI.
+/// Whether what follows a URI begins at an index: closing marks and escapes of source code, as in `https://h/",`,
+/// blanks and a comment or the `HTTP/1.1` of a request line, as in `https://h/ # x`, or both, up to the end of the
+/// text. A mark that closes another one belongs to the URI, as the `>` of `https://h/<a>` does.
 pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
     let rest = slice(text, index, text.len());
     // The mark that would open what the first byte closes, as it is and encoded.
@@ -50,7 +51,7 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, index);
-    // Then, a comment must follow. Otherwise, the ending begins with a mark.
+    // A blank begins an ending only before a comment or `HTTP/`; any other ending begins with a mark, as `",` does.
     let begins_with_blank = matches!(rest, [b' ' | b'\t', ..]);
     // If several blanks precede a comment, the ending begins at the first one.
     let is_at_first_blank = !begins_with_blank || !matches!(before, [.., b' ' | b'\t']);
@@ -69,8 +70,8 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
 /// The number of marks with which a text isn't taken for an ending any more.
 const TOO_MANY_MARKS: usize = 16;
 
-/// Whether a text consists of a few closing marks and escapes, such as `",` or `\n`, of blanks and a comment, such as
-/// ` # x`, or of both.
+/// Whether a text is empty or consists of a few closing marks and escapes, such as `",` or `\n`, of blanks before a
+/// comment or the end of a request line, such as ` # x` or ` HTTP/1.1`, or of both.
 const fn is_ending(text: &[u8]) -> bool {
     let mut rest = text;
     let mut marks = 0;
@@ -85,12 +86,12 @@ const fn is_ending(text: &[u8]) -> bool {
             return false;
         }
     }
-    let mut comment = rest;
-    while let [b' ' | b'\t', tail @ ..] = comment {
-        comment = tail;
+    let mut after_blanks = rest;
+    while let [b' ' | b'\t', tail @ ..] = after_blanks {
+        after_blanks = tail;
     }
-    let is_after_blank = comment.len() < rest.len();
-    match comment {
+    let is_after_blank = after_blanks.len() < rest.len();
+    match after_blanks {
         // `HTTP/` is that of a request line: `/a HTTP/1.1`.
         [b'#', ..] | [b'/', b'/', ..] | [b'H', b'T', b'T', b'P', b'/', ..] => is_after_blank,
         _ => rest.is_empty(),

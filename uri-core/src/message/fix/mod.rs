@@ -60,8 +60,9 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
     )
 }
 
-/// The help without its replacement, if that changes what could be the authority of a scheme outside the web, and not
-/// only what precedes or follows it: how programs read it isn't known.
+/// The help without its replacement, if that begins in what could be the authority of a scheme outside the web, and
+/// doesn't only remove the end of the text: how programs read it isn't known. A replacement that begins with the text
+/// is kept, because the address of a repository, `git+ssh://git@h.example:o/r.git`, is known.
 pub(crate) const fn without_guess_about_authority(input: &Input<'_>, fix: Fix) -> Fix {
     let colon = input.scheme_end;
     let Some(suggestion) = &fix.suggestion else {
@@ -87,8 +88,9 @@ pub(crate) const fn without_guess_about_authority(input: &Input<'_>, fix: Fix) -
     fix
 }
 
-/// Whether the help about a character isn't to encode it, although its component could contain it so: it asks for a
-/// value or for one URI, or removes what follows the URI. In what a person wrote, such a character isn't converted.
+/// Whether the help about a character isn't to encode it, although its component could contain it encoded: the help asks
+/// for a value or for one URI, or removes what follows the URI. A conversion of what a person wrote
+/// (`Grammar::Written`) refuses such a character instead of encoding it.
 pub(crate) const fn is_never_encoded(input: &Input<'_>, component: Option<Component>) -> bool {
     let is_blank = matches!(input.error_bytes(), b" ");
     let after_error = slice(input.text, input.error_span.end, input.text.len());

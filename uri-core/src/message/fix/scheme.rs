@@ -65,8 +65,9 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;
     let scheme_end = Scanner::of(text).position_after(SCHEME);
     let slashes_follow = matches!(slice(text, scheme_end, text.len()), [b'/', b'/', ..]);
-    // Only the author knows what the dot of `redis.//h` means. For `http.//h`, the help of `correct_slashes`, which
-    // writes the `:`, takes precedence over this one.
+    // Only the author knows what the dot of `redis.//h` means. `http.//x.org` doesn't get here, because the help of
+    // `correct_slashes`, which writes `http://x.org`, comes first; `http.//h` gets no help, because `h` can be any
+    // word.
     if slashes_follow && matches!(slice(text, 0, scheme_end), [.., b'.']) {
         return Fix::none();
     }
@@ -86,15 +87,16 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
             _ => Fix::corrected(input, place_of_colon, &[":"]).or(begin),
         };
     }
-    let begin = match guess_host(text, 0) {
-        _ if input.text.is_empty() => Fix::say("write a URI"),
-        _ if is_opening_quote(input.error_char()) => return Fix::say(WITHOUT_QUOTES),
+    let begin = if input.text.is_empty() {
+        Fix::say("write a URI")
+    } else if is_opening_quote(input.error_char()) {
+        return Fix::say(WITHOUT_QUOTES);
+    } else if matches!(guess_host(text, 0), HostGuess::Unknown) {
         // An example would mislead where no host begins, as in `\\server\share`.
-        HostGuess::Unknown => Fix::say("begin with a scheme"),
-        _ => {
-            let scheme = scheme_to_add(input);
-            Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
-        }
+        Fix::say("begin with a scheme")
+    } else {
+        let scheme = scheme_to_add(input);
+        Fix::of(&["begin with a scheme, such as `", scheme, "://`"])
     };
     // The address of a mailbox gets `mailto:`.
     mail(input).or(begin.adding_in_source(

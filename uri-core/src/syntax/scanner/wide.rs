@@ -82,8 +82,8 @@ const fn end_by_chunks<const CHUNKS: usize>(bytes: &[u8], start: usize, class: C
             any_stop |= u128::from_le_bytes(stops[i]);
             i += 1;
         }
-        // Most paths have no stop, so a branch saves the loops. Every host ends at one, so there the branch is left
-        // out.
+        // Most paths have no stop, so a branch saves the loops. Most hosts end at a `/`, which is one, so there the
+        // branch is left out.
         if ends_at_slash || any_stop != 0 {
             // A bit for each byte of the chunks, that of `first_start` in the lowest place.
             let mut stop_bits = 0;
@@ -136,7 +136,7 @@ const fn stops_in(chunk: &Chunk, class: CharClass) -> Chunk {
         // The bit 0x20 makes a letter lowercase, and turns no other byte into a letter.
         let is_letter = is_within!((byte | 0x20), b'a', b'z');
         let is_other = if ends_at_slash {
-            // A host: `-`, `.` and the digits.
+            // A host: `-`, `.` and the digits. A userinfo and a first segment are read by `end_by_bytes` instead.
             is_within!(byte, b'-', b'9') & (byte != b'/')
         } else {
             // Most sub-delims, and `-`, `.`, `/`, `:` and the digits. A `=` is valid in a path, too, but rare.

@@ -106,7 +106,7 @@ fn an_error_covers_all_tokens() {
 #[test]
 fn ends_are_tokens_inside_invisible_groups() {
     let source = |tokens| {
-        let (first, last) = ends(&tokens);
+        let (first, last) = first_and_last_span(&tokens);
         (first.source_text(), last.source_text())
     };
     let text = |text: &str| Some(text.to_owned());
@@ -139,7 +139,11 @@ fn only_a_single_identifier_is_returned() {
 #[test]
 fn a_call_has_the_spans_of_the_ends() {
     let argument = tokens("first + last");
-    let call = call_at(quote!(::a::b), argument.clone(), ends(&argument));
+    let call = call_at(
+        quote!(::a::b),
+        argument.clone(),
+        first_and_last_span(&argument),
+    );
     assert_eq!(call.to_string(), ":: a :: b (first + last)");
     let trees: Vec<TokenTree> = call.into_iter().collect();
     let source = |tree: &TokenTree| tree.span().source_text();

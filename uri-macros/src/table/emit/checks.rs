@@ -12,7 +12,7 @@ use uri_core::{Component, Policy};
 use crate::format::ops::Op;
 use crate::format::template::Template;
 use crate::paths::in_macro::{self, Placeholder, RuleSet};
-use crate::read::tokens::{call_at, ends, error_at};
+use crate::read::tokens::{call_at, error_at, first_and_last_span};
 use crate::table::function::parse::{Base, Body};
 use crate::table::row::Row;
 use crate::table::row_policy::{Policies, option_tokens};
@@ -58,7 +58,7 @@ pub(crate) fn checks(row: &Row<'_>) -> Result<TokenStream, Error> {
 /// row.
 fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error> {
     let kind = row.kind();
-    let at = ends(&row.function.source);
+    let at = first_and_last_span(&row.function.source);
     let text = row.body.text.value();
     let filled = as_row(&row.body.template.filled);
     let default_policy = match (&row.body.base, row.policies) {
@@ -81,7 +81,7 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
             return Ok(Some(call_at(check, quote!(#origin_and_rules, #texts), at)));
         }
         (Base::Known(_), Policies::Default) => kind.default_policy().0,
-        // The other default rules also read the base, so the call checks them.
+        // The other default rules also read the base, which only a call of the row's function has, so that checks them.
         (Base::Parameter, Policies::Default) => {
             in_macro::of_references(Policy::ANY.no_likely_mistakes())
         }
@@ -110,8 +110,9 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
             return Err(error_at(output, message));
         }
     }
-    let at = ends(output);
+    let at = first_and_last_span(output);
     let mut checks = Vec::new();
+    // The default policy allows all plain values, and all paths that empty lists leave.
     if let Policies::Given(policies) = row.policies {
         let check = row.krate.hidden("check_plain_values");
         let policy = &policies.policy;
@@ -157,26 +158,27 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
 
 /// A URI with the filled path that remains if all lists in it are empty: `x://h/a` for the path `/{xs*}/a`. The policy
 /// is asked about it, because this path can break rules that no other does: `/{xs*}` becomes `/`, which
-/// `no_trailing_slash` refuses. The check of the template has asked about its server. `None` if the path has no list.
+/// `no_trailing_slash` refuses. The check of the template has asked about its server. `None` if the path has no
+/// `{xs*}`; a `{xs*,}` isn't left out, because without items it would be an empty segment, which a call refuses.
 pub(crate) fn uri_without_lists(body: &Body) -> Option<String> {
     let filled = as_row(&body.template.filled);
     let template = in_macro::template_uri(body.text.value(), filled);
     // `{xs*}` is a whole segment, and becomes one for each item.
-    let is_list = |segment: &str| {
+    let is_left_out_when_empty = |segment: &str| {
         let placeholder = Placeholder::strip(segment.as_bytes());
         placeholder.is_some_and(|(list, _)| list.form.is_repeated())
     };
-    let mut has_list = false;
+    let mut has_left_out = false;
     let mut others = Vec::new();
     // Both paths have equally many segments, because filler contains no `/`.
     for (segment, filled_segment) in template.path().split('/').zip(filled.path().split('/')) {
-        if is_list(segment) {
-            has_list = true;
+        if is_left_out_when_empty(segment) {
+            has_left_out = true;
         } else {
             others.push(filled_segment);
         }
     }
-    if !has_list {
+    if !has_left_out {
         return None;
     }
     let path = others.join("/");

@@ -8,7 +8,7 @@ use uri_core::Uri;
 use crate::paths::{HIDDEN, in_macro};
 use crate::read::head::{Head, docs_of, hidden_name};
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends, error_at, mentions, unused_name};
+use crate::read::tokens::{call_at, error_at, first_and_last_span, mentions, unused_name};
 use crate::table::parse::Constant;
 use crate::table::row_policy::Policies;
 use crate::table::settings::Settings;
@@ -127,20 +127,25 @@ fn value_of_expression(row: &Constant, settings: &Settings, text: &Expr) -> Toke
     let text = of_str_type(krate, &text.to_token_stream());
     let name = unused_name_in(row, "__ROW");
     let as_uri_ref = call_of_as_uri_ref(kind);
+    // `uri()` is a `Uri` for a reference, too, whose scheme is empty then; `.as_uri_ref()` makes a `UriRef` of it.
     let uri = quote!(#name.uri());
     let check = quote!(#expression_row::check);
     let policy_check = policy_check(row, check, quote!(&#name), &uri, settings);
     let server_check = (!kind.is_uri()).then(|| {
         let is_appended = settings.is_appended();
         let check = quote!(#expression_row::check_server);
-        let check = call_at(check, quote!(&#name, #is_appended), ends(&row.source));
+        let check = call_at(
+            check,
+            quote!(&#name, #is_appended),
+            first_and_last_span(&row.source),
+        );
         quote!(const _: () = #check;)
     });
     quote!({
         const #name: #expression_row = #expression_row::parse(#text, #grammar);
         #server_check
         #policy_check
-        #name.uri() #as_uri_ref
+        #uri #as_uri_ref
     })
 }
 
@@ -157,7 +162,11 @@ fn known_value(
             let text = uri.as_str();
             let (row_policy, origin_and_rules) = policies.for_row(text, uri);
             let check = quote!(#row_policy.check);
-            let check = call_at(check, quote!(#origin_and_rules, #text), ends(&row.source));
+            let check = call_at(
+                check,
+                quote!(#origin_and_rules, #text),
+                first_and_last_span(&row.source),
+            );
             quote!({
                 const _: () = #check;
                 #value
@@ -214,7 +223,11 @@ fn policy_check(
         }
         _ => settings.policy_reference(),
     };
-    let check = call_at(check, quote!(#checked, #policy), ends(&row.source));
+    let check = call_at(
+        check,
+        quote!(#checked, #policy),
+        first_and_last_span(&row.source),
+    );
     quote!(const _: () = #check;)
 }
 

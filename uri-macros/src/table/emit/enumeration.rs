@@ -14,7 +14,7 @@ use syn::{Error, parse_str};
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{ends, has_name_characters};
+use crate::read::tokens::{first_and_last_span, has_name_characters};
 use crate::table::emit::constant;
 use crate::table::emit::function::{Owner, written_uri};
 use crate::table::emit::row_type::{tuple, uri_row};
@@ -161,9 +161,11 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
         ///
         /// # Errors
         ///
-        /// Fails if the string isn't a URI, if no row matches, or, with the names of the first such row and of what
-        /// is wrong, if types refuse the values, or all but the query matches.
+        /// Fails if the string isn't a URI, or if no row matches. If all but the types or the query match, the error
+        /// names what is wrong in a row: in the first one whose types refuse the values, or in the only one that the
+        /// query may be meant for.
         pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
+            // `find` calls this a second time if no row matches, to collect what is wrong in the query.
             fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                 loop {
                     // `next_row` gives the rows that can match, by the index, and the arm of each asks whether it does.
@@ -231,13 +233,13 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     let mut unknown_slots = row.slots.iter().filter(|slot| slot.has_unknown_type());
     let unknown_type = unknown_slots.find_map(Slot::own_type);
     let at = match unknown_type {
-        Some(ty) => ends(&ty.to_token_stream()).0,
+        Some(ty) => first_and_last_span(&ty.to_token_stream()).0,
         None => name.span(),
     };
     let span = Span::call_site().located_at(at);
     let values = quote_spanned!(span=> #uri_row::__values(__rows));
     let call = call_of_function(row);
-    let is_only_in_enum = call.is_none() && row.function.reports_unused();
+    let is_only_in_enum = call.is_none() && row.function.can_be_mentioned();
     Ok(VariantParts {
         fields,
         condition: quote!(let ::core::option::Option::Some(#pattern) = #values),
@@ -323,11 +325,11 @@ fn call_of_function(row: &Row<'_>) -> Option<TokenStream> {
     let name = row.name();
     let signature = row.signature();
     // A function that returns a `UriBuf` panics, whereas `to_uri` returns an error.
-    let can_panic = signature.output.is_some();
+    let can_panic = !signature.returns_result();
     // The variable for a field with the function's name, as in `fn user(user: u64)`, hides the function.
     let is_hidden = || signature.parameter(&row.head().text()).is_some();
     // Of a generic function, the type arguments might not be inferred, and each use of a deprecated one is a warning.
-    if can_panic || !row.function.reports_unused() || is_hidden() {
+    if can_panic || !row.function.can_be_mentioned() || is_hidden() {
         return None;
     }
     let values = row
@@ -342,7 +344,7 @@ const NO_BASE: &str = "a variant can't have a base: remove it from the rows, in 
 
 /// The name of a row's variant: that of the row in upper camel case, `UserPage` for `user_page` and `USER_PAGE`.
 /// `rows_of_variants` has the names of earlier variants with the names of their rows, and this one is added. Two rows
-/// have the same variant only if their names are equal, as with opposite conditions.
+/// may have the same variant only if their names are equal, as with opposite conditions.
 fn variant_name(
     head: &Head,
     rows_of_variants: &mut HashMap<String, String>,

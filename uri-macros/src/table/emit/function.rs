@@ -28,12 +28,12 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let checks = checks(row).unwrap_or_else(Error::into_compile_error);
     let use_of_base = use_of_known_base(row);
     let call = written_uri(row, Owner::Caller);
-    let returned = if row.signature().output.is_some() {
-        // The row's return type is `UriBuf` or `UriRefBuf`, not a `Result`, so an error is a panic.
+    let returned = if row.signature().returns_result() {
+        call
+    } else {
+        // An error is a panic.
         let unwrap = row.krate.hidden("written");
         quote!(#unwrap(#call))
-    } else {
-        call
     };
     let body = quote!(#checks #use_of_base #returned);
     let function = one_function(row.krate, row.function, added_attributes(row), body);
@@ -70,8 +70,9 @@ fn one_function(
         name,
     } = &function.head;
     let mut body = Group::new(Delimiter::Brace, body);
-    // The compiler reports an unused function only if its first and last tokens have spans of the caller's code.
-    if function.reports_unused() {
+    // The compiler reports an unused function only if its first and last tokens have spans of the caller's code. It
+    // would report one that generated code can't mention even if its `parse` is called.
+    if function.can_be_mentioned() {
         body.set_span(name.span());
     }
     let signature = &function.signature;
@@ -105,7 +106,7 @@ fn return_type(krate: &CratePath, signature: &Signature) -> TokenStream {
 fn added_attributes(row: &Row<'_>) -> TokenStream {
     let mut docs = docs_of(row.body.shown()) + &docs_of_parse(row);
     let mut added = TokenStream::new();
-    if row.signature().output.is_some() {
+    if !row.signature().returns_result() {
         for attribute in ["must_use", "track_caller"] {
             if !row.head().has(attribute) {
                 let name = Ident::new(attribute, Span::call_site());
@@ -146,12 +147,13 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> TokenStream {
     let values = slots.map(|placeholder| argument_of_row(row, placeholder, owner));
     let start = continued_uri(row);
     let arguments = quote!(#start, #program, &mut [#(#values),*]);
-    // Without a `Result`, all values are plain, and `plain_checks` emits the check that none can break a given policy.
-    if row.signature().output.is_some() {
+    // All values are plain then, and `plain_checks` emits the check that none can break a given policy.
+    if !row.signature().returns_result() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut call = quote!(#format(#arguments));
-        // The enum returns an error about the values, which are plain. The function panics with it, by `written`, which
-        // calls `of_plain` itself.
+        // If a `Display` fails, or writes a text that isn't plain, `of_plain` makes the error blame the value's type.
+        // The enum's `to_uri` returns this error; the function panics with it, by `written`, which calls `of_plain`
+        // itself.
         if owner == Owner::Variant {
             let of_plain = krate.hidden("of_plain");
             call = quote!(#of_plain(#call));
@@ -223,7 +225,7 @@ fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> 
         // The variable borrows the field. Dereferenced, it has the parameter's type, so an error isn't reported twice.
         value = quote_spanned!(span=> (*#value));
     }
-    if row.signature().output.is_some() {
+    if !row.signature().returns_result() {
         let plain = krate.hidden_at(check_of_plain_type(placeholder), span);
         let list = quote_spanned!(span=> #plain(#value));
         let value = quote_spanned!(span=> #plain(&#value));
@@ -241,7 +243,8 @@ fn argument_of_row(row: &Row<'_>, placeholder: &PlaceholderAt, owner: Owner) -> 
 
 /// The list that the enum's `to_uri` passes to uri-core for a placeholder, from `field`, a borrowed field of the
 /// variant. The variant owns a text with segments in another type than the parameter's: as a `String` for a `KeyText`,
-/// and as a `Vec` of its segments for a `PathText`. `None` if the field is the list itself.
+/// and as a `Vec` of its segments for a `PathText`. `None` for a field that is the list itself, and for one of `{id}`
+/// or `{id?}`, whose list isn't used.
 fn list_of_field(
     row: &Row<'_>,
     placeholder: &PlaceholderAt,

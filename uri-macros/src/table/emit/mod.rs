@@ -16,7 +16,7 @@ use syn::Error;
 use crate::paths::primitive;
 use crate::read::head::Head;
 use crate::read::kind::Kind;
-use crate::read::tokens::{call_at, ends};
+use crate::read::tokens::{call_at, first_and_last_span};
 use crate::table::parse::{AnyRow, Table};
 use crate::table::row::Item;
 use crate::table::row_policy::{Policies, RowPolicies};
@@ -140,15 +140,19 @@ impl Table {
             true => "validate",
             false => "check_references",
         });
-        let check = call_at(validate, quote!(&#constant), ends(expression));
+        let check = call_at(
+            validate,
+            quote!(&#constant),
+            first_and_last_span(expression),
+        );
         let items = quote! {
             #[doc(hidden)]
             const #constant: #ty<'static> = #value;
             const _: () = #check;
         };
         *policy = Some(constant.into_token_stream());
-        // A table without rows has no name, and two of them in a scope would define the same constant, which no row
-        // needs.
+        // The name is that of a row, so it's empty for a table without rows. Two of these in a scope would define the
+        // same constant, which no row needs.
         Some(match name.is_empty() {
             true => quote!(const _: () = { #items };),
             false => items,

@@ -43,8 +43,8 @@ pub(super) fn docs_of_parse(row: &Row<'_>) -> String {
 }
 
 /// The items of a row's type: the hidden type `__user`, an `impl FunctionRow` with the row's texts, and the alias
-/// `user`, of a `UriRow`, which has `parse`. A row that has none is an alias of the hidden type, whose `parse` is an
-/// error with the reason.
+/// `user`, of a `UriRow`, which has `parse`. A row without `parse`, such as one with too many values, has an alias of
+/// the hidden type instead, whose `parse` is an error with the reason.
 pub(super) fn type_items(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     let head = row.head();
@@ -152,8 +152,9 @@ struct TemplateItems {
     expression: TokenStream,
 }
 
-/// The expression for a row's template, with the constant that it reads, if there is one. The expression also uses the
-/// row's function, so that this isn't reported as unused where only the type is used.
+/// The expression for a row's template. It reads a constant if the macro doesn't know the base, as in `fn user(id: u64)
+/// = other::BASE, "users/{id}";`. The expression also uses the row's function, so that this isn't reported as unused
+/// where only the type is used.
 fn template_items(row: &Row<'_>) -> TemplateItems {
     let krate = row.krate;
     let body = row.body;
@@ -189,7 +190,7 @@ fn template_items(row: &Row<'_>) -> TemplateItems {
     let name = row.name();
     let use_of_row = row
         .function
-        .reports_unused()
+        .can_be_mentioned()
         .then(|| quote!(let _ = #name;));
     TemplateItems {
         constant,
@@ -246,8 +247,8 @@ pub(super) fn uri_row(row: &Row<'_>) -> TokenStream {
 
 /// The `impl` of a hidden type that isn't a `UriRow`, with the constants `TEMPLATE` and `PATH` and with functions
 /// `parse` and `parse_as` for a row that can't be taken apart. They take a URI that implements the trait in
-/// `trait_with_reason`, which none does, so the compiler reports each call with the reason. Without such a trait, they
-/// take an argument of any type, so that only the row's error is reported.
+/// `trait_with_reason`, which none does, so the compiler reports each call with the reason. Without such a trait, as
+/// for a row with an error, they take an argument of any type, so that `row::parse(&uri)` causes no error of its own.
 fn impl_with_parse_stub(
     krate: &CratePath,
     head: &Head,

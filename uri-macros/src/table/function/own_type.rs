@@ -80,7 +80,7 @@ impl<'r> OwnTypes<'r> {
                     self.assume_well_known(inner, &mut assumptions);
                 }
             }
-            // `Vec<Id>` has items of type `Id`, and `BTreeMap<Key, Value>` has pairs.
+            // `Vec<Id>` is taken for a list with the items of `[Id]`, and `BTreeMap<Key, Value>` of `[(Key, Value)]`.
             (Takes::Many | Takes::Pairs, Some(item), Some(_)) => {
                 self.assume(&ty, quote!([#item]), &mut assumptions);
             }
@@ -205,8 +205,9 @@ fn has_lifetime(ty: &Type) -> bool {
     last.is_some_and(|last| !last.arguments.is_empty())
 }
 
-/// The type of the slot's value or, for a list, of its items, as the parameter's type `ty` names it: `u8` for `u8`,
-/// `Option<u8>`, `&[u8]` and `Vec<u8>`. `None` if no name tells it, as for `MyList`, which might be an alias.
+/// The type of the slot's value or, for a list, of its items, as `ty` names it, which is the parameter's type behind
+/// its references: `u8` for `u8`, `Option<u8>`, `[u8]` and `Vec<u8>`. `None` if no name tells it, as for `MyList`,
+/// which might be an alias.
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
     match (takes, name_and_arguments(ty)) {
         (Takes::One, _) => Some(ty.clone()),

@@ -71,9 +71,9 @@ pub(crate) fn is_function(input: ParseStream<'_>) -> bool {
 }
 
 impl Function {
-    /// Reads a function after its visibility, up to the end of the row. `known` are the earlier rows, one of which can
-    /// be the base. It fails without a name, or if `Signature::parse` does; any other error is kept in `body`, so that
-    /// the function is defined.
+    /// Reads a function after its visibility, up to the end of the row or, after an error, less, because `read_all`
+    /// skips the rest. `known` are the earlier rows, one of which can be the base. It fails without a name, or if
+    /// `Signature::parse` does; any other error is kept in `body`, so that the function is defined.
     pub(crate) fn parse(
         kind: Kind,
         attributes: Vec<Attribute>,
@@ -121,11 +121,10 @@ impl Function {
         })
     }
 
-    /// Whether the compiler reports the function if neither a call nor the `parse` of the row's type uses it. A call of
-    /// `parse` counts as a use because the row's type refers to the function, as in `let _ = user;`. It doesn't refer
-    /// to a generic function, whose parameters couldn't be inferred, nor to a deprecated one, of which each use is a
-    /// warning, so neither of these is reported.
-    pub(crate) fn reports_unused(&self) -> bool {
+    /// Whether generated code can mention the function, as in `let _ = user;`, so that a call of `parse` counts as a
+    /// use of it. A generic function can't be mentioned, because its parameters couldn't be inferred, nor can a
+    /// deprecated one, of which each use is a warning; so the compiler doesn't report these as unused.
+    pub(crate) fn can_be_mentioned(&self) -> bool {
         let signature = &self.signature;
         let is_generic = !signature.generics.params.is_empty()
             || mentions(&signature.parameters_in_parentheses(), "impl");
@@ -154,9 +153,10 @@ impl Body {
         Some(split_template(&self.text, &self.template))
     }
 
-    /// Checks the template of a function row, its parameters and its base. After a base that the macro knows, one of
-    /// the `known` rows or a literal, it resolves the template, so `API, "{id}"` can become `https://h/{id}`; after
-    /// another, the template's program continues the base, which the compiler knows.
+    /// Checks the template of a function row, its parameters and its base. After a literal, or one of the `known` rows
+    /// whose URI is known, it resolves the template, so `API, "{id}"` can become `https://h/{id}`. After another base,
+    /// or one such as `https://h/%2e%2e/`, whose dot segment stays, the template's program continues the base, which
+    /// the compiler resolves.
     fn new(
         base: Option<Expr>,
         text: StringLiteral,
@@ -185,7 +185,8 @@ impl Body {
             parameters.any(|other| other.text.as_bytes() == name && is_unsigned(&other.ty))
         };
         let no_inverse = in_macro::no_inverse(split, is_unsigned_parameter);
-        // The types of parameters matter if there is another answer when none is an unsigned integer.
+        // In `{width}x{height}`, the first value ends only because it's a number, so the matcher must read digits
+        // there.
         let needs_numbers = in_macro::no_inverse(split, |_| false) != no_inverse;
         let resolved = known_base.and_then(|base| resolve(&text, &template, &base));
         let base = match base_argument {
@@ -247,8 +248,8 @@ fn base_and_template(
     Ok((base, text))
 }
 
-/// Checks that each placeholder is a parameter, and each parameter a placeholder. A call can refuse a parameter that is
-/// the base, `{base}`, so such a function can't have a return type, which would be a `UriBuf` without a `Result`.
+/// Checks that each placeholder is a parameter, and each parameter a placeholder. A function with `{base}` can't return
+/// a plain `UriBuf`: it refuses a base such as `https://h/?q`, so it returns a `Result`.
 fn check_parameters(
     text: &StringLiteral,
     template: &Template,
@@ -261,7 +262,7 @@ fn check_parameters(
             continue;
         }
         let is_base = template.base.as_ref() == Some(placeholder);
-        let help = help_without_parameter(placeholder, is_base, signature, known);
+        let help = help_without_parameter(placeholder, is_base, template, signature, known);
         let found = format!("placeholder `{{{name}}}` without a parameter");
         let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
@@ -297,22 +298,28 @@ fn has_colon_before(template: &str, name: &str) -> bool {
 }
 
 /// The help about a placeholder without a parameter: the name that was probably meant, what to do with a constant, or
-/// the parameter to add. `is_base` says that the placeholder begins the template, as in `{API}/users`.
+/// the parameter to add. `is_base` says that it's the base of the `template`, as in `{API}/users`, and not a segment,
+/// as in `BASE, "{id}/items"`.
 fn help_without_parameter(
     placeholder: &PlaceholderAt,
     is_base: bool,
+    template: &Template,
     signature: &Signature,
     known: &KnownRows,
 ) -> String {
     let name = &placeholder.name;
     let mut parameters = signature.parameters.iter().map(|parameter| &parameter.text);
-    if let Some(near) =
-        parameters.find(|parameter| in_macro::differ_by_at_most_one_edit(parameter, name))
-    {
+    // In `/{a}/{b}`, a parameter `a` isn't meant by `{b}`, because it has its placeholder.
+    let may_be_meant = |parameter: &&String| {
+        !template.names().any(|used| used == **parameter)
+            && in_macro::differ_by_at_most_one_edit(parameter, name)
+    };
+    if let Some(near) = parameters.find(may_be_meant) {
         return format!("did you mean `{{{near}}}`?");
     }
-    // Either an earlier row of the table, or a name that looks like a constant's.
-    let is_constant = known.uris.contains_key(name) || !name.contains(char::is_lowercase);
+    // The name of an earlier row that is a function is written in lower case.
+    let is_constant = !name.contains(char::is_lowercase)
+        || known.uris.contains_key(name) && name.contains(char::is_uppercase);
     match (is_base, placeholder.form) {
         (true, _) if is_constant && signature.kind.is_uri() => {
             format!("write the constant as the base: `{name}, \"…\"`")

@@ -14,7 +14,7 @@ use syn::{Attribute, Error, Generics, Ident, Token, Type, parenthesized, token};
 
 use crate::read::head::{self, condition};
 use crate::read::kind::Kind;
-use crate::read::tokens::{comma_or_end, ends, error_at, is_end, is_name};
+use crate::read::tokens::{comma_or_end, error_at, first_and_last_span, is_end, is_name};
 use crate::table::function::types::name_and_arguments;
 
 /// A function's signature. It is complete even after an error, so that the function is defined and calls cause no
@@ -92,6 +92,11 @@ impl Signature {
         }
         self.generics.where_clause = input.parse()?;
         Ok(())
+    }
+
+    /// Whether the function returns a `Result`: `fn a(id: u64)` does, and `fn a(id: u64) -> UriBuf` panics instead.
+    pub(crate) const fn returns_result(&self) -> bool {
+        self.output.is_none()
     }
 
     pub(crate) fn parameter(&self, name: &str) -> Option<&Parameter> {
@@ -221,7 +226,7 @@ impl Parameter {
                 input.parse::<TokenTree>()?;
             }
         }
-        let (first_token, _) = ends(&self.ty.to_token_stream());
+        let (first_token, _) = first_and_last_span(&self.ty.to_token_stream());
         self.type_span = first_token;
         self.attributes = attributes;
         soft_error.map_or(Ok(()), Err)

@@ -131,9 +131,9 @@ impl<'t> Slot<'t> {
         if is_str(elem) {
             return Some(name.to_token_stream());
         }
-        // The type that the parameter borrows, and that of the field. The compiler turns a `&Vec<T>` into a `&[T]`. So if
-        // the parameter is a slice, which only a list can be, the types of one item are compared, and the own type is
-        // that of an item.
+        // The type that the parameter borrows, and that of the field. The compiler turns a `&Vec<T>` into a `&[T]`, so
+        // if the parameter is a slice, which only a list can be, the types of one item are compared, and the own type
+        // is that of an item.
         let (borrowed, owned) = match &**elem {
             Type::Slice(TypeSlice { elem, .. }) => (&**elem, self.own_type()?.to_token_stream()),
             elem => (elem, self.type_of_values(krate)?),

@@ -41,8 +41,8 @@ impl Substitutes {
     }
 
     /// The text of the template with a substitute for each placeholder, by which templates are compared: `/{a}/{b}`
-    /// becomes `/z1000000b/z1000000b`, because names don't count, and `{base}/{x}` becomes
-    /// `z1000000a://z1000000a/z1000000a/z1000000b`.
+    /// becomes `/z1000000b/z1000000b`, because names don't count, `?q={a?}` becomes `?q=z1000000c`, because forms do,
+    /// and `{base}/{x}` becomes `z1000000a://z1000000a/z1000000a/z1000000b`.
     pub(crate) fn fill(&self, body: &Body) -> String {
         let template = &body.template;
         let components = template.components.iter().map(|component| Some(*component));
