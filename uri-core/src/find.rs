@@ -346,7 +346,8 @@ fn end_of_prefix(bytes: &[u8], start: usize, colon: usize) -> Option<usize> {
         "magnet",
     ];
     // An `_` and a letter or digit before it make the scheme a part of a longer name: `SASL_SSL://h` is a protocol. But
-    // `url_https://h` is a URI after a name.
+    // a scheme that needs a host begins a URI after a name: that of `url_https://h` does, and that of `url_redis://h`
+    // doesn't.
     if let [.., before, b'_'] = slice(bytes, 0, start)
         && before.is_ascii_alphanumeric()
         && !needs_host(slice(bytes, start, colon))
@@ -442,7 +443,8 @@ fn is_link_end(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
         None => at >= bytes.len(),
         // Browsers read `。` and many others in a host, so only white space ends it.
         Some((char, _)) if is_in_authority && !char.is_ascii() => char.is_whitespace(),
-        // These characters are invisible, so the character after them decides whether the link has ended.
+        // Each of these characters is invisible, so the one directly after it decides whether the link has ended. If
+        // that is invisible, too, the link hasn't ended.
         Some(('\u{200b}' | '\u{200e}' | '\u{200f}' | '\u{2060}' | '\u{feff}', len)) => {
             ends_link_anywhere(bytes, at + len)
         }
@@ -458,15 +460,18 @@ fn is_white_space_escape(bytes: &[u8], at: usize) -> bool {
 }
 
 /// Whether the text ends at the byte `at`, or the character there ends a link: white space, a control character, a `"`,
-/// a back-tick, any bracket but `(`, or punctuation outside ASCII. A `(` doesn't, because links such as
-/// `https://h/ü_(b)` go on after it. Invisible characters and `\` don't either; `is_link_end` handles them.
+/// a back-tick, any bracket but `(`, or punctuation outside ASCII, of the scripts that are listed. A `(` doesn't,
+/// because links such as `https://h/ü_(b)` go on after it. Invisible characters and `\` don't either; `is_link_end`
+/// handles them.
 fn ends_link_anywhere(bytes: &[u8], at: usize) -> bool {
     match char_at(bytes, at) {
         None => at >= bytes.len(),
         Some((char, _)) => match char {
             '"' | '`' | '<' | '>' | '[' | ']' | '{' | '}' | ')' => true,
-            // These are `¡`, `«`, `·`, `»` and `¿`.
-            '\u{a1}' | '\u{ab}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // These are `¡`, `§`, `«`, `¶`, `·`, `»` and `¿`.
+            '\u{a1}' | '\u{a7}' | '\u{ab}' | '\u{b6}' | '\u{b7}' | '\u{bb}' | '\u{bf}' => true,
+            // The comma, semicolon, question mark and full stop of Arabic, and the full stops of Devanagari.
+            '\u{60c}' | '\u{61b}' | '\u{61f}' | '\u{6d4}' | '\u{964}' | '\u{965}' => true,
             // General punctuation without its invisible characters, then CJK punctuation and its wide and small forms.
             '\u{2010}'..='\u{2027}' | '\u{2030}'..='\u{205e}' => true,
             '\u{3001}'..='\u{3003}' | '\u{3008}'..='\u{3011}' | '\u{3014}'..='\u{301f}' => true,
@@ -475,7 +480,7 @@ fn ends_link_anywhere(bytes: &[u8], at: usize) -> bool {
             | '\u{ff1a}'..='\u{ff20}'
             | '\u{ff3b}'..='\u{ff40}'
             | '\u{ff5b}'..='\u{ff65}' => true,
-            _ => char.is_whitespace() || char.is_ascii_control(),
+            _ => char.is_whitespace() || char.is_control(),
         },
     }
 }

@@ -123,7 +123,7 @@ impl<'b> Sink<'b> {
     }
 
     /// The stored string. If it doesn't fit into the buffer, or is longer than any URI can be, the error has the length
-    /// that it needs.
+    /// that it needs. A sink that only counts is never finished, but asked for its `len`.
     pub(crate) const fn finish(self) -> Result<&'b str, BufferTooSmall> {
         if let Destination::Store(buffer) = self.destination
             && self.len <= MAX_LEN

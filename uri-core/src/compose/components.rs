@@ -162,7 +162,8 @@ impl<'a> Components<'a> {
     }
 
     /// Checks the characters of each component, then that a userinfo or a port has a host beside it, and last that the
-    /// path can't be read as another component. Returns the first error; the length isn't checked.
+    /// path can't be read as another component. Returns the first error, which can be that one component is too long;
+    /// the length of the whole isn't checked.
     const fn check(&self) -> Result<(), EditErrorKind> {
         each!(part, &self.parts(), {
             if let (component, Some(text)) = part

@@ -83,8 +83,8 @@ fn split_server<'a>(path: &[u8], server_and_names: &'a [u8]) -> Result<Parts<'a>
     }
 }
 
-/// Finds what is wrong with a server name, the `h` of `\\h\share` or of `file://h/share`, if anything. In `\\.\a` and
-/// `\\?\a`, what follows `\\` isn't a server.
+/// Finds what is wrong with a server name, the `h` of `\\h\share` or of `file://h/share`, if anything. The `.` of
+/// `file://./a` isn't one, because the path would be `\\.\a`, a device; `split` has refused such a path before.
 pub(super) fn server_fault(server: &[u8]) -> Option<Kind> {
     match server {
         [] | b"." | b".." | b"?" => Some(Kind::NoShare),

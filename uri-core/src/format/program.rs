@@ -240,8 +240,8 @@ impl<'t> Ops<'t> {
 }
 
 impl Ops<'static> {
-    /// Adds the name of the slot to blame, if there is one, and that of the row to an error. The names are at the end
-    /// of the program, each slot's in the order of the slots; a program of `uri_format!` contains no name of a row.
+    /// Adds the name of the slot to blame, if there is one, and that of the row to an error. The program ends with the
+    /// names of all slots, in their order, and then that of the row, which a program of `uri_format!` lacks.
     #[cold]
     pub(super) fn named(self, error: FormatError, slot: Option<usize>) -> FormatError {
         let mut ops = self;

@@ -47,7 +47,8 @@ impl Argument<'_> {
                 text.len() + 2 * text.len().min(MAX_SPARE / 2)
             }
             Self::Optional(None) => 0,
-            // The length of another value and a list's number of items aren't known.
+            // This is enough for any integer. The length of what a `Display` writes and a list's number of items aren't
+            // known, and that of a `PctStr` isn't asked.
             _ => TYPICAL,
         }
     }
@@ -411,16 +412,17 @@ impl<'t, 'a> Writer<'t, 'a> {
                     return Ok(());
                 }
             }
-            // The slot has one value. Of the others, a `Segment` or a `PctStr` keeps more characters in a segment.
+            // A `Segment` or a `PctStr` keeps more characters in a segment, such as `:`. The text of any other
+            // `Display` is data, which isn't known before it's written, so it's judged, too.
             _ => self.write_value(Encoding::Part(NOT_IN_SEGMENT))?,
         }
         judge::segment(self.text_from(start))
     }
 
     /// Appends an entry of the query for each item of the slot's list, one for all items of `ids={xs*,}`, or one for
-    /// the slot's single value, if there is one. `following_ops` are the operations after `op`, the one that is
-    /// executed. Those up to `End` write the key, unless `op` has it itself; for `Pairs`, they are the keys that pairs
-    /// must not repeat.
+    /// the slot's single value, if there is one. `op` is the operation that is executed, and `following_ops` are those
+    /// after it: up to `End`, they write the key of each entry of `Entries`, and are the keys that a pair of `Pairs`
+    /// must not repeat. `Items` and `CommaEntry` have their key themselves, so they don't read them.
     fn write_entries(
         &mut self,
         op: &Op<&'static str>,
@@ -488,7 +490,8 @@ impl<'t, 'a> Writer<'t, 'a> {
     }
 
     /// Appends the key of an entry, which the operations up to `End` write. Others than text and values are ignored, so
-    /// that a forged program can't nest entries. The slot stays that of the entry's value.
+    /// that a forged program can't nest entries. Afterwards, the slot is that of the entry's value again; after an
+    /// error, it's that of the value in the key, which the error names.
     fn write_key(&mut self, following_ops: Ops<'static>) -> Result<(), FormatError> {
         let slot_of_value = self.slot;
         for op in following_ops.take_while(|op| *op != Op::End()) {

@@ -123,7 +123,7 @@ impl<'p, 'u> Found<'p, 'u> {
     }
 
     /// Takes the items of the next parameter, which is a list. `None` if it has no items, but must have one, as the
-    /// segments of a [`PathText`](crate::pct::PathText) must.
+    /// segments of a [`PathText`](crate::pct::PathText) or a [`KeyText`](crate::pct::KeyText) must.
     pub(super) fn next_items(&mut self) -> Option<impl Iterator<Item = &Data<'u>>> {
         let index = self.taken;
         self.taken += 1;
@@ -131,7 +131,8 @@ impl<'p, 'u> Found<'p, 'u> {
             .items
             .iter()
             .filter(move |(item_index, _)| *item_index == index);
-        // After the first `MAX_VALUES` parameters, an absent `{xs*,}` has an item that is `None`.
+        // For an absent `{xs*,}` after the first `MAX_VALUES` parameters, for which `values` has no room, there is an
+        // item that is `None`.
         let mut items = items.filter_map(|(_, item)| item.as_ref()).peekable();
         if items.peek().is_none() && self.all.need_item(index) {
             return None;

@@ -135,6 +135,8 @@ fn match_labels<'u>(template_host: &str, uri_host: &'u str, found: &mut Found<'_
         let Some(label) = labels.next() else {
             return false;
         };
+        // `is_host_name` allows a final dot, but the empty label after it isn't a value: `a.{x}` doesn't match the host
+        // `a.`.
         (part.is_literal() || is_label(label.as_bytes()))
             && match_part(part, label, PartKind::Label, found)
     });
@@ -164,8 +166,8 @@ fn count_colons(userinfo: &str) -> usize {
 }
 
 /// Whether the template's port matches that of the URI; an absent or empty one counts as the scheme's default. Literal
-/// ports are compared as numbers. A placeholder adds a port such as `80`, not `080`, or none if it's optional, to
-/// `found`.
+/// ports are compared as numbers. A placeholder adds a port from `0` to `65535` without leading zeros to `found`, or
+/// none if it's optional and the URI has none.
 fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let template_port = template.port().unwrap_or("");
     // An empty port counts as absent (section 6.2.3).
@@ -184,7 +186,8 @@ fn match_port<'u>(template: UriRef<'_>, uri: UriRef<'u>, found: &mut Found<'_, '
 }
 
 /// Whether the template's fragment matches; a fragment that only the URI has is ignored, as such entries of the query
-/// are. The query is matched after the fragment, although its slots come first, so they are skipped here and put back.
+/// are. The query is matched last, because the error is about it only if everything else matches. Its slots come before
+/// those of the fragment, so they are skipped here and put back.
 fn match_fragment<'u>(template: &UriRef<'_>, uri: &UriRef<'u>, found: &mut Found<'_, 'u>) -> bool {
     let Some(fragment) = template.fragment() else {
         return true;

@@ -161,7 +161,8 @@ fn values_of<'u, R: FunctionRow, Forms, T: RowValues<'u, Forms>>(
 
 /// The values that a URI has for the placeholders of a template, in the order of the row's parameters: `(1, 2)` for
 /// `/{a}/{b}` and `/1/2`. If there is a base, the template begins with `{base}`. `slots` has the parameter of each
-/// other placeholder, as [`Slots`] reads it. Outside of this crate, only tests call this; programs use [`UriRow`].
+/// placeholder but `{base}`, as [`Slots`] reads it. Outside of this crate, only tests call this; programs use
+/// [`UriRow`].
 ///
 /// # Errors
 ///

@@ -26,6 +26,8 @@ impl PartKind {
         Octets::of(text, is_form, lower_case)
     }
 
+    /// The value that a text becomes. That of a label keeps its case, so `https://{x}.h/{x}` doesn't match
+    /// `https://a.h/A`.
     fn data(self, text: &str) -> Data<'_> {
         let is_form = self == Self::Entry;
         Data::new(text, is_form)
@@ -56,6 +58,8 @@ impl<'t> Part<'t> {
             return Self::Literal(text);
         }
         let mut slots_after = *slots;
+        // Of `v{id}`, this takes the slot of `{id}`, too, although that doesn't begin the text; its length shows that
+        // it isn't the whole part.
         match slots_after.next_at_start_of(text.as_bytes()) {
             Some(slot) if slot.len == text.len() => {
                 *slots = slots_after;

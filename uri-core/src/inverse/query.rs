@@ -101,24 +101,26 @@ pub(super) fn has_key(entry: &str, key: Option<&str>) -> bool {
     key.is_some_and(|key| value_of(entry, key) != EntryValue::OfOtherKey)
 }
 
-/// The value that an entry has for this key: `1` in `a=1` for `a`.
+/// The value that an entry has for this key: `1` in `a=1` and in `%61=1` for `a`. The entry `a` is `Different`, because
+/// it has no `=`, and `b=1` is `OfOtherKey`.
 #[inline(always)]
 fn value_of<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     if get(entry.as_bytes(), key.len()) == Some(b'=') && entry.starts_with(key) {
         return EntryValue::Text(substring(entry, key.len() + 1, entry.len()));
     }
     match (entry.as_bytes(), key.as_bytes()) {
-        // Keys whose first characters differ can be equivalent only if one begins with `%` or `+`, as with `%61` and
-        // `a`.
-        ([b'%' | b'+', ..], _) | (_, [b'%' | b'+', ..]) => value_of_spelled_key(entry, key),
+        // Keys whose first characters differ can be equivalent only if one begins with a triplet, as with `%61` and
+        // `a`, or with `%20` and `+`.
+        ([b'%', ..], _) | (_, [b'%', ..]) => value_of_spelled_key(entry, key),
         ([first, ..], [key_first, ..]) if first != key_first => EntryValue::OfOtherKey,
         _ => value_of_spelled_key(entry, key),
     }
 }
 
-/// Like [`value_of`], if the key of the entry may be spelled differently. The key is the same if its octets are after
-/// decoding, but a server can read a delimiter and its triplet as different keys, so such an entry is `Different`, as
-/// is one without a `=`.
+/// Like [`value_of`], if the key of the entry may be spelled differently: `%61=1` and `a+b=1` have the value `1` for
+/// `a` and `a%20b`. The entry has the key if the octets are the same after decoding. But it is `Different` without a
+/// `=`, and if a delimiter is encoded only in one of the two, as in `a/b=1` for `a%2Fb`, because a server can read
+/// these as different keys.
 #[inline(never)]
 fn value_of_spelled_key<'q>(entry: &'q str, key: &str) -> EntryValue<'q> {
     let (entry_key, value) = split(entry, b'=');

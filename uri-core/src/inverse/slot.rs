@@ -114,8 +114,8 @@ impl<'p> Slots<'p> {
     }
 
     /// Takes the next slot, if the rest of a template begins with a segment that is a placeholder of the form `{x}` for
-    /// any text: of `{id}/a`, but not of `{id}.json`. Returns the index of its parameter, and the text after the
-    /// segment.
+    /// any text: of `{id}/a`, but not of `{id}.json`, of `{id?}`, or of an `{id}` that takes digits. Returns the index
+    /// of its parameter, and the text after the segment.
     #[inline]
     pub(super) fn strip_segment<'t>(&mut self, template: &'t [u8]) -> Option<(usize, &'t [u8])> {
         let [b'{', ..] = template else { return None };

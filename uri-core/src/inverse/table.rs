@@ -75,8 +75,10 @@ impl<'u> TableRows<'u> {
         matches!(self.error.reason, MatchReason::Value { .. })
     }
 
-    /// Makes the error one about the query, if that of a row is wrong at a placeholder. It names the row if only one
-    /// can be meant: the only one whose path matches or, of several, the only one with a key that the URI has.
+    /// Makes the error one about the query, if an entry with a placeholder, such as `page={page}`, is missing, repeated
+    /// or different for a row that matches otherwise. A value that its type refuses, as in `page=x`, is no such fault.
+    /// The error names the row if only one can be meant: the only row with such a fault or, of several, the only one
+    /// with a key that the URI has.
     fn blame_query(&mut self, table: &'static str) {
         let mismatches = self.query_mismatches.take().unwrap_or_default();
         let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);

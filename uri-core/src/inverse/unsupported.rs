@@ -51,7 +51,8 @@ fn inseparable_placeholders(field: &str, is_unsigned: impl Fn(&[u8]) -> bool) ->
     loop {
         let (_, first, after) = Placeholder::first(rest)?;
         let (between, second, _) = Placeholder::first(after)?;
-        // Digits end before text that doesn't begin with a digit, which could be written as a triplet.
+        // Digits end before text that begins neither with a digit nor with a triplet, which could be that of a digit,
+        // as `%31` is that of `1`.
         let ends_digits = !matches!(between.as_bytes(), [] | [b'0'..=b'9' | b'%', ..]);
         if !is_unsigned(first.name) || !ends_digits {
             return Some(format!(
@@ -74,7 +75,8 @@ fn is_distinguishable(index: usize, entry: &str, query: &str) -> bool {
         return true;
     };
     match literal_key(entry) {
-        // The entry `{xs*}` isn't one with the key `%7Bxs*%7D`, although `has_key` says so, because it decodes the key.
+        // Only another entry with a literal key can have this one's: beside `%7Bxs*%7D={x}`, the entry `{xs*}` hasn't,
+        // although `has_key`, which decodes keys, says so.
         key @ Some(_) => !others.any(|other| literal_key(other).is_some() && has_key(other, key)),
         // The key contains a placeholder, as in `{key}={x}`.
         None if entry.contains('=') => false,

@@ -197,7 +197,7 @@ impl<'a> Entry<'a> {
             kind,
             line: self.number,
             column: self.column + first_bytes.count(),
-            // The column counts the white space before `start`, from 1.
+            // `column - 1` bytes of white space are between the beginning of the line and `start`.
             line_start: self.start + 1 - self.column,
             words_for_name: "",
         }
@@ -205,8 +205,9 @@ impl<'a> Entry<'a> {
 }
 
 /// The name in a line, and the start of its URI: `Some("a")` and 4 for `a = urn:b`. A line without a name is all URI,
-/// so the start is 0. There is no name without a `=` before any `:`, or if a `/` or `?` precedes the `=`, which has no
-/// white space beside it, as in `/path?key=value`.
+/// so the start is 0. A name, which is empty in `= urn:b`, needs a `=` that no `:` precedes. After a `/` or a `?`, this
+/// `=` also needs white space beside it: `/path?key=value` has no name, and `/a = urn:b` has an invalid one. The line
+/// has no white space at its ends.
 pub(super) const fn split_name(line: &str) -> (Option<&str>, usize) {
     let text = line.as_bytes();
     let equals = find_any(text, 0, [b':', b'=']);

@@ -171,6 +171,8 @@ impl ParseError {
     /// The name of what the input should be, such as "URI" or, for a component by itself, "path".
     pub(crate) const fn subject(&self) -> &'static str {
         match self.grammar() {
+            // `Written` is text that a person wrote, as in a configuration. It can contain `ü`, as an IRI can, but its
+            // author calls it a URI.
             Grammar::Uri | Grammar::Url | Grammar::Written => "URI",
             Grammar::AbsoluteUri => "absolute URI",
             Grammar::UriReference => "URI reference",
@@ -333,6 +335,7 @@ impl Refusal {
     fn report<'a>(&'a self, text: &'a str) -> Report<'a> {
         let input = Input::new(text.as_bytes(), self.span, self.secret);
         let fix = match &self.suggestion {
+            // The help is complete, so the replacement is only for a program, such as an editor.
             Some((range, replacement)) => {
                 let replaced = Span::new(range.start, range.end);
                 Fix::replacing(&[&self.help], replaced, &[replacement])

@@ -115,7 +115,8 @@ impl Finding {
 }
 
 impl Explanation {
-    /// The full message about an input. `verdict` and `subject` begin its first line: "invalid " and "URI".
+    /// The full message about an input. `verdict`, which ends with a space, and `subject` begin its first line:
+    /// "invalid " and "URI", or "not for " and "url".
     pub(crate) const fn report<'a>(
         self,
         verdict: &str,

@@ -150,6 +150,7 @@ const fn write_uri_alone(input: &Input<'_>, uri: Span) -> Fix {
             let before = Span::new(0, uri.start);
             Fix::replacing(&["remove what precedes the URI"], before, &[])
         }
+        // The URI ends at the mark that closes the one before it, so a single byte after it is that mark.
         (None, [b'"' | b'\'' | b'`'], [_]) => Fix::say("remove the quotes"),
         (None, [b'('], [_]) => Fix::say("remove the parentheses"),
         _ => Fix::say("remove what precedes and follows the URI"),
@@ -157,15 +158,16 @@ const fn write_uri_alone(input: &Input<'_>, uri: Span) -> Fix {
 }
 
 /// The help about what precedes a URI, if that belongs to it and must not be removed: `Fix::none()` if it's a scheme,
-/// as in `view-source:https://h/a b`, and words about one with a wrong character. `None` if it doesn't belong to the
-/// URI.
+/// as in `view-source:https://h/a b`, words about one with a wrong character, as in `view_source:https://h/`, and
+/// others about a connection string, which its library reads as a whole: `Endpoint=sb://h/;SharedAccessKey=…`. `None`
+/// if it doesn't belong to the URI, as in `url=https://h/`.
 const fn help_before_uri(text: &[u8], before: &[u8]) -> Option<Fix> {
     match before {
         [name @ .., b':'] if is_scheme(name) => Some(Fix::none()),
         [.., b':'] if is_faulty_scheme(before) => Some(Fix::say(
             "write the first scheme with letters, digits, `+`, `-` and `.`",
         )),
-        // The `：` of `jdbc：` is wrong, and another help is about it.
+        // The wrong character of `jdbc：` is the `：` itself, and another help is about it.
         _ if is_faulty_scheme(before) => Some(Fix::none()),
         _ if is_in_connection_string(text, before.len()) => {
             Some(Fix::say("pass the string to its library as it is"))
@@ -188,8 +190,8 @@ const fn closing_byte(before: &[u8]) -> u8 {
     }
 }
 
-/// The index of the first blank at or after `start`, or of the first mark that begins with `closing_byte`; the length
-/// of the text without either.
+/// The index of the first blank at or after `start`, or of the first mark that begins with [`closing_byte`], such as
+/// the `)` of `(https://h/x)`; the length of the text without either. If no mark is open, that byte is a blank, too.
 const fn end_before_mark_or_blank(text: &[u8], start: usize, closing_byte: u8) -> usize {
     let mut index = start;
     loop {

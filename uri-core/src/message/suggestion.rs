@@ -277,10 +277,10 @@ const fn has_backslash_of_data(input: &Input<'_>, rest: Span) -> bool {
             || contains_part(text, b"\\u00"))
 }
 
-/// The range of the input that is replaced, and its replacement. If backslashes follow `part`, the range goes as far
-/// as [`end_of_backslashes`], and the replacement is `new_part` and the text after `part` as [`push_with_slashes`]
-/// writes it; if that text can't be copied into a message, it's `part` with `new_part` alone. `None` if the
-/// replacement is too long.
+/// The range of the input that is replaced, and its replacement. If there is a backslash anywhere after `part`, as the
+/// one in `https:/h\a` after the `:/`, the range goes as far as [`end_of_backslashes`], and the replacement is
+/// `new_part` and the text after `part` as [`push_with_slashes`] writes it; if that text can't be copied into a
+/// message, it's `part` with `new_part` alone. `None` if the replacement is too long.
 const fn with_slashes_after(
     input: &Input<'_>,
     part: Span,
@@ -318,8 +318,9 @@ pub(super) const fn write_each_backslash(text: &[u8]) -> &'static str {
     }
 }
 
-/// Appends an ASCII text with `/` for `\`, for `\/`, as JSON escapes it, and for `\\`, as source code does, if no
-/// backslash of the text is single.
+/// Appends an ASCII text with `/` for each `\`, and for each `\/`, as JSON escapes it. If no backslash of the text is
+/// single, the text is escaped as in source code, and each run of backslashes becomes one `/`: `\\h\\a` becomes `/h/a`,
+/// but `\\h\a` becomes `//h/a`.
 const fn push_with_slashes(out: &mut Phrase, text: &[u8]) {
     let is_doubled = !has_single_backslash(text);
     let mut rest = text;

@@ -70,8 +70,9 @@ pub(super) enum Pattern {
     ChangingTriplet,
 }
 
-/// Whether a pattern is anywhere in a string, which is read in windows of 18 bytes. Each window begins 16 bytes after
-/// the one before it, and the last one ends with the string, so a triplet that crosses a border is found, too.
+/// Whether a pattern, such as a `%` or a dot after a slash, is anywhere in a string, which is read in windows of 18
+/// bytes. Each window begins 16 bytes after the one before it, so that any three bytes, such as a triplet, are together
+/// in one. Only the last one begins where it ends with the string.
 #[inline(always)]
 pub(super) const fn is_in_any_window(bytes: &[u8], pattern: Pattern) -> bool {
     let Some(last) = bytes.last_chunk() else {

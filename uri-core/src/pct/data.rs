@@ -125,6 +125,8 @@ impl Value<'_> {
         match *self {
             Self::Text(text) => push_text(out, text, kept_in_data),
             Self::Integer(is_negative, magnitude) => push_integer(out, is_negative, magnitude),
+            // A `Segment` keeps more characters than other data only where `push_in_segment_or_fragment` writes it.
+            // Here, it is in another place, such as a query.
             Self::Display(value) | Self::Segment(value) => push_displayed(out, value, kept_in_data),
             Self::Encoded(text) => push_encoded(out, text, |octet| kept_in_encoded.contains(octet)),
         }

@@ -144,10 +144,12 @@ const fn ends_name(after_dots: &[u8]) -> bool {
     }
 }
 
-/// The first octet after dots or, at the end of a segment, the last one before them, decoded.
+/// The first octet after dots or, at the end of a segment, the last one before them, decoded: the `/` of `..%2Fa` and
+/// of `a%2F..`. `None` for a segment of dots alone.
 const fn octet_beside(before: &[u8], after: &[u8]) -> Option<u8> {
     let text = match after {
-        // A triplet, as in `a%2F..`, because a raw character before the dots would belong to their name.
+        // What precedes the dots is empty or ends with a triplet, as in `a%2F..`: `find_dots` doesn't find those of
+        // `a..`, whose name is `a..`.
         [] => slice(before, before.len().saturating_sub(3), before.len()),
         _ => after,
     };

@@ -124,7 +124,8 @@ pub(crate) const fn strip_base<'a>(uri: Uri<'a>, base: Uri<'_>) -> Option<UriRef
 
 /// [`UriRef::strip_base`] for constants: what follows the path `base` without its final `/` in a reference that has
 /// this path or one below it, and neither a scheme nor an authority. `None` for any other reference, if the base isn't
-/// an absolute path alone, and if what follows would begin with `//`.
+/// an absolute path alone, if the reference's path has a dot segment for some server, as `/v2/..%2Fadmin` has, and if
+/// what follows would begin with `//`.
 const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef<'a>> {
     let has_scheme_or_authority = uri.scheme().is_some() || uri.authority().is_some();
     let base_is_path_alone = base.path().len() == base.as_str().len();
@@ -141,9 +142,9 @@ const fn strip_base_path<'a>(uri: UriRef<'a>, base: UriRef<'_>) -> Option<UriRef
     after_path(uri, base.path())
 }
 
-/// The text of a reference after its first bytes `base_path` without a final slash: `/b?c` of `/a/b?c` after `/a/`.
-/// `None` if it would begin like an authority, with `//`. The reference's path must begin with the segments of
-/// `base_path`.
+/// The text of a reference from where its path goes on after `base_path` without a final slash: `/b?c` of
+/// `http://h/a/b?c` after `/a/`. `None` if it would begin like an authority, with `//`. The reference's path must begin
+/// with the segments of `base_path`.
 const fn after_path<'a>(uri: UriRef<'a>, base_path: &str) -> Option<UriRef<'a>> {
     let ([removed @ .., b'/'] | removed) = base_path.as_bytes();
     let [.., path_start, path_end, query_end] = uri.layout().offsets();

@@ -174,7 +174,8 @@ impl Policy<'_> {
         self.check_normal_form_by_pointer(*uri, rules)
     }
 
-    /// Checks the rule `Normalized`, if it's in `rules`, by the function that `Policy::normalized` has stored.
+    /// Checks the rule `Normalized`, if the policy has it and it's in `rules`, by the function that
+    /// `Policy::normalized` has stored.
     fn check_normal_form_by_pointer(
         &self,
         uri: Uri<'_>,
@@ -519,7 +520,8 @@ const fn check_empty_port(uri: Uri<'_>) -> Option<PolicyError> {
         return None;
     }
     let host = some!(uri.host_str()).as_bytes();
-    // The host of `http://https://h` is `https`, and its path `//h`.
+    // The host of `http://https://h` is `https`, and its path `//h`. A host can also end with the scheme, as in
+    // `https://a.examplehttps://b/`, so any that is spelled like a scheme counts.
     let hint = match uri.path().as_bytes() {
         [b'/', b'/', ..] if is_scheme(host) => Hint::SecondScheme,
         _ => Hint::EmptyPort,
@@ -595,7 +597,8 @@ const fn refuse_if_present(uri: Uri<'_>, rule: Rule, component: Component) -> Op
     }
 }
 
-/// The error about what HTML or a list has left in a URI: `&amp;` in its path or query, or a second URI in its path.
+/// The error about what HTML or a list has left in a URI: `&amp;` in its path or query, or in its path a second URI of
+/// `http` or `https` after a `,` or `;`, as in `/x,https://h/`.
 #[inline(never)]
 const fn check_mistaken_query(uri: &Uri<'_>) -> Option<PolicyError> {
     let path_start = uri.layout().path_start as usize;

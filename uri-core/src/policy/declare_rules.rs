@@ -105,7 +105,8 @@ macro_rules! declare_rules {
                 set
             };
 
-            /// The rules that a plain value in the path, the query or the fragment can break.
+            /// The rules that a plain value in the path, the query or the fragment can break, apart from those about
+            /// literals, which no call checks.
             pub const BROKEN_BY_PLAIN_VALUES: Self = Self($(($broken_by_numbers as u32) << Rule::$rule as u32)|*);
 
             /// The rules that a table of references can have.

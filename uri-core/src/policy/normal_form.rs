@@ -23,7 +23,8 @@ impl PartialEq for NormalFormCheck {
 impl Eq for NormalFormCheck {}
 
 /// Checks that the URI is already in the normal form of these steps. The error's range is empty, at the first byte that
-/// differs from the normal form, and its component is the path if a missing `/` is the difference, as after `http://h`.
+/// differs from the normal form, and its component is the path if a missing `/` is the difference, as before the `?` of
+/// `http://h?q`.
 pub(super) const fn check_normal_form(
     uri: Uri<'_>,
     steps: Normalization,
@@ -34,7 +35,8 @@ pub(super) const fn check_normal_form(
     let len = uri.as_str().len();
     let difference = uri.first_difference(steps);
     let component = match uri.as_uri_ref().span_of(Component::Path) {
-        // The path is empty, and the normal form has a `/` in its place.
+        // The path is empty, and the normal form has a `/` in its place. In `http://h?q`, the byte there is that of the
+        // query.
         Some(path) if path.start == path.end && difference == path.end => Component::Path,
         _ => uri.layout().component_containing(difference, len),
     };

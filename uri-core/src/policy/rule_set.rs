@@ -14,7 +14,8 @@ impl RuleSet {
     pub const ALL: Self = Self(u32::MAX);
 
     /// The rules that read one of these components. A value in one of the components can break no other rule, so a call
-    /// of a row's function checks only these.
+    /// of a row's function checks no other, unless a parameter is the base, which can break any rule. Some of these
+    /// rules are in `OF_LITERALS`, and no call checks those.
     #[must_use]
     pub const fn about(components: &[Component]) -> Self {
         let mut set = Self::NONE;

@@ -22,8 +22,8 @@ use crate::uri::Uri;
 /// dot segments, which would be removed. This end is replaced by `template`, `users/{id}`, which is as long.
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
-    // If `filled` is `INVALID_ROW`, which is shorter than a template, the bytes stay zeros; the row's own error is
-    // reported.
+    // If `filled` is the short `INVALID_ROW`, the bytes stay zeros or, for a template of at most two bytes, such as
+    // `a`, are no template; the row's own error is reported.
     if let Some((before, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((filled_before, _)) = filled.as_str().as_bytes().split_at_checked(before.len())
         && template.len() == end.len()
@@ -99,7 +99,8 @@ impl<T: WithoutDisplay> WithoutDisplay for PlainValue<T> {
     }
 }
 
-/// Writes only plain text, and fails otherwise.
+/// Writes only plain text, and fails otherwise. Plain are ASCII letters, digits, `-` and `_`, but not `.`, because a
+/// value `..` would be refused as a dot segment.
 struct PlainText<'f, 'w> {
     out: &'f mut Formatter<'w>,
     /// Whether all pieces so far are empty.
@@ -171,8 +172,9 @@ pub fn plain_pairs<T: ListItem<I, CASE, Item: NumberPair>, I: List<T>, const CAS
 }
 
 /// Checks that no plain value, such as an integer (see [`Plain`]), can break the policy of a row's function that
-/// returns the URI itself. The check of the template takes each list as present, so `without_lists` is a URI with the
-/// path that empty lists leave, if the template has lists in its path.
+/// returns the URI itself. Only `max_len` can be broken by one, apart from the rules about literals, which no call
+/// checks: the `id` in `/:{x}` is written. The check of the template takes each list as present, so `without_lists` is
+/// a URI with the path that empty lists leave, if the template has lists in its path: `x://h/a` for `/{xs*}/a`.
 ///
 /// # Panics
 ///

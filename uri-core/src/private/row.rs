@@ -115,8 +115,9 @@ pub(super) const fn has_port_placeholder(template: &str, filled: Uri<'_>) -> boo
     matches!(template_uri(template, filled).port(), Some(port) if contains(port.as_bytes(), b'{'))
 }
 
-/// The length of a template without its placeholders. Only if even this is too long do all values break the rule
-/// `MaxLen`.
+/// The length of a template without its placeholders. If even this is too long, all values break the rule `MaxLen`; an
+/// optional value or a list counts as present, so the `?page=` of `https://h/?page={page?}` is counted. Otherwise, each
+/// call checks the length: `max_len(10)` allows `https://h/{id}`, although the segment of a call is never empty.
 const fn literal_len(template: &str) -> usize {
     let mut len = 0;
     let mut is_in_placeholder = false;

@@ -58,7 +58,8 @@ pub const fn of_references(policy: Policy<'_>) -> Policy<'_> {
 ///
 /// # Panics
 ///
-/// If another rule is about a server.
+/// If another rule is about a server, as `no_userinfo` is, and also for `no_path`, which is meant for the URI of a
+/// server alone.
 #[track_caller]
 pub const fn check_references(policy: &Policy<'_>) {
     let allowed = RuleSet(RuleSet::OF_REFERENCES.0 | RuleSet::LIKELY_MISTAKES.0);

@@ -132,7 +132,8 @@ impl<const N: usize> Resolved<N> {
         // `resolve_into` would also check UTF-8, which takes long in a constant.
         let mut out = Recomposer::new(Destination::Store(&mut bytes));
         Target::of(reference, base).write(&mut out);
-        // The length includes what didn't fit into the buffer.
+        // The length includes what didn't fit into the buffer. Only the 1024 bytes of an inline constant can be too
+        // few; elsewhere, `N` is the `resolved_room`.
         let len = out.sink.len();
         let layout = out.layout;
         assert!(

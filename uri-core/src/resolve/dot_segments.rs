@@ -157,7 +157,8 @@ pub(crate) struct Remaining<'a> {
 
 impl<'a> Remaining<'a> {
     /// The part of a path that remains. This already leaves out the dot segments at its beginning (section 5.2.4, step
-    /// 2A), and those at the beginning of the tail with the segments of the head that they remove.
+    /// 2A), and dot segments at the beginning of the tail with the segments of the head that they remove, as far as
+    /// [`remove_leading`] reads them: not the `../` after the head `a/`.
     pub(crate) const fn new(path: Merged<'a>, encoded_dots: EncodedDots) -> Self {
         // Step 2A is for the beginning of the path, so for the tail only if the head is empty. From here on, a head
         // that isn't empty stays so, because step 2C leaves its slash: `a/..` becomes `/`.
@@ -232,7 +233,8 @@ pub(crate) const fn measure(remaining: Remaining<'_>, form: UnitForm) -> (usize,
     let mut len: usize = 0;
     let mut begins_with_two_slashes = false;
     let mut remaining = remaining;
-    // Runs come from the last to the first, so what is said of the path's first run stays.
+    // Each run overwrites what the one before it has set. The last to do so is the run at the beginning of the path,
+    // because runs come from the last to the first.
     let mut following_run_begins_with_slash = false;
     while let Some(run) = remaining.next() {
         begins_with_two_slashes = match run {

@@ -48,8 +48,9 @@ pub(super) struct SlashRun {
 }
 
 /// Counts the slashes at `start`, where an authority may begin: two of `//h`. A `\` counts only as the second one, as
-/// in `/\h`. Before the second slash, characters that no URI contains are skipped, as the space in `x: //h`; after the
-/// `:` of a web scheme, so is a `:` before the first slash, as in `http:://h`, because it's a slip there.
+/// in `/\h`; a first one is skipped, as in `\/h`. Before the second slash, characters that no URI contains are skipped,
+/// as the space in `x: //h`; after the `:` of a web scheme, so is a `:` before a slash or another `:`, as in
+/// `http:://h`, because it's a slip there; that of `http::a@h` isn't skipped.
 pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> SlashRun {
     let mut end = start;
     let mut count = 0;
@@ -58,6 +59,8 @@ pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> Sla
             [b'/', ..] => count += 1,
             [b'\\', ..] if count == 1 => count += 1,
             [b':', b':' | b'/' | b'\\', ..] if is_web && count == 0 => {}
+            // `is_never_in_uri` counts a `%`, too, but that of a triplet is a part of the host or the user, as in
+            // `x:%41@h`.
             rest @ [byte, ..]
                 if count < 2 && is_never_in_uri(*byte) && read_triplet(rest).is_none() => {}
             _ => return SlashRun { count, end },
@@ -72,10 +75,11 @@ pub(super) const fn is_never_in_uri(byte: u8) -> bool {
     !QUERY.contains(byte) && byte != b'#'
 }
 
-/// The end of an authority whose delimiters are encoded, such as `h` in `?u=http%3A%2F%2Fh%2Fa&b`: the index of the
-/// first `&`, which ends the value that contains it, or of the first encoded `/`, `?` or `#`, or else the length. A
-/// plain `#` may be one of a password that wasn't encoded.
-pub(super) const fn end_of_encoded_authority(text: &[u8], start: usize) -> usize {
+/// The index at which an authority after encoded slashes ends at the latest, such as that after `h` in
+/// `?u=http%3A%2F%2Fh%2Fa&b`: the index of the first `&`, which ends the value that contains it, or of the first
+/// encoded `/`, `?` or `#`, or else the length. A plain `/`, `?` or `#` before that also ends the authority, but
+/// `LooseAuthority::at` finds it.
+pub(super) const fn limit_of_encoded_authority(text: &[u8], start: usize) -> usize {
     let mut end = find_any(text, start, *b"%&");
     while matches!(get(text, end), Some(b'%'))
         && !matches!(

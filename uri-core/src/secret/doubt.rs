@@ -113,8 +113,9 @@ impl Text<'_> {
     }
 }
 
-/// Whether a text begins with an option, so that an `@` after it can be in the option's value: `;user=me@h`, or after a
-/// path `/db?user=me@h` and `/db;user=me@h`.
+/// Whether a text begins with an option, so that an `@` after it can be in the option's value: `;user=me@h`, or, after
+/// a path of one segment, which is the name of a database, `/db?user=me@h` and `/db;user=me@h`. `?a=b@h` doesn't:
+/// without a path before it, it may be a piece of a password, as in `postgres://app:12?a=b@h`.
 const fn begins_with_option(text: &[u8]) -> bool {
     let delimiter = match text {
         [b';', ..] => 0,

@@ -17,8 +17,8 @@ const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
     }
 }
 
-/// [`masked`] for a text that has an `@`. Every userinfo ends at one, so the search is over when a secret ends at the
-/// last.
+/// [`masked`] for a text that has an `@`. Every userinfo ends at an `@`, so no later secret can follow one that ends at
+/// the last `@` of the text, and the search is over.
 const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
     let last_at_sign = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;

@@ -25,7 +25,7 @@ pub(super) const fn is_host_with_placeholder(host: &[u8]) -> bool {
     end == host.len() && contains(host, b'{')
 }
 
-/// The bytes that may be between placeholders.
+/// The bytes that may be beside placeholders.
 #[derive(Clone, Copy)]
 enum OtherBytes {
     Colons,
@@ -33,8 +33,8 @@ enum OtherBytes {
     OfUris,
 }
 
-/// The index after the placeholders at the beginning of a part and the bytes between them: 10 in `{user}:{a} b`, if
-/// only colons may be between them. A `{` that is never closed isn't skipped.
+/// The index after the placeholders and other bytes, in any order, at the beginning of a part: in `{user}:{a}.b`, 10
+/// with `Colons` and 12 with `OfUris`. A `{` that is never closed isn't skipped, so it's 4 in `{a}:{b`.
 const fn skip_placeholders(part: &[u8], others: OtherBytes) -> usize {
     let mut end = 0;
     loop {

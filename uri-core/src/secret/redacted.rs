@@ -223,7 +223,8 @@ fn write_escaped(f: &mut fmt::Formatter<'_>, text: &str) -> fmt::Result {
     text.chars().try_for_each(|char| match char {
         // `escape_debug` would escape it, which needs no escape in double quotes.
         '\'' => f.write_char(char),
-        // `escape_debug` of a whole `str` would leave combining characters after its first one as they are.
+        // `escape_debug` of a whole `str` would escape a combining character only at its beginning, but `Debug` escapes
+        // it anywhere.
         _ => write!(f, "{}", char.escape_debug()),
     })
 }

@@ -42,12 +42,14 @@ pub(super) struct Userinfo {
     /// The authority that begins with the userinfo, up to the next `/`, `?` or `#`, even if that is in a password.
     pub(super) authority: LooseAuthority,
     pub(super) before: BeforeUserinfo,
-    /// The index of an `@` that ends the userinfo if it's later than the last `@` of the authority.
+    /// The index of an `@` that ends the userinfo if it's later than the last `@` of the authority. Only a password
+    /// after a user, as in `app:PASSWORD@h:80`, has one.
     pub(super) later_end: Option<usize>,
 }
 
 impl Userinfo {
-    /// A userinfo that ends at the last `@` of its authority. `before` is what precedes it.
+    /// A userinfo without a `later_end`. It ends at the last `@` of its authority or, if the host is doubtful, as `u`
+    /// is in `postgres://u:p/w@h`, at a later one, which `end_of` finds. `before` is what precedes it.
     pub(super) const fn new(
         scheme: Span,
         authority: LooseAuthority,
@@ -136,7 +138,8 @@ impl<'a> Text<'a> {
             }
             _ => false,
         };
-        // The range is empty before slashes that don't follow a `:`.
+        // In `a //h`, no `:` precedes the slashes, so there is no scheme that could be cut. In `postgres ://h`, there
+        // is one, although the range is empty, too: nothing of it follows the space.
         let is_before_colon = !matches!(get(self.bytes, scheme.end), Some(b'/'));
         is_cut && is_before_colon && !is_web(scheme.of(self.bytes))
     }
@@ -198,9 +201,14 @@ const fn is_version_or_digest(host: &[u8]) -> bool {
         after_number = tail;
     }
     let is_at_end = match after_number {
-        // A prerelease or build metadata can follow, as in `1.0.0-rc.1`.
-        [] | [b'-' | b'+', ..] => true,
-        // A blank at the end of a text.
+        [] => true,
+        // A prerelease or build metadata can follow, as in `1.0.0-rc.1`. Without a `.` before it, or with a `:` after it,
+        // this is a host: `10-0-0-1.example:5432`.
+        [b'-' | b'+', tail @ ..] => {
+            let number = slice(number, 0, number.len() - after_number.len());
+            contains(number, b'.') && !contains(tail, b':')
+        }
+        // One byte such as a blank at the end of a text, or the `>` of `<npm:a@1.2.3>`, doesn't make it a host.
         [last] => is_never_in_uri(*last),
         _ => false,
     };

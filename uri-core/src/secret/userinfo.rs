@@ -6,7 +6,7 @@ use crate::bytes::rare::{contains, find, find_any};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
 use crate::schemes::{is_database, is_server_scheme};
 use crate::secret::delimiters::{
-    MalformedTriplet, bytes_from, end_of_encoded_authority, find_plain_or_encoded, skip_slashes,
+    MalformedTriplet, bytes_from, find_plain_or_encoded, limit_of_encoded_authority, skip_slashes,
 };
 use crate::secret::doubt::end_before_option;
 use crate::secret::scheme::{is_never_user, is_web, scheme_before};
@@ -17,7 +17,9 @@ use crate::syntax::scanner::find_delimiter;
 impl Text<'_> {
     /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web
     /// scheme, as in `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:` that
-    /// precedes any `/`, `?` and `#`, as in `app:PASSWORD@h:80`. `None` without an `@`.
+    /// precedes any `/`, `?` and `#`, as in `app:PASSWORD@h:80`. If there is none, it's the later one after `//`, as in
+    /// `me@h/x://u:PASSWORD@h`. `None` without an `@`; with one, the authority in the result can still lack a userinfo,
+    /// as in `http://h/a@b`.
     pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
         let text = self.bytes;
         let first_at_sign = some!(find(text, b'@', 0, text.len()));
@@ -79,7 +81,7 @@ impl Text<'_> {
             let encoded_end = colon_end + "%2F%2F".len();
             let encoded_slashes = slice(text, colon_end, encoded_end);
             if can_be_encoded && eq_ignore_ascii_case(encoded_slashes, b"%2F%2F") {
-                let text_end = end_of_encoded_authority(text, encoded_end);
+                let text_end = limit_of_encoded_authority(text, encoded_end);
                 return Some(self.userinfo_after_slashes(scheme, encoded_end, text_end));
             }
             // After a web scheme, this also skips a second `:`, as in `http:://h`.
@@ -222,7 +224,9 @@ impl Text<'_> {
     }
 
     /// The userinfo that begins at `start`, after slashes, or after the `:` of a web scheme, whose slashes can be
-    /// missing. Its authority ends at `text_end` at the latest.
+    /// missing. Its authority ends at `text_end` at the latest: after encoded slashes, as in
+    /// `?u=http%3A%2F%2Fu:p@h%2Fa`, that is the index of an `&` or an encoded delimiter, and otherwise that of the end
+    /// of the text.
     const fn userinfo_after_slashes(
         &self,
         scheme: Span,
@@ -277,8 +281,9 @@ impl Text<'_> {
         let authority = &userinfo.authority;
         let own_end = authority.userinfo().end;
         match (userinfo.later_end, self.last_at_sign_before_host) {
-            // A password after a user without slashes, as in `app:PASSWORD@h:80`, can have a `later_end`. It's earlier
-            // if what follows the authority's last `@` isn't a server, such as a version.
+            // Only a password after a user can have a `later_end`: that of `app:PASS/WORD@h:80`, whose authority ends
+            // at the `/`. It's before `own_end` if what follows the authority's last `@` isn't a server, such as the
+            // version in `app:PASSWORD@h:80@1.2.3`.
             (Some(end), _) if end > own_end => end,
             (None, Some(at_sign))
                 if at_sign >= authority.end && self.is_host_doubtful(userinfo, at_sign) =>

@@ -62,7 +62,9 @@ impl<'a> Diagnosis<'a> {
         component: Component,
     ) -> ParseError {
         let (kind, len) = match get(self.bytes, index) {
-            // A scheme and a port can't contain triplets, so it doesn't matter whether hex digits follow.
+            // A scheme and a port can't contain triplets, so it doesn't matter whether hex digits follow. Nor can what
+            // is in or after the brackets of an address, as in `[::1]%41`, but there `unexpected_in_address` replaces
+            // the kind.
             Some(b'%') if matches!(component, Component::Scheme | Component::Port) => {
                 (Kind::UnexpectedCharacter, 1)
             }
@@ -105,8 +107,9 @@ impl<'a> Diagnosis<'a> {
         }
     }
 
-    /// The error about an authority without `[`, from `start` on, that neither is a host with a port nor begins with a
-    /// userinfo. From there, the characters of a reg-name end at `name_end`, and those of a userinfo at `userinfo_end`.
+    /// The error about an authority from `start` on that doesn't begin with `[`, and neither is a host with a port nor
+    /// begins with a userinfo. From there, the characters of a reg-name end at `name_end`, and those of a userinfo at
+    /// `userinfo_end`.
     #[cold]
     pub(crate) const fn wrong_authority(
         self,
@@ -130,7 +133,8 @@ impl<'a> Diagnosis<'a> {
     /// follows or, if the whole text should be a host, when anything follows.
     #[cold]
     pub(crate) const fn after_host(self, start: usize, end: usize) -> ParseError {
-        // This comes first, because `http://::1/` looks like an empty host with a wrong port.
+        // This comes first, because `http://::1/` looks like an empty host with a wrong port, and `http://h]/` like a
+        // name with a wrong character, although a `[` is missing.
         if let Some(b':' | b']') = get(self.bytes, end)
             && let Some(error) = self.missing_bracket(start, end)
         {

@@ -48,8 +48,8 @@ const fn is_name(name: &[u8], allows_final_hyphens: bool) -> bool {
 }
 
 /// Whether a URI's host is surely a name of the web, because it begins with a letter and has 8 to 63 lowercase letters,
-/// digits, and single `-` and `.` before letters, as `api.example.org` does. `false` means that it may be one, too,
-/// which [`is_web_name`] finds out more slowly.
+/// digits, and single `-` and `.` before letters, as `api.example.org` does. If it's `false`, the host can still be
+/// such a name, as `h.org` and `API.example.org` can, which [`is_web_name`] finds out more slowly.
 pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
     // The last eight bytes; a shorter host isn't read here.
     let Some(last) = host.last_chunk() else {

@@ -127,12 +127,12 @@ impl<'a> Origin<'a> {
 impl<'a> Uri<'a> {
     /// The origin, if the URI has one. It has none in these cases:
     ///
-    /// - The host is missing or empty, or it is a list of hosts: it contains a `,`, and the scheme isn't `http`, `https`,
-    ///   `ws`, `wss` or `ftp`.
+    /// - The host is missing or empty, or it is a list of hosts: a name with a `,`, and the scheme isn't `http`,
+    ///   `https`, `ws`, `wss` or `ftp`.
     /// - The scheme is `file`, `blob` or `data`; what is in a `blob:` URI isn't considered.
-    /// - The port is above 65535, or it is empty, without a default port, before a `//`, as in
-    ///   `k8s://https://h.example`, where a second URI names the server. A normal form drops such a port, so ask before
-    ///   normalizing.
+    /// - The port is above 65535, or it is empty, the scheme has no default port, and the path begins with `//`, as in
+    ///   `k8s://https://h.example`, where a second URI names the server. A normal form drops an empty port, so ask
+    ///   before normalizing.
     /// - The authority ends inside a password, as [`NoSplitPassword`](crate::policy::Rule::NoSplitPassword) defines it,
     ///   so the apparent host is part of the userinfo.
     ///

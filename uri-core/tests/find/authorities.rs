@@ -55,6 +55,11 @@ fn text_without_spaces() {
         ("（http://a/b）、http://c/。", &["http://a/b", "http://c/"]),
         ("http://a。 http://b/", &["http://b/"]),
         ("http://a。\u{3000}http://b/", &["http://b/"]),
+        ("https://h/a، b، c", &["https://h/a"]),
+        (
+            "https://h/a\u{964} https://h/b؟",
+            &["https://h/a", "https://h/b"],
+        ),
         // White space of any script ends an authority, so the `@` is that of another word.
         ("http://a\u{3000}u@b.example", &["http://a"]),
         ("http://a/\u{a0}u@b.example", &["http://a/"]),

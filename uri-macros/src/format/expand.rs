@@ -18,8 +18,8 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
     try_expand(kind, tokens).unwrap_or_else(Error::into_compile_error)
 }
 
-/// The tokens that a call becomes: its block as the argument of `with_alloc!`, and a warning if the template is
-/// probably a mistake. The error is about the template or an argument.
+/// The tokens that a call becomes: its block as the argument of `with_alloc!`, and a warning if a table would refuse
+/// the template, such as `https:/h/{id}`, which lacks a host. The error is about the template or an argument.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     let call = Call::parse(kind, tokens)?;
     let value = call.expression(kind);

@@ -17,6 +17,8 @@ pub(crate) fn warn_of_constant(
     constant: UriRef<'_>,
     value: TokenStream,
 ) -> TokenStream {
+    // A constant with a scheme would be a row of `uri_table!`, and one without a scheme, such as `/a`, a row of
+    // `uri_ref_table!`. These have different default policies.
     let (policy, _) = Kind::of(constant).default_policy();
     let row = in_macro::table_row(constant);
     match policy.check(row) {
@@ -49,8 +51,9 @@ pub(super) fn warn_of_template(
     }
 }
 
-/// Adds a warning at a span to an expression, which keeps its value. In a block before it, a deprecated constant, whose
-/// note is the warning, is used. `message` is a policy's, which begins with words that are left out: "refused URI: ".
+/// Adds a warning at a span to an expression, which keeps its value. The warning is the note of a deprecated constant,
+/// which is used in a block before the expression. `message` is the report of a table's default policy, of which the
+/// first words, such as "refused URI: " or "refused template: ", are left out, because nothing is refused here.
 fn with_warning(message: &str, span: Span, value: TokenStream) -> TokenStream {
     let (_, mistake) = message.split_once(": ").unwrap_or(("", message));
     let note = format!(

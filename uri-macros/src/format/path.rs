@@ -180,7 +180,8 @@ impl Source<'_> {
             None => ("dot segment", WITHOUT_SEGMENT, DOTS),
             Some(b';') => ("dot segment", WRITE_NAME, PARAMETERS),
             Some(b'/' | b'\\') => ("dot segment", WITHOUT_SEGMENT, SLASHES),
-            // This is an octet such as a space or NUL, which some servers remove.
+            // This is an encoded space or control character, which some servers trim, or an encoded `?` or `#`, at
+            // which some cut off the path.
             Some(_) => ("dot segment", WITHOUT_SEGMENT, TRIMMED),
         };
         let found = found.to_owned() + words.unwrap_or_default();

@@ -398,8 +398,9 @@ impl<'t> Source<'t> {
         Ok(pieces)
     }
 
-    /// The operations that write the fragment with its `#`. In `#{x}` and `#{x?}`, the value is all of it, and without
-    /// a value, the `#` is left out; text with values, such as `#line-{x}`, takes only placeholders of one value.
+    /// The operations that write the fragment with its `#`. In `#{x}` and `#{x?}`, the value is all of it, and an
+    /// absent `{x?}` leaves out the `#`, too; text with values, such as `#line-{x}`, takes only placeholders of one
+    /// value, so `#line-{x?}` is refused.
     fn fragment_ops(&self, range: Range<usize>) -> Result<Vec<Op>, Fault> {
         // A template without a `#` has an empty range.
         if range.is_empty() {
@@ -418,9 +419,9 @@ impl<'t> Source<'t> {
         Ok(ops)
     }
 
-    /// Turns each `Op::Value` of a segment or a fragment into an `Op::Part`, so that a `PctStr` can keep characters
-    /// such as `:`, but none of the literal text's delimiters nor of `more_delimiters`: in `/{a}:{b}`, a `:` in a value
-    /// is encoded.
+    /// Turns each `Op::Value` of a segment or a fragment into an `Op::Part`, so that a `PctStr` or a `Segment` can keep
+    /// the delimiters that are neither in the literal text nor in `more_delimiters`: in `/{a}:{b}`, an `@` in a value
+    /// stays, and a `:` is encoded.
     pub(super) fn values_to_parts(
         &self,
         range: &Range<usize>,

@@ -180,7 +180,7 @@ fn read_regular_file(path: &str) -> io::Result<Vec<u8>> {
 }
 
 /// The absolute path of a file: a path that begins with `./` or `../` is relative to the source file of the call, any
-/// other to the folder of `Cargo.toml`. The file needn't exist.
+/// other that isn't absolute to the folder of `Cargo.toml`. The file needn't exist.
 fn absolute_path(path: &StringLiteral, site: &CallSite<'_>) -> Result<String, Error> {
     const NO_SOURCE: &str = "the source file of this call is not known, so a path relative to it cannot be used; a path without \
          `./` is relative to the folder of `Cargo.toml`";

@@ -131,6 +131,8 @@ pub(crate) fn expressions(
 /// or a quoted name, is an error. An argument without a name is not. `input` is a fork, because this reads from it.
 fn check_name(input: ParseStream<'_>) -> Result<(), Error> {
     let first = input.parse()?;
+    // syn also finds a `=` at the beginning of `==` and `=>`, so `equals` refuses these, even in a comparison such as
+    // `a == b`.
     let is_named = input.peek(Token![=]) || input.peek(Token![:]) && !input.peek(Token![::]);
     if !is_named {
         return Ok(());

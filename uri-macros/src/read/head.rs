@@ -103,7 +103,8 @@ impl Head {
     /// An attribute that adds docs after the caller's own, as its `#` and its brackets. If the caller wrote none, only
     /// rustdoc reads it, so that the lint `missing_docs` still reports the item.
     pub(crate) fn added_docs(&self, docs: &str) -> [TokenTree; 2] {
-        // The lints of Clippy ignore docs with the macro's own span, so the caller's is used.
+        // The lints of Clippy ignore docs with the macro's own span, so the caller's is used: `missing_errors_doc`
+        // would otherwise miss the section about errors that a function gets.
         let span = self.name.span();
         let attribute = if self.has_docs() {
             quote_spanned!(span=> doc = #docs)

@@ -76,7 +76,8 @@ impl Table {
             || self.functions().any(|function| function.body.is_err())
     }
 
-    /// Reads the settings and the rows, and stores their errors. An array can be empty, but not beside functions alone.
+    /// Reads the settings and the rows, and stores their errors. A table without rows can have an `array`, which is
+    /// empty, but one whose rows are all functions can't.
     fn read_all(&mut self, input: ParseStream<'_>) -> Result<(), Error> {
         let mut known = KnownRows::default();
         while !input.is_empty() {
@@ -88,7 +89,9 @@ impl Table {
             skip_row(input)?;
             input.parse::<Option<Token![;]>>()?;
         }
+        // A constant with an error may not be among the rows.
         if let Some(array) = &self.settings.array
+            && self.errors.is_empty()
             && !self.rows.is_empty()
             && self.constants().next().is_none()
         {

@@ -129,7 +129,8 @@ pub(crate) fn by_rarest_part(
 /// `None@:443`, `?a=b` and `#[99]`.
 pub(crate) fn parts(uri: &UriRefBuf) -> impl Iterator<Item = String> {
     let decoded = |text| PctStr::new(text).decode().collect::<Vec<u8>>();
-    // A reference has no default port, but a row, as a `Uri`, has one if it has a scheme.
+    // Only a `Uri` is asked for a default port, so `as_row` makes one of a reference, too. The scheme of `//h/a` is
+    // empty then, and has no default port.
     let port = match as_row(uri).port_or_default() {
         Some(number) => number.to_string(),
         // There is no port and no default one, or the port is too great for a number.

@@ -17,7 +17,8 @@ pub(crate) fn expand(kind: Kind, tokens: TokenStream) -> TokenStream {
 }
 
 /// The expression of the constant that a call such as `uri!("https://h/a")` becomes, in a block with a warning if it is
-/// probably a mistake. The error is about the string, or about an argument that isn't a constant, such as `uri!(text)`.
+/// probably a mistake. The error is about the string, about arguments that are meant for another macro, as in
+/// `uri!("https://h/{id}", id)`, or about an argument that isn't a constant, such as `uri!(text)`.
 fn try_expand(kind: Kind, tokens: TokenStream) -> Result<TokenStream, Error> {
     // Fast path: most calls are a literal alone, and splitting arguments takes longer.
     if let Some(text) = StringLiteral::alone(&tokens) {

@@ -137,8 +137,9 @@ impl UriValue {
         })
     }
 
-    /// The expression for the value, with a warning if a table would refuse what the macro knows of it. `text` is the
-    /// last argument of the call if it's a literal: its only text, or the reference after a base.
+    /// The expression for the value, with a warning if a table without a policy of its own would refuse what the macro
+    /// knows of it. `text` is the last argument of the call if it's a literal: its only text, or the reference after a
+    /// base.
     pub(crate) fn warned(
         &self,
         kind: Kind,
@@ -151,7 +152,8 @@ impl UriValue {
         };
         let constant = match self {
             Self::Known { reference, .. } => Ok(reference.as_uri_ref()),
-            // The macro doesn't know the base, so only the reference is checked.
+            // The macro doesn't know the base, so only the reference is checked. This is never an `Err`, because
+            // `resolve` has parsed it already.
             _ => Kind::UriRef.parse(text.value()),
         };
         match constant {

@@ -103,8 +103,9 @@ impl Edit {
         }
     }
 
-    /// Replaces the userinfo with what `write` appends, which needs no `//` and `@`. A missing host is refused only by
-    /// `build`, because a later step can set it.
+    /// Replaces the userinfo with what `write` appends, such as `user:password`; the `//` and the `@` are added here.
+    /// If `write` fails, `try_step` removes what was appended. A missing host is refused only by `build`, because a
+    /// later step can set it.
     fn replace_userinfo(
         &mut self,
         write: impl FnOnce(&mut Self) -> Result<(), EditErrorKind>,

@@ -209,7 +209,8 @@ impl Edit {
         }
         let path = self.span(Component::Path);
         let path = path.of(self.text.as_bytes());
-        // If the first segment is empty, the path without a slash before it would have other segments.
+        // An empty first `PctStr` writes no slash of its own, unlike an empty text: of `x:a` with the segments of
+        // `http://h//b`, the path is `/b` here, which has one segment, and not two.
         if self.needs_root && !has_authority && matches!(path, [] | [b'/', ..]) {
             return Err(EditErrorKind::EmptySegment);
         }

@@ -145,11 +145,13 @@ impl Edit {
         self.path_step("pop_segment", |edit| {
             let Span { start, end } = edit.span(Component::Path);
             let new_end = match rfind(edit.text.as_bytes(), b'/', start, end) {
-                // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments.
+                // With `needs_root`, the root isn't in the text yet, so even a slash at the start separates segments:
+                // `/a` is the list of an empty segment and `a`.
                 Some(slash) if slash > start || edit.needs_root => slash,
                 // The slash at the start stays: `/a` becomes `/`.
                 Some(root) => root + 1,
-                // A list of segments without one has no root, either.
+                // The only segment is removed. If `needs_root` stayed, `build` would take the empty path for a list of
+                // one empty segment, and add a `/` after an authority.
                 None => {
                     edit.needs_root = false;
                     start
@@ -172,7 +174,8 @@ impl Edit {
             let path = edit.span(Component::Path);
             match path.of(edit.text.as_bytes()) {
                 [.., b'/'] => return Ok(()),
-                // The slash added below is the root that the list of one empty, encoded segment still needs.
+                // With `needs_root`, an empty path is a list of one empty `PctStr`, as when `http://g` gets the
+                // segments of `http://h/`. The slash added below is its root, so `build_ref` must not add another one.
                 [] => edit.needs_root = false,
                 _ => {}
             }
@@ -231,7 +234,8 @@ impl Edit {
     ) -> Result<&str, EditErrorKind> {
         let start = self.text.len();
         if keeps_leading_semicolon {
-            // Such a segment is a `PctStr`, of which both branches keep the same characters but the `;`.
+            // Such a segment is a `PctStr`. The other branch would keep the same characters of it, those of `PCHAR`,
+            // except a `;` at its beginning: it would write `;v=1;w` as `%3Bv=1;w`.
             self.encode(segment, PCHAR)?;
         } else {
             let value = segment.value_of_uri_data();

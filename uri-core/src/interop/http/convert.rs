@@ -375,8 +375,8 @@ fn check_same(ours: UriRef<'_>, theirs: &uri::Uri) -> Result<(), HttpError> {
     }
 }
 
-/// The first component of an authority that the two crates read differently: the host, the port or the userinfo. `None`
-/// if they read the same authority or if both read none.
+/// The first component of an authority that uri-core and http read differently, with which the conversion fails: the
+/// host, the port or the userinfo. `None` if they read the same authority or if both read none.
 fn authority_difference(
     ours: Option<Authority<'_>>,
     theirs: Option<&uri::Authority>,

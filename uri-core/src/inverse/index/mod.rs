@@ -53,7 +53,8 @@ pub struct Candidates<'i, 'u> {
 }
 
 impl<'i, 'u> Candidates<'i, 'u> {
-    /// The rows of the table with this index that can match the URI.
+    /// The rows of the table with this index that can match the URI. Its keys, which are the scheme, the host and the
+    /// segments, are read here; the first `next` looks for the rows.
     pub fn new(index: &'i [u8], uri: UriRef<'u>) -> Self {
         let [longest_key] = numbers(index, 0);
         let longest_key = longest_key as usize;

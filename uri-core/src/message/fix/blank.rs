@@ -181,7 +181,7 @@ pub(crate) const fn non_ascii(
     if !is_removable_blank && !is_invisible(input.error_char()) {
         return write_in_ascii;
     }
-    if is_in_host && would_leave_no_name(input) {
+    if is_in_host && would_leave_no_host(input) {
         return Fix::say("write a host in the place of the invisible character");
     }
     let remove = Fix::replacing(&["remove the invisible character"], input.error_span, &[]);
@@ -191,20 +191,21 @@ pub(crate) const fn non_ascii(
     }
 }
 
-/// Whether the removal of the invisible character at the error, which is in a host, would leave no host: a delimiter
-/// precedes it, and no character of a name follows it. What looks like a `:` or an `@`, such as `：`, isn't one.
-const fn would_leave_no_name(input: &Input<'_>) -> bool {
+/// Whether the removal of the invisible character at the error, which is in a host, and of those that follow it, would
+/// leave no host: a delimiter precedes them, and another one or white space follows. What looks like a `:` or an `@`,
+/// such as `：`, is a delimiter, too.
+const fn would_leave_no_host(input: &Input<'_>) -> bool {
     let before = slice(input.text, 0, input.error_span.start);
-    let after = slice(input.text, input.error_span.end, input.text.len());
-    let is_before_delimiter = disguised(after).is_some();
-    // Whether the next character can be one of a name.
-    let is_before_name = match char_at(after, 0) {
-        None => false,
-        Some((char, _)) => {
-            char.is_ascii_alphanumeric()
-                || !char.is_ascii() && !is_invisible(char) && !char.is_whitespace()
-        }
+    let mut after = slice(input.text, input.error_span.end, input.text.len());
+    while let Some((char, len)) = char_at(after, 0)
+        && is_invisible(char)
+    {
+        after = slice(after, len, after.len());
+    }
+    let is_before_host = match char_at(after, 0) {
+        _ if disguised(after).is_some() => false,
+        None | Some((':' | '/' | '?' | '#' | '@' | '\\', _)) => false,
+        Some((char, _)) => !char.is_whitespace(),
     };
-    let is_after_delimiter = matches!(before, [.., b'/' | b'\\' | b'@']);
-    is_after_delimiter && (is_before_delimiter || !is_before_name)
+    matches!(before, [.., b'/' | b'\\' | b'@']) && !is_before_host
 }

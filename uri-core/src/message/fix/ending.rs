@@ -10,8 +10,8 @@ use crate::syntax::disguise::authority_limit;
 use super::SPACE_OR_NOTHING;
 use super::host::is_in_userinfo;
 
-/// The help to remove what follows a URI, if the error is there: the `",` of `https://h/",`. There is none for another
-/// error.
+/// The help to remove what follows a URI, if it begins at the error: the `",` of `https://h/",`. There is none for an
+/// error inside the URI, as in `https://h/a"b`.
 pub(crate) const fn ending(input: &Input<'_>, component: Option<Component>) -> Fix {
     let ending = Span::new(input.error_span.start, input.text.len());
     let uri = slice(input.text, 0, ending.start);

@@ -7,10 +7,13 @@ use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_placeholder};
 use crate::schemes::needs_host;
+use crate::syntax::char_class::DIGIT;
 use crate::syntax::ip;
+use crate::syntax::scanner::Scanner;
 
 /// The help about brackets that don't contain an IPv6 address: those of a name with a dot, of `localhost` or of an IPv4
-/// address are removed.
+/// address are removed, also if a port is in them, as in `http://[h.example:80]/`. A placeholder is to be filled in,
+/// and there is no help about another text, such as `[db]`.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = LooseAuthority::at(input.text, host_start(input)).host;
     let host_kind = match host.of(input.text) {
@@ -41,7 +44,10 @@ pub(crate) const fn unbracketed_ipv6(input: &Input<'_>) -> Fix {
     let fix = Fix::corrected(input, input.error_span, bracketed).or(write_address);
     // `::1:80` is an address, and so is `::1`, which can have the port 80.
     match rfind(input.text, b':', start, end) {
-        Some(colon) if ip::is_ipv6(input.text, start, colon) => {
+        Some(colon)
+            if ip::is_ipv6(input.text, start, colon)
+                && Scanner::at(input.text, colon + 1).position_after(DIGIT) == end =>
+        {
             fix.uncertain(", or the `]` before the last `:` if a port follows it")
         }
         _ => fix,

@@ -15,8 +15,9 @@ use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};
 
-/// The help that an input with a possible password needs regardless of the kind of error, or `None` if the error isn't
-/// in or after one.
+/// The help about a possible password, which matters more than the kind of error, if the error is in the password, in
+/// the address of `user:PASSWORD@[::1]:5432/db`, or after a database's password that a `/`, `?` or `#` splits. `None`
+/// for any other error, such as the space in `http://user:password@h/a b`.
 pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
     // What looks like a scheme is a user, or the `//` after it is missing.
     if let Some(address_start) = address_with_error(input) {
@@ -32,9 +33,10 @@ pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
     None
 }
 
-/// The index at which the address begins in `user:PASSWORD@[::1]:5432/db`, which has no scheme: after a masked password
-/// that directly follows what looks like one, and its `@`. `None` for any other input, and if the error isn't in the
-/// address. The help is then to write the scheme or the `//`, and isn't about the error itself.
+/// The index at which the address begins in `user:PASSWORD@[::1]:5432/db`, which has no scheme: after the `@` of a
+/// masked password that directly follows the `:` of a user, which looks like a scheme. `None` for any other input, and
+/// if the error isn't in the address. The help is then to write the scheme or the `//`, and isn't about the error
+/// itself.
 pub(super) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
     let Span { start, end } = some!(input.secret);
     let after_colon = input.scheme_end + 1;
@@ -105,7 +107,8 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
 }
 
 /// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid:
-/// `127.0.0.1:80`, `::1`. For any other text, it's `otherwise`.
+/// `127.0.0.1:80`, `my_db.example:80`, `::1`, but not `my_db:80`, because `my_db` may be meant as a scheme. For any
+/// other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     let text = input.without_placeholders;
     let digits_end = Scanner::of(text).position_after(DIGIT);
@@ -117,7 +120,8 @@ pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
     };
     let scheme_for_ipv6 = match input.default_scheme {
         Some(_) => scheme_to_add(input),
-        // As for other addresses. `scheme_to_add` would know it only by its brackets.
+        // Other addresses get `http`, too. `scheme_to_add` knows an IPv6 address only in brackets, so it would be
+        // `https` for `::1`.
         None => "http",
     };
     fix.or(add_brackets(input, scheme_for_ipv6))
@@ -143,8 +147,9 @@ pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Compo
         && input.error_span.start < end_before_slashes(input.text)
 }
 
-/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; 0 without slashes
-/// there. Another scheme is data, as in `ms-word:ofe|u|https://h/x`.
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; It's 0 without
+/// slashes there, for `data:` and `javascript:`, and if another `:` precedes the slashes, because these then belong to
+/// a URI in the data: to that of `https` in `ms-word:ofe|u|https://h/x`.
 pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {
     let colon = Scanner::of(text).position_after(SCHEME);
     let after_colon = colon + 1;

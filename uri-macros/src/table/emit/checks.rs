@@ -112,7 +112,8 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     }
     let at = first_and_last_span(output);
     let mut checks = Vec::new();
-    // The default policy allows all plain values, and all paths that empty lists leave.
+    // The rules of the default policy that a call would check allow all plain values, and all paths that empty lists
+    // leave.
     if let Policies::Given(policies) = row.policies {
         let check = row.krate.hidden("check_plain_values");
         let policy = &policies.policy;
@@ -136,15 +137,16 @@ fn plain_checks(row: &Row<'_>, output: &TokenStream) -> Result<Vec<TokenStream>,
     Ok(checks)
 }
 
-/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value, which consists of
-/// letters, digits, `-` and `_` (`pct::Plain`); `None` if it can't.
+/// The reason, as a clause, why the placeholder with the number `slot` can refuse a plain value, which consists of one
+/// or more letters, digits, `-` and `_` (`pct::Plain`); `None` if it can't.
 fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     use Component::{Fragment, Path, Query};
     // The literal keys of the template, which the pairs can't repeat, are between `Op::Pairs` and its `Op::End`: `page`
     // for `?{xs*}&page=1`.
     let are_pairs_with_literal_keys =
         |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
-    // No placeholder is in a scheme, so any other place is the authority.
+    // No placeholder is in a scheme, so any other place is the authority, in which a label refuses `-a`, and a port
+    // refuses `a`. A userinfo isn't told apart from them.
     if !matches!(template.components.get(slot), Some(Path | Query | Fragment)) {
         Some("its place is the authority")
     } else if template.ops.contains(&Op::Commas(slot)) {

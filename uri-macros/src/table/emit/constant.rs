@@ -87,9 +87,9 @@ pub(super) fn constant(
     quote!(#(#attributes)* #(#docs)* #visibility #keyword #name: #(#ty)* = #value #semicolon)
 }
 
-/// The expression after the `=` of a row's constant, which contains the check against the policy, unless the macro
-/// makes it, which it does for a URI that it knows in a table without a policy. For a row with an error, it is this
-/// error and `INVALID_ROW`, which the checks ignore, so that the constant is defined.
+/// The expression after the `=` of a row's constant. It contains the check against the policy, which the compiler
+/// makes. In a table without a policy, the macro itself checks a URI that it knows. For a row with an error, the
+/// expression is this error and `INVALID_ROW`, which the checks ignore, so that the constant is defined.
 fn value_with_checks(row: &Constant, settings: &Settings, policies: &Policies) -> TokenStream {
     let krate = &settings.krate;
     let kind = settings.kind;
@@ -185,8 +185,9 @@ fn known_value(
     }
 }
 
-/// The value of a row with a base that only the compiler knows: a block with a constant in which it resolves the URI,
-/// `value`, and with the check of this constant against the policy.
+/// The value of a row whose base or reference only the compiler knows, as in `A = other::API, "a";` and `A =
+/// "https://h/", concat!("a", "b");`: a block with a constant in which it resolves the URI, `value`, and with the check
+/// of this constant against the table's policy or, without one, the default policy.
 fn resolved_value(row: &Constant, settings: &Settings, value: TokenStream) -> TokenStream {
     let krate = &settings.krate;
     let uri = krate.item(settings.kind.type_name());

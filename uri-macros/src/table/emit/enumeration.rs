@@ -109,7 +109,8 @@ fn variants(kind: Kind, enum_name: &Ident, items: &[Item<'_>]) -> (Vec<Variant>,
 }
 
 /// The variant of a row, which is in the table at `number`, or the error why it can't be one. A row whose own error is
-/// reported elsewhere has an empty variant. `rows_of_variants` is as in `variant_name`.
+/// reported elsewhere has an empty variant. `rows_of_variants` has the row of each earlier variant: `user` and `USER`
+/// can't both be `User`, but two rows `user` with opposite conditions can.
 fn variant(
     kind: Kind,
     enum_name: &Ident,
@@ -165,7 +166,8 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
         /// names what is wrong in a row: in the first one whose types refuse the values, or in the only one that the
         /// query may be meant for.
         pub fn parse<'u>(uri: impl #argument<'u, #owned>) -> ::core::result::Result<Self, #match_error> {
-            // `find` calls this a second time if no row matches, to collect what is wrong in the query.
+            // If only the query of a row doesn't match, `find` can call this a second time, to collect what is wrong in
+            // the query.
             fn __find(__rows: &mut #rows<'_>) -> ::core::option::Option<#name> {
                 loop {
                     // `next_row` gives the rows that can match, by the index, and the arm of each asks whether it does.
@@ -296,7 +298,8 @@ impl VariantParts<'_> {
 }
 
 /// The fields of a function row's variant: each parameter's name, with the type that owns its values, such as `String`
-/// for `&str`. It is an error if the template begins with `{base}`, or if no URI can be taken apart into the values.
+/// for `&str`. It is an error if the template begins with `{base}`, because the enum's `parse` and `to_uri` take no
+/// base, or if no URI can be taken apart into the values.
 fn fields<'t>(row: &Row<'t>) -> Result<Fields<'t>, Error> {
     let name = row.name();
     if row.begins_with_base() {

@@ -82,7 +82,8 @@ impl Table {
     }
 
     /// A name that tells this table from others in the scope: that of the first row without conditions, or else of the
-    /// first row, with its conditions, because another table can have the row with others.
+    /// first row, with its conditions. Another table can have that row with the opposite conditions, and the hidden
+    /// items that get the name, such as the policy's constant, have none, so both tables define theirs.
     fn scope_name(&self) -> String {
         let mut heads = self.rows.iter().map(AnyRow::head);
         let first_unconditional = heads.clone().find(|head| !head.is_conditional());
@@ -103,9 +104,9 @@ impl Table {
         name
     }
 
-    /// The policy against which rows are checked, and the items of `RowPolicies` for it: none if the policy is the
-    /// default one, or if all rows are constants that only the compiler knows, because it checks these against the
-    /// policy itself.
+    /// The policy against which rows are checked, and the items of `RowPolicies` for it: none without the setting
+    /// `policy`, or if all rows are constants whose URIs only the compiler knows, such as `A = concat!("urn:", "a");`,
+    /// because it checks these against the policy itself.
     fn policies(&self) -> (Policies, Option<TokenStream>) {
         let needs_row_policies =
             self.functions().next().is_some() || self.constants().any(|row| row.uri().is_some());

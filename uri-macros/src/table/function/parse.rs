@@ -343,7 +343,8 @@ fn split_template<'t>(text: &'t StringLiteral, template: &Template) -> Uri<'t> {
 }
 
 /// The template `text`, parsed as `reference`, resolved against the base. `None` if a dot segment of the base is left,
-/// which a template can't have.
+/// which a template can't have: that of `https://h/%2e%2e/`, because resolution doesn't decode it, or that of
+/// `https://h/../a` before `?q={x}`, which keeps the base's path.
 fn resolve(
     text: &StringLiteral,
     reference: &Template,

@@ -105,7 +105,8 @@ impl Signature {
     }
 
     /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`, as the caller wrote them. A faulty
-    /// one has `_` as its name, or a type that takes any argument.
+    /// one is as far as it could be read: `id: u64` for `mut id: u64` and for `id: u64 = 5`; `_` is in place of a
+    /// missing name, and `impl Sized`, which takes any argument, in place of a missing type.
     pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
@@ -131,7 +132,7 @@ impl Signature {
 fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> Vec<Parameter> {
     let mut parameters: Vec<Parameter> = Vec::new();
     while !input.is_empty() {
-        let Some(parameter) = Parameter::parse(input, first_error) else {
+        let Some(mut parameter) = Parameter::parse(input, first_error) else {
             // This was no parameter, such as `self`; a faulty one is kept.
             continue;
         };
@@ -140,9 +141,11 @@ fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> V
         if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
             let message = format!("`{}` a second time", parameter.name);
             first_error.get_or_insert(Error::new(parameter.name.span(), message));
-        } else {
-            parameters.push(parameter);
+            // The function needs the parameter, but its name would be an error of the compiler, too.
+            parameter.name = Ident::new("_", Span::mixed_site());
+            parameter.text = "_".to_owned();
         }
+        parameters.push(parameter);
     }
     parameters
 }

@@ -19,7 +19,7 @@ pub(crate) struct Slot<'t> {
     pub(crate) takes: Takes,
     /// Whether it is an unsigned integer in a template that `needs_numbers`; see `new`.
     is_read_from_digits: bool,
-    /// The own type of a value or an item.
+    /// The own type of a value or an item, as which `parse` returns it: `String` for `&str`.
     pub(crate) own: OwnTypeTokens,
 }
 

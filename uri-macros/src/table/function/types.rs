@@ -220,8 +220,8 @@ pub(super) fn with_static(ty: &Type) -> Type {
 }
 
 /// The type as which a text with segments is read back: `&str` for each segment of a `PathText`, `Segment<&str>` for
-/// each of a `Segment<PathText<'_>>`, and `str` for the whole of a key, which isn't read as a list. `None` for any
-/// other type.
+/// each of a `Segment<PathText<'_>>`, and `str` for a `KeyText`, also in a `Segment`, whose segments are read back as
+/// one text, `a/b`, and not as a list. `None` for any other type.
 pub(crate) fn segment_of_text(ty: &Type) -> Option<Type> {
     let ty = behind_references(ty);
     if key_type(ty).is_some() {
