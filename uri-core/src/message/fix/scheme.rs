@@ -10,7 +10,7 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::is_data_or_program;
 use crate::message::words::is_opening_quote;
 use crate::schemes::{is_database, rule_of};
-use crate::syntax::char_class::{DIGIT, SCHEME};
+use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};
@@ -107,17 +107,10 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
 }
 
 /// The help about a text that begins with an address or with a host and a port, so that its scheme is invalid:
-/// `127.0.0.1:80`, `my_db.example:80`, `::1`, but not `my_db:80`, because `my_db` may be meant as a scheme. For any
-/// other text, it's `otherwise`.
+/// `127.0.0.1:80`, `my_db.example:80`, `::1`, but neither `10:30` nor `my_db:80`, because `my_db` may be meant as a
+/// scheme. For any other text, it's `otherwise`.
 pub(crate) const fn host_first(input: &Input<'_>, otherwise: &str) -> Fix {
-    let text = input.without_placeholders;
-    let digits_end = Scanner::of(text).position_after(DIGIT);
-    let fix = match (digits_end, get(text, digits_end)) {
-        // The text begins with no digit, or with those of an address, as in `127.0.0.1`.
-        (0, _) | (_, Some(b'.')) => add_scheme(input, scheme_to_add(input)),
-        // No scheme is added before other digits, as in `10:30`.
-        _ => Fix::none(),
-    };
+    let fix = add_scheme(input, scheme_to_add(input));
     let scheme_for_ipv6 = match input.default_scheme {
         Some(_) => scheme_to_add(input),
         // Other addresses get `http`, too. `scheme_to_add` knows an IPv6 address only in brackets, so it would be
