@@ -140,7 +140,7 @@ const CEILINGS: [(&[&str], usize); 4] = [
         10_500,
     ),
     (&["uri-core/src"], 72_000),
-    (&["uri-macros/src"], 21_500),
+    (&["uri-macros/src"], 22_000),
 ];
 
 /// The words of a page, of the pages of the guide, or of the doc comments in another folder.

@@ -76,9 +76,9 @@ impl<'u> TableRows<'u> {
     }
 
     /// Makes the error one about the query, if an entry with a placeholder, such as `page={page}`, is missing, repeated
-    /// or different for a row that matches otherwise. A value that its type refuses, as in `page=x`, is no such fault.
-    /// The error names the row if only one can be meant: the only row with such a fault or, of several, the only one
-    /// with a key that the URI has.
+    /// or different for a row that matches otherwise. A value that its type refuses, as in `page=x`, isn't one of these
+    /// faults. The error names the row if only one can be meant: the only row with such a fault or, of several, the
+    /// only one with a key that the URI has.
     fn blame_query(&mut self, table: &'static str) {
         let mismatches = self.query_mismatches.take().unwrap_or_default();
         let mut with_key = mismatches.iter().filter(|row| row.uri_has_key);

@@ -35,8 +35,8 @@ pub(crate) const fn characters_of(component: Option<Component>) -> &'static str 
 
 /// Appends the words for a character, as in "letter `a`", "`{`", "control character U+0009 (tab)".
 ///
-/// Outside ASCII, only a letter of a common script is printed, or what stands among these letters in Unicode, such as
-/// `×`. Others can be invisible, combine, or change the line's direction.
+/// Outside ASCII, only a letter of a common script is printed, or another character of the same blocks, such as `×`.
+/// Others can be invisible, combine, or change the line's direction.
 #[inline(never)]
 pub(crate) const fn push_char(out: &mut Phrase, char: char) {
     match char {

@@ -23,7 +23,7 @@ use crate::uri::Uri;
 pub const fn template_bytes<const N: usize>(filled: Uri<'_>, template: &str) -> [u8; N] {
     let mut bytes = [0; N];
     // If `filled` is the short `INVALID_ROW`, the bytes stay zeros or, for a template of at most two bytes, such as
-    // `a`, are no template; the row's own error is reported.
+    // `a`, aren't a template; the row's own error is reported.
     if let Some((before, end)) = bytes.split_at_mut_checked(N.saturating_sub(template.len()))
         && let Some((filled_before, _)) = filled.as_str().as_bytes().split_at_checked(before.len())
         && template.len() == end.len()
