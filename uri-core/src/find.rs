@@ -404,9 +404,9 @@ fn end_of_authority(bytes: &[u8], start: usize) -> (usize, usize) {
     (end, open_parentheses)
 }
 
-/// Whether the byte after `at` is in an authority, if `is_in_authority` says this of the byte `at` itself. An authority
-/// is what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`. A
-/// scheme precedes `at`, so it isn't 0.
+/// Whether the byte after `at` is in an authority. `is_in_authority` says whether the byte `at` is. An authority is
+/// what [`Redacted`](crate::Redacted) takes for one: from a `/` after `:` or `/`, to the next `/`, `?` or `#`. A scheme
+/// precedes `at`, so it isn't 0.
 fn stays_in_authority(bytes: &[u8], at: usize, is_in_authority: bool) -> bool {
     match get(bytes, at) {
         Some(b'/') => matches!(get(bytes, at - 1), Some(b':' | b'/')),

@@ -92,8 +92,9 @@ impl LooseAuthority {
         HostKind::of(self.host.of(text))
     }
 
-    /// Whether the host can hardly be anything else, because it's an address, `localhost` or a name with a dot, or
-    /// because a port follows it. A label alone, as in `wiki/a`, can be any word.
+    /// Whether what is read as a host can hardly be anything else, such as a piece of a password: it's an address,
+    /// `localhost` or a name with a dot, or a label with a port of one to five digits. A label alone, as in `wiki/a`,
+    /// can be any word. This helps to tell whether an `@` ends a password, as in `http://u#x:PASSWORD@h.example`.
     pub(crate) const fn has_certain_host(&self, text: &[u8]) -> bool {
         let may_be_a_word = matches!(self.host_kind(text), HostKind::Label | HostKind::Other);
         self.has_host_and_port(text) || !may_be_a_word

@@ -69,8 +69,8 @@ pub const fn prefix(filled: Uri<'_>, tail: usize) -> UriRef<'_> {
 ///
 /// # Errors
 ///
-/// About the first value or part that is refused, for which `{a}{b}` with `.` and `.` names `b`, or about a URI that is
-/// too long.
+/// About the first value or part that is refused, or about a URI that is too long. For `{a}{b}` with `.` and `.`, the
+/// error names `b`.
 pub fn format_with_base(
     base: UriRef<'_>,
     program: &'static str,

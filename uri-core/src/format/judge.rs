@@ -75,6 +75,7 @@ pub(super) fn segment(segment: &str) -> Result<(), FormatError> {
 }
 
 /// Whether a segment without triplets may be refused: an empty one, `..`, or `;a`, whose name before the `;` is empty.
+/// It's also `true` for a few others, such as `.a`.
 pub(crate) const fn may_be_refused(segment: &str) -> bool {
     matches!(segment.as_bytes(), [] | [b'.' | b';', ..])
 }

@@ -147,6 +147,7 @@ impl Program {
         offsets.iter().for_each(|offset| self.number(offset));
     }
 
+    /// Appends a text after its length, by which [`Ops::text`] finds its end.
     fn text(&mut self, text: &impl AsRef<str>) {
         self.number(&text.as_ref().len());
         self.0.push_str(text.as_ref());

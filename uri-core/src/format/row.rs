@@ -28,8 +28,8 @@ pub fn format_row(
     write(start, program, arguments, &check, UriBuf::from_reference)
 }
 
-/// Like [`format_row`], for a row whose `rules` are all in [`RuleSet::AFTER_HOST`], so that the program doesn't contain
-/// the code for others.
+/// Like [`format_row`], for a row whose `rules` are all in [`RuleSet::AFTER_HOST`], which a value in the path, the
+/// query or the fragment can break, so that the caller's program doesn't contain the code for others.
 ///
 /// # Errors
 ///

@@ -97,8 +97,8 @@ impl<'p, 'u> Found<'p, 'u> {
         Some(value)
     }
 
-    /// Takes the value of the next parameter, which isn't a list. It's `None` if it was absent; a match adds a value or
-    /// an absent one for each parameter.
+    /// Takes the value of the next parameter, which isn't a list. It's `None` if the value was absent, as that of
+    /// `{x?}` can be: a match has added a value or a `None` for each parameter.
     #[inline]
     pub(super) fn next_value(&mut self) -> Option<&Data<'u>> {
         let index = self.taken;

@@ -94,7 +94,7 @@ const fn report_name(line: &str) -> Report<'_> {
     let text = line.as_bytes();
     // The line begins with the name, so its first fault is that of the name.
     let (found, span) = match (fault_in_name(text), text) {
-        // Before `=`, the name is empty. Without a fault, the line isn't the one that was read.
+        // Before `=`, the name is empty. A line that is empty or has no fault isn't the one that was read.
         (None, _) | (_, [] | [b'=', ..]) => (Words(NO_NAME, ""), Span::new(0, 0)),
         (Some(0), _) => (
             Character("forbidden character", " at the start of a name"),

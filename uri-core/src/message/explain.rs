@@ -71,8 +71,10 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
         (Some(Component::Fragment), '#')
     ) && !input.is_error_hidden()
         && !is_alone;
-    // Each row is a kind of error, what was found, the help, and the note. A `Character` shows the character, as in
-    // "letter `a`"; its words are for a text that ends there.
+    // Each row is a kind of error, what was found, the help, and the note. What was found is words and, after them, a
+    // place. A `Character` prints the character, as in "letter `a`", in place of its words, which are only for a
+    // message that has no character to show. A `Masked` prints its words. Where a password might be, both print
+    // "forbidden character".
     explain! { ParseErrorKind, error.kind();
         TooLong => Words("string that is too long", ""), Fix::none(), TOO_LONG;
         MissingScheme => Words("no scheme", ""), fix::missing_scheme(input), URI;

@@ -91,7 +91,8 @@ pub(super) const fn in_text(input: &Input<'_>) -> Fix {
     let ends_before_scheme = match trimmed {
         // A scheme of the web is certain.
         _ if !before.is_empty() && needs_host(scheme.of(text)) => true,
-        // Only blanks precede ` x://h`, so it isn't in other text, and in `SASL_SSL://h`, the scheme is wrong.
+        // Nothing or only blanks precede `x://h`, so it isn't in other text, and in `SASL_SSL://h`, the scheme is
+        // wrong.
         [] | [.., b'_'] => false,
         // `jdbc:vendor://h` is one URI, but in `url: x://h`, a blank follows the `:`.
         [.., b':'] => trimmed.len() < before.len(),

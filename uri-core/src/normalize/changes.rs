@@ -72,7 +72,7 @@ pub(super) enum Pattern {
 
 /// Whether a pattern, such as a `%` or a dot after a slash, is anywhere in a string, which is read in windows of 18
 /// bytes. Each window begins 16 bytes after the one before it, so that any three bytes, such as a triplet, are together
-/// in one. Only the last one begins where it ends with the string.
+/// in one. The last one is the last 18 bytes of the string, so it can begin earlier than that.
 #[inline(always)]
 pub(super) const fn is_in_any_window(bytes: &[u8], pattern: Pattern) -> bool {
     let Some(last) = bytes.last_chunk() else {
@@ -100,9 +100,9 @@ const fn is_in_window(window: &Window, pattern: Pattern) -> bool {
     let mut is_found = false;
     let mut i = 0;
     while i < STEP {
-        // A dot and what precedes it are tested as `third` and `second`, so that the string's last two bytes are
-        // tested, too. Its first two aren't, but only a relative reference, whose dot segments stay, can begin with
-        // `/.` or `:.`.
+        // A dot and what precedes it are tested as `third` and `second`, so that the last two bytes of the last window,
+        // which are those of the string, are tested, too. The first two bytes of the first window aren't, but only a
+        // relative reference, whose dot segments stay, can begin with `/.` or `:.`. A `%` has two bytes after it.
         let first = window[i];
         let second = window[i + 1];
         let third = window[i + 2];
@@ -112,8 +112,9 @@ const fn is_in_window(window: &Window, pattern: Pattern) -> bool {
             }
             Pattern::Percent => first == b'%',
             Pattern::Dot => ((second == b'/') | (second == b':')) & (third == b'.'),
-            // The triplet of an unreserved character may be decoded: its first hex digit is 4 to 7 for letters, `_` and
-            // `~`, 3 for digits, and 2 for `-` and `.`. Lowercase hex digits may become uppercase.
+            // This finds each triplet that changes and a few that don't, such as `%5B`. The triplet of an unreserved
+            // character may be decoded: its first hex digit is 4 to 7 for letters, `_` and `~`, 3 for digits, and 2 for
+            // `-` and `.`. Lowercase hex digits may become uppercase.
             Pattern::ChangingTriplet => {
                 (first == b'%')
                     & (matches!(second, b'4'..=b'7' | b'a'..)

@@ -180,8 +180,9 @@ const fn html_character(input: &Input<'_>) -> Fix {
 }
 
 /// The help about a password that `NoPassword` refuses: to write the `//` that a known scheme lacks, as in
-/// `http:u:s3cret@h`, or a scheme before a user in its place, as in `app:s3cret@h:80`, or else to remove the password
-/// or the whole userinfo. If it's a placeholder, as in `ftp://u:{password}@h`, the help is to pass it to the client.
+/// `http:u:s3cret@h`, or a scheme before a user that is in the place of one, as in `app:s3cret@h:80`, or else to remove
+/// the password or the whole userinfo. If it's a placeholder, as in `ftp://u:{password}@h`, the help is to pass it to
+/// the client.
 const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -> Fix {
     let password = error.byte_span();
     missing_slashes(input).or(match input.secret {

@@ -118,7 +118,7 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
-    // All programs find the host after the `@` of `mailto:a@10.0.0.1`, so its place is known.
+    // In an address such as that of `mailto:a@10.0.0.1`, the host follows the `@`, so its place is known.
     if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
         return find_private_host_and_port(scheme, path);
     }

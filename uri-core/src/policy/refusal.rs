@@ -73,7 +73,8 @@ impl Policy<'_> {
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
-        // A policy that refuses the scheme `app` reads `app:PASSWORD@h` as a user, so it may mask more than no policy.
+        // For a policy that refuses the scheme `app`, the `app` of `app:PASSWORD@h` is a user, so more may be masked
+        // than without a policy.
         let secret_without_policy = input.secret;
         input.secret = self.secret_in(bytes);
         let mask_depends_on_policy = input.secret != secret_without_policy;

@@ -83,7 +83,8 @@ const fn remove_leading<'a>(head: &'a [u8], tail: &'a [u8]) -> (&'a [u8], &'a [u
             // The last segment of `head` is itself a dot segment.
             ([.., b'/', b'.', b'/'] | [.., b'/', b'.', b'.', b'/'], _) => break,
             (_, [b'.', b'.', b'/', rest @ ..]) => match without_last_segment(head) {
-                // It's the only segment of a path without a root, such as `a/`, whose slash stays.
+                // The `a/` of `a/../c` is the only segment of a path without a root, and the result of its removal is
+                // `/c`, whose slash is that of `a/`, so both stay for `Remaining::next`.
                 [] => break,
                 parent => (head, tail) = (parent, rest),
             },

@@ -74,8 +74,8 @@ impl Text<'_> {
             };
             let is_web = is_plain_colon && is_web(scheme.of(text));
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
-            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as a part of the
-            // authority: as that of the user in `?u=http:%2F%2Fu:PASSWORD@h`.
+            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as the beginning
+            // of the authority: the user of `?u=http:%2F%2Fu:PASSWORD@h` is `%2F%2Fu`.
             let can_be_encoded =
                 is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             let encoded_end = colon_end + "%2F%2F".len();

@@ -105,8 +105,8 @@ const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     false
 }
 
-/// Whether two keys have the same letters, digits and octets outside ASCII, in the same order, decoded, and whether
-/// uppercase or lowercase: `sym_key` and `symKey` have. Two keys without any, such as `_` and `-`, count as different.
+/// Whether two keys, decoded and in lowercase, have the same letters, digits and octets outside ASCII in the same
+/// order, as `sym_key` and `symKey` do. Two keys without any, such as `_` and `-`, count as different.
 const fn has_same_letters(one: &[u8], other: &[u8]) -> bool {
     let mut one = one;
     let mut other = other;

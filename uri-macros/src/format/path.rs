@@ -72,9 +72,9 @@ impl Source<'_> {
                 Some((Form::Optional, _)) | None => {
                     push_text(&mut ops, slash);
                     let mut segment_ops = self.segment_ops(segment, is_parent_allowed)?;
-                    // A `PctStr` and a `Segment` keep other delimiters, but not these: a `;` could end the name before
-                    // the literal text, `/` and `?` the segment, and in a reference's first segment, a `:` would end a
-                    // scheme.
+                    // A `PctStr` and a `Segment` keep other delimiters, but not these: in `/{x}.json`, the `;` of a
+                    // value `a;b` would end the name `a` before the literal text, `/` and `?` would end the segment,
+                    // and in a reference's first segment, a `:` would end a scheme.
                     let is_first_of_relative_path = index == 0 && is_relative_path;
                     let more_delimiters = if is_first_of_relative_path {
                         "/?;:"
@@ -92,7 +92,8 @@ impl Source<'_> {
         if is_absolute && self.reference.authority().is_none() {
             self.check_double_slash(&segments)?;
         }
-        // A list without items can leave the path empty; `EndPath` writes a `/` if one is needed.
+        // The empty segment before the first `/` has written nothing, so the path begins with a list, as `/{xs*}` does.
+        // Without items, that can leave the path empty; `EndPath` writes a `/` if one is needed.
         if let [Op::Segments(_), ..] = &*ops {
             ops.push(Op::EndPath());
         }

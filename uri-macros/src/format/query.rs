@@ -50,8 +50,8 @@ impl Source<'_> {
             Some((Form::Joined, slot)) if is_key_literal && !key.is_empty() => {
                 ops.push(Op::CommaEntry(slot, self.text[key].to_owned()));
             }
-            // `{xs*}`. It's always `Form::Many` here, because `translated` makes `Form::Pairs` of it only afterwards,
-            // for the sake of this operation. The patterns name `Pairs` because a `match` has to.
+            // This is `{xs*}`. Its form is always `Form::Many` here, because `translated` makes it `Form::Pairs` only
+            // afterwards, if there is this operation. The patterns name `Pairs` only so that the `match` has all forms.
             Some((Form::Many | Form::Pairs, slot)) if key.is_empty() => {
                 ops.push(Op::Pairs(slot));
                 // A pair must not repeat a literal key of the template.

@@ -91,7 +91,7 @@ impl<'t> FileTable<'t> {
     /// Reports each name that occurs again, and each missing name if the names become constants. `a-b` and `a.b` are
     /// both the constant `A_B`, so constants are compared in place of names.
     fn check_names(&mut self, names: Names) {
-        let path = self.file.name();
+        let path = self.file.printed_path();
         let mut first_lines: HashMap<&str, usize> = HashMap::new();
         for row in &self.rows {
             let number = row.line.number;
@@ -118,7 +118,7 @@ impl<'t> FileTable<'t> {
 
     /// Reports that a row is equivalent to an earlier one at this level. Both are indices in `rows`.
     fn report_duplicate(&mut self, level: Normalization, earlier: usize, later: usize) {
-        let path = self.file.name();
+        let path = self.file.printed_path();
         let [earlier, later] = [earlier, later].map(|index| &self.rows[index]);
         let place_and_uri = |row: &FileRow<'t>| {
             let place = RowPlace::Line(&path, row.line.number, row.column);

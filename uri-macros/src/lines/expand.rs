@@ -81,7 +81,7 @@ impl FileTable<'_> {
         let module = &module.name;
         let errors = self.compile_errors();
         let tracking = tracking(&self.file.absolute_path);
-        let path = self.file.name();
+        let path = self.file.printed_path();
         // In the module, a path such as `super::uri_core` needs one more `super`, and a name an import.
         let (krate_in_module, import) = krate.in_module();
         let uri = krate_in_module.item("Uri");

@@ -118,7 +118,7 @@ impl File {
     }
 
     /// The path for messages: escaped, and with a masked password.
-    pub(crate) fn name(&self) -> String {
+    pub(crate) fn printed_path(&self) -> String {
         in_macro::printed(self.path.value()).to_string()
     }
 
@@ -135,7 +135,7 @@ impl File {
 
     /// The error about a file that can't be read, which says where a relative path begins.
     fn read_error(&self, error: &io::Error) -> Error {
-        let path = self.name();
+        let path = self.printed_path();
         let searched = if is_beside_source(self.path.value()) {
             "the path is relative to this source file"
         } else {
@@ -153,7 +153,7 @@ impl File {
 
     /// The error about a file that isn't UTF-8, with the line and the index of the first byte that isn't.
     fn utf8_error(&self, error: &FromUtf8Error) -> Error {
-        let path = self.name();
+        let path = self.printed_path();
         let bytes = error.as_bytes();
         let invalid_at = error.utf8_error().valid_up_to();
         let line_breaks = bytes[..invalid_at].iter().filter(|byte| **byte == b'\n');

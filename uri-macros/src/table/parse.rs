@@ -89,7 +89,7 @@ impl Table {
             skip_row(input)?;
             input.parse::<Option<Token![;]>>()?;
         }
-        // A constant with an error may not be among the rows.
+        // After an error, a constant can be missing from the rows.
         if let Some(array) = &self.settings.array
             && self.errors.is_empty()
             && !self.rows.is_empty()
@@ -138,7 +138,7 @@ impl Table {
         let kind = self.settings.kind;
         let mut function = Function::parse(kind, attributes, visibility, input, known)?;
         // The caller adds a server by `append` to what a function of a table of references returns, so its template has
-        // none.
+        // none: neither a scheme nor an authority, and no base before it, as in `API, "{id}"`.
         if kind == Kind::UriRef
             && let Some(error) = server::error_of_function(&function)
         {

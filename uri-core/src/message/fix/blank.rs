@@ -192,8 +192,8 @@ pub(crate) const fn non_ascii(
 }
 
 /// Whether the removal of the invisible character at the error, which is in a host, and of those that follow it, would
-/// leave no host: a delimiter precedes them, and another one or white space follows. What looks like a `:` or an `@`,
-/// such as `：`, is a delimiter, too.
+/// leave no host: a delimiter precedes them, and another one, white space or the end of the text follows. What looks
+/// like a `:` or an `@`, such as `：`, is a delimiter, too.
 const fn would_leave_no_host(input: &Input<'_>) -> bool {
     let before = slice(input.text, 0, input.error_span.start);
     let mut after = slice(input.text, input.error_span.end, input.text.len());

@@ -45,9 +45,10 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         [b'}', ..] => (b"{", b"%7B"),
         [b'`', ..] => (b"`", b"%60"),
         [b'\'', ..] => (b"'", b"%27"),
-        // The opening mark can be any mark of this block, such as `‘`.
+        // These are `’` and `”`. Any mark with the same first two bytes can be the opening one, such as `‘`.
         [0xe2, ..] => (b"\xe2\x80", b"%E2"),
-        // A `,`, a `;` or an escape such as `\n` follows a string literal or is in one. For a blank, this isn't used.
+        // A `"` closes itself. A `,`, a `;` or an escape such as `\n` follows a string literal or is in one, so a `"`
+        // would be before it. For a blank, this result isn't used.
         _ => (b"\"", b"%22"),
     };
     let before = slice(text, 0, index);
@@ -61,7 +62,8 @@ pub(super) const fn is_after_uri(text: &[u8], index: usize) -> bool {
         && is_near_end
         && !is_data_or_program(text)
         && is_ending(rest)
-        // A `)` without a `(`, as in `https://h/a)",`, may be such a mark or a part of the URI, so no end is certain.
+        // The `)` of `https://h/a)",`, which no `(` opens, may be a part of what follows or of the URI, so no end is
+        // certain.
         && (!matches!(before, [.., b')']) || begins_with_blank || contains(before, b'('))
         && (begins_with_blank
             || !contains_part(before, opening) && !contains_part(before, encoded_opening))

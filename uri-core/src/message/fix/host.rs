@@ -65,7 +65,7 @@ pub(super) const fn is_in_host(input: &Input<'_>, component: Option<Component>) 
 }
 
 /// Whether an error in an authority may be in its userinfo, because an `@` follows, perhaps after a `/`, `?` or `#` of
-/// a password.
+/// a password. Then, a help doesn't take what precedes the error for the host.
 pub(super) const fn is_in_userinfo(input: &Input<'_>, component: Option<Component>) -> bool {
     matches!(
         component,

@@ -140,7 +140,7 @@ pub(super) const fn is_before_slashes(input: &Input<'_>, component: Option<Compo
         && input.error_span.start < end_before_slashes(input.text)
 }
 
-/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`; It's 0 without
+/// The end of the text between `SCHEME:` and `//`, where nothing is meant to be, as in `s3:|//b`. It's 0 without
 /// slashes there, for `data:` and `javascript:`, and if another `:` precedes the slashes, because these then belong to
 /// a URI in the data: to that of `https` in `ms-word:ofe|u|https://h/x`.
 pub(crate) const fn end_before_slashes(text: &[u8]) -> usize {

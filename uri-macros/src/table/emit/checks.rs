@@ -81,7 +81,8 @@ fn policy_check_of_template(row: &Row<'_>) -> Result<Option<TokenStream>, Error>
             return Ok(Some(call_at(check, quote!(#origin_and_rules, #texts), at)));
         }
         (Base::Known(_), Policies::Default) => kind.default_policy().0,
-        // The other default rules also read the base, which only a call of the row's function has, so that checks them.
+        // The other default rules also read the base, which only a call of the row's function has, so the call checks
+        // them.
         (Base::Parameter, Policies::Default) => {
             in_macro::of_references(Policy::ANY.no_likely_mistakes())
         }

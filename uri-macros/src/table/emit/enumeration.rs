@@ -149,6 +149,8 @@ fn parse(table: &Table, head: &Head, variants: &[Variant]) -> TokenStream {
     let name = &head.name;
     let found = variants.iter().map(|variant| &variant.found);
     // The index has all rows, also conditional ones and those with an error, so that its numbers are those of the arms.
+    // `shown` is `None` for a row with an error, and for one that only the compiler knows. Of such a row, the index
+    // says that any URI can match it.
     let rows_in_index = table.rows.iter().map(|row| Some(row.shown()?.as_uri_ref()));
     let index = Literal::byte_string(&index_of(&Vec::from_iter(rows_in_index)));
     let enum_name = head.text();

@@ -31,7 +31,7 @@ pub(super) fn items(row: &Row<'_>) -> TokenStream {
     let returned = if row.signature().returns_result() {
         call
     } else {
-        // An error is a panic.
+        // Without a `Result`, an error is a panic.
         let unwrap = row.krate.hidden("written");
         quote!(#unwrap(#call))
     };
@@ -147,7 +147,7 @@ pub(crate) fn written_uri(row: &Row<'_>, owner: Owner) -> TokenStream {
     let values = slots.map(|placeholder| argument_of_row(row, placeholder, owner));
     let start = continued_uri(row);
     let arguments = quote!(#start, #program, &mut [#(#values),*]);
-    // All values are plain then, and `plain_checks` emits the check that none can break a given policy.
+    // Without a `Result`, all values are plain, and `plain_checks` emits the check that none can break a given policy.
     if !row.signature().returns_result() {
         let format = krate.hidden(&format!("format{}", kind.suffix()));
         let mut call = quote!(#format(#arguments));

@@ -114,8 +114,10 @@ impl<'r> OwnTypes<'r> {
         !words.any(|word| mentions(&tokens, word))
     }
 
-    /// The own type of a type that can be named outside the function and has only `'static` lifetimes: what it borrows
-    /// is owned, also inside it. Any name that isn't in this list stays, with its arguments in their own types.
+    /// The own type of `ty`, which must be a type that can be named outside the function, with only `'static`
+    /// lifetimes: the type in which `parse` returns its value. What it borrows is owned, also inside it. Any name that
+    /// isn't in this list stays, with its arguments in their own types. `name_and_arguments` leaves out lifetimes, so
+    /// `Uri<'_>` has no arguments here.
     fn owned(&self, ty: &Type, assumptions: &mut Assumptions) -> Type {
         if let Type::Group(group) = ty {
             return self.owned(&group.elem, assumptions);
@@ -218,7 +220,8 @@ fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
         (Takes::Optional, _) => None,
         // `[T]`, `[T; N]`, or `impl IntoIterator<Item = T>`.
         (_, None) => item_type(ty).cloned(),
-        // A `PathText<'_>` is read back as its segments, of type `&str`, and a `KeyText<'_>` as one `str`.
+        // A `PathText<'_>` is read back as a list of its segments, of type `&str`, and a `KeyText<'_>` as one `str`
+        // with all of them, `a/b`.
         _ if segment_of_text(ty).is_some() => segment_of_text(ty),
         (_, Some((_, arguments))) => match &*arguments {
             // A map is a list of pairs.

@@ -106,7 +106,7 @@ impl Signature {
 
     /// The parameters in their parentheses, such as `(id: u64, page: Option<u32>)`, as the caller wrote them. A faulty
     /// one is as far as it could be read: `id: u64` for `mut id: u64` and for `id: u64 = 5`; `_` is in place of a
-    /// missing name, and `impl Sized`, which takes any argument, in place of a missing type.
+    /// missing or repeated name, and `impl Sized`, which takes any argument, in place of a missing type.
     pub(crate) fn parameters_in_parentheses(&self) -> TokenStream {
         let parameters = self.parameters.iter().map(|parameter| {
             let Parameter {
@@ -137,11 +137,12 @@ fn read_parameters(input: ParseStream<'_>, first_error: &mut Option<Error>) -> V
             continue;
         };
         let mut earlier = parameters.iter();
-        // More than one parameter can be `_`, because that replaces a missing name.
+        // More than one parameter can be `_`, because that replaces a missing or repeated name.
         if earlier.any(|earlier| earlier.text == parameter.text && earlier.text != "_") {
             let message = format!("`{}` a second time", parameter.name);
             first_error.get_or_insert(Error::new(parameter.name.span(), message));
-            // The function needs the parameter, but its name would be an error of the compiler, too.
+            // Calls pass an argument for the parameter, so it's kept, but without its name, about which the compiler
+            // would report a second error.
             parameter.name = Ident::new("_", Span::mixed_site());
             parameter.text = "_".to_owned();
         }
