@@ -488,7 +488,11 @@ impl<'a> Text<'a> {
         let has_digit = number.first().is_some_and(u8::is_ascii_digit);
         let rest = &number[length..];
         let is_last_fault = rest.len() == 1 && self.is_fault(at + 1 + segment.len() - 1);
-        let has_end = matches!(rest.first(), None | Some(b'-' | b'+')) || is_last_fault;
+        // A host can begin with digits and a hyphen, as `10-0-0-1.h:80` does.
+        let is_prerelease = matches!(rest.first(), Some(b'-' | b'+'))
+            && number[..length].contains(&b'.')
+            && !rest.contains(&b':');
+        let has_end = rest.is_empty() || is_prerelease || is_last_fault;
         let is_version = has_digit && has_end && !is_ipv4(&segment[..segment.len() - rest.len()]);
         let text = String::from_utf8_lossy(segment);
         let mut rest = text.strip_prefix("sha").unwrap_or("").chars();
