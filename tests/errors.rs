@@ -61,6 +61,16 @@ macro_rules! steps {
     };
 }
 
+uri_table! {
+    fn r#type(id: &str) = "https://h/{id}";
+}
+
+#[test]
+fn an_error_names_a_row_without_its_prefix() {
+    assert_eq!(r#type("..").unwrap_err().row(), Some("type"));
+    assert_eq!(r#type::parse("https://g/").unwrap_err().row(), Some("type"));
+}
+
 #[test]
 fn each_step_has_its_variant() {
     let steps = steps! {

@@ -524,3 +524,22 @@ fn pieces_of_a_display_are_one_text() {
         assert!(other(&Pieces(pieces)).is_err());
     }
 }
+
+/// The names in an expansion differ from those of the variables whose fields are arguments.
+#[test]
+fn a_variable_can_have_the_name_of_the_tuple() {
+    struct Item {
+        id: u8,
+    }
+    let __uri_format = Item { id: 2 };
+    let uri = uri_format!("https://h/{a}/{id}", a = 1, __uri_format.id);
+    assert_eq!(uri.unwrap(), "https://h/1/2");
+}
+
+/// The key of a literal entry ends at its first `=`.
+#[test]
+fn a_pair_does_not_repeat_a_literal_key_before_two_equals_signs() {
+    let write = |pairs: [(&str, u8); 1]| uri_format!("https://h/?{pairs*}&a=b=c");
+    assert!(write([("a", 1)]).is_err());
+    assert_eq!(write([("a=b", 1)]).unwrap(), "https://h/?a%3Db=1&a=b=c");
+}

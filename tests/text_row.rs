@@ -1,4 +1,6 @@
 //! A row's constant can be a text.
+// The hidden constants of a table don't use a deprecated row.
+#![deny(deprecated)]
 #![forbid(dead_code)]
 
 use uri_core::{Policy, Uri, UriBuf};
