@@ -270,7 +270,7 @@ impl<'a> FoundUris<'a> {
 impl<'a> Iterator for FoundUris<'a> {
     type Item = FoundUri<'a>;
 
-    // A `:` ends the scheme of a bare URI, and a `<` or a `"` may stand before a delimited one, as in `<urn:a>`.
+    // A `:` ends the scheme of a bare URI, and a delimited one can follow a `<` or a `"`, as in `<urn:a>`.
     fn next(&mut self) -> Option<Self::Item> {
         let bytes = self.text.as_bytes();
         // A scheme doesn't begin in the URI that was found before.

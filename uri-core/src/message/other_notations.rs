@@ -17,7 +17,7 @@ use crate::syntax::parser::{is_scheme, parse_layout};
 use crate::syntax::scanner::Scanner;
 
 /// The help about an address of a repository, `USER@HOST:PATH`, `HOST:PATH` after a scheme of git, or `HOST:PATH.git`:
-/// to write the `:` as `/`, and `ssh://` first if there is no scheme, so `git://h.example:o/r` becomes
+/// to write the `:` as `/`, and to begin with `ssh://` if the scheme is missing, so `git://h.example:o/r` becomes
 /// `git://h.example/o/r`. There is none for `me@example.org:22/a`, which has a port, and for `me@example.org:secret`.
 pub(super) const fn repository(input: &Input<'_>) -> Fix {
     let text = input.without_placeholders;

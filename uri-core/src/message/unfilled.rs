@@ -188,7 +188,7 @@ const fn len_of_name(text: &[u8], other_characters: &[u8]) -> usize {
 
 /// Whether a text after a `%` begins with a conversion of `printf`, such as `s` or `1$s`, or with the `@` of
 /// Objective-C or the `v` of Go. The digits of a triplet such as the `%2d` of `a%2d/` look like one, too, so the caller
-/// must know that there is no triplet.
+/// must know that this isn't a triplet.
 const fn is_conversion(text: &[u8]) -> bool {
     // Before the letter of the conversion are the number of the value, as in `1$`, and the length of its type, as in
     // `ld`.

@@ -461,7 +461,7 @@ const fn list_allowed_ports(policy: &Policy<'_>) -> Fix {
 
 /// The help that lists what is allowed, as in "the policy allows `a`, `b`" or "the policy allows 80, 443": `names` or
 /// `ports`, one of which is empty. The list ends with `...` before an item that doesn't fit or can't be quoted; if that
-/// is the first one, there is no help.
+/// is the first one, the help is empty.
 const fn list_allowed(names: &[&str], ports: &[u16]) -> Fix {
     let mut names = names;
     let mut ports = ports;

@@ -75,8 +75,8 @@ pub(super) const fn clearly_matches_any(host: &[u8], patterns: &[&str]) -> bool 
             host_left = host_before;
             pattern_left = pattern_before;
         }
-        // What the `*` stands for must not end with a dot, as in `a..example.org`. Only the common case is recognized,
-        // in which it also begins with a letter and has more than one character.
+        // The text in the place of the `*` must not end with a dot, as in `a..example.org`. Only the common case is
+        // recognized, in which it also begins with a letter and has more than one character.
         let may_be_labels =
             is_wild && matches!(host_left, [b'a'..=b'z', .., b'a'..=b'z' | b'0'..=b'9']);
         // Plain labels, in which each dot follows a letter or a digit, are removed from the end.

@@ -138,8 +138,8 @@ impl<'a> Text<'a> {
             }
             _ => false,
         };
-        // In `a //h`, no `:` precedes the slashes, so there is no scheme that could be cut. In `postgres ://h`, there
-        // is one, although the range is empty, too: nothing of it follows the space.
+        // In `a //h`, no `:` precedes the slashes, so a scheme can't have been cut. In `postgres ://h`, one was cut,
+        // although the range is empty, too: nothing of it follows the space.
         let is_before_colon = !matches!(get(self.bytes, scheme.end), Some(b'/'));
         is_cut && is_before_colon && !is_web(scheme.of(self.bytes))
     }

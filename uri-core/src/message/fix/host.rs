@@ -13,7 +13,7 @@ use crate::syntax::scanner::Scanner;
 
 /// The help about brackets that don't contain an IPv6 address: those of a name with a dot, of `localhost` or of an IPv4
 /// address are removed, also if a port is in them, as in `http://[h.example:80]/`. A placeholder is to be filled in,
-/// and there is no help about another text, such as `[db]`.
+/// and another text, such as `[db]`, gets no help.
 pub(crate) const fn brackets(input: &Input<'_>, grammar: Grammar) -> Fix {
     let host = LooseAuthority::at(input.text, host_start(input)).host;
     let host_kind = match host.of(input.text) {

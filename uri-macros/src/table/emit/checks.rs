@@ -147,7 +147,7 @@ fn why_refusable(template: &Template, slot: usize) -> Option<&'static str> {
     let are_pairs_with_literal_keys =
         |ops: &[Op]| matches!(ops, [Op::Pairs(list), Op::Text(_)] if *list == slot);
     // No placeholder is in a scheme, so any other place is the authority, in which a label refuses `-a`, and a port
-    // refuses `a`. A userinfo isn't told apart from them.
+    // refuses `a`. A userinfo gets the same answer.
     if !matches!(template.components.get(slot), Some(Path | Query | Fragment)) {
         Some("its place is the authority")
     } else if template.ops.contains(&Op::Commas(slot)) {

@@ -182,8 +182,8 @@ fn use_of_known_base(row: &Row<'_>) -> Option<TokenStream> {
 }
 
 /// The expression for the URI that the template's program continues: `NOTHING` if the program writes the whole URI,
-/// because there is no base or the macro has resolved the template against it; the beginning of a URI that the compiler
-/// has resolved; or the parameter that is the base.
+/// because the template has no base, or because the macro has resolved it against the base; the beginning of a URI that
+/// the compiler has resolved; or the parameter that is the base.
 fn continued_uri(row: &Row<'_>) -> TokenStream {
     let krate = row.krate;
     match &row.body.base {

@@ -207,9 +207,9 @@ fn has_lifetime(ty: &Type) -> bool {
     last.is_some_and(|last| !last.arguments.is_empty())
 }
 
-/// The type of the slot's value or, for a list, of its items, as `ty` names it, which is the parameter's type behind
-/// its references: `u8` for `u8`, `Option<u8>`, `[u8]` and `Vec<u8>`. `None` if no name tells it, as for `MyList`,
-/// which might be an alias.
+/// The type of the slot's value or, for a list, of its items, as `ty` names it: `u8` for `u8`, `Option<u8>`, `[u8]` and
+/// `Vec<u8>`. `ty` is the parameter's type without its references. `None` if no name tells it, as for `MyList`, which
+/// might be an alias.
 fn item_of_slot(takes: Takes, ty: &Type) -> Option<Type> {
     match (takes, name_and_arguments(ty)) {
         (Takes::One, _) => Some(ty.clone()),

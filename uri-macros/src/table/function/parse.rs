@@ -261,8 +261,7 @@ fn check_parameters(
         if signature.parameter(name).is_some() {
             continue;
         }
-        let is_base = template.base.as_ref() == Some(placeholder);
-        let help = help_without_parameter(placeholder, is_base, template, signature, known);
+        let help = help_without_parameter(placeholder, template, signature, known);
         let found = format!("placeholder `{{{name}}}` without a parameter");
         let fault = Fault::new(placeholder.span.clone(), found, help, "");
         return Err(fault.error(text.value(), text.span()));
@@ -298,16 +297,16 @@ fn has_colon_before(template: &str, name: &str) -> bool {
 }
 
 /// The help about a placeholder without a parameter: the name that was probably meant, what to do with a constant, or
-/// the parameter to add. `is_base` says that it's the base of the `template`, as in `{API}/users`, and not a segment,
-/// as in `BASE, "{id}/items"`.
+/// the parameter to add.
 fn help_without_parameter(
     placeholder: &PlaceholderAt,
-    is_base: bool,
     template: &Template,
     signature: &Signature,
     known: &KnownRows,
 ) -> String {
     let name = &placeholder.name;
+    // As in `{API}/users`, and not a segment, as in `BASE, "{id}/items"`.
+    let is_base = template.base.as_ref() == Some(placeholder);
     let mut parameters = signature.parameters.iter().map(|parameter| &parameter.text);
     // In `/{a}/{b}`, a parameter `a` isn't meant by `{b}`, because it has its placeholder.
     let may_be_meant = |parameter: &&String| {
