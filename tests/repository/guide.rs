@@ -17,7 +17,7 @@ use crate::hidden::{Grammar, MODULE, in_macro};
 
 const NORMALIZATION: &str = include_str!("../../uri-core/src/normalize/normalization.md");
 const POLICIES: &str = include_str!("../../uri-core/src/guide/policies.md");
-const ERRORS: &str = include_str!("../data/errors.md");
+const ERRORS: &str = include_str!("../shared/data/errors.md");
 const ERRORS_PAGE: &str = include_str!("../../uri-core/src/guide/errors.md");
 const SECURITY: &str = include_str!("../../uri-core/src/guide/security.md");
 
@@ -138,16 +138,16 @@ fn the_files_on_the_page_are_equal_to_the_files_of_the_kit() {
     for (before, block) in blocks(section) {
         let path = before.strip_suffix("`:\n\n").expect(block);
         let (_, path) = path.rsplit_once('`').expect(block);
-        assert_eq!(read(&format!("tests/callers/guarded/{path}")), block);
+        assert_eq!(read(&format!("tests/compiler/ui/{path}")), block);
         files.push(path);
     }
     assert_eq!(files.len(), 3);
 }
 
-/// The page quotes the client that `tests/programs` runs.
+/// The page quotes the client that `tests/outside/programs` runs.
 #[test]
 fn the_client_on_the_page_is_the_client_of_the_test() {
-    let (_, client) = include_str!("../programs/tests/trust/client.rs")
+    let (_, client) = include_str!("../outside/programs/tests/trust/client.rs")
         .split_once("\n\n")
         .unwrap();
     assert!(blocks(SECURITY).any(|(_, block)| block == client));
@@ -211,7 +211,7 @@ fn blocks(page: &str) -> impl Iterator<Item = (&str, &str)> {
 /// Each variant of the four enums has an anchor with its name. The names come from the listing of the public API.
 #[test]
 fn each_error_has_an_anchor() {
-    let api = include_str!("../api/uri-core.txt");
+    let api = include_str!("../outside/api/uri-core.txt");
     let mut checked = 0;
     for (name, page) in [
         ("error::ParseErrorKind", ERRORS),
@@ -430,7 +430,7 @@ fn is_in_brief(file: &str, message: &str) -> bool {
         })
 }
 
-/// If a string of `tests/strings` has the message, whose lines stand beside it or below it.
+/// If a string of `tests/shared/strings` has the message, whose lines stand beside it or below it.
 fn is_said(file: &str, message: &str) -> bool {
     let is_picture = |line: &&str| line.is_empty() || line.starts_with("    ");
     let Some(picture) = message.lines().find(|line| line.starts_with("    ")) else {
@@ -532,9 +532,9 @@ fn the_workflow_has_the_compiler_of_the_golden_files() {
     );
     assert_eq!(
         installed,
-        version(&read("tests/api/tests/api.rs"), "\"rustc ")
+        version(&read("tests/outside/api/tests/api.rs"), "\"rustc ")
     );
-    let minor = version(&read("tests/ui/main.rs"), "stable(");
+    let minor = version(&read("tests/compiler/ui/tests/ui.rs"), "stable(");
     assert!(installed.starts_with(&minor), "{minor}");
     assert!(workflow.contains("run: .ci/run\n"));
 }

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::caller::{cargo, root, write_package};
+use crate::caller::{cargo, folder, root, target, write_package};
 use crate::files::files_below;
 use uri_core::{PctStr, UriBuf};
 
@@ -151,18 +151,21 @@ fn words(page: &str) -> String {
 #[test]
 #[ignore = "takes 20 s, so only `.ci/run` runs it"]
 fn the_documentation_of_a_library_has_no_machinery() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("library");
-    let target = folder.join("target");
+    let folder = folder("library");
+    let doc = target().join("doc");
+    // Another test may have written the pages of a package with the same name.
+    if doc.exists() {
+        fs::remove_dir_all(&doc).expect("the folder can be removed");
+    }
     write_package(&folder, &root().join("uri-core"), true, LIBRARY);
     // The pages of uri-core are those to which the library's pages link.
-    let output = cargo(&folder, &target, &["doc", "--no-deps", "-p", "uri-core"]);
+    let output = cargo(&folder, &["doc", "--no-deps", "-p", "uri-core"]);
     assert!(output.status.success(), "{output:?}");
-    let output = cargo(&folder, &target, &["doc", "--no-deps"]);
+    let output = cargo(&folder, &["doc", "--no-deps"]);
     let printed = String::from_utf8_lossy(&output.stderr);
     let is_clean = output.status.success() && !printed.contains("warning");
     assert!(is_clean, "{printed}");
 
-    let doc = target.join("doc");
     let paths = files_below(&doc.join("caller"), &["html"]);
     assert!(paths.len() > 8, "{paths:#?}");
     let (count, dead) = follow(&doc, &paths);

@@ -2,17 +2,17 @@
 //!
 //! Cargo runs these tests in the repository's folder.
 
-#[path = "../support/caller.rs"]
+#[path = "../shared/support/caller.rs"]
 mod caller;
-#[path = "../support/errors.rs"]
+#[path = "../shared/support/errors.rs"]
 mod errors;
-#[path = "../support/files.rs"]
+#[path = "../shared/support/files.rs"]
 mod files;
-#[path = "../support/brief.rs"]
+#[path = "../shared/support/brief.rs"]
 mod brief;
-#[path = "../support/golden_files.rs"]
+#[path = "../shared/support/golden_files.rs"]
 mod golden_files;
-#[path = "../support/hidden.rs"]
+#[path = "../shared/support/hidden.rs"]
 mod hidden;
 
 mod guide;

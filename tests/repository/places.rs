@@ -34,7 +34,7 @@ fn names(place: &str, regex: &str) -> BTreeSet<String> {
 /// The methods of a type at the crate root.
 fn methods(name: &str) -> BTreeSet<String> {
     let regex = format!(r"fn uri_core::{name}(?:<.*?>)?::([a-z_0-9]+)");
-    names("tests/api/uri-core.txt", &regex)
+    names("tests/outside/api/uri-core.txt", &regex)
 }
 
 /// In a form, `{}` is the name.
@@ -81,7 +81,7 @@ fn each_list_has_all_schemes_that_are_like_http() {
     for place in [
         "uri-core/src/policy/rules.rs",
         "uri-core/src/guide/policies.md",
-        "tests/support/oracle/normalize.rs#fn is_like_http",
+        "tests/shared/support/oracle/normalize.rs#fn is_like_http",
     ] {
         let text = read(place);
         let lists: Vec<_> = text.match_indices("wss").collect();
@@ -180,14 +180,18 @@ fn each_test_that_writes_a_golden_file_is_blessed() {
         }
     }
     assert_eq!(missing, [""; 0]);
-    let folders = names("tests/support/golden_files.rs#let folders#];", "\"(.+)\"");
+    let folders = names(
+        "tests/shared/support/golden_files.rs#let folders#];",
+        "\"(.+)\"",
+    );
     check(
         &folders,
         &[("CONTRIBUTING.md#| output | files |#\n\n", "`{}/")],
     );
 }
 
-/// The strings that begin with a letter or a backtick and have a space. `tests/interop` has those about other crates.
+/// The strings that begin with a letter or a backtick and have a space. `tests/outside/interop` has those about other
+/// crates.
 #[test]
 fn each_help_is_in_a_golden_file() {
     // The expression matches what no message has, or a string, which is the group.
@@ -230,7 +234,7 @@ fn each_help_is_in_a_golden_file() {
 #[test]
 fn no_error_is_reported_twice() {
     let mut errors = 0;
-    for path in files_below(Path::new("tests/ui/fail"), &["stderr"]) {
+    for path in files_below(Path::new("tests/compiler/ui/fail"), &["stderr"]) {
         let text = read(path.to_str().unwrap());
         let mut found = BTreeSet::new();
         for error in text.split("\nerror").skip(1) {

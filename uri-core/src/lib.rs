@@ -19,8 +19,8 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 // Without `alloc`, some helpers have no caller.
 #![cfg_attr(not(feature = "alloc"), expect(dead_code, unused_imports))]
-// The crate must not panic on any input; `tests/no_panic` checks the machine code, these lints report most causes
-// earlier.
+// The crate must not panic on any input; `tests/outside/no_panic` checks the machine code, these lints report most
+// causes earlier.
 #![cfg_attr(
     not(test),
     deny(

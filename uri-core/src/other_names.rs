@@ -1,5 +1,5 @@
 //! Names that other crates have for methods of this one, or that are often guessed: a call doesn't compile, and the
-//! error says what to write. `tests/peers` says where each name of the last table is from.
+//! error says what to write. `tests/outside/peers` says where each name of the last table is from.
 //!
 //! Nothing satisfies the bound of such a method, and `for<'a>` puts the check off until the method is called.
 //!

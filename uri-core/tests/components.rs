@@ -1,5 +1,5 @@
 //! The values of components. Which components a string has, and how the accessors agree, are laws
-//! (`tests/laws/grammar.rs`).
+//! (`tests/shared/laws/grammar.rs`).
 
 use uri_core::{PctStr, Scheme, Uri};
 

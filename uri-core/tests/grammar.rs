@@ -1,8 +1,8 @@
 //! Compares the parser with the ABNF of RFC 3986, appendix A, for every short string of characters that the grammar
 //! distinguishes.
 //!
-//! `abnf` defines the correct result, with which the law (`tests/laws/grammar.rs`) compares that of each of the four
-//! rules.
+//! `abnf` defines the correct result, with which the law (`tests/shared/laws/grammar.rs`) compares that of each of the
+//! four rules.
 
 use crate::abnf::{self, EVERY_CLASS, Rule};
 use crate::corpus;

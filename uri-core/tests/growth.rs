@@ -5,12 +5,12 @@
 use std::env;
 use std::error::Error;
 
-#[path = "../../tests/support/callgrind.rs"]
+#[path = "../../tests/shared/support/callgrind.rs"]
 #[allow(dead_code, reason = "nothing is compared with golden figures here")]
 mod callgrind;
-#[path = "../../tests/support/hidden.rs"]
+#[path = "../../tests/shared/support/hidden.rs"]
 mod hidden;
-#[path = "../../tests/support/shapes.rs"]
+#[path = "../../tests/shared/support/shapes.rs"]
 mod shapes;
 
 /// The length of the shorter texts, and how many shapes are drawn beside those of one atom.

@@ -1,4 +1,4 @@
-//! Each law with every string of `tests/strings`, whatever its file says of it.
+//! Each law with every string of `tests/shared/strings`, whatever its file says of it.
 
 use fastrand::Rng;
 

@@ -14,7 +14,7 @@ use uri_core::{
 use uri_core::{UriBuf, UriRefBuf};
 
 #[cfg(feature = "alloc")]
-#[path = "../../tests/support/errors.rs"]
+#[path = "../../tests/shared/support/errors.rs"]
 mod errors;
 #[cfg(target_pointer_width = "64")]
 mod hidden;

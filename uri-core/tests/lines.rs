@@ -139,7 +139,7 @@ fn errors_have_a_line_and_a_column() {
     }
 }
 
-/// `tests/strings` has the messages about these names.
+/// `tests/shared/strings` has the messages about these names.
 #[test]
 fn an_invalid_name_is_reported() {
     const START: &str = "forbidden character at the start of a name";
@@ -439,8 +439,8 @@ fn the_name_of_a_file_is_printed_as_input_is() {
     }
 }
 
-/// The `=` is probably missing in a line such as `api: https://…`. The help is that of the URI. `tests/strings` has the
-/// messages.
+/// The `=` is probably missing in a line such as `api: https://…`. The help is that of the URI. `tests/shared/strings`
+/// has the messages.
 #[test]
 fn a_line_without_an_equals_sign() {
     let uri = Some("https://h/");
@@ -470,7 +470,7 @@ fn fixed(text: &str) -> Option<String> {
     Some(fixed)
 }
 
-/// Every suggestion about a line of `tests/strings` removes the line's first error.
+/// Every suggestion about a line of `tests/shared/strings` removes the line's first error.
 #[test]
 fn suggestions_about_lines_can_be_applied() {
     let mut applied = 0;

@@ -7,29 +7,29 @@
 )]
 
 #[cfg(feature = "alloc")]
-#[path = "../../tests/support/abnf.rs"]
+#[path = "../../tests/shared/support/abnf.rs"]
 mod abnf;
 #[cfg(feature = "alloc")]
-#[path = "../../tests/support/errors.rs"]
+#[path = "../../tests/shared/support/errors.rs"]
 mod errors;
-#[path = "../../tests/support/examples.rs"]
+#[path = "../../tests/shared/support/examples.rs"]
 mod examples;
 #[cfg(feature = "alloc")]
-#[path = "../../tests/support/hostile.rs"]
+#[path = "../../tests/shared/support/hostile.rs"]
 mod hostile;
-#[path = "../../tests/laws/mod.rs"]
+#[path = "../../tests/shared/laws/mod.rs"]
 mod laws;
-#[path = "../../tests/support/oracle/mod.rs"]
+#[path = "../../tests/shared/support/oracle/mod.rs"]
 mod oracle;
-#[path = "../../tests/support/random.rs"]
+#[path = "../../tests/shared/support/random.rs"]
 mod random;
-#[path = "../../tests/support/texts.rs"]
+#[path = "../../tests/shared/support/texts.rs"]
 mod texts;
-#[path = "../../tests/support/corpus.rs"]
+#[path = "../../tests/shared/support/corpus.rs"]
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;
 #[cfg(feature = "alloc")]
-#[path = "../../tests/support/secrets.rs"]
+#[path = "../../tests/shared/support/secrets.rs"]
 #[allow(unreachable_pub, reason = "its author knew no other file")]
 mod texts_with_secrets;
 

@@ -1,5 +1,5 @@
-//! Origins (RFC 6454), and URIs below a base. `tests/strings` says which origin a URI has and what it is below, and
-//! `tests/interop` compares the origins with those of the `url` crate.
+//! Origins (RFC 6454), and URIs below a base. `tests/shared/strings` says which origin a URI has and what it is below,
+//! and `tests/outside/interop` compares the origins with those of the `url` crate.
 
 use std::collections::HashSet;
 use std::hash::{BuildHasher, RandomState};

@@ -1,5 +1,5 @@
 //! Errors in the results of other libraries, one test for each class: resolved and relative references, edits, equality
-//! and printed output. What other parsers read differently is in `tests/strings`.
+//! and printed output. What other parsers read differently is in `tests/shared/strings`.
 
 use std::collections::hash_map::DefaultHasher;
 use std::hash::{Hash, Hasher};

@@ -1,5 +1,5 @@
 //! Owned types are found in maps, and keep their string. That they have the string and components of borrowed ones, and
-//! are compared by them, are laws (`tests/laws/reference.rs`, `tests/laws/normalize.rs`).
+//! are compared by them, are laws (`tests/shared/laws/reference.rs`, `tests/shared/laws/normalize.rs`).
 #![cfg(feature = "alloc")]
 
 use std::collections::{BTreeMap, HashMap};

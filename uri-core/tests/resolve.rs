@@ -1,7 +1,7 @@
 //! Reference resolution (RFC 3986, section 5.2): the examples of the RFC, errors in other libraries, and every short
 //! reference against every short base.
 //!
-//! `oracle` defines the correct result, with which the law (`tests/laws/resolve.rs`) compares all methods.
+//! `oracle` defines the correct result, with which the law (`tests/shared/laws/resolve.rs`) compares all methods.
 
 use crate::examples::RESOLVED;
 use crate::laws::resolve::resolved;

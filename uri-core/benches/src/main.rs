@@ -27,7 +27,7 @@ const PIECE: usize = 250;
 const HOT: usize = 20;
 
 /// The picture in the README, relative to the manifest.
-const PICTURE: &str = "../../tests/data/speed.svg";
+const PICTURE: &str = "../../tests/shared/data/speed.svg";
 
 /// The times of a work.
 struct Table {

@@ -19,7 +19,7 @@ pub fn sets(size: usize) -> Vec<Set> {
         ("ip", ip),
         ("opaque", opaque),
     ];
-    let links = include_str!("../../../tests/data/links.txt")
+    let links = include_str!("../../../tests/shared/data/links.txt")
         .lines()
         .filter(|line| uri_core::Uri::parse(line).is_ok())
         .take(size);

@@ -1,5 +1,5 @@
-//! The fuzz targets of uri-core, as plain functions: the laws in `tests/laws`, and `offsets`. Each takes any bytes, and
-//! panics if the crate breaks a law.
+//! The fuzz targets of uri-core, as plain functions: the laws in `tests/shared/laws`, and `offsets`. Each takes any
+//! bytes, and panics if the crate breaks a law.
 //!
 //! ```text
 //! cargo run --example unpack          # the seeds, from seeds/*.txt to corpus/*
@@ -8,21 +8,21 @@
 //! cargo run --bin parse -- FILE…      # what was found, on a stable compiler
 //! ```
 
-#[path = "../../../tests/support/abnf.rs"]
+#[path = "../../../tests/shared/support/abnf.rs"]
 #[allow(dead_code, reason = "a law needs a part of it")]
 mod abnf;
-#[path = "../../../tests/support/hidden.rs"]
+#[path = "../../../tests/shared/support/hidden.rs"]
 mod hidden;
-#[path = "../../../tests/support/hostile.rs"]
+#[path = "../../../tests/shared/support/hostile.rs"]
 #[allow(
     dead_code,
     unused_imports,
     reason = "only the second implementation of the mask is used"
 )]
 mod hostile;
-#[path = "../../../tests/laws/mod.rs"]
+#[path = "../../../tests/shared/laws/mod.rs"]
 mod laws;
-#[path = "../../../tests/support/oracle/mod.rs"]
+#[path = "../../../tests/shared/support/oracle/mod.rs"]
 mod oracle;
 
 mod offsets;

@@ -60,8 +60,9 @@
 
 // Imports: none.
 
-// The code of a page is tested in this crate, in `tests/callers/guide` if it uses macros, or in `tests/peers` or
-// `tests/cookbook` if it uses other crates; `tests/repository/guide.rs` tests its tables.
+// The code of a page is tested in this crate, in `tests/compiler/callers/guide` if it uses macros, or in
+// `tests/outside/peers` or `tests/outside/cookbook` if it uses other crates; `tests/repository/guide.rs` tests its
+// tables.
 
 #[doc = include_str!("tour.md")]
 pub mod tour {}

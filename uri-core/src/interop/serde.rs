@@ -1,4 +1,4 @@
-// The examples need derive macros and a format, so they run in `tests/interop`.
+// The examples need derive macros and a format, so they run in `tests/outside/interop`.
 #![cfg_attr(not(doctest), doc = include_str!("serde.md"))]
 
 #[cfg(feature = "alloc")]

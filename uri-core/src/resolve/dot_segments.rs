@@ -4,7 +4,7 @@
 //! constants: it reads the path from its end, and each `..` skips the nearest segment before it that isn't skipped yet.
 //!
 //! The two must agree, as must `resolve` with `resolve_into` and `normalize` with `normalize_into`. `uri-core/fuzz`,
-//! `tests/peers/src/resolve.rs` and `both_writers_agree` test this.
+//! `tests/outside/peers/src/resolve.rs` and `both_writers_agree` test this.
 //!
 //! [RFC 3986, section 5.2.4]: https://www.rfc-editor.org/rfc/rfc3986#section-5.2.4
 

@@ -113,7 +113,7 @@ fn errors_of_the_whole_name_only_the_step_of_the_path() {
     }
 }
 
-/// The message names the step, and then says what the component on its own has; `tests/strings` has both.
+/// The message names the step, and then says what the component on its own has; `tests/shared/strings` has both.
 #[test]
 fn an_error_names_its_step_and_its_component() {
     for (step, text, kind, at) in [

@@ -1,4 +1,5 @@
-//! Strings found in the wild; the file says where. `tests/peers` compares the results of converting them with `url`.
+//! Strings found in the wild; the file says where. `tests/outside/peers` compares the results of converting them with
+//! `url`.
 
 use super::support;
 

@@ -1,5 +1,5 @@
 //! `from_iri` and `from_iri_idna`: what changes in a string, what doesn't, and what is refused. The messages stand in
-//! `tests/strings/16-messages.txt`, and `tests/peers` compares the results with those of other crates.
+//! `tests/shared/strings/16-messages.txt`, and `tests/outside/peers` compares the results with those of other crates.
 
 #![cfg(feature = "alloc")]
 
@@ -8,7 +8,7 @@ mod as_written;
 mod hosts;
 mod laws;
 mod rows;
-#[path = "../../../tests/support/iri.rs"]
+#[path = "../../../tests/shared/support/iri.rs"]
 mod support;
 
 use uri_core::ParseError;

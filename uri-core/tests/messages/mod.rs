@@ -1,4 +1,4 @@
-//! Messages about strings that are refused: laws about all strings of `tests/strings`.
+//! Messages about strings that are refused: laws about all strings of `tests/shared/strings`.
 
 #[cfg(feature = "alloc")]
 mod picture;
@@ -153,7 +153,7 @@ fn refused() -> Vec<Refused> {
     all
 }
 
-/// A text in quotes, as `tests/strings` has it.
+/// A text in quotes, as `tests/shared/strings` has it.
 pub(crate) fn quoted(text: &[u8]) -> String {
     match str::from_utf8(text) {
         Ok(text) => format!("{text:?}"),

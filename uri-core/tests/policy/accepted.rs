@@ -1,9 +1,9 @@
-//! The promise about guesses: what a version accepts, the later ones accept. `tests/data/accepted.txt` has URIs near to
-//! what the guesses refuse, one a line; lines are only added at the end.
+//! The promise about guesses: what a version accepts, the later ones accept. `tests/shared/data/accepted.txt` has URIs
+//! near to what the guesses refuse, one a line; lines are only added at the end.
 
 use uri_core::{Policy, Uri, policy::Rule};
 
-const ACCEPTED: &str = include_str!("../../../tests/data/accepted.txt");
+const ACCEPTED: &str = include_str!("../../../tests/shared/data/accepted.txt");
 
 /// For each release, the number of its lines and their hash, so that none is removed or changed. A release adds a row.
 const RELEASES: &[(usize, u64)] = &[(515, 0xbace_5c8b_c802_562f)];

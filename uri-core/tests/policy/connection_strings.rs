@@ -1,4 +1,4 @@
-//! Connection strings as people write them. `tests/interop` compares what is read with url.
+//! Connection strings as people write them. `tests/outside/interop` compares what is read with url.
 
 /// A string, and the user, password and host in it, decoded, and the port, or that of the scheme.
 pub(crate) type Row = (

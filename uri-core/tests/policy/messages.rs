@@ -1,4 +1,4 @@
-//! Messages about URIs and tables that break a policy: laws about all strings of `tests/strings`.
+//! Messages about URIs and tables that break a policy: laws about all strings of `tests/shared/strings`.
 
 use std::collections::HashSet;
 
@@ -13,7 +13,7 @@ pub(super) struct Refused {
     pub(super) policy: Policy<'static>,
     pub(super) text: String,
     pub(super) error: PolicyError,
-    /// Whether `tests/strings` has the whole message.
+    /// Whether `tests/shared/strings` has the whole message.
     is_full: bool,
 }
 
@@ -23,7 +23,7 @@ impl Refused {
     }
 }
 
-/// The refusals of a policy that a line of `tests/strings` names, or of `Policy::DEFAULT`.
+/// The refusals of a policy that a line of `tests/shared/strings` names, or of `Policy::DEFAULT`.
 pub(super) fn refusals() -> Vec<Refused> {
     let refused = |entry: Entry| {
         let policy = policy_of(&entry)?;
@@ -47,7 +47,7 @@ fn every_rule_has_a_message() {
     let missing: Vec<&Rule> = rules.difference(&shown).collect();
     assert_eq!(
         shown, rules,
-        "tests/strings/14-policies.txt needs a policy and a URI for {missing:?}"
+        "tests/shared/strings/14-policies.txt needs a policy and a URI for {missing:?}"
     );
 }
 

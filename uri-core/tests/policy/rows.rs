@@ -1,4 +1,5 @@
-//! A string that each rule allows, and one that it refuses, for constants. `tests/strings/14-policies.txt` has more.
+//! A string that each rule allows, and one that it refuses, for constants. `tests/shared/strings/14-policies.txt` has
+//! more.
 
 use uri_core::{Component, Normalization, Policy, Uri, policy::Rule};
 

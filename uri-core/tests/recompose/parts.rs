@@ -1,4 +1,4 @@
-//! Invalid components cause the same errors as in the parser. `tests/strings` has the messages about a single
+//! Invalid components cause the same errors as in the parser. `tests/shared/strings` has the messages about a single
 //! component.
 
 use uri_core::{
@@ -26,7 +26,7 @@ fn alone(component: Component, text: &str) -> Components<'_> {
     parts
 }
 
-/// The error of a component on its own. `tests/strings` has the messages.
+/// The error of a component on its own. `tests/shared/strings` has the messages.
 pub(crate) fn part_error(component: Component, part: &str) -> Option<ParseError> {
     match alone(component, part)
         .recompose_into(&mut [0; 64])

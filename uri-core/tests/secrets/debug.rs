@@ -18,7 +18,7 @@ use crate::hostile::{self, MARKS, assert_hidden, may_show};
 use crate::policy::strict;
 
 /// Types that contain no part of a string: kinds, positions and settings. `UrlError` can contain a host; its tests are
-/// in `tests/interop`, where its feature is enabled.
+/// in `tests/outside/interop`, where its feature is enabled.
 const WITHOUT_TEXT: [&str; 22] = [
     "AddressError",
     "BufferTooSmall",
@@ -49,7 +49,7 @@ const SHORTER: [&str; 5] = ["Authority", "Host", "Origin", "PctStr", "Scheme"];
 
 /// The public structs and enums.
 fn public_types() -> BTreeSet<&'static str> {
-    let listed = include_str!("../../../tests/api/uri-core.txt").lines();
+    let listed = include_str!("../../../tests/outside/api/uri-core.txt").lines();
     listed
         .filter_map(|line| {
             let line = line.trim_start_matches("#[non_exhaustive] ");

@@ -1,5 +1,5 @@
 //! The law of secrets, in random texts of which the generator knows what is secret, and compared with the second
-//! implementation in `tests/support`. Each difference is of a kind that is listed here, with an example.
+//! implementation in `tests/shared/support`. Each difference is of a kind that is listed here, with an example.
 
 use std::ops::Range;
 

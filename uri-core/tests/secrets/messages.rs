@@ -1,4 +1,4 @@
-//! The messages about the strings of `tests/strings`, with a password in each place.
+//! The messages about the strings of `tests/shared/strings`, with a password in each place.
 
 use super::debug::Printed;
 use crate::corpus;

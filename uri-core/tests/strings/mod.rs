@@ -1,5 +1,6 @@
-//! Each string of `tests/strings` is read, and what the code says is what the file says. `tests/strings/README.md` has
-//! the format; `BLESS=1` writes what follows the first `|`, and the indented lines.
+//! Each string of `tests/shared/strings` is read, and what the code says is what the file says.
+//! `tests/shared/strings/README.md` has the format; `BLESS=1` writes what follows the first `|`, and the indented
+//! lines.
 
 #[cfg(feature = "alloc")]
 mod answers;

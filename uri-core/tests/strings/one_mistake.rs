@@ -4,7 +4,7 @@ use uri_core::Uri;
 
 use super::laws::reached;
 
-const LINKS: &str = include_str!("../../../tests/data/links.txt");
+const LINKS: &str = include_str!("../../../tests/shared/data/links.txt");
 
 /// A mistake, made in a URI, and the URI that is meant.
 type Mistake = (&'static str, fn(&str) -> Option<[String; 2]>);

@@ -113,7 +113,7 @@ fn each_string_is_what_its_file_says() {
             assert!(changed.is_empty(), "{name}: {}", changed.join("\n"));
             assert_eq!(written, *file, "{name}");
         } else if wrong.is_empty() {
-            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/strings");
+            let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/shared/strings");
             let path = format!("{folder}/{name}.txt");
             fs::write(path, &written).expect("the test can write to the repository");
         }
@@ -124,7 +124,7 @@ fn each_string_is_what_its_file_says() {
 
 #[test]
 fn each_file_is_read() {
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/strings");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/shared/strings");
     let entries = fs::read_dir(folder).expect("the folder");
     let names = entries.map(|entry| entry.expect("a file").file_name());
     let mut found: Vec<String> = names

@@ -2,7 +2,7 @@
 //! row for each operation and an enum, which finds the operation of a request.
 //!
 //! ```text
-//! cargo run --example openapi -- tests/data/openapi.json > src/api.rs
+//! cargo run --example openapi -- tests/shared/data/openapi.json > src/api.rs
 //! ```
 //!
 //! A row has no method, so operations that share a path are in different tables. An operation that can't be a row

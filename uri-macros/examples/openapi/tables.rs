@@ -6,7 +6,7 @@ use std::collections::HashSet;
 use uri_core::pct::{EncodeSet, encode};
 use uri_core::{Normalization, Policy, UriBuf};
 
-use crate::document::{Document, Form, METHODS, Operation, Parameter};
+use super::document::{Document, Form, METHODS, Operation, Parameter};
 
 /// Names that a row or a parameter can't have: keywords, and types that the rows use.
 const RESERVED: &[&str] = &[

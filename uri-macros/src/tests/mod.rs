@@ -1,10 +1,10 @@
 //! Tests of whole macros, and their helpers. The tests of a single file are beside it.
 
 mod arguments;
-#[path = "../../../tests/support/corpus.rs"]
+#[path = "../../../tests/shared/support/corpus.rs"]
 #[allow(dead_code, reason = "each program uses a part")]
 mod corpus;
-#[path = "../../../tests/support/errors.rs"]
+#[path = "../../../tests/shared/support/errors.rs"]
 mod errors;
 mod expansions;
 mod golden;

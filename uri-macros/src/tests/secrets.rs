@@ -1,6 +1,6 @@
 //! A macro's messages never show a password, wherever it and the errors are in the call.
 
-#[path = "../../../tests/support/hostile.rs"]
+#[path = "../../../tests/shared/support/hostile.rs"]
 mod hostile;
 
 use super::corpus;

@@ -1,4 +1,4 @@
-//! What a row and `uri!` say of the URIs in `tests/strings`.
+//! What a row and `uri!` say of the URIs in `tests/shared/strings`.
 
 use super::corpus;
 use crate::read::kind::Kind;

@@ -10,8 +10,8 @@ use crate::hidden::in_macro::{Candidates, components, index_of, takes};
 use crate::routes::in_triplets;
 use crate::values::one;
 
-/// The rows of a program in `tests/programs`.
-const CHAT: &str = include_str!("../../../../tests/programs/tests/apis/discord/routes.rs");
+/// The rows of a program in `tests/outside/programs`.
+const CHAT: &str = include_str!("../../../../tests/outside/programs/tests/apis/discord/routes.rs");
 
 pub const PAIRS: &str = "800 rows of two literals";
 pub const CHAT_ROWS: &str = "124 rows of a chat service";

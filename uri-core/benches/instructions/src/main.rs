@@ -15,11 +15,11 @@
 //! `compare` measures the working tree as it is, with its uncommitted changes. The other revision is measured with its
 //! own version of this package, so each calls the crates as they were. The limits are for increases.
 
-#[path = "../../../../tests/support/callgrind.rs"]
+#[path = "../../../../tests/shared/support/callgrind.rs"]
 mod callgrind;
-#[path = "../../../../tests/support/hidden.rs"]
+#[path = "../../../../tests/shared/support/hidden.rs"]
 mod hidden;
-#[path = "../../../../tests/support/shapes.rs"]
+#[path = "../../../../tests/shared/support/shapes.rs"]
 mod shapes;
 #[path = "../../src/sets.rs"]
 mod sets;

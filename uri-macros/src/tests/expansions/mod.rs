@@ -1,5 +1,5 @@
-//! What calls expand to, as the files list it. `tests/agreement.rs`, `tests/calls` and others use what the macros
-//! write.
+//! What calls expand to, as the files list it. `tests/macros/agreement.rs`, `tests/compiler/calls` and others use what
+//! the macros write.
 
 use std::fmt::Write as _;
 

@@ -1,7 +1,8 @@
-//! The messages about mistakes that a macro finds; `tests/ui/fail` has the others. In each file, a call's lines
-//! begin with `> `, and its errors follow, in brief, each with what it underlines. `.ci/bless` rewrites the files.
+//! The messages about mistakes that a macro finds; `tests/compiler/ui/fail` has the others. In each file, a call's
+//! lines begin with `> `, and its errors follow, in brief, each with what it underlines. `.ci/bless` rewrites the
+//! files.
 
-#[path = "../../../../tests/support/brief.rs"]
+#[path = "../../../../tests/shared/support/brief.rs"]
 mod brief;
 
 use std::fmt::Write as _;
@@ -16,7 +17,7 @@ use crate::testing;
 /// The errors of a call.
 fn errors(call: &str) -> Vec<(String, String)> {
     // It has files with wrong lines.
-    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/ui/fail");
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/compiler/ui/fail");
     testing::errors(&golden::expand(call, folder))
 }
 

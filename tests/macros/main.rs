@@ -1,0 +1,16 @@
+//! What the macros make: one program, because linking takes longer than most of these tests.
+
+mod agreement;
+mod appendix_b;
+mod enumeration;
+mod errors;
+mod expansion;
+mod format;
+mod inverse;
+mod keys;
+mod openapi;
+mod pairs_of_operations;
+mod plain;
+mod segments;
+mod support;
+mod text_row;

@@ -1,0 +1,198 @@
+//! A URI without an authority that `public_addresses` allows leads to no loopback address, no private one and no file:
+//! as `url` reads it, as libcurl does, which takes `user:password@host:port/path` for an address of HTTP, and as
+//! programs do that remove its scheme and open the rest.
+
+use std::net::IpAddr;
+
+use fastrand::Rng;
+use uri_core::{Policy, Uri};
+use url::{Host, Url};
+
+/// The schemes that uri-core knows, as its source lists them.
+const SOURCE: &str = include_str!("../../../../uri-core/src/schemes.rs");
+
+#[rustfmt::skip]
+const OTHERS: &[&str] = &[
+    "file", "mailto", "acct", "sip", "sips", "xmpp", "data", "urn", "url", "URL", "jar", "jdbc", "view-source", "feed", "blob",
+    "about", "javascript", "tel", "sms", "geo", "tag", "doi", "magnet", "news", "cid", "mid", "s3", "gs", "abfs", "wasb",
+    "docker", "oci", "npm", "pkg", "gist", "git+ssh", "git+https", "svn+ssh", "unix", "tcp", "udp", "app", "x", "localhost",
+    "LOCALHOST", "db", "h.example", "a.localhost", "opc.tcp", "steam", "chrome", "android-app", "ms-word", "failover", "classpath",
+    "h323", "iax", "bitcoin", "payto", "dns.query",
+];
+
+const NESTED: &[&str] = &[
+    "",
+    "",
+    "",
+    "",
+    "http:",
+    "http://",
+    "HTTP://",
+    "https://",
+    "file:",
+    "file:///",
+    "ftp:",
+    "ws://",
+    "wss:",
+    "x:",
+    "x://",
+    "a/http://",
+    "jar:http://",
+    "url:file:",
+    "%68ttp://",
+    "//",
+    "/",
+    "///",
+    ":http://",
+    "1:http://",
+];
+const USERS: &[&str] = &[
+    "",
+    "",
+    "",
+    "a@",
+    "a:b@",
+    "a,b@",
+    "a/b@",
+    "@",
+    "127.0.0.1@",
+    "a@b@",
+];
+const HOSTS: &[&str] = &[
+    "127.0.0.1",
+    "127.0.0.1",
+    "10.0.0.1",
+    "localhost",
+    "LocalHost.",
+    "a.localhost",
+    "h.example",
+    "9.9.9.9",
+    "127.1",
+    "0x7f.1",
+    "2130706433",
+    "8080",
+    "80",
+    "0177.0.0.1",
+    "%6cocalhost",
+    "h",
+    "h_1",
+    "etc/hostname",
+    "",
+    "+49301",
+    "::1",
+    "h.example.",
+    ".",
+];
+const PORTS: &[&str] = &["", "", ":80", ":18080", ":x", ":", ":99999"];
+const AFTER: &[&str] = &[
+    "",
+    "/x",
+    "/x@y",
+    ";transport=tcp",
+    "?x=1",
+    ",b@h.example",
+    "/x,b@h.example",
+    "#f",
+    "/",
+    "!/a",
+    "/@h.example",
+    ";x/@y",
+    "?a@h.example",
+    "%2F@h.example",
+    "/a/..//127.0.0.1/",
+];
+
+fn schemes() -> Vec<String> {
+    let names = SOURCE.split("SchemeRule::").skip(1);
+    let names = names.filter_map(|rule| rule.split('"').nth(1));
+    let known = names.filter(|name| name.bytes().all(|byte| byte.is_ascii_alphanumeric()));
+    known
+        .chain(OTHERS.iter().copied())
+        .map(str::to_owned)
+        .collect()
+}
+
+fn is_private(host: Host<&str>) -> bool {
+    let address = match host {
+        Host::Domain(name) => {
+            let name = name.strip_suffix('.').unwrap_or(name).to_ascii_lowercase();
+            if name == "localhost" || name.ends_with(".localhost") {
+                return true;
+            }
+            // Resolvers read what `url` does in a scheme that it doesn't know.
+            match Host::parse(&name) {
+                Ok(Host::Ipv4(address)) => IpAddr::V4(address),
+                _ => return false,
+            }
+        }
+        Host::Ipv4(address) => IpAddr::V4(address),
+        Host::Ipv6(address) => IpAddr::V6(address),
+    };
+    Policy::ANY
+        .public_addresses()
+        .check_address(address)
+        .is_err()
+}
+
+/// Whether `url` reads a text as a URI of a file or of a private address.
+fn leads_inside(text: &str) -> bool {
+    Url::parse(text).is_ok_and(|url| url.scheme() == "file" || url.host().is_some_and(is_private))
+}
+
+/// Whether libcurl reads a text without `://` as an address of HTTP whose host is private.
+fn leads_inside_by_curl(text: &str) -> bool {
+    let authority = text.split(['/', '?', '#']).next().unwrap();
+    let host = authority.rsplit('@').next().unwrap();
+    let is_address = match host.split_once(':') {
+        Some((_, port)) => !port.is_empty() && port.bytes().all(|byte| byte.is_ascii_digit()),
+        None => authority.contains('@'),
+    };
+    is_address
+        && Url::parse(&format!("http://{host}/"))
+            .is_ok_and(|url| url.host().is_some_and(is_private))
+}
+
+/// Whether a URI leads inside for a program that reads only what follows the scheme.
+fn leads_inside_when_stripped(uri: &Uri<'_>) -> bool {
+    let scheme = uri.scheme().as_str();
+    let rest = &uri.as_str()[scheme.len() + 1..];
+    let is_data = ["data", "urn"]
+        .iter()
+        .any(|data| data.eq_ignore_ascii_case(scheme));
+    let opened = ["http", "https", "ws", "wss", "ftp", "file"];
+    let is_opened =
+        Uri::parse(rest).is_ok_and(|inner| opened.iter().any(|name| inner.scheme() == *name));
+    !is_data && is_opened && leads_inside(rest)
+}
+
+#[test]
+fn what_is_allowed_without_an_authority_leads_nowhere_inside() {
+    let schemes = schemes();
+    assert!(schemes.len() > 110, "{}", schemes.len());
+    let policies = [
+        Policy::ANY.public_addresses(),
+        Policy::DEFAULT.public_addresses(),
+    ];
+    let cases = std::env::var("FORMAT_CASES").map_or(300_000, |cases| cases.parse().unwrap());
+    let mut random = Rng::with_seed(110);
+    let mut allowed = 0;
+    for _ in 0..cases {
+        let scheme = &schemes[random.usize(..schemes.len())];
+        let rest: String = [NESTED, USERS, HOSTS, PORTS, AFTER]
+            .map(|parts| parts[random.usize(..parts.len())])
+            .concat();
+        let text = format!("{scheme}:{rest}");
+        let Ok(uri) = Uri::parse(&text) else { continue };
+        if uri.authority().is_some() || policies.iter().all(|policy| policy.check(uri).is_err()) {
+            continue;
+        }
+        allowed += 1;
+        assert!(!leads_inside(&text), "{text}");
+        assert!(!leads_inside_by_curl(&text), "libcurl: {text}");
+        assert!(
+            !leads_inside_when_stripped(&uri),
+            "without its scheme: {text}"
+        );
+    }
+    assert!(allowed > cases / 50, "{allowed}");
+}
