@@ -228,9 +228,11 @@ impl<'a> Text<'a> {
 
     /// The octet of the triplet at `i`.
     fn triplet(&self, i: usize) -> Option<u8> {
+        if self.byte(i) != Some(b'%') {
+            return None;
+        }
         let digit = |i: usize| self.byte(i).and_then(|b| char::from(b).to_digit(16));
-        let octet = digit(i + 1)? * 16 + digit(i + 2)?;
-        (self.byte(i) == Some(b'%')).then_some(octet as u8)
+        Some((digit(i + 1)? * 16 + digit(i + 2)?) as u8)
     }
 
     /// The length of the `:` or `%3A` at `i`.
@@ -311,6 +313,9 @@ impl<'a> Text<'a> {
 
     /// The userinfo after the two slashes that begin at `i`: "`//`, or `%2F%2F` after a `:` or `%3A`".
     fn after_two_slashes(&self, i: usize) -> Option<Userinfo> {
+        if !matches!(self.byte(i), Some(b'/' | b'%')) {
+            return None;
+        }
         let mut before = i;
         while before > 0 && self.is_fault(before - 1) {
             before -= 1;
@@ -361,8 +366,11 @@ impl<'a> Text<'a> {
 
     /// The userinfo after the `:` of the web at `i`, with or without slashes between them.
     fn after_web(&self, i: usize) -> Option<Userinfo> {
+        if self.byte(i) != Some(b':') {
+            return None;
+        }
         let scheme = self.scheme_before(i);
-        if self.byte(i) != Some(b':') || !scheme.is_web() {
+        if !scheme.is_web() {
             return None;
         }
         // "In the web, further `:` before the first slash are skipped, if a `:`, `/` or `\` follows each."

@@ -13,7 +13,7 @@ use crate::schemes::{is_server_or_database, needs_host};
 use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::parser::{is_scheme, parse_layout};
+use crate::syntax::parser::{is_scheme, layout_of};
 use crate::syntax::scanner::Scanner;
 
 /// The help about an address of a repository, `USER@HOST:PATH`, `HOST:PATH` after a scheme of git, or `HOST:PATH.git`:
@@ -283,7 +283,7 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address_start: usize, 
     };
     // The help shows this only if it would be a URI.
     let written = Phrase::of(&["SCHEME://USER@", address]);
-    match parse_layout::<false>(written.as_str().as_bytes(), Grammar::Uri) {
+    match layout_of(written.as_str().as_bytes(), Grammar::Uri) {
         Ok(_) => fix.say_more(&[": `", written.as_str(), "`"]),
         Err(_) => fix,
     }

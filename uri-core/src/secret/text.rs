@@ -9,7 +9,7 @@ use crate::secret::delimiters::is_never_in_uri;
 use crate::secret::scheme::{is_jdbc, is_web};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::ip::parse_ipv4;
-use crate::syntax::parser::parse_layout;
+use crate::syntax::parser::layout_of;
 
 /// The kind of a text, as its caller knows it before a search.
 #[derive(Clone, Copy)]
@@ -113,7 +113,7 @@ impl<'a> Text<'a> {
             TextKind::Uri => true,
             TextKind::Refused => false,
             TextKind::Text | TextKind::Template => {
-                parse_layout::<false>(self.bytes, Grammar::UriReference).is_ok()
+                layout_of(self.bytes, Grammar::UriReference).is_ok()
             }
         }
     }

@@ -118,12 +118,13 @@ const fn table(sets: &[u128]) -> [u8; 256] {
     table
 }
 
-/// Defines up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(PARSER,
-/// set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`.
+/// Defines up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(&PARSER,
+/// set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`. The table is a `static`, because each of the compiler's code
+/// units that reads a constant has a copy of it.
 macro_rules! classes {
     ($TABLE:ident: $($name:ident,)*) => {
-        const $TABLE: &[u8; 256] = &table(&[$(set::$name),*]);
-        $(pub(crate) const $name: CharClass = CharClass::new($TABLE, set::$name);)*
+        static $TABLE: [u8; 256] = table(&[$(set::$name),*]);
+        $(pub(crate) const $name: CharClass = CharClass::new(&$TABLE, set::$name);)*
     };
 }
 
@@ -156,8 +157,8 @@ classes! {
 }
 
 // Equal to `QUERY` and `USERINFO`, because `new` looks for one bit.
-pub(crate) const FRAGMENT: CharClass = CharClass::new(PARSER, set::FRAGMENT);
-pub(crate) const IPV_FUTURE: CharClass = CharClass::new(PARSER, set::IPV_FUTURE);
+pub(crate) const FRAGMENT: CharClass = CharClass::new(&PARSER, set::FRAGMENT);
+pub(crate) const IPV_FUTURE: CharClass = CharClass::new(&PARSER, set::IPV_FUTURE);
 
 /// Reads `pct-encoded = "%" HEXDIG HEXDIG` at the start of a text: `%41bc` gives the octet 0x41 and the remaining bytes
 /// `bc`.

@@ -11,7 +11,16 @@ use crate::syntax::diagnose::Diagnosis;
 use crate::syntax::ip;
 use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, WIDE};
+
+/// The offsets of the components, found by the parser for run time, of which a program has this copy only. The position
+/// of its scanner is an index if the scanner reads many bytes in one step (`WIDE`) or if the build asks for small code,
+/// and otherwise the slice of unread bytes.
+#[inline(never)]
+pub(crate) const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
+    const BY_INDEX: bool = WIDE || cfg!(uri_core_small);
+    parse_layout::<BY_INDEX>(bytes, grammar)
+}
 
 /// Parses a string by a rule of the grammar, and returns the offsets of its components. Fails with the leftmost error,
 /// or for a string of more than `u32::MAX` bytes. With `BY_INDEX`, the scanner's position is an index, which can be

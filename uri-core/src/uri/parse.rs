@@ -1,8 +1,6 @@
 use crate::error::{ParseError, ParseErrorKind as Kind};
 use crate::grammar::Grammar;
-use crate::syntax::layout::Layout;
-use crate::syntax::parser::parse_layout;
-use crate::syntax::scanner::WIDE;
+use crate::syntax::parser::{layout_of, parse_layout};
 use crate::uri::{Uri, UriRef};
 
 /// # Parse
@@ -92,15 +90,6 @@ impl<'a> UriRef<'a> {
 pub const fn parse(text: &str, grammar: Grammar) -> Result<UriRef<'_>, ParseError> {
     let layout = tri!(layout_of(text.as_bytes(), grammar));
     Ok(UriRef::from_layout(text, layout))
-}
-
-/// The offsets of the components, found by the parser for run time. The position of its scanner is an index if the
-/// scanner reads many bytes in one step (`WIDE`) or if the build asks for small code, and otherwise the slice of unread
-/// bytes.
-#[inline(never)]
-const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
-    const BY_INDEX: bool = WIDE || cfg!(uri_core_small);
-    parse_layout::<BY_INDEX>(bytes, grammar)
 }
 
 /// Parses a string in a constant by a grammar rule. The position of its scanner is the slice of unread bytes, because

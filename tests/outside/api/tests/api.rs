@@ -10,6 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::Command;
+use std::sync::Mutex;
 use std::{env, fs};
 
 /// The compiler whose JSON is read. `json` makes its `rustdoc` write JSON even though the compiler is stable.
@@ -316,19 +317,17 @@ fn traits(text: &str, without: &str) -> String {
     lines.collect()
 }
 
+/// The JSON of a package, which is a copy of cargo's file. All calls share one build folder, so that the dependencies are
+/// built once.
 fn json(package: &str, features: &[&str], with_hidden: bool) -> PathBuf {
-    // One folder for each call, because the tests run at the same time.
-    let folder = format!(
-        "{}{}{with_hidden}",
-        package.replace('/', "-"),
-        features.concat()
-    );
-    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    static BUILD: Mutex<()> = Mutex::new(());
+    let _guard = BUILD.lock();
+    let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let status = Command::new(env!("CARGO"))
         .args(["rustdoc", "--quiet", "--lib"])
         .args(features)
         .arg("--manifest-path")
-        .arg(format!("{FOLDER}/../../{package}/Cargo.toml"))
+        .arg(format!("{FOLDER}/../../../{package}/Cargo.toml"))
         .arg("--target-dir")
         .arg(&target)
         // Without `std`, some links of the docs lead nowhere.
@@ -341,6 +340,9 @@ fn json(package: &str, features: &[&str], with_hidden: bool) -> PathBuf {
         status.expect("cargo runs, since it runs this").success(),
         "no JSON of {package}"
     );
-    let krate = package.replace("tests/", "uri-").replace('-', "_");
-    target.join("doc").join(krate).with_extension("json")
+    let name = package.replace("tests/outside/", "uri-").replace('-', "_");
+    let written = target.join("doc").join(&name).with_extension("json");
+    let copy = target.join(format!("{name}{}{with_hidden}.json", features.concat()));
+    fs::copy(&written, &copy).unwrap_or_else(|error| panic!("{}: {error}", written.display()));
+    copy
 }

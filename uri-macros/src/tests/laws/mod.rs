@@ -41,7 +41,7 @@ fn cases() -> (usize, Rng) {
         value.map(|value| value.parse::<usize>().expect("a number"))
     };
     let default = if cfg!(debug_assertions) {
-        2_000
+        1_000
     } else {
         200_000
     };
