@@ -275,9 +275,14 @@ fn no_forged_layout_makes_an_operation_panic_or_hang() {
         "../././//..:..//a=b;c&%2%2f",
         "ht%74p:%//u:p%@h%3/./%2E/\u{e4}%C3%/",
     ];
+    let rounds = if cfg!(debug_assertions) {
+        5_000
+    } else {
+        200_000
+    };
     let mut number: u64 = 0x9e37_79b9_7f4a_7c15;
     let mut other = INVALID_ROW;
-    for round in 0..20_000 {
+    for round in 0..rounds {
         number ^= number << 13;
         number ^= number >> 7;
         number ^= number << 17;

@@ -6,6 +6,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::mem;
 use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
 
 use crate::files;
 use crate::sources::{CRATES, is_test, read, sources, sources_of_crates};
@@ -75,6 +76,16 @@ fn paths(source: &str) -> Names {
     paths
 }
 
+/// The paths in the code of a file. Several tests ask for them, and parsing takes long.
+fn paths_in(file: &Path) -> Names {
+    static FOUND: Mutex<BTreeMap<PathBuf, Names>> = Mutex::new(BTreeMap::new());
+    let mut found = FOUND.lock().unwrap_or_else(PoisonError::into_inner);
+    let names = found
+        .entry(file.to_owned())
+        .or_insert_with(|| paths(&read(file)));
+    names.clone()
+}
+
 /// Code in a macro's braces has paths too, so these are found in the tokens. Comments aren't tokens.
 fn add_paths(code: TokenStream, prefix: &str, paths: &mut Names) {
     let mut path = prefix.to_owned();
@@ -121,7 +132,7 @@ fn imports_run_one_way() {
         for (place, chapter) in chapters.iter().enumerate() {
             let mut imports = Names::new();
             for file in files(&src.join(chapter)) {
-                let mut names = names(&paths(&read(&file)), "crate::");
+                let mut names = names(&paths_in(&file), "crate::");
                 names.remove(chapter);
                 imports.extend(names.clone());
                 names.retain(|name| !chapters[..place].contains(name));
@@ -155,7 +166,7 @@ fn circle(src: &Path, folder: &Path) -> Names {
         let mut used = Names::new();
         for file in files(&folder.join(name)) {
             let is_here = file.parent() == Some(folder) || file.ends_with("mod.rs");
-            let paths = paths(&read(&file));
+            let paths = paths_in(&file);
             let parent = if is_here { "super::" } else { "super::super::" };
             used.extend(names(&paths, &here));
             used.extend(names(&paths, parent));
@@ -203,7 +214,7 @@ fn only_uri_lines_reads_files() {
     assert!(files.len() > 200, "{}", files.len());
     let mut found = Names::new();
     for file in &files {
-        let mut names = names(&paths(&read(file)), "std::");
+        let mut names = names(&paths_in(file), "std::");
         names.retain(|name| BEYOND.contains(&name.as_str()));
         found.extend(
             names

@@ -250,7 +250,8 @@ fn the_first_ipv4_octets_and_ipv6_groups() {
     for high in 0..=u16::MAX {
         let [a, b] = high.to_be_bytes();
         for c in [0, 1, 2, 99, 100, 113, 193, 196, 255] {
-            for d in [0, 9, 10, 255] {
+            // The loop below has all last octets.
+            for d in [0, 255] {
                 agree(&oracle, [a, b, c, d].into());
             }
         }
