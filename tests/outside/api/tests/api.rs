@@ -323,6 +323,10 @@ fn json(package: &str, features: &[&str], with_hidden: bool) -> PathBuf {
     static BUILD: Mutex<()> = Mutex::new(());
     let _guard = BUILD.lock();
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
+    let name = package.replace("tests/outside/", "uri-").replace('-', "_");
+    let written = target.join("doc").join(&name).with_extension("json");
+    // It may be that of other features.
+    let _ = fs::remove_file(&written);
     let status = Command::new(env!("CARGO"))
         .args(["rustdoc", "--quiet", "--lib"])
         .args(features)
@@ -340,8 +344,6 @@ fn json(package: &str, features: &[&str], with_hidden: bool) -> PathBuf {
         status.expect("cargo runs, since it runs this").success(),
         "no JSON of {package}"
     );
-    let name = package.replace("tests/outside/", "uri-").replace('-', "_");
-    let written = target.join("doc").join(&name).with_extension("json");
     let copy = target.join(format!("{name}{}{with_hidden}.json", features.concat()));
     fs::copy(&written, &copy).unwrap_or_else(|error| panic!("{}: {error}", written.display()));
     copy
