@@ -14,7 +14,7 @@ use uri_core::{Host, PctStr, Policy, UriBuf};
 use url::Url;
 
 const CASES: usize = if cfg!(debug_assertions) {
-    100_000
+    25_000
 } else {
     1_000_000
 };
