@@ -144,7 +144,7 @@ fn schemes() {
     each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS_IN_PATH, &is_private);
     each("{}:u@10.0.0.1", WITH_ADDRESS_IN_PATH, "", &is_private);
     each(
-        "{}:10.0.0.1",
+        "{}:h.example:x",
         "sip sips xmpp",
         "acct mailto app",
         &is_private,

@@ -1,6 +1,7 @@
 //! Policies, and a slow oracle that says which rule a URI breaks.
 
 use std::fmt::{Debug, Display};
+use std::net::IpAddr;
 use std::sync::LazyLock;
 
 use uri_core::{
@@ -322,6 +323,21 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     {
         return true;
     }
+    let start = path.split([':', '/']).next().unwrap_or_default();
+    let is_private = start.parse().is_ok_and(|address| {
+        Policy::ANY
+            .public_addresses()
+            .check_address(IpAddr::V4(address))
+            .is_err()
+    });
+    let name = start.strip_suffix('.').unwrap_or(start);
+    let is_localhost = name
+        .rsplit('.')
+        .next()
+        .is_some_and(|label| label.eq_ignore_ascii_case("localhost"));
+    if !is_text && (is_private || is_localhost || path.to_ascii_lowercase().starts_with("%5b")) {
+        return true;
+    }
     let address = match scheme {
         "mailto" | "acct" => before_slash.rsplit_once('@').map(|(_, address)| address),
         "sip" | "sips" | "xmpp" => before_slash.rsplit('@').next(),
@@ -403,7 +419,7 @@ fn needs_host(scheme: &str) -> bool {
 }
 
 /// Only in these schemes do rules know servers; others may have a default port, too.
-fn is_server_or_database(scheme: &str) -> bool {
+pub(crate) fn is_server_or_database(scheme: &str) -> bool {
     use law_of_secrets::{DATABASES, OTHERS_WITH_PORT};
 
     // The drivers of `clickhouse` have no common port.

@@ -118,13 +118,35 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
-    // In an address such as that of `mailto:a@10.0.0.1`, the host follows the `@`, so its place is known.
-    if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
-        return find_private_host_and_port(scheme, path);
+    let address = if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
+        // In an address such as that of `mailto:a@10.0.0.1`, the host follows the `@`, so its place is known.
+        find_private_host_and_port(scheme, path)
+    } else if is_server_or_database(scheme) || contains(path, b'@') {
+        // Some programs read a path as an authority, as in `http:10.0.0.1` and `x:u:p@10.0.0.1`.
+        Some(WITHOUT_POSITION)
+    } else {
+        None
+    };
+    match address {
+        None if !may_quote_uri => find_private_host_at_start(path),
+        _ => address,
     }
-    // Some programs read a path as an authority, as in `http:10.0.0.1` and `x:u:p@10.0.0.1`.
-    match is_server_or_database(scheme) || contains(path, b'@') {
-        true => Some(WITHOUT_POSITION),
+}
+
+/// A host that isn't public before the first `:` or `/` of a path, as in `ipv4:127.0.0.1:50051` and `adb:localhost:5037`:
+/// an IPv4 address, or `localhost` and what is below it. An encoded `[` may begin any IPv6 address.
+const fn find_private_host_at_start(path: &[u8]) -> Option<Span> {
+    if let [b'%', b'5', b'B' | b'b', ..] = path {
+        return Some(WITHOUT_POSITION);
+    }
+    let end = find_any(path, 0, *b":/");
+    let host = slice(path, 0, end);
+    let is_private = match parse_ipv4(host) {
+        Some(address) => !is_public_ipv4(address),
+        None => is_localhost(last_label(host)),
+    };
+    match is_private {
+        true => Some(Span::new(0, end)),
         false => None,
     }
 }
@@ -191,9 +213,18 @@ const fn is_public_name(name: &[u8]) -> bool {
 /// Whether the last label of a name, before a final dot, is empty or `localhost` ([RFC 6761, section
 /// 6.3](https://www.rfc-editor.org/rfc/rfc6761#section-6.3)).
 const fn is_local(name: &[u8]) -> bool {
+    let label = last_label(name);
+    label.is_empty() || is_localhost(label)
+}
+
+/// The last label of a name, before a final dot.
+const fn last_label(name: &[u8]) -> &[u8] {
     let ([name @ .., b'.'] | name) = name;
-    let (_, label) = split_last_label(name);
-    label.is_empty() || eq_ignore_ascii_case(label, b"localhost")
+    split_last_label(name).1
+}
+
+const fn is_localhost(label: &[u8]) -> bool {
+    eq_ignore_ascii_case(label, b"localhost")
 }
 
 /// Whether an address is globally reachable according to the IANA registries.

@@ -279,9 +279,12 @@ declare_rules! {
     /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a
     ///   scheme in the first three rows of the table at [`port_or_default`](crate::Uri::port_or_default), or a path
     ///   with an `@`; and digits or nothing after `localhost:` or after a name with a dot.
-    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, only a host after the last `@` that isn't public, and a `/`
+    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, a host after the last `@` that isn't public, and a `/`
     ///   after it, unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
-    /// - In every scheme but `data` and `urn`, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
+    /// - In every scheme but `data` and `urn`, such an IPv4 address or `localhost` before the first `:` or `/` of the path,
+    ///   as in `ipv4:127.0.0.1:50051`, and a path that begins with `%5B`, which encodes a `[`. A path after an authority,
+    ///   as in `dns://8.8.8.8/127.0.0.1:50051`, isn't read.
+    /// - In the same schemes, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
     ///   `s3:http://h/x` and each `jdbc:…//`, or that begins with `http:`, `https:`, `ws:`, `wss:`, `ftp:` or `file:`.
     /// - The scheme `localhost` and one with a dot, unless [`schemes`](Self::schemes) lists it, because a program may
     ///   read `evil.example://h/` as a host and a path.

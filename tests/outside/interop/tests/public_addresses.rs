@@ -1,8 +1,8 @@
 //! A URI without an authority that `public_addresses` allows leads to no loopback address, no private one and no file:
-//! as `url` reads it, as libcurl does, which takes `user:password@host:port/path` for an address of HTTP, and as
-//! programs do that remove its scheme and open the rest.
+//! as `url` reads it, as libcurl does, which takes `user:password@host:port/path` for an address of HTTP, as programs do
+//! that remove its scheme and open the rest, and as those that connect to the host with which its path begins.
 
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv4Addr};
 
 use fastrand::Rng;
 use uri_core::{Policy, Uri};
@@ -17,7 +17,7 @@ const OTHERS: &[&str] = &[
     "about", "javascript", "tel", "sms", "geo", "tag", "doi", "magnet", "news", "cid", "mid", "s3", "gs", "abfs", "wasb",
     "docker", "oci", "npm", "pkg", "gist", "git+ssh", "git+https", "svn+ssh", "unix", "tcp", "udp", "app", "x", "localhost",
     "LOCALHOST", "db", "h.example", "a.localhost", "opc.tcp", "steam", "chrome", "android-app", "ms-word", "failover", "classpath",
-    "h323", "iax", "bitcoin", "payto", "dns.query",
+    "ipv4", "ipv6", "ssl", "adb", "webcal", "whois", "h323", "iax", "bitcoin", "payto", "dns.query",
 ];
 
 const NESTED: &[&str] = &[
@@ -80,6 +80,11 @@ const HOSTS: &[&str] = &[
     "",
     "+49301",
     "::1",
+    "%5B::1%5D",
+    "%5b2001:db8::1%5d",
+    "192.168.0.1",
+    "8.8.8.8",
+    "LOCALHOST",
     "h.example.",
     ".",
 ];
@@ -165,6 +170,22 @@ fn leads_inside_when_stripped(uri: &Uri<'_>) -> bool {
     !is_data && is_opened && leads_inside(rest)
 }
 
+/// Whether the path begins with a private host, as `url` reads it after `http://`. An address is in decimal or in
+/// encoded brackets, and a name is `localhost` or below it; what else `url` reads as an address isn't promised.
+fn begins_inside(uri: &Uri<'_>) -> bool {
+    if ["data", "urn"].iter().any(|data| uri.scheme() == *data) {
+        return false;
+    }
+    let path = uri.path();
+    let start = path.split([':', '/']).next().unwrap();
+    let is_read = start.parse::<Ipv4Addr>().is_ok()
+        || start
+            .bytes()
+            .all(|byte| byte.is_ascii_alphabetic() || byte == b'.');
+    let is_encoded = path.to_ascii_lowercase().starts_with("%5b");
+    is_encoded || is_read && leads_inside(&format!("http://{start}/"))
+}
+
 #[test]
 fn what_is_allowed_without_an_authority_leads_nowhere_inside() {
     let schemes = schemes();
@@ -193,6 +214,7 @@ fn what_is_allowed_without_an_authority_leads_nowhere_inside() {
             !leads_inside_when_stripped(&uri),
             "without its scheme: {text}"
         );
+        assert!(!begins_inside(&uri), "from the start of its path: {text}");
     }
     assert!(allowed > cases / 50, "{allowed}");
 }
