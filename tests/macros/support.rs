@@ -1,4 +1,4 @@
-//! Files that other programs use, too.
+//! Helpers that these tests share with other test programs.
 
 #![allow(dead_code, reason = "other programs use the rest")]
 

@@ -168,7 +168,7 @@ fn each_test_that_writes_a_golden_file_is_blessed() {
             Some(package) => format!("-p {package}-tests"),
         };
         for name in names {
-            let place = format!("{path}/{name}").replace("callers/", "caller-");
+            let place = format!("{path}/{name}");
             let is_in = |name: &str| place.contains(name.trim_end_matches("/Cargo.toml"));
             let is_run = |(command, names): &(&str, &str)| {
                 command.contains(&package)

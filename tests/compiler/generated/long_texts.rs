@@ -3,7 +3,7 @@
 use crate::caller::{cargo, folder, root, write, write_package};
 use crate::hidden::MODULE;
 
-/// Compiles and runs a program with them.
+/// Compiles and runs a program with long literals and constants.
 ///
 /// The compiler reports the lint `long_running_const_eval`, which is an error, if evaluating a constant takes more than
 /// two million steps.

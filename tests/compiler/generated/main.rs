@@ -1,5 +1,5 @@
-//! Packages that a test writes: programs that are too long or too many for files, and what the compiler and rustdoc say
-//! of them. `.ci/run` runs these tests, because they take long.
+//! Tests that write a package and run cargo on it, because the programs are too long or too many for files in the
+//! repository. They take long, so only `.ci/run` runs them.
 
 #[path = "../../shared/support/caller.rs"]
 mod caller;

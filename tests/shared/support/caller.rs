@@ -1,6 +1,6 @@
-//! A package that uses both crates, which a test writes and runs cargo on.
+//! Packages that use both crates. A test writes one and runs cargo on it.
 //!
-//! All of them are built in one folder, so that their dependencies are built once.
+//! All packages are built in one folder, so that their dependencies are built once.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -31,11 +31,12 @@ pub(crate) fn target() -> PathBuf {
     folder("target")
 }
 
-/// Writes the package `caller`, which uses the `uri-core` in a folder.
+/// Writes a package with the name of its folder, which uses the `uri-core` in another one.
 pub(crate) fn write_package(caller: &Path, uri_core: &Path, has_alloc: bool, source: &str) {
     let uri_macros = root().join("uri-macros");
+    let name = caller.file_name().expect("a name");
     let manifest = format!(
-        "[package]\nname = \"caller\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
+        "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n\
          [dependencies]\nuri-core = {{ path = {uri_core:?}, default-features = {has_alloc} }}\n\
          uri-macros = {{ path = {uri_macros:?} }}\n\n\
          [workspace]\n\n[profile.dev]\ndebug = false\n"

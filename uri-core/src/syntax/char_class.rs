@@ -119,8 +119,8 @@ const fn table(sets: &[u128]) -> [u8; 256] {
 }
 
 /// Defines up to eight classes with one table: `DIGIT` becomes `const DIGIT: CharClass = CharClass::new(&PARSER,
-/// set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`. The table is a `static`, because each of the compiler's code
-/// units that reads a constant has a copy of it.
+/// set::DIGIT);`, and `set::DIGIT` is in the table `PARSER`. The table is a `static`, because every codegen
+/// unit that reads a constant gets its own copy.
 macro_rules! classes {
     ($TABLE:ident: $($name:ident,)*) => {
         static $TABLE: [u8; 256] = table(&[$(set::$name),*]);

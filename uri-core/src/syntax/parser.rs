@@ -13,9 +13,9 @@ use crate::syntax::ipv6_groups::end_of_groups;
 use crate::syntax::layout::Layout;
 use crate::syntax::scanner::{Scanner, WIDE};
 
-/// The offsets of the components, found by the parser for run time, of which a program has this copy only. The position
-/// of its scanner is an index if the scanner reads many bytes in one step (`WIDE`) or if the build asks for small code,
-/// and otherwise the slice of unread bytes.
+/// Finds the offsets of the components. A program has one copy of this parser, whoever calls it. The position of its
+/// scanner is an index if the scanner reads many bytes in one step (`WIDE`) or if the build asks for small code, and
+/// otherwise the slice of unread bytes. Error messages in constants call it, too, although an index takes longer there.
 #[inline(never)]
 pub(crate) const fn layout_of(bytes: &[u8], grammar: Grammar) -> Result<Layout, ParseError> {
     const BY_INDEX: bool = WIDE || cfg!(uri_core_small);

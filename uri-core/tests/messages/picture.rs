@@ -118,14 +118,16 @@ fn each_message_of_the_file_underlines_its_error() {
 /// Wherever the error is in a long string, whatever the string consists of, and whatever is masked.
 #[test]
 fn long_strings_are_cut_beside_the_error() {
+    // A picture has 60 columns, of which 40 are before the error.
+    let lengths = (0..=100)
+        .filter(|len| !cfg!(debug_assertions) || matches!(len, 0..6 | 24..46 | 54..66 | 100));
     for (start, piece) in [
         ("http://h/", "a"),
         ("http://h/", "\u{10ffff}"),
         ("http://h/u:", "p"),
         ("http://u:\u{e9}p@h/", "."),
     ] {
-        // A picture has 60 columns, of which 40 are before the error.
-        for before in (0..6).chain(34..46).chain(54..66).chain([100]) {
+        for before in lengths.clone() {
             for after in [0, 1, 2, 3, 18, 19, 20, 21, 22, 23, 24, 40, 100] {
                 let [before, after] = [before, after].map(|count| piece.repeat(count));
                 for end in ["", "@h", "#f"] {

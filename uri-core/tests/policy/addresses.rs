@@ -6,6 +6,7 @@ use fastrand::Rng;
 use uri_core::{Policy, Uri, policy::Rule};
 
 use super::ANY;
+use crate::laws::policies::is_server_or_database;
 
 const PUBLIC: Policy<'static> = ANY.public_addresses();
 
@@ -246,13 +247,17 @@ fn each_row_of_the_registries() {
 #[test]
 fn the_first_ipv4_octets_and_ipv6_groups() {
     let oracle = Oracle::new();
+    // The second loop has all last octets after some of these pairs.
+    let last: &[u8] = match cfg!(debug_assertions) {
+        true => &[0, 255],
+        false => &[0, 9, 10, 255],
+    };
     let ends = [0, 1, 8, 9, 10, 11, 169, 170, 171, 172, 254, 255];
     for high in 0..=u16::MAX {
         let [a, b] = high.to_be_bytes();
         for c in [0, 1, 2, 99, 100, 113, 193, 196, 255] {
-            // The loop below has all last octets.
-            for d in [0, 255] {
-                agree(&oracle, [a, b, c, d].into());
+            for d in last {
+                agree(&oracle, [a, b, c, *d].into());
             }
         }
         agree(&oracle, [high, 0, 0, 0, 0, 0, 0, 1].into());
@@ -434,4 +439,55 @@ fn constants_check_addresses() {
         .check_address(IpAddr::V4(Ipv4Addr::LOCALHOST))
         .is_err();
     const { assert!(IS_REFUSED) };
+}
+
+/// The schemes of IANA's registry, of which those of servers, of databases and of files are refused without an authority,
+/// and those with a dot, which may be a host.
+#[test]
+fn a_path_without_an_address_is_allowed_in_other_schemes() {
+    let policy = Policy::ANY.public_addresses();
+    let schemes = include_str!("../../../tests/shared/data/iana_schemes.txt").lines();
+    let mut allowed = 0;
+    for scheme in schemes {
+        let is_allowed = |path: &str| policy.parse(&format!("{scheme}:{path}")).is_ok();
+        let is_read = is_server_or_database(&scheme.to_ascii_lowercase()) || scheme == "file";
+        let has_host = ["acct", "mailto", "sip", "sips", "xmpp"].contains(&scheme);
+        for path in [
+            "a",
+            "a/b",
+            "a.example",
+            "a:b/c",
+            "1.2",
+            "8.8.8.8",
+            "8.8.8.8:53",
+            "localhosts",
+            "a/127.0.0.1",
+            "local.host/a",
+            "10",
+            "127.0.0.1.example",
+            "%40localhost",
+            "localhost%2Fa",
+        ] {
+            let expected = !is_read && !scheme.contains('.');
+            if has_host {
+                continue;
+            }
+            assert_eq!(is_allowed(path), expected, "{scheme}:{path}");
+            allowed += usize::from(expected);
+        }
+        for path in [
+            "127.0.0.1",
+            "127.0.0.1:80",
+            "10.0.0.1/a",
+            "localhost",
+            "LocalHost.:80",
+            "a.localhost/b",
+            "%5B::1%5D",
+            "%5b2001:4860::8888%5d:80",
+        ] {
+            let is_data = ["data", "urn"].contains(&scheme);
+            assert_eq!(is_allowed(path), is_data, "{scheme}:{path}");
+        }
+    }
+    assert!(allowed > 300 * 10, "{allowed}");
 }

@@ -12,7 +12,7 @@ fn main() -> std::process::ExitCode {
 }
 "#;
 
-/// The ceiling in bytes, above which this measurement fails, and the aim.
+/// A ceiling in bytes, above which the measurement fails, and an aim.
 type Goal = Option<[u32; 2]>;
 
 /// The first program uses nothing.
@@ -71,7 +71,7 @@ const PROGRAMS: [(&str, &str, Goal); 7] = [
     ),
 ];
 
-/// Fails if a program is larger than its ceiling.
+/// Fails if a program is larger than its ceiling, which is for one compiler.
 pub fn run() {
     let package = Package::new("programs", &["uri-core", "uri-macros"]);
     let (mut rows, mut goals, mut least) = (Vec::new(), Vec::new(), None);
@@ -98,6 +98,8 @@ pub fn run() {
     print::goals(&goals);
     if !too_large.is_empty() {
         eprintln!("larger than the ceiling: {}", too_large.join(", "));
-        std::process::exit(1);
+        if compiler().starts_with("rustc 1.95.") {
+            std::process::exit(1);
+        }
     }
 }

@@ -317,15 +317,15 @@ fn traits(text: &str, without: &str) -> String {
     lines.collect()
 }
 
-/// The JSON of a package, which is a copy of cargo's file. All calls share one build folder, so that the dependencies are
-/// built once.
+/// Writes the JSON of a package, and returns a copy of it, because all calls share one build folder, in which the
+/// dependencies are built once.
 fn json(package: &str, features: &[&str], with_hidden: bool) -> PathBuf {
     static BUILD: Mutex<()> = Mutex::new(());
     let _guard = BUILD.lock();
     let target = PathBuf::from(env!("CARGO_TARGET_TMPDIR"));
     let name = package.replace("tests/outside/", "uri-").replace('-', "_");
     let written = target.join("doc").join(&name).with_extension("json");
-    // It may be that of other features.
+    // A file that an earlier call left there may be for other features.
     let _ = fs::remove_file(&written);
     let status = Command::new(env!("CARGO"))
         .args(["rustdoc", "--quiet", "--lib"])
