@@ -286,7 +286,7 @@ impl<'p> Asked<'p> {
                 ];
                 let octets = decoded(&parts.join("x"));
                 octets.iter().any(u8::is_ascii_control)
-                    || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x80..=0x9f]))
+                    || (octets.windows(2)).any(|pair| matches!(pair, [0xc2, 0x85]))
             }
             Rule::NoEncodedLineBreak => {
                 let octets = decoded(uri.as_str());

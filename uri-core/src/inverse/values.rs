@@ -27,7 +27,7 @@ pub struct OptionalKey;
 /// as long.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` can't be read from a URI of this row",
-    label = "this has no `FromStr`, or another form than the placeholder",
+    label = "`{Self}` has no `FromStr`, or another form than the placeholder",
     note = "`{{x}}` gives a `T`, `{{x?}}` an `Option<T>`, `{{xs*}}` a `Vec<T>`, and a list of pairs a `Vec<(K, V)>`, each of a type that implements `FromStr`, with an error that implements `Display`",
     note = "name other types with `parse_as::<u64>(&uri)`, or with a tuple in the order of the parameters",
     note = "to borrow, take a `PctStr`, which is encoded; `&str` can't borrow text that has to be decoded"

@@ -31,8 +31,8 @@ use crate::syntax::char_class::{CharClass, FRAGMENT, PCHAR, UNRESERVED};
 /// # Ok::<_, Box<dyn core::error::Error>>(())
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` is not one value: in a template, write `{{x?}}` for an `Option`, `{{xs*}}` for a list of values",
-    label = "one value is a string, a number or another type with `Display`",
+    message = "`{Self}` has no `Display`, by which a value is written",
+    label = "in a template, write `{{x?}}` for an `Option` of a value, `{{xs*}}` for a list of values",
     note = "in an edit, `push_segments` takes a list, and `push_query_pairs` a list of pairs or an `Option` of one: `x.map(|x| (\"key\", x))`",
     note = "a value can also be a `Segment` or a `PctStr`; for an `impl AsRef<str>`, pass `x.as_ref()`, for a `std::path::Path`, `x.display()`"
 )]

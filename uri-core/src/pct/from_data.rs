@@ -20,8 +20,8 @@ use crate::syntax::char_class::{UNRESERVED, read_triplet};
 /// read::<PctStr<'_>>();
 /// ```
 #[diagnostic::on_unimplemented(
-    message = "`{Self}` cannot be read from a URI",
-    label = "this does not implement `FromStr` with an error that implements `Display`",
+    message = "`{Self}` can't be read from a URI",
+    label = "`{Self}` has no `FromStr` with an error that implements `Display`",
     note = "a `String` does, and a `PctStr` borrows the encoded text; `&str` and `Cow<str>` can't borrow text that has to be decoded"
 )]
 pub trait FromUriData<'u>: Sized {

@@ -59,7 +59,7 @@ pub(crate) const fn find_dot_segment_in_path(uri: Uri<'_>) -> Option<(Span, Hint
 
 /// Finds the first encoded control character that isn't allowed, and its component; `None` without one. All are allowed
 /// in a fragment and in the path of `data:`, and in a query, tabs and line breaks. The range is in the whole URI, and
-/// has two triplets for U+0080 to U+009F.
+/// has two triplets for U+0085.
 pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, Span)> {
     let text = uri.as_str().as_bytes();
     let mut start = 0;
@@ -84,8 +84,9 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
     None
 }
 
-/// The range of the first triplet at or after `start` that encodes one of these octets. A control character from U+0080
-/// to U+009F is encoded as two triplets, and the range includes both.
+/// The range of the first triplet at or after `start` that encodes one of these octets. U+0085, the end of a line, is
+/// encoded as two triplets, and the range includes both. What else precedes U+00A0 is a letter of Windows-1252 that was
+/// read as Latin-1, as in `%C2%92` for an apostrophe, and no control character.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctets) -> Option<Span> {
     let mut rest = slice(text, start, text.len());
     while let Some((_, from_percent)) = rest.split_at_checked(find_any(rest, 0, [b'%']))
@@ -97,11 +98,10 @@ pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctet
                 return Some(Span::new(percent, percent + "%00".len()));
             }
             if matches!(octets, EncodedOctets::Controls)
-                // In UTF-8, 0xC2 is the first octet of U+0080 to U+00BF.
                 && octet == 0xc2
-                && let Some((0x80..=0x9f, _)) = read_triplet(after_triplet)
+                && let Some((0x85, _)) = read_triplet(after_triplet)
             {
-                return Some(Span::new(percent, percent + "%C2%80".len()));
+                return Some(Span::new(percent, percent + "%C2%85".len()));
             }
         }
         rest = after_percent;

@@ -510,7 +510,7 @@ declare_rules! {
         reads: [Fragment], broken_by_numbers: false, for_references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
-    /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0080 to U+009F (`%C2%80` to `%C2%9F`).
+    /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0085 (`%C2%85`).
     ///
     /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
     /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the

@@ -102,7 +102,7 @@ pub(crate) const ROWS: &[Row] = &[
     accepts(Rule::NoFragment, ANY.no_fragment(), "http://h/a?b%23"),
     refuses(Rule::NoFragment, ANY.no_fragment(), "http://h/?a#b", Component::Fragment, 11, 13),
     accepts(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/%20%80%7E%250a"),
-    refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/%C2%80", Component::Path, 9, 15),
+    refuses(Rule::NoEncodedControl, ANY.no_encoded_control(), "http://h/%C2%85", Component::Path, 9, 15),
     accepts(Rule::NoEncodedLineBreak, ANY.no_encoded_line_break(), "http://h/%00?%0B%C2%85#%7F"),
     refuses(Rule::NoEncodedLineBreak, ANY.no_encoded_line_break(), "http://h/?a%0d%0AX:y", Component::Query, 11, 14),
     accepts(Rule::MaxLen, ANY.max_len(19), "http://example.org/"),

@@ -26,6 +26,7 @@ uri_table! {
     fn list_as_one(xs: &[&str]) = "https://example.org/b/{xs}";
     fn one_as_list(xs: u8) = "https://example.org/c/{xs*}";
     fn flag(on: bool) = "https://example.org/d?{on?}";
+    fn second(address: std::net::Ipv4Addr, number: Number) = "https://example.org/e/{address}/{number}";
     fn missing(id: Missing) = "https://example.org/a/{id}";
 }
 

@@ -107,6 +107,16 @@ mod bases {
     }
 }
 
+/// The message names the type that lacks a trait, or that needs another placeholder.
+mod options {
+    use super::*;
+
+    uri_table! {
+        fn without_display(user: Option<User>) = "https://example.org/a?u={user?}";
+        fn without_mark(page: Option<u32>) -> UriBuf = "https://example.org/b?page={page}";
+    }
+}
+
 /// A wrong row still defines its function.
 mod uses {
     use super::*;

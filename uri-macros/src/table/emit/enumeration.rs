@@ -227,21 +227,24 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     // The `UriRow`, which has `__values`. It is the type with the row's name, unless the row has too many values for
     // `parse`.
     let uri_row = match row.no_parse() {
-        Some(_) => {
-            let uri_row = uri_row(row);
-            quote!(<#uri_row>)
-        }
+        Some(_) => uri_row(row),
         None => name.to_token_stream(),
     };
-    // If this doesn't compile, the error points to a type of the caller, which may lack `FromStr`, or else to the row.
-    let mut unknown_slots = row.slots.iter().filter(|slot| slot.has_unknown_type());
-    let unknown_type = unknown_slots.find_map(Slot::own_type);
-    let at = match unknown_type {
-        Some(ty) => first_and_last_span(&ty.to_token_stream()).0,
-        None => name.span(),
+    // If this doesn't compile, the error points to the types of the caller, one of which may lack `FromStr`, or else to
+    // the row.
+    let unknown_slots = row.slots.iter().filter(|slot| slot.has_unknown_type());
+    let mut unknown_types = unknown_slots.filter_map(Slot::own_type);
+    let [first, last] = match (unknown_types.next(), unknown_types.next_back()) {
+        (Some(first), last) => {
+            let [first, last] =
+                [first, last.unwrap_or(first)].map(|ty| first_and_last_span(&ty.to_token_stream()));
+            [first.0, last.1]
+        }
+        (None, _) => [name.span(); 2],
     };
-    let span = Span::call_site().located_at(at);
-    let values = quote_spanned!(span=> #uri_row::__values(__rows));
+    let [first, last] = [first, last].map(|span| Span::call_site().located_at(span));
+    let uri_row = quote_spanned!(first=> <#uri_row>);
+    let values = quote_spanned!(last=> #uri_row::__values(__rows));
     let call = call_of_function(row);
     let is_only_in_enum = call.is_none() && row.function.can_be_mentioned();
     Ok(VariantParts {
