@@ -1,6 +1,6 @@
 //! URIs in running text ([RFC 3986, appendix C](https://www.rfc-editor.org/rfc/rfc3986#appendix-C)).
-//!
-//! Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `uri`.
+
+// Imports: `grammar`, `error`, `bytes`, `schemes`, `syntax`, `uri`.
 
 #[cfg(feature = "alloc")]
 use alloc::string::String;

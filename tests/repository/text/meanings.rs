@@ -27,7 +27,7 @@ const WORDS: [(&str, &str, &[&str]); 10] = [
         &[
             "compose/edit/",
             "error/edit_error.rs",
-            "file/to_path.rs",
+            "file/path_of_uri.rs",
             "format/row.rs",
             "interop/http/check.rs",
             "inverse/",

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::from_path::{System, to_uri};
+use super::uri_of_path::{System, to_uri};
 use super::{to_posix_path, to_windows_path};
 use crate::bytes::Span;
 use crate::uri::{Uri, UriBuf};
@@ -72,7 +72,7 @@ impl Uri<'_> {
         #[cfg(unix)]
         let path: std::ffi::OsString = std::os::unix::ffi::OsStringExt::from_vec(octets);
         #[cfg(not(unix))]
-        let path = super::to_path::to_unicode(octets, 0, self, self.path())?;
+        let path = super::path_of_uri::to_unicode(octets, 0, self, self.path())?;
         Ok(path.into())
     }
 }

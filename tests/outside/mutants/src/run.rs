@@ -138,12 +138,19 @@ fn package(program: &Path, folder: &Path) -> PathBuf {
     }
 }
 
+/// The tests in a program. One that can't start isn't one without tests.
 fn names(program: &Path, folder: &Path) -> Vec<String> {
     let output = Command::new(program)
         .args(["--list", "--format=terse"])
         .current_dir(package(program, folder))
         .output()
         .expect("a list of tests");
+    assert!(
+        output.status.success(),
+        "{} doesn't list its tests: {}",
+        program.display(),
+        String::from_utf8_lossy(&output.stderr)
+    );
     let text = String::from_utf8(output.stdout).expect("a text");
     let lines = text.lines().filter_map(|line| line.strip_suffix(": test"));
     // These count allocations, also that of the first switch.
@@ -180,4 +187,15 @@ fn failed(mut command: Command, limit: Duration) -> Option<Vec<String>> {
     let names = lines.filter_map(|line| line.strip_prefix("test "));
     let names: Vec<String> = names.map(str::to_owned).collect();
     (code == 0 || !names.is_empty()).then_some(names)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    #[should_panic(expected = "doesn't list its tests")]
+    fn a_program_that_cannot_start_is_an_error() {
+        names(Path::new("false"), Path::new("."));
+    }
 }

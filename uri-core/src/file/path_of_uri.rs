@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::error::{FilePathError, FilePathErrorKind as Kind};
-use super::from_path::System;
+use super::uri_of_path::System;
 use super::windows;
 use crate::bytes::Span;
 use crate::grammar::Component;
