@@ -92,6 +92,16 @@ fn a_base_and_a_userinfo_need_no_further_allocation() {
     }
 }
 
+/// A `:` stands for itself in a path that begins without a slash, also one of a value, and of a row's text.
+#[test]
+fn a_colon_in_a_rootless_path_is_not_encoded() -> Result<(), Error> {
+    uri_table! { fn after_scheme(x: &str) = "fe80::{x}/a"; }
+
+    assert_eq!(uri_format!("urn:a{x}", x = PctStr::new("b:c"))?, "urn:ab:c");
+    assert_eq!(after_scheme("x")?, "fe80::x/a");
+    Ok(())
+}
+
 /// A template's password is masked, and no error shows it, whatever characters it contains.
 #[test]
 // An `@` after the authority may end a password.

@@ -14,5 +14,5 @@ mod path_of_uri;
 #[cfg(feature = "std")]
 mod native;
 
-pub use uri_of_path::{from_posix_path, from_windows_path};
 pub use path_of_uri::{to_posix_path, to_windows_path};
+pub use uri_of_path::{from_posix_path, from_windows_path};

@@ -201,6 +201,10 @@ fn further_keys() {
     }
     let uri = UriRef::parse("https://h/?code=S3CRET").unwrap();
     assert_eq!(uri.redacted().also(&[]), uri.redacted());
+    // Two keys without letters aren't equal.
+    let uri_without_letters = UriRef::parse("https://h/?-=a").unwrap();
+    let redacted = uri_without_letters.redacted().also(&["_"]);
+    assert_eq!(redacted.to_string(), "https://h/?-=a");
     assert_eq!(
         uri.redacted().also(&["a"]).also(&["code"]),
         uri.redacted().also(KEYS)
