@@ -323,7 +323,10 @@ fn leads_somewhere(scheme: &str, path: &str) -> bool {
     {
         return true;
     }
-    let start = path.split([':', '/']).next().unwrap_or_default();
+    let start = path
+        .split([':', '/', ';', ',', '%'])
+        .next()
+        .unwrap_or_default();
     let is_private = start.parse().is_ok_and(|address| {
         Policy::ANY
             .public_addresses()

@@ -135,6 +135,7 @@ const TIMES: usize = 8;
 /// How much more each byte of the longer text may cost, and how much more if the operation sorts.
 const MARGIN: f64 = 1.15;
 const SORT_MARGIN: f64 = 1.5;
+const SORT: &str = "sort pairs";
 /// How many times as much `read` may cost as the conversion alone, if neither refuses the text.
 const READ: f64 = 10.0;
 const CONVERSION: &str = "from_iri of an IRI";
@@ -164,7 +165,7 @@ pub(crate) fn count_all(drawn: usize, seed: u64, len: usize, together: bool) {
 }
 
 fn sorts(work: &str) -> bool {
-    work.starts_with("sort")
+    work == SORT
 }
 
 /// Prints the operations whose cost grows too fast, and returns how many there are.
@@ -310,7 +311,7 @@ fn operations(text: &str, mut count: impl FnMut(&str, &mut dyn FnMut())) {
                 let edit = uri.edit().set_query_pair("a", "b").remove_query_pair("c").push_segment("d");
                 edit.pop_segment().build().map_err(|error| print(&error))
             };
-            "sort pairs" => uri.edit().sort_query_pairs().build();
+            SORT => uri.edit().sort_query_pairs().build();
             "retain pairs" => {
                 uri.edit().retain_query_pairs(|key, value| key.as_str() > "a" || value.is_some()).build()
             };

@@ -12,7 +12,7 @@ use crate::uri::Uri;
 pub(super) enum EncodedOctets {
     /// `/` and `.`, which can be a delimiter or a dot segment for a server that decodes a path before it splits it
     PathDelimiters,
-    /// U+0000 to U+001F, and U+007F to U+009F
+    /// U+0000 to U+001F, U+007F, and U+0085
     Controls,
     /// Tab, line feed and carriage return
     TabsAndLineBreaks,
@@ -23,7 +23,7 @@ impl EncodedOctets {
     const fn hold(self, octet: u8) -> bool {
         match self {
             Self::PathDelimiters => matches!(octet, b'/' | b'.'),
-            // `find_encoded` handles U+0080 to U+009F, which are two octets.
+            // `find_encoded` handles U+0085, which is two octets.
             Self::Controls => octet.is_ascii_control(),
             Self::TabsAndLineBreaks => matches!(octet, b'\t' | b'\n' | b'\r'),
         }
@@ -85,8 +85,8 @@ pub(super) const fn find_forbidden_control(uri: Uri<'_>) -> Option<(Component, S
 }
 
 /// The range of the first triplet at or after `start` that encodes one of these octets. U+0085, the end of a line, is
-/// encoded as two triplets, and the range includes both. What else precedes U+00A0 is a letter of Windows-1252 that was
-/// read as Latin-1, as in `%C2%92` for an apostrophe, and no control character.
+/// encoded as two triplets, and the range includes both. The others from U+0080 to U+009F aren't searched: in practice
+/// they are characters of Windows-1252 that were read as Latin-1, as `%C2%92` for an apostrophe.
 pub(super) const fn find_encoded(text: &[u8], start: usize, octets: EncodedOctets) -> Option<Span> {
     let mut rest = slice(text, start, text.len());
     while let Some((_, from_percent)) = rest.split_at_checked(find_any(rest, 0, [b'%']))

@@ -297,8 +297,8 @@ const fn write_host_name(input: &Input<'_>) -> Fix {
     Fix::say(match input.error_bytes() {
         b"+" | b"*" => EVERY_ADDRESS,
         _ => {
-            "write a name such as `example.org`, whose labels are 1 to 63 letters, digits, `-` and `_` and don't begin with \
-             `-`, or an IP address"
+            "write a name such as `example.org`, whose labels are 1 to 63 letters, digits, `-` and `_`, without `-` at the \
+             start, or an IP address"
         }
     })
 }

@@ -118,28 +118,30 @@ const fn find_address(scheme: &[u8], path: &[u8]) -> Option<Span> {
     if !may_quote_uri && has_uri(path) {
         return Some(WITHOUT_POSITION);
     }
-    let address = if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
+    if is_in_list_of_names(scheme, WITH_ADDRESS_IN_PATH) {
         // In an address such as that of `mailto:a@10.0.0.1`, the host follows the `@`, so its place is known.
-        find_private_host_and_port(scheme, path)
+        let address = find_private_host_and_port(scheme, path);
+        if address.is_some() {
+            return address;
+        }
     } else if is_server_or_database(scheme) || contains(path, b'@') {
         // Some programs read a path as an authority, as in `http:10.0.0.1` and `x:u:p@10.0.0.1`.
-        Some(WITHOUT_POSITION)
-    } else {
-        None
-    };
-    match address {
-        None if !may_quote_uri => find_private_host_at_start(path),
-        _ => address,
+        return Some(WITHOUT_POSITION);
+    }
+    match may_quote_uri {
+        true => None,
+        false => find_private_host_at_start(path),
     }
 }
 
-/// A host that isn't public before the first `:` or `/` of a path, as in `ipv4:127.0.0.1:50051` and `adb:localhost:5037`:
-/// an IPv4 address, or `localhost` and what is below it. An encoded `[` may begin any IPv6 address.
+/// A host that isn't public at the start of a path, as in `ipv4:127.0.0.1:50051` and `adb:localhost:5037`: an IPv4
+/// address, or `localhost` and what is below it, before a delimiter of hosts or a triplet. An encoded `[` may begin any
+/// IPv6 address.
 const fn find_private_host_at_start(path: &[u8]) -> Option<Span> {
     if let [b'%', b'5', b'B' | b'b', ..] = path {
         return Some(WITHOUT_POSITION);
     }
-    let end = find_any(path, 0, *b":/");
+    let end = find_any(path, 0, *b":/;,%");
     let host = slice(path, 0, end);
     let is_private = match parse_ipv4(host) {
         Some(address) => !is_public_ipv4(address),

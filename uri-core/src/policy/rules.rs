@@ -63,7 +63,7 @@ impl Policy<'_> {
     /// | [`NoSplitPassword`](Rule::NoSplitPassword) | see [`no_split_password`](Self::no_split_password) |
     /// | [`WebHost`](Rule::WebHost) | a `:` without a port, and a host that is neither an IP address nor a name of at most 253 characters, in labels of 1 to 63 letters, digits, `_` and `-`, which isn't the first character, or the last one after `xn--`. The last label isn't a number (digits, or `0x` and hex digits), because some programs read such a name as an IPv4 address. Words in capitals and `_` are refused if one is `YOUR`, `HOST`, `DOMAIN`, `NAME`, `ID`, `IP` or `URL` |
     /// | [`NoUnfilledSegment`](Rule::NoUnfilledSegment) | the placeholder of a route: a segment of one `:` and a name, if another one follows it or the name is `id` or ends with `Id`, `_id`, `*` or `+` |
-    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;`; each in any case, as `&AMP;` and `;HTTP://` |
+    /// | [`NoMistakenQuery`](Rule::NoMistakenQuery) | `&amp;`, `&lt;`, `&gt;`, `&quot;` and `&nbsp;`, copied from HTML, in the path or the query, and in the path a second URI: `http://` or `https://` after a `,` or `;`; all of them in any case, such as `&AMP;` and `;HTTP://` |
     ///
     /// All but `NoMistakenScheme` and `NoSplitPassword` read only `http`, `https`, `ws`, `wss` and `ftp`, for which the
     /// [URL Standard](https://url.spec.whatwg.org/) says how programs read a URI, and references; elsewhere, the same
@@ -279,11 +279,12 @@ declare_rules! {
     /// - Without an authority, what a program may read as a file or a host: `file`; a path that begins with `/`; a
     ///   scheme in the first three rows of the table at [`port_or_default`](crate::Uri::port_or_default), or a path
     ///   with an `@`; and digits or nothing after `localhost:` or after a name with a dot.
-    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, a host after the last `@` that isn't public, and a `/`
-    ///   after it, unless an XMPP resource follows. Parameters, such as `;maddr=`, and other addresses aren't read.
-    /// - In every scheme but `data` and `urn`, such an IPv4 address or `localhost` before the first `:` or `/` of the path,
-    ///   as in `ipv4:127.0.0.1:50051`, and a path that begins with `%5B`, which encodes a `[`. A path after an authority,
-    ///   as in `dns://8.8.8.8/127.0.0.1:50051`, isn't read.
+    /// - In `acct`, `mailto`, `sip`, `sips` and `xmpp`, a host after the last `@` that isn't public, and a `/` after it,
+    ///   unless an XMPP resource follows. Parameters, such as `;maddr=`, aren't read.
+    /// - In every scheme but `data` and `urn`, a path that begins with an IPv4 address that isn't public, or with
+    ///   `localhost` or a name below it, up to `:`, `/`, `;`, `,` or `%`, as in `ipv4:127.0.0.1:50051`; and one that begins
+    ///   with `%5B`, which encodes a `[`. A list's other addresses, a bare IPv6 address, options, and a path after an
+    ///   authority (`dns://8.8.8.8/127.0.0.1:50051`) aren't read.
     /// - In the same schemes, a URI in the path: one whose first `/` follows a `:`, as in `jar:http://h/x`,
     ///   `s3:http://h/x` and each `jdbc:…//`, or that begins with `http:`, `https:`, `ws:`, `wss:`, `ftp:` or `file:`.
     /// - The scheme `localhost` and one with a dot, unless [`schemes`](Self::schemes) lists it, because a program may
@@ -510,7 +511,8 @@ declare_rules! {
         reads: [Fragment], broken_by_numbers: false, for_references: true,
         found: Words("fragment", ""), note: "the policy does not allow a fragment", "RFC 3986, section 3.5";
 
-    /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0085 (`%C2%85`).
+    /// Refuses an encoded control character: U+0000 to U+001F, U+007F, and U+0085 (`%C2%85`). The others
+    /// up to U+009F are usually characters of Windows-1252 that were encoded wrongly, such as `%C2%92`.
     ///
     /// Spared are a tab, line feed or carriage return in a query, as a form or a mail has it (see
     /// [`no_encoded_line_break`](Self::no_encoded_line_break)), and any in a fragment, which isn't sent, and in the

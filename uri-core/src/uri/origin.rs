@@ -21,8 +21,8 @@ use crate::uri::{AsUri, Host, Scheme, Uri};
 /// written, or none: `tauri://localhost`, `s3://bucket`. RFC 6454 and the `url` crate have no comparable origin there.
 ///
 /// The case of a host's name counts if it contains a `%`, or if its scheme has no known default port, because it may
-/// not be a name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash. A normal form is in
-/// lowercase, so that of `ipfs://QmX/a` has another origin.
+/// not be a name of the DNS: `postgres://%2FRun%2Fpg` names a file, and `ipfs://QmX` a hash. Normalization
+/// writes the host in lowercase, so the normal form of `ipfs://QmX/a` has another origin.
 ///
 /// An origin isn't a mask: it prints a host that is a token, as in `slack://T0KEN/a`, and so does
 /// [`Redacted`](crate::Redacted), which can hide the path.

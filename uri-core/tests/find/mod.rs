@@ -190,7 +190,7 @@ fn a_bare_uri_ends_where_the_link_does() {
         finds(&text, &["http://h/a"]);
         finds(&format!("{text} b"), &["http://h/a"]);
         finds(&format!("{text}b"), &[]);
-        // Only one is between a link and a space.
+        // At most one invisible character may be between a link and a space.
         finds(&format!("{text}{invisible} b"), &[]);
     }
     finds(r#"{\"a\": \"http://h/a\"}"#, &["http://h/a"]);

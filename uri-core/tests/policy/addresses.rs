@@ -441,50 +441,56 @@ fn constants_check_addresses() {
     const { assert!(IS_REFUSED) };
 }
 
-/// The schemes of IANA's registry, of which those of servers, of databases and of files are refused without an authority,
-/// and those with a dot, which may be a host.
+/// Tries the schemes of IANA's registry. Those of servers, of databases and of files are refused without an authority, and
+/// those with a dot, which may be a host.
 #[test]
-fn a_path_without_an_address_is_allowed_in_other_schemes() {
+fn only_an_address_at_its_start_refuses_a_path_in_other_schemes() {
+    const OTHERS: [&str; 13] = [
+        "a",
+        "a/b",
+        "a.example",
+        "a:b/c",
+        "1.2",
+        "8.8.8.8",
+        "8.8.8.8:53",
+        "localhosts",
+        "a/127.0.0.1",
+        "local.host/a",
+        "127.0.0.1.example",
+        "%40localhost",
+        "local%68ost",
+    ];
+    const PRIVATE: [&str; 11] = [
+        "127.0.0.1",
+        "127.0.0.1:80",
+        "10.0.0.1/a",
+        "127.0.0.1,8.8.8.8",
+        "127.0.0.1;x",
+        "127.0.0.1%3A80",
+        "localhost",
+        "LocalHost.:80",
+        "a.localhost/b",
+        "%5B::1%5D",
+        "%5b2001:4860::8888%5d:80",
+    ];
     let policy = Policy::ANY.public_addresses();
     let schemes = include_str!("../../../tests/shared/data/iana_schemes.txt").lines();
     let mut allowed = 0;
     for scheme in schemes {
         let is_allowed = |path: &str| policy.parse(&format!("{scheme}:{path}")).is_ok();
         let is_read = is_server_or_database(&scheme.to_ascii_lowercase()) || scheme == "file";
-        let has_host = ["acct", "mailto", "sip", "sips", "xmpp"].contains(&scheme);
-        for path in [
-            "a",
-            "a/b",
-            "a.example",
-            "a:b/c",
-            "1.2",
-            "8.8.8.8",
-            "8.8.8.8:53",
-            "localhosts",
-            "a/127.0.0.1",
-            "local.host/a",
-            "10",
-            "127.0.0.1.example",
-            "%40localhost",
-            "localhost%2Fa",
-        ] {
-            let expected = !is_read && !scheme.contains('.');
-            if has_host {
-                continue;
-            }
+        // The whole path of these is a host.
+        let is_host = ["sip", "sips", "xmpp"].contains(&scheme);
+        let others = match is_host {
+            true => &["a.example", "8.8.8.8", "localhosts"][..],
+            false => &OTHERS,
+        };
+        for path in others {
+            let expected = is_host || !is_read && !scheme.contains('.');
             assert_eq!(is_allowed(path), expected, "{scheme}:{path}");
             allowed += usize::from(expected);
         }
-        for path in [
-            "127.0.0.1",
-            "127.0.0.1:80",
-            "10.0.0.1/a",
-            "localhost",
-            "LocalHost.:80",
-            "a.localhost/b",
-            "%5B::1%5D",
-            "%5b2001:4860::8888%5d:80",
-        ] {
+        for path in PRIVATE {
             let is_data = ["data", "urn"].contains(&scheme);
             assert_eq!(is_allowed(path), is_data, "{scheme}:{path}");
         }

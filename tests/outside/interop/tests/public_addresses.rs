@@ -83,6 +83,9 @@ const HOSTS: &[&str] = &[
     "%5B::1%5D",
     "%5b2001:db8::1%5d",
     "192.168.0.1",
+    "127.0.0.1,8.8.8.8",
+    "127.0.0.1;x",
+    "localhost%3A80",
     "8.8.8.8",
     "LOCALHOST",
     "h.example.",
@@ -177,7 +180,7 @@ fn begins_inside(uri: &Uri<'_>) -> bool {
         return false;
     }
     let path = uri.path();
-    let start = path.split([':', '/']).next().unwrap();
+    let start = path.split([':', '/', ';', ',', '%']).next().unwrap();
     let is_read = start.parse::<Ipv4Addr>().is_ok()
         || start
             .bytes()

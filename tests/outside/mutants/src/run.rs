@@ -138,7 +138,7 @@ fn package(program: &Path, folder: &Path) -> PathBuf {
     }
 }
 
-/// The tests in a program. One that can't start isn't one without tests.
+/// The tests in a program. Panics if it can't list them, because otherwise it would count as one without tests.
 fn names(program: &Path, folder: &Path) -> Vec<String> {
     let output = Command::new(program)
         .args(["--list", "--format=terse"])
@@ -166,7 +166,7 @@ fn failed(mut command: Command, limit: Duration) -> Option<Vec<String>> {
         .spawn()
         .expect("a test program");
     let stdout = child.stdout.take().expect("the output");
-    let reader = thread::spawn(move || std::io::read_to_string(stdout).unwrap_or_default());
+    let reader = thread::spawn(move || std::io::read_to_string(stdout).expect("text"));
     let began = Instant::now();
     let status = loop {
         if let Some(status) = child.try_wait().expect("a test program") {
@@ -179,8 +179,10 @@ fn failed(mut command: Command, limit: Duration) -> Option<Vec<String>> {
         }
         thread::sleep(Duration::from_millis(2));
     };
-    let output = reader.join().unwrap_or_default();
+    let output = reader.join().expect("the output of a test program");
     let code = status?.code()?;
+    // These are the codes of a shell and of the loader, for example if a library is missing.
+    assert!(!matches!(code, 126 | 127), "a test program can't start");
     let lines = output
         .lines()
         .filter_map(|line| line.strip_suffix(" ... FAILED"));
@@ -195,7 +197,15 @@ mod tests {
 
     #[test]
     #[should_panic(expected = "doesn't list its tests")]
-    fn a_program_that_cannot_start_is_an_error() {
+    fn a_program_that_fails_has_no_list_of_tests() {
         names(Path::new("false"), Path::new("."));
+    }
+
+    #[test]
+    #[should_panic(expected = "a test program can't start")]
+    fn a_program_that_cannot_start_notices_nothing() {
+        let mut command = Command::new("sh");
+        command.args(["-c", "exit 127"]);
+        failed(command, LONGEST);
     }
 }

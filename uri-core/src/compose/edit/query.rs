@@ -130,8 +130,8 @@ impl Edit {
         })
     }
 
-    /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache, in O(n log n) for a query
-    /// of n bytes. Pairs with the same key keep their order, which may matter.
+    /// Sorts the pairs by the bytes of their encoded keys, for example for the key of a cache, in O(n log n). Pairs
+    /// with the same key keep their order, which may matter.
     ///
     /// ```
     /// # use uri_core::Uri;

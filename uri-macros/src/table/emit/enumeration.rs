@@ -8,7 +8,7 @@
 use std::collections::HashMap;
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens as _, quote, quote_spanned};
+use quote::{ToTokens, quote, quote_spanned};
 use syn::{Error, parse_str};
 
 use crate::paths::primitive;
@@ -233,18 +233,14 @@ fn parts_of_function<'t>(row: &Row<'t>) -> Result<VariantParts<'t>, Error> {
     // If this doesn't compile, the error points to the types of the caller, one of which may lack `FromStr`, or else to
     // the row.
     let unknown_slots = row.slots.iter().filter(|slot| slot.has_unknown_type());
-    let mut unknown_types = unknown_slots.filter_map(Slot::own_type);
-    let [first, last] = match (unknown_types.next(), unknown_types.next_back()) {
-        (Some(first), last) => {
-            let [first, last] =
-                [first, last.unwrap_or(first)].map(|ty| first_and_last_span(&ty.to_token_stream()));
-            [first.0, last.1]
-        }
-        (None, _) => [name.span(); 2],
+    let unknown_types = unknown_slots.filter_map(Slot::own_type);
+    let unknown_types: TokenStream = unknown_types.map(ToTokens::to_token_stream).collect();
+    let (first, last) = match unknown_types.is_empty() {
+        true => (name.span(), name.span()),
+        false => first_and_last_span(&unknown_types),
     };
-    let [first, last] = [first, last].map(|span| Span::call_site().located_at(span));
-    let uri_row = quote_spanned!(first=> <#uri_row>);
-    let values = quote_spanned!(last=> #uri_row::__values(__rows));
+    let uri_row = quote_spanned!(Span::call_site().located_at(first)=> <#uri_row>);
+    let values = quote_spanned!(Span::call_site().located_at(last)=> #uri_row::__values(__rows));
     let call = call_of_function(row);
     let is_only_in_enum = call.is_none() && row.function.can_be_mentioned();
     Ok(VariantParts {
