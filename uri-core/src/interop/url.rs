@@ -28,8 +28,8 @@ const STEPS_OF_URL: Normalization = Normalization::SCHEME.ipv6_text();
 /// addresses in the RFC 5952 form; [`UrlError`] lists the URIs that are refused. So a program that checks the path
 /// before the conversion must check that of the [normal form](Uri::normalize).
 ///
-/// For some texts, such as `https://u:p@` and many `&a=b`, or many `/..`, url takes quadratic time, so limit the length of
-/// a stranger's text.
+/// For some texts, such as `https://u:p@` and many `&a=b`, or many `/..`, url takes quadratic time, so limit the length
+/// of a stranger's text.
 ///
 /// ```
 /// use uri_core::{Component, error::UrlErrorKind, Uri};
