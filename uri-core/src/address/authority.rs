@@ -100,12 +100,6 @@ impl LooseAuthority {
         self.has_host_and_port(text) || !may_be_a_word
     }
 
-    /// Whether a path follows the host and its `:`, as in the addresses of scp: `git@h.example:o/r.git`.
-    pub(crate) const fn is_before_scp_path(&self, text: &[u8]) -> bool {
-        let starts_in_digit = matches!(get(text, self.host.end + 1), Some(b'0'..=b'9'));
-        self.has_userinfo() && matches!(self.port, PortKind::Other) && !starts_in_digit
-    }
-
     /// Whether a name or an address, also a label alone, has a port of one to five digits, as in `db:5432`.
     pub(crate) const fn has_host_and_port(&self, text: &[u8]) -> bool {
         const MAX_PORT_LEN: usize = ":65535".len();

@@ -300,7 +300,8 @@ impl<'a> Ranges<'a> {
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
-            has_unclear_userinfo: Passwords::of(bytes).may_be_split()
+            has_unclear_userinfo: Passwords::of(bytes)
+                .is_some_and(|passwords| passwords.may_be_split())
                 || is_written_by_person && is_unfilled_userinfo(userinfo),
         }
     }

@@ -142,7 +142,12 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
         // Then, the help is about a password, whatever the kind of error is.
         _ if fix::about_password(input).is_some() => rule_of_uri,
         // An `@` after the authority may end a password.
-        _ if allows_data && !is_at_end && Passwords::of(input.text).may_be_split() => SPLIT,
+        _ if allows_data
+            && !is_at_end
+            && matches!(Passwords::of(input.text), Some(passwords) if passwords.may_be_split()) =>
+        {
+            SPLIT
+        }
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }

@@ -441,28 +441,28 @@ const fn check_password(rules: RuleSet, uri: Uri<'_>) -> Option<PolicyError> {
     if !rare::contains(text, b'@') {
         return None;
     }
-    let passwords = Passwords::of_uri(text);
+    let passwords = some!(Passwords::of(text));
     // `NoPassword` doesn't look for a password in the query or the fragment, so the search ends with the path.
     // `NoSplitPassword` is about one whose `/`, `?` or `#` ends the authority too early, as in `redis://:1/b@h`.
-    let (rule, password) = if rules.has(Rule::NoPassword)
-        && let Some(password) = passwords.refused(uri.layout().path_end as usize)
+    let (rule, span) = if rules.has(Rule::NoPassword)
+        && let Some(span) = passwords.refused(uri.layout().path_end as usize)
     {
-        (Rule::NoPassword, password)
+        (Rule::NoPassword, span)
     } else if rules.has(Rule::NoSplitPassword)
-        && let Some(password) = passwords.split()
+        && let Some(span) = passwords.split()
     {
-        (Rule::NoSplitPassword, password)
+        (Rule::NoSplitPassword, span)
     } else {
         return None;
     };
     let layout = uri.layout();
-    let component = if layout.has_port() && password.start == layout.path_start as usize {
+    let component = if layout.has_port() && span.start == layout.path_start as usize {
         // The password begins after the `:` of the empty port: `http://u:/p@h`.
         Component::Port
     } else {
-        layout.component_containing(password.start, text.len())
+        layout.component_containing(span.start, text.len())
     };
-    refuse_at(rule, component, password)
+    refuse_at(rule, component, span)
 }
 
 /// The error about the first rule of `rules` that the path breaks, or `None`. The range is that of the bytes at fault

@@ -9,6 +9,7 @@ use crate::message::report::Report;
 use crate::message::suggestion::Fix;
 use crate::policy::lists::entries;
 use crate::policy::{Hint, Policy, PolicyError, Rule, fix};
+use crate::secret::mask::{masked_in, masked_in_template};
 use crate::syntax::parser::is_scheme;
 use crate::uri::Uri;
 
@@ -53,8 +54,8 @@ impl PolicyError {
         let text = uri.as_str().as_bytes();
         let is_template = eq(subject.as_bytes(), b"template");
         let secret = match is_template {
-            true => policy.secret_in_template(text),
-            false => policy.secret_in(text),
+            true => masked_in_template(text),
+            false => masked_in(text),
         };
         let input = Input {
             without_placeholders: filled.as_str().as_bytes(),

@@ -1,12 +1,9 @@
 //! Checks a URI's scheme, host and port against a policy's lists.
 
-use crate::bytes::{Span, contains, get, is_listed, slice};
+use crate::bytes::{contains, is_listed};
 use crate::policy::Policy;
 use crate::policy::host_pattern::{clearly_matches_any, matches_any, may_match};
 use crate::policy::misread::is_localhost_or_has_dot;
-use crate::secret::mask::{masked_in, masked_in_refused, masked_in_template};
-use crate::syntax::char_class::SCHEME;
-use crate::syntax::scanner::Scanner;
 
 impl Policy<'_> {
     /// Whether the policy has no list of schemes, or one with this scheme.
@@ -23,32 +20,6 @@ impl Policy<'_> {
     /// a dot or `localhost`. If the policy's list has the scheme, such as `opc.tcp`, it isn't read so.
     pub(crate) const fn may_be_read_as_host(&self, scheme: &str) -> bool {
         is_localhost_or_has_dot(scheme.as_bytes()) && !self.lists_scheme(scheme)
-    }
-
-    /// The range of a text that messages print as `***`, by the rules of
-    /// [`Redacted`](crate::Redacted#what-is-masked). A scheme that this policy refuses may be a user, as in
-    /// `app:PASSWORD@h`, so after one, more is masked.
-    pub(super) const fn secret_in(&self, text: &[u8]) -> Option<Span> {
-        match self.refuses_scheme_of(text) {
-            true => masked_in_refused(text),
-            false => masked_in(text),
-        }
-    }
-
-    /// [`secret_in`](Self::secret_in) for a template, in which a placeholder such as `{password}` isn't masked, except
-    /// after a scheme that this policy refuses.
-    pub(super) const fn secret_in_template(&self, text: &[u8]) -> Option<Span> {
-        match self.refuses_scheme_of(text) {
-            true => masked_in_refused(text),
-            false => masked_in_template(text),
-        }
-    }
-
-    /// Whether a text begins with what may be a scheme and a `:`, and the policy has a list of schemes without it.
-    const fn refuses_scheme_of(&self, text: &[u8]) -> bool {
-        let name = slice(text, 0, Scanner::of(text).position_after(SCHEME));
-        matches!(get(text, name.len()), Some(b':'))
-            && matches!(self.schemes, Some(listed) if !is_listed(name, listed))
     }
 
     /// Whether the policy has no list of hosts, or one with a pattern that this host matches.

@@ -73,11 +73,6 @@ impl Policy<'_> {
     pub(super) fn parse_error(&self, error: ParseError, text: &str, added: usize) -> InputError {
         let bytes = text.as_bytes();
         let mut input = error.input(bytes);
-        // For a policy that refuses the scheme `app`, the `app` of `app:PASSWORD@h` is a user, so more may be masked
-        // than without a policy.
-        let secret_without_policy = input.secret;
-        input.secret = self.secret_in(bytes);
-        let mask_depends_on_policy = input.secret != secret_without_policy;
         input.default_scheme = self.default_scheme;
         let scheme = scheme_to_add(&input);
         let mut report = error.report_input(input);
@@ -87,7 +82,7 @@ impl Policy<'_> {
             report.fix = list_allowed_schemes(self);
         } else if let Some(fix) = self.help_about_port_or_scheme(&report, error, added) {
             report.fix = fix;
-        } else if !mask_depends_on_policy && self.default_scheme.is_none() {
+        } else if self.default_scheme.is_none() {
             // The report doesn't depend on the policy, so nothing of it has to be kept. Without a default scheme, no
             // bytes are added.
             return InputError::new(error, text.into());

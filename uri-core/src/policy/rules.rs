@@ -159,10 +159,13 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a password in an authority, its own or one in the path, or without slashes before a server's address.
+    /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path.
+    /// Without an authority, it refuses `USER:PASSWORD@` before a host and a port, before a parenthesis, or if the
+    /// user has a dot or is named like a database.
     ///
-    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which lists what is masked and not
-    /// refused, such as a user alone; [`no_userinfo`](Self::no_userinfo) refuses that, too.
+    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which masks more, because a false
+    /// mask costs a part of a log, and a false refusal a build. [`no_userinfo`](Self::no_userinfo) refuses a user
+    /// alone, too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -180,10 +183,9 @@ declare_rules! {
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
     ///
-    /// This is what [`Redacted`](crate::Redacted#what-is-masked) masks beyond the first authority, or, in a database's
-    /// URI, after three slashes. Outside of databases, it is refused if the authority is empty, if its port is empty
-    /// (but not in `x://http://TOKEN@h/`) or before a `#`, or if the `@` is before an address, a name with a dot or a
-    /// port. Write another `@` as `%40`.
+    /// It refuses a database's URI with a masked `:` … `@` that the authority doesn't contain, and elsewhere one whose
+    /// port is empty or before a `#`, or whose host is no name, or one label after a user, if a server follows the `@`.
+    /// A host that is an address or `localhost` is never a piece of a password, and `%40` no `@`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,

@@ -40,30 +40,20 @@ pub(crate) const fn find_plain_or_encoded(
     }
 }
 
-/// The slashes after the `:` of a scheme, or at the beginning of a text.
-pub(super) struct SlashRun {
-    pub(super) count: usize,
-    /// The index after them, and after what was skipped.
-    pub(super) end: usize,
-}
-
-/// Counts the slashes at `start`, where an authority may begin: two of `//h`. A `\` counts only as the second one, as
-/// in `/\h`; a first one is skipped, as in `\/h`. Before the second slash, characters that no URI contains are skipped,
-/// as the space in `x: //h`; after the `:` of a web scheme, so is a `:` before a slash or another `:`, as in
-/// `http:://h`, because it's a slip there; that of `http::a@h` isn't skipped.
-pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> SlashRun {
-    let mut end = start;
+/// The number of slashes at `start`, where an authority may begin, and the index after them. A `\` counts as one, and
+/// before the second slash, characters that no URI contains are skipped, as the space in `x: //h`.
+pub(super) const fn skip_slashes(text: &[u8], start: usize) -> (usize, usize) {
     let mut count = 0;
+    let mut end = start;
     loop {
         match bytes_from(text, end) {
             [b'/', ..] => count += 1,
-            [b'\\', ..] if count == 1 => count += 1,
-            [b':', b':' | b'/' | b'\\', ..] if is_web && count == 0 => {}
+            [b'\\', ..] if count < 2 => count += 1,
             // `is_never_in_uri` counts a `%`, too, but that of a triplet is a part of the host or the user, as in
             // `x:%41@h`.
             rest @ [byte, ..]
                 if count < 2 && is_never_in_uri(*byte) && read_triplet(rest).is_none() => {}
-            _ => return SlashRun { count, end },
+            _ => return (count, end),
         }
         end += 1;
     }
@@ -73,21 +63,4 @@ pub(super) const fn skip_slashes(text: &[u8], start: usize, is_web: bool) -> Sla
 /// caller that meets one looks for a triplet, and `[` and `]`, which only the brackets of a host can be.
 pub(super) const fn is_never_in_uri(byte: u8) -> bool {
     !QUERY.contains(byte) && byte != b'#'
-}
-
-/// The index at which an authority after encoded slashes ends at the latest, such as that after `h` in
-/// `?u=http%3A%2F%2Fh%2Fa&b`: the index of the first `&`, which ends the value that contains it, or of the first
-/// encoded `/`, `?` or `#`, or else the length. A plain `/`, `?` or `#` before that also ends the authority, but
-/// `LooseAuthority::at` finds it.
-pub(super) const fn limit_of_encoded_authority(text: &[u8], start: usize) -> usize {
-    let mut end = find_any(text, start, *b"%&");
-    while matches!(get(text, end), Some(b'%'))
-        && !matches!(
-            read_triplet(bytes_from(text, end)),
-            Some((b'/' | b'?' | b'#', _))
-        )
-    {
-        end = find_any(text, end + 1, *b"%&");
-    }
-    end
 }

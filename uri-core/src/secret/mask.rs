@@ -5,14 +5,14 @@ use crate::bytes::rare::rfind;
 use crate::bytes::{Span, contains_in_long, non_empty, union};
 use crate::grammar::Component;
 use crate::secret::placeholders::is_only_placeholders;
-use crate::secret::text::{Text, TextKind};
+use crate::secret::userinfo::Text;
 
 /// The range from the first secret of a userinfo to the end of the last one, or `None` without a secret.
 #[inline]
-const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
+const fn masked(text: &[u8], is_template: bool) -> Option<Span> {
     // Fast path: most strings don't contain `@`.
     match contains_in_long(text, [b'@', b'@']) {
-        true => masked_in_userinfos(&Text::new(text, kind)),
+        true => masked_in_userinfos(&some!(Text::new(text, is_template))),
         false => None,
     }
 }
@@ -20,36 +20,31 @@ const fn masked(text: &[u8], kind: TextKind) -> Option<Span> {
 /// [`masked`] for a text that has an `@`. Every userinfo ends at an `@`, so no later secret can follow one that ends at
 /// the last `@` of the text, and the search is over.
 const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
-    let last_at_sign = rfind(text.bytes, b'@', 0, text.bytes.len());
     let mut masked = None;
-    let mut next = text.first_userinfo();
-    while let Some(userinfo) = next {
-        masked = union(masked, text.secret_of(&userinfo));
-        if let (Some(masked), Some(at_sign)) = (masked, last_at_sign)
-            && masked.end == at_sign
-        {
-            break;
-        }
-        next = text.userinfo_after(&userinfo.authority);
+    let mut next = text.first_address();
+    if next.is_none() {
+        masked = text.secret_after_first_colon();
+        next = text.address_from(0);
+    }
+    while let Some(address) = next
+        && !matches!(masked, Some(Span { end, .. }) if end == text.last_at_sign)
+    {
+        masked = union(masked, text.secret_at(&address));
+        next = text.address_after(&address);
     }
     masked
 }
 
 /// The masked bytes of any string.
 pub(crate) const fn masked_in(text: &[u8]) -> Option<Span> {
-    masked(text, TextKind::Text)
-}
-
-/// The masked bytes of a string whose apparent scheme a policy refuses.
-pub(crate) const fn masked_in_refused(text: &[u8]) -> Option<Span> {
-    masked(text, TextKind::Refused)
+    masked(text, false)
 }
 
 /// The masked bytes of a valid reference or a template, which may be malformed. Placeholders alone, as in
 /// `https://{user}:{password}@h`, aren't masked, because they have no values yet.
 #[inline]
 pub(crate) const fn masked_in_template(text: &[u8]) -> Option<Span> {
-    match masked(text, TextKind::Template) {
+    match masked(text, true) {
         Some(masked) if is_only_placeholders(masked.of(text)) => None,
         masked => masked,
     }

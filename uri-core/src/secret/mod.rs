@@ -3,14 +3,12 @@
 //!
 //! Imports: `grammar`, `bytes`, `output`, `schemes`, `syntax`, `address`.
 
-mod doubt;
 pub(crate) mod delimiters;
 pub(crate) mod mask;
 pub(crate) mod password;
 pub(crate) mod placeholders;
 mod redacted;
 pub(crate) mod scheme;
-mod text;
 mod userinfo;
 pub(crate) mod values;
 

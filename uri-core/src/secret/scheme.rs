@@ -1,7 +1,7 @@
 //! What the name before a `:` says about a userinfo.
 
 use crate::bytes::rare::rfind;
-use crate::bytes::{Span, begins_with_ignore_ascii_case, is_in_list_of_names, slice};
+use crate::bytes::{Span, eq_ignore_ascii_case, is_in_list_of_names, slice};
 use crate::schemes::{is_misspelled, is_server_scheme};
 use crate::secret::delimiters::bytes_from;
 use crate::syntax::char_class::{SCHEME, read_triplet};
@@ -38,17 +38,20 @@ pub(super) const fn is_web(scheme: &[u8]) -> bool {
         || is_misspelled(scheme)
 }
 
-/// Whether a text is an address of JDBC, such as `jdbc:oracle:thin:@h:1521/s`, which each driver reads in its own way.
-pub(super) const fn is_jdbc(text: &[u8]) -> bool {
-    begins_with_ignore_ascii_case(text, b"jdbc:")
-}
-
-/// Schemes whose `:` is followed by an address with an `@`, as in `mailto:me@h`, or by any text, as in `data:`.
+/// Schemes whose `:` is followed by an address or a name with an `@`, as in `mailto:me@h` and `npm:a@1.2.3`.
 #[rustfmt::skip]
-const WITH_USER: &[&str] = &["acct", "data", "ed25519", "h323", "iax", "lightning", "mailto", "xmpp"];
+const BEFORE_ADDRESSES: &[&str] = &[
+    "acct", "cid", "ed25519", "h323", "iax", "im", "jsr", "lightning", "mailto", "mid", "news", "npm", "pkg", "pres", "sip", "sips", "tag",
+    "urn", "xmpp",
+];
+
+/// Whether an address with an `@` follows the `:` of a scheme, as in `mailto:me@h`.
+pub(super) const fn is_before_address(scheme: &[u8]) -> bool {
+    is_in_list_of_names(scheme, BEFORE_ADDRESSES)
+}
 
 /// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
 /// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
-    is_in_list_of_names(name, WITH_USER) || is_server_scheme(name)
+    is_before_address(name) || eq_ignore_ascii_case(name, b"data") || is_server_scheme(name)
 }

@@ -1,296 +1,218 @@
-//! Where a text has a userinfo, and which of its bytes are secret, as the sentences of [`Redacted`](crate::Redacted)
-//! say.
+//! Where a text may have a userinfo, and which of its bytes may be secret.
 
-use crate::address::{LooseAuthority, PortKind};
-use crate::bytes::rare::{contains, find, find_any};
+use crate::address::{HostKind, LooseAuthority, PortKind};
+use crate::bytes::rare::{contains, find_any, rfind};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
-use crate::schemes::{is_database, is_server_scheme};
 use crate::secret::delimiters::{
-    MalformedTriplet, bytes_from, find_plain_or_encoded, limit_of_encoded_authority, skip_slashes,
+    MalformedTriplet, bytes_from, find_plain_or_encoded, is_never_in_uri, skip_slashes,
 };
-use crate::secret::doubt::end_before_option;
-use crate::secret::scheme::{is_never_user, is_web, scheme_before};
-use crate::secret::text::{BeforeUserinfo, Text, Userinfo, last_at_sign_before_server};
-use crate::syntax::host_name::is_name_with_dot;
-use crate::syntax::scanner::find_delimiter;
+use crate::secret::scheme::{is_before_address, is_web, scheme_before};
+use crate::syntax::char_class::{LABEL, read_triplet};
+use crate::syntax::scanner::{Scanner, find_delimiter};
 
-impl Text<'_> {
-    /// Finds the first userinfo of a text (sentences 1 and 2 on the page of `Redacted`): the one after `//` or a web
-    /// scheme, as in `x://u:PASSWORD@h`, if it begins before the first `@`, or else the one after the first `:` that
-    /// precedes any `/`, `?` and `#`, as in `app:PASSWORD@h:80`. If there is none, it's the later one after `//`, as in
-    /// `me@h/x://u:PASSWORD@h`. `None` without an `@`; with one, the authority in the result can still lack a userinfo,
-    /// as in `http://h/a@b`.
-    pub(super) const fn first_userinfo(&self) -> Option<Userinfo> {
+/// A text with an `@`, in which userinfos are searched.
+#[derive(Clone, Copy)]
+pub(super) struct Text<'a> {
+    pub(super) bytes: &'a [u8],
+    /// Placeholders of a template have no values yet.
+    is_template: bool,
+    pub(super) last_at_sign: usize,
+}
+
+/// An authority in a text, of which all or a part may be a userinfo.
+#[derive(Clone, Copy)]
+pub(super) struct Address {
+    /// The range of the scheme before the authority; it's empty if there is none.
+    pub(super) scheme: Span,
+    pub(super) authority: LooseAuthority,
+}
+
+impl<'a> Text<'a> {
+    /// `None` for a text without an `@`, which has no userinfo.
+    pub(super) const fn new(bytes: &'a [u8], is_template: bool) -> Option<Self> {
+        Some(Self {
+            bytes,
+            is_template,
+            last_at_sign: some!(rfind(bytes, b'@', 0, bytes.len())),
+        })
+    }
+
+    /// The first authority, if it begins before the first `@`: that of `x://u:PASSWORD@h`, but none of
+    /// `app:PASSWORD@h/x//y`. One slash is enough after the first `:`, as in `postgres:/u:PASSWORD@h`.
+    pub(super) const fn first_address(&self) -> Option<Address> {
         let text = self.bytes;
-        let first_at_sign = some!(find(text, b'@', 0, text.len()));
-        let in_authority = self.userinfo_from(0);
-        if let Some(Userinfo { authority, .. }) = in_authority
-            && authority.start <= first_at_sign
-            // A `\` may be a part of a password: `app:a/\b@h`.
-            && !matches!(slice(text, 0, authority.start), [.., b'\\'])
-        {
-            return in_authority;
+        if let Some(address) = self.address_from(0) {
+            let before = slice(text, 0, address.authority.start);
+            // Outside the web, a `\` may be a part of a password: `app:a/\b@h`.
+            let slashes = slice(text, address.scheme.end, before.len());
+            let may_be_password = contains(slashes, b'\\') && !is_web(address.scheme.of(text));
+            if !contains(before, b'@') && !may_be_password {
+                return Some(address);
+            }
         }
-        match self.userinfo_after_first_colon(first_at_sign) {
-            None => in_authority,
-            after_colon => after_colon,
+        let colon = some!(self.first_colon());
+        let scheme = scheme_before(text, colon.start);
+        let authority = LooseAuthority::at(text, colon.end + 1);
+        match get(text, colon.end) {
+            Some(b'/') => Some(Address { scheme, authority }),
+            _ => None,
         }
     }
 
-    /// Finds the next userinfo after an authority.
-    pub(super) const fn userinfo_after(&self, authority: &LooseAuthority) -> Option<Userinfo> {
+    /// The first `:`, unless a `/`, `?` or `#` precedes it.
+    const fn first_colon(&self) -> Option<Span> {
+        let first_segment = slice(self.bytes, 0, find_delimiter(self.bytes, 0));
+        find_plain_or_encoded(first_segment, b':', MalformedTriplet::Skip)
+    }
+
+    /// The next authority after another one.
+    pub(super) const fn address_after(&self, address: &Address) -> Option<Address> {
+        let authority = &address.authority;
         match authority.port {
             // The `:` can be that of a second scheme, `http` in `feed://http://u@h`, so the search begins before it.
-            PortKind::Empty => self.userinfo_from(authority.host.end),
-            _ => self.userinfo_from(authority.end),
+            PortKind::Empty => self.address_from(authority.host.end),
+            _ => self.address_from(authority.end),
         }
     }
 
-    /// Finds the first userinfo that begins at or after an index (sentence 1 on the page of `Redacted`): after `//`,
-    /// after `%3A%2F%2F`, after the `:%2F%2F` of an option's value, or after the `:` of a web scheme, whose slashes can
-    /// be missing.
-    const fn userinfo_from(&self, start: usize) -> Option<Userinfo> {
+    /// The first authority that begins at or after an index: after `//`, after `%3A%2F%2F`, after the `:%2F%2F` of an
+    /// option's value, or after the `:` of a web scheme, whose slashes can be missing.
+    pub(super) const fn address_from(&self, start: usize) -> Option<Address> {
         let text = self.bytes;
         let mut index = start;
         loop {
             index = find_any(text, index, *b":/%");
-            let colon_end = match bytes_from(text, index) {
+            let colon_len = match bytes_from(text, index) {
                 [] => return None,
-                [b':', ..] => index + 1,
-                [b'%', b'3', b'A' | b'a', ..] => index + 3,
+                [b':', ..] => 1,
+                [b'%', b'3', b'A' | b'a', ..] => 3,
                 // This `%` doesn't encode a `:`.
                 [b'%', ..] => {
                     index += 1;
                     continue;
                 }
                 // Slashes without a scheme begin here.
-                _ => index,
+                _ => 0,
             };
-            let is_plain_colon = colon_end == index + 1;
-            let is_encoded_colon = colon_end == index + 3;
-            let scheme = match is_plain_colon || is_encoded_colon {
-                true => scheme_before(text, index),
-                false => Span::new(index, index),
+            let colon_end = index + colon_len;
+            let scheme = match colon_len {
+                0 => Span::new(index, index),
+                _ => scheme_before(text, index),
             };
-            let is_web = is_plain_colon && is_web(scheme.of(text));
-            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not if the scheme
-            // follows the `=` of an option, as in `?u=ftp:%2F%2Fh`. After a web scheme, they are read as the beginning
-            // of the authority: the user of `?u=http:%2F%2Fu:PASSWORD@h` is `%2F%2Fu`.
+            let is_web = colon_len == 1 && is_web(scheme.of(text));
+            // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of an
+            // option, as in `?u=ftp:%2F%2Fh`.
             let can_be_encoded =
-                is_encoded_colon || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
+                colon_len == 3 || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
             let encoded_end = colon_end + "%2F%2F".len();
-            let encoded_slashes = slice(text, colon_end, encoded_end);
-            if can_be_encoded && eq_ignore_ascii_case(encoded_slashes, b"%2F%2F") {
-                let text_end = limit_of_encoded_authority(text, encoded_end);
-                return Some(self.userinfo_after_slashes(scheme, encoded_end, text_end));
+            if can_be_encoded
+                && eq_ignore_ascii_case(slice(text, colon_end, encoded_end), b"%2F%2F")
+            {
+                // An `&` ends the value of the option that the address is, and an encoded delimiter the authority.
+                let mut end = find_any(text, encoded_end, *b"%&");
+                while matches!(get(text, end), Some(b'%'))
+                    && !matches!(
+                        read_triplet(bytes_from(text, end)),
+                        Some((b'/' | b'?' | b'#', _))
+                    )
+                {
+                    end = find_any(text, end + 1, *b"%&");
+                }
+                let value = slice(text, 0, end);
+                let authority = LooseAuthority::at(value, encoded_end);
+                return Some(Address { scheme, authority });
             }
-            // After a web scheme, this also skips a second `:`, as in `http:://h`.
-            let slashes = skip_slashes(text, colon_end, is_web);
-            if slashes.count > 1 || is_web {
-                return Some(self.userinfo_after_slashes(scheme, slashes.end, text.len()));
+            let (slashes, end) = skip_slashes(text, colon_end);
+            if slashes > 1 || is_web {
+                let authority = LooseAuthority::at(text, end);
+                return Some(Address { scheme, authority });
             }
-            index = slashes.end;
+            index = end;
         }
     }
 
-    /// Finds the userinfo after the first `:` of a text (sentences 2 and 9 to 11 on the page of `Redacted`), as in
-    /// `app:PASSWORD@h:80`, where it's the password. No authority begins before the first `@`, unless after a `\`,
-    /// which may be a part of a password, as in `app:a/\b@h`.
-    const fn userinfo_after_first_colon(&self, first_at_sign: usize) -> Option<Userinfo> {
+    /// The range of an authority that may be secret: of its userinfo, or of all up to the last `@` of the text if that
+    /// may be one, the part after the first `:`, and the whole in the web.
+    pub(super) const fn secret_at(&self, address: &Address) -> Option<Span> {
         let text = self.bytes;
-        let first_segment = slice(text, 0, find_delimiter(text, 0));
+        let authority = &address.authority;
+        let is_web = self.is_web(address);
+        let own_end = authority.userinfo().end;
+        let is_cut = self.last_at_sign >= authority.end
+            && !eq_ignore_ascii_case(address.scheme.of(text), b"file")
+            && match is_web {
+                true => !self.is_server(authority),
+                false => !self.is_before_option(authority),
+            };
+        let end = if is_cut { self.last_at_sign } else { own_end };
+        if is_web || self.is_end_of_scheme(address.scheme) {
+            return non_empty(authority.start, end);
+        }
+        let userinfo = slice(text, authority.start, end);
         let colon = some!(find_plain_or_encoded(
-            first_segment,
-            b':',
-            MalformedTriplet::Skip
-        ));
-        // If every `@` is before a version, nothing is secret: `postgres:16@sha256:9f86`.
-        if self.last_at_sign_before_host.is_none() {
-            return None;
-        }
-        let scheme = scheme_before(text, colon.start);
-        if self.is_jdbc {
-            let user_and_password = self.jdbc_user_and_password(scheme, colon.end, first_at_sign);
-            if user_and_password.is_some() {
-                return user_and_password;
-            }
-            if self.is_jdbc_without_user(first_at_sign) {
-                return None;
-            }
-        }
-        // Colons before the slashes are skipped only after a web scheme.
-        let is_web = false;
-        let slashes = skip_slashes(text, colon.end, is_web);
-        let authority = LooseAuthority::at(text, slashes.end);
-        // One slash is enough here, as in `postgres:/app:PASSWORD@h`.
-        if slashes.count > 0 {
-            return Some(Userinfo::new(scheme, authority, BeforeUserinfo::Slashes));
-        }
-        let password = self.password_after_user(scheme, colon.end);
-        if password.is_some() {
-            return password;
-        }
-        // `SCHEME:USER:PASSWORD@` has a `:` after the first byte of the user and before an `@`. Neither
-        // `npm:old@npm:new@2.0.0` has one there nor `git::git@h.example:o/r.git`, whose second `:` is that first byte.
-        let user_and_colon = slice(text, slashes.end + 1, self.user_end(slashes.end));
-        if find_plain_or_encoded(user_and_colon, b':', MalformedTriplet::Skip).is_none() {
-            return None;
-        }
-        // An address of scp has no password: `x:y:git@h.example:o/r.git`. After a server's scheme, there is one, as in
-        // `ssh:u:PASSWORD@h.example:o/r`.
-        let is_scp = authority.is_before_scp_path(text) && !is_server_scheme(scheme.of(text));
-        match is_scp {
-            true => None,
-            false => Some(Userinfo::new(scheme, authority, BeforeUserinfo::Scheme)),
-        }
-    }
-
-    /// `USER/PASSWORD` after the name of a database, as in `jdbc:oracle:thin:USER/PASSWORD@h`. Only the password
-    /// becomes the range of the `Userinfo`, because all of that range is masked. In `jdbc:oracle:thin:@h/s`, an `@`
-    /// precedes the first `/`, so there is none. `colon_end` is the index after `jdbc:`.
-    const fn jdbc_user_and_password(
-        &self,
-        scheme: Span,
-        colon_end: usize,
-        first_at_sign: usize,
-    ) -> Option<Userinfo> {
-        let text = self.bytes;
-        let slash = find_any(text, 0, *b"/@");
-        let name_end = find_any(text, colon_end, *b":/@");
-        // Neither the user nor the password is empty.
-        let has_both = slash + 1 < first_at_sign && !matches!(slice(text, 0, slash), [.., b':']);
-        if has_both && is_database(slice(text, colon_end, name_end)) {
-            let authority = LooseAuthority::at(text, slash + 1);
-            return Some(Userinfo::after_user(
-                scheme,
-                authority,
-                self.last_at_sign_before_host,
-            ));
-        }
-        None
-    }
-
-    /// Whether the first `@` of a JDBC address directly follows a `:`, as in `jdbc:oracle:thin:@h:1521/s`, and no other
-    /// `@` follows its host.
-    const fn is_jdbc_without_user(&self, first_at_sign: usize) -> bool {
-        let text = self.bytes;
-        let host_end = find_any(text, first_at_sign + 1, *b"@/?#");
-        // Before another `@`, the first one may begin a password, as in `jdbc:mysql:app:@PASSWORD@h`.
-        matches!(slice(text, 0, first_at_sign), [.., b':'])
-            && !matches!(get(text, host_end), Some(b'@'))
-    }
-
-    /// The password after a name that can be a user and its `:`, which ends at `colon_end` (sentence 9 on the page of
-    /// `Redacted`): `PASSWORD` in `app:PASSWORD@h:80`.
-    const fn password_after_user(&self, name: Span, colon_end: usize) -> Option<Userinfo> {
-        let text = self.bytes;
-        let user = name.of(text);
-        // A list of schemes that lacks `mailto` makes it a possible user, as in `mailto:PASSWORD@h`, whose message must
-        // not show the password.
-        let is_scheme = !self.has_refused_scheme() && name.start == 0 && is_never_user(user);
-        if is_scheme {
-            return None;
-        }
-        // A URI can have an `@` in its path. In `tag:me@h.example,2004:1`, no host and port follow it, because a name
-        // that DNS allows has no comma.
-        let later_end = match self.is_reference() {
-            true => last_at_sign_before_server(text, colon_end),
-            false => self.last_at_sign_before_host,
-        };
-        // A name with a dot can be a user, but not before a port, as in `h.example:80/a@b`.
-        let has_dot =
-            contains(user, b'.') && !LooseAuthority::at(text, name.start).has_host_and_port(text);
-        if later_end.is_some() || has_dot || is_database(user) {
-            let authority = LooseAuthority::at(text, colon_end);
-            return Some(Userinfo::after_user(name, authority, later_end));
-        }
-        None
-    }
-
-    /// The end of the text in which the `:` after a user is searched: the next `@`, `/`, `?` or `#`. A user can be an
-    /// address with an `@`, as in `me@h.example:PASSWORD@h`; then it's the index after that `:`.
-    const fn user_end(&self, start: usize) -> usize {
-        let text = self.bytes;
-        let end = find_any(text, start, *b"@/?#");
-        let colon = find_any(text, end + 1, *b":@/?#");
-        let is_mail_address = matches!(get(text, end), Some(b'@'))
-            && matches!(get(text, colon), Some(b':'))
-            && is_name_with_dot(slice(text, end + 1, colon))
-            && matches!(self.last_at_sign_before_host, Some(at_sign) if at_sign > colon);
-        match is_mail_address {
-            true => colon + 1,
-            false => end,
-        }
-    }
-
-    /// The userinfo that begins at `start`, after slashes, or after the `:` of a web scheme, whose slashes can be
-    /// missing. Its authority ends at `text_end` at the latest: after encoded slashes, as in
-    /// `?u=http%3A%2F%2Fu:p@h%2Fa`, that is the index of an `&` or an encoded delimiter, and otherwise that of the end
-    /// of the text.
-    const fn userinfo_after_slashes(
-        &self,
-        scheme: Span,
-        start: usize,
-        text_end: usize,
-    ) -> Userinfo {
-        let mut text = slice(self.bytes, 0, text_end);
-        // The value of an option can contain an `@`: `jdbc:sqlserver://h:1433;user=u@s`.
-        if self.is_jdbc {
-            text = slice(text, 0, end_before_option(text, start));
-        }
-        Userinfo::new(
-            scheme,
-            LooseAuthority::at(text, start),
-            BeforeUserinfo::Slashes,
-        )
-    }
-
-    /// The range of a userinfo that is secret (sentences 7 to 9 and 11 on the page of `Redacted`): the whole in the
-    /// web, as in `https://TOKEN@h`, after a user, as in `app:PASSWORD@h:80`, and if the scheme is missing or cut in
-    /// two, as in `//TOKEN@h` and `post gres://TOKEN@h`; elsewhere what follows its first `:`, as in
-    /// `ftp://u:PASSWORD@h`.
-    pub(super) const fn secret_of(&self, userinfo: &Userinfo) -> Option<Span> {
-        let text = self.bytes;
-        let start = userinfo.authority.start;
-        let end = self.end_of(userinfo);
-        let whole = some!(non_empty(start, end));
-        let scheme = userinfo.scheme.of(text);
-        if matches!(userinfo.before, BeforeUserinfo::User)
-            || scheme.is_empty()
-            || is_web(scheme)
-            || self.is_end_of_broken_scheme(userinfo.scheme)
-        {
-            return Some(whole);
-        }
-        // All these searches together take linear time, because each ends at the `:` of the next scheme at the latest.
-        let colon = some!(find_plain_or_encoded(
-            whole.of(text),
+            userinfo,
             b':',
             MalformedTriplet::Find
         ));
-        // A `/`, `?` or `#` before the `:` is in the user, who is masked, too: `oracle://C##U:PASSWORD@h`.
-        match start + colon.start > userinfo.authority.end {
-            true => Some(whole),
-            false => non_empty(start + colon.end, end),
+        non_empty(authority.start + colon.end, end)
+    }
+
+    /// Whether an authority is one of the web, or has no scheme, as in `//u@h`, but not in `postgres ://u@h`.
+    const fn is_web(&self, address: &Address) -> bool {
+        let scheme = address.scheme.of(self.bytes);
+        scheme.is_empty() && !self.is_end_of_scheme(address.scheme) || is_web(scheme)
+    }
+
+    /// Whether a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
+    const fn is_end_of_scheme(&self, scheme: Span) -> bool {
+        matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte))
+    }
+
+    /// Whether an authority of the web seems to have a host, so that an `@` after it is one of a path: `h.example:8080`
+    /// in `https://h.example:8080/@user`, but not `u` in `http://u/x:PASSWORD@h.example`. A label alone can be a user.
+    const fn is_server(&self, authority: &LooseAuthority) -> bool {
+        let text = self.bytes;
+        if self.is_template && contains(slice(text, authority.start, authority.end), b'{') {
+            return true;
+        }
+        let has_user = authority.host.start > authority.start + 1;
+        match (authority.host_kind(text), authority.port) {
+            (_, PortKind::Empty | PortKind::Other) | (HostKind::Other, _) => false,
+            (_, PortKind::Digits) if matches!(get(text, authority.end), Some(b'#')) => false,
+            (HostKind::Label, PortKind::Absent) => false,
+            (HostKind::Label, PortKind::Digits) => !has_user,
+            _ => true,
         }
     }
 
-    /// The end of a userinfo (sentences 3 and 9 on the page of `Redacted`): the index of the last `@` of its authority
-    /// or, if the host can be a piece of a password, of the text. Without an `@`, it's the userinfo's start.
-    const fn end_of(&self, userinfo: &Userinfo) -> usize {
-        let authority = &userinfo.authority;
-        let own_end = authority.userinfo().end;
-        match (userinfo.later_end, self.last_at_sign_before_host) {
-            // Only a password after a user can have a `later_end`: that of `app:PASS/WORD@h:80`, whose authority ends
-            // at the `/`. It's before `own_end` if what follows the authority's last `@` isn't a server, such as the
-            // version in `app:PASSWORD@h:80@1.2.3`.
-            (Some(end), _) if end > own_end => end,
-            (None, Some(at_sign))
-                if at_sign >= authority.end && self.is_host_doubtful(userinfo, at_sign) =>
-            {
-                at_sign
-            }
-            _ => own_end,
+    /// Whether an option follows an authority, after a path of one segment, so that the `@` after it is one of the
+    /// option's value: `/db?user=me@h`.
+    const fn is_before_option(&self, authority: &LooseAuthority) -> bool {
+        let text = self.bytes;
+        let port = slice(text, authority.host.end, authority.end);
+        let question_mark = find_any(text, authority.end + 1, *b":/?;#@");
+        let option = bytes_from(text, question_mark + 1);
+        let key_len = Scanner::of(option).position_after(LABEL);
+        // `a:1,b:2` is a list of hosts.
+        (matches!(authority.port, PortKind::Absent | PortKind::Digits) || contains(port, b','))
+            && !matches!(authority.host_kind(text), HostKind::Other)
+            && matches!(get(text, authority.end), Some(b'/'))
+            && matches!(get(text, question_mark), Some(b'?' | b';'))
+            && key_len > 0
+            && matches!(get(option, key_len), Some(b'='))
+    }
+
+    /// What may be a password without an authority: all after the first `:` up to the last `@`. After the scheme of an
+    /// address, as in `mailto:me@h`, another `:` precedes it.
+    pub(super) const fn secret_after_first_colon(&self) -> Option<Span> {
+        let text = self.bytes;
+        let Span { start, end } = some!(self.first_colon());
+        let scheme = scheme_before(text, start);
+        let mut start = end;
+        if is_before_address(scheme.of(text)) && !self.is_end_of_scheme(scheme) {
+            let rest = bytes_from(text, start);
+            start += some!(find_plain_or_encoded(rest, b':', MalformedTriplet::Skip)).end;
         }
+        non_empty(start, self.last_at_sign)
     }
 }

@@ -98,7 +98,7 @@ const fn last_delimiter(text: &[u8]) -> Option<(u8, usize)> {
 const fn is_one_of(key: &[u8], names: &[&str]) -> bool {
     each!(name, names, {
         let name = name.as_bytes();
-        if has_same_letters(key, name) || has_same_letters(without_brackets(key), name) {
+        if has_same_letters(key, name) || has_same_letters(without_number(key), name) {
             return true;
         }
     });
@@ -145,7 +145,7 @@ const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
 /// with one of [`PAGES`], such as `pageToken`. Only letters and digits count, in any case, so a key can be a field:
 /// `user[password]`, `user%5Bpassword%5D`.
 const fn is_secret(key: &[u8]) -> bool {
-    let letters = last_letters(without_brackets(key));
+    let letters = last_letters(without_number(key));
     let mut name = letters.as_slice();
     // A short key has zeros before its letters.
     while let [0, tail @ ..] = name {
@@ -154,30 +154,15 @@ const fn is_secret(key: &[u8]) -> bool {
     ends_with_any(name, ENDINGS) && !ends_with_any(name, PAGES) || is_listed(name, NAMES)
 }
 
-/// The key without the brackets at its end, plain or encoded, and the digits between them: `password` of `password[0]`.
-/// Of `password%5B0%5D`, it leaves `password%`, because the caller ignores a `%`. Characters that aren't letters or
-/// digits are skipped, because they may be typing mistakes, as the space in `password%5B%5 D`. For the same reason, a
-/// `%` can be missing: of `pin5D`, it leaves `pin`.
-const fn without_brackets(key: &[u8]) -> &[u8] {
+/// The key without the digits and brackets, plain or encoded, at its end: `password` of `password[0]`. Other characters
+/// that aren't letters may be typing mistakes, and so may one in the `5D` of an encoded bracket.
+const fn without_number(key: &[u8]) -> &[u8] {
     let mut name = key;
-    let mut rest = key;
-    // From the last byte to the first, `%5B` and `%5D` begin with their last digit.
-    let mut is_in_triplet = false;
-    while let [before @ .., byte] = rest {
-        rest = before;
-        match byte {
-            b'[' | b']' if !is_in_triplet => name = before,
-            b'B' | b'b' | b'D' | b'd' if !is_in_triplet => is_in_triplet = true,
-            b'5' if is_in_triplet => {
-                name = before;
-                is_in_triplet = false;
-            }
-            // The digits between brackets, of which the closing one was found.
-            b'0'..=b'9' if !is_in_triplet && name.len() < key.len() => {}
-            // This is the last letter of the key, or the one before a last `b` or `d`, as the `r` of `password`.
-            _ if byte.is_ascii_alphanumeric() => return name,
-            _ => {}
-        }
+    while let [before @ .., b'5', b'B' | b'b' | b'D' | b'd']
+    | [before @ .., b'5', _, b'B' | b'b' | b'D' | b'd']
+    | [before @ .., ..=b'@' | b'['..=b'`' | b'{'..] = name
+    {
+        name = before;
     }
     name
 }

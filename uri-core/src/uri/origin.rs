@@ -196,7 +196,8 @@ impl<'a> Uri<'a> {
 /// Whether the authority of a URI ends inside a password, as in `postgres://app:12/PASSWORD@db`.
 const fn has_split_password(uri: &[u8]) -> bool {
     // Fast path: most URIs don't contain an `@`.
-    contains_in_long(uri, [b'@', b'@']) && Passwords::of_uri(uri).split().is_some()
+    contains_in_long(uri, [b'@', b'@'])
+        && matches!(Passwords::of(uri), Some(passwords) if passwords.split().is_some())
 }
 
 /// A `const` version of [`Uri::same_origin`].
