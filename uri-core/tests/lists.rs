@@ -6,7 +6,8 @@ use uri_core::{Policy, UriRef, policy::Rule};
 
 use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
-const WITH_USER: &str = "acct data ed25519 h323 iax lightning mailto xmpp";
+const ADDRESSES: &str =
+    "acct cid ed25519 h323 iax im jsr lightning mailto mid news npm pkg pres sip sips tag urn xmpp";
 const WITH_ADDRESS_IN_PATH: &str = "acct mailto sip sips xmpp";
 const OPENED_BY_PROGRAMS: &str = "http https ws wss ftp file";
 const WORDS_FOR_VALUES: &str = "YOUR HOST DOMAIN NAME ID IP URL";
@@ -35,7 +36,7 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         (find, "WITHOUT_SLASHES", WITHOUT_SLASHES),
         (leftover, "WORDS_FOR_VALUES", WORDS_FOR_VALUES),
         (leftover, "ENTITIES", ENTITIES),
-        (scheme, "WITH_USER", WITH_USER),
+        (scheme, "BEFORE_ADDRESSES", ADDRESSES),
         (addresses, "WITH_ADDRESS_IN_PATH", WITH_ADDRESS_IN_PATH),
         (addresses, "OPENED_BY_PROGRAMS", OPENED_BY_PROGRAMS),
         (schemes, "DATABASES", &*with_port),
@@ -98,8 +99,12 @@ fn secrets() {
     each("{}://S3CRET@h/", web, others, is_masked);
     let web = "http https ws wss";
     each("x?next%3D{}://S3CRET@h/", web, "ftp s3", is_masked);
-    let users = format!("{WITH_USER} ftp ssh");
-    each("{}:S3CRET@h:80/x y", "app postgres urn", &users, is_masked);
+    each(
+        "{}:S3CRET@h:80/x y",
+        "app postgres ssh data",
+        ADDRESSES,
+        is_masked,
+    );
     let others = format!(
         "{PAGES} key auth tokens max_tokens compass passwords secrets api_keys sigs jwt_id"
     );
@@ -135,11 +140,19 @@ fn schemes() {
     let (schemes, others) = ("http https ws wss ftp ssh redis mysql", "urn sip sips");
     let needs_slashes = is_helped("write `//` after");
     each("{}:u:S3CRET@[h", schemes, others, needs_slashes);
-    let users = &WITH_USER.replace("data ", "");
     let has_password = is_refused(ANY.no_password());
-    each("{}:S3CRET@h:80", "app root svc.user", users, &has_password);
-    let schemes = format!("ssh ftp http svc.user gist {users}");
-    each("{}:u:S3CRET@h", &schemes, "", has_password);
+    each(
+        "{}:S3CRET@h:80",
+        "app root svc.user",
+        ADDRESSES,
+        &has_password,
+    );
+    each(
+        "{}:u:S3CRET@h",
+        "http svc.user",
+        "ssh ftp gist",
+        has_password,
+    );
     let is_private = is_refused(ANY.public_addresses());
     each("{}:u@9.9.9.9", "app ssh", WITH_ADDRESS_IN_PATH, &is_private);
     each("{}:u@10.0.0.1", WITH_ADDRESS_IN_PATH, "", &is_private);

@@ -5,53 +5,41 @@ use uri_core::{Policy, Uri, UriRef};
 
 use crate::hidden::{Grammar, in_macro};
 
-/// The table in the documentation of `Redacted` has a text for each sentence, and the sentence one that isn't masked.
+/// The tables in the documentation of `Redacted` have a text for each sentence that is masked, and others that aren't.
 #[test]
 fn the_documented_texts_are_printed_so() {
     let page = include_str!("../../src/secret/redacted.md");
-    let printed = |text: &str| Uri::parse(text).expect(text).redacted().to_string();
-    let is_accepted = |text: &str| {
-        Policy::DEFAULT
-            .check(&Uri::parse(text).expect(text))
-            .is_ok()
-    };
-    for number in 1..=12 {
-        let (_, row) = page
-            .split_once(&format!("\n| {number} | `"))
-            .expect("a row");
-        let (row, _) = row.split_once("` |\n").expect("a row");
-        let (text, masked) = row.split_once("` | `").expect("two cells");
-        assert_eq!(printed(text), masked);
-        assert!(masked.contains("***"), "{row}");
-        assert_eq!(is_accepted(text), [1, 8, 12].contains(&number), "{row}");
-
-        let (_, sentence) = page
-            .split_once(&format!("\n{number}. "))
-            .expect("a sentence");
-        let sentence = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
-        let (before, _) = sentence
-            .split_once("` is printed whole.")
-            .expect("another text");
-        let (_, other) = before.rsplit_once('`').expect("code");
-        assert_eq!(printed(other), other);
-        assert!(is_accepted(other), "{other}");
+    let printed = |text: &str| UriRef::parse(text).expect(text).redacted().to_string();
+    let [mut masked, mut shown] = [0, 0];
+    for row in page.lines().filter(|line| line.starts_with("| ")) {
+        let texts: Vec<&str> = row.split('`').skip(1).step_by(2).collect();
+        match texts[..] {
+            [text, expected] if expected.contains("***") => {
+                masked += 1;
+                assert_eq!(printed(text), expected);
+            }
+            _ => {
+                for text in texts {
+                    shown += 1;
+                    assert_eq!(printed(text), text);
+                }
+            }
+        }
     }
+    assert!(masked == 7 && shown == 8, "{masked} {shown}");
 }
 
 /// The documentation of `Redacted` lists every kind of string that isn't masked.
 #[test]
 fn strings_that_are_not_masked_are_listed() {
     for text in [
-        "user:password@host",
-        "x:/user:80/password@host",
-        "x:/user:pass/a",
+        "x:/user/password@host",
         "/user:password@host",
         "http://user:password%40host/",
         "http://host:80/password@host",
         "http://user:80/pass word@host",
-        "http://localhost:/password@host",
         "http://host.example/user:password@host",
-        "https://to/ken@host/",
+        "https://to.k/en@host/",
         "ftp://token@host/",
         "http://h:80/s3cret@h b",
         "http://localhost:8080/a b (ask bob@example.org)",
