@@ -141,7 +141,7 @@ impl<'a> Text<'a> {
         let is_cut = self.last_at_sign >= authority.end
             && !eq_ignore_ascii_case(address.scheme.of(text), b"file")
             && match is_web {
-                true => !self.is_server(authority),
+                true => !self.is_server(address),
                 false => !self.is_before_option(authority),
             };
         let end = if is_cut { self.last_at_sign } else { own_end };
@@ -169,18 +169,29 @@ impl<'a> Text<'a> {
     }
 
     /// Whether an authority of the web seems to have a host, so that an `@` after it is one of a path: `h.example:8080`
-    /// in `https://h.example:8080/@user`, but not `u` in `http://u/x:PASSWORD@h.example`. A label alone can be a user.
-    const fn is_server(&self, authority: &LooseAuthority) -> bool {
+    /// in `https://h.example:8080/@user`, and `users` in `http://users/find?email=me@h.example`, but not `u` in
+    /// `http://u/x:PASSWORD@h.example`.
+    const fn is_server(&self, address: &Address) -> bool {
         let text = self.bytes;
+        let authority = &address.authority;
         if self.is_template && contains(slice(text, authority.start, authority.end), b'{') {
             return true;
         }
         let has_user = authority.host.start > authority.start + 1;
         match (authority.host_kind(text), authority.port) {
             (_, PortKind::Empty | PortKind::Other) | (HostKind::Other, _) => false,
-            (_, PortKind::Digits) if matches!(get(text, authority.end), Some(b'#')) => false,
-            (HostKind::Label, PortKind::Absent) => false,
+            (HostKind::Label, _) | (_, PortKind::Digits)
+                if matches!(get(text, authority.end), Some(b'#')) =>
+            {
+                false
+            }
             (HostKind::Label, PortKind::Digits) => !has_user,
+            // Without a scheme, this search would take quadratic time in `//a//a//a`: no `:` ends it there.
+            (HostKind::Label, PortKind::Absent) if has_user || address.scheme.of(text).is_empty() => false,
+            (HostKind::Label, PortKind::Absent) => {
+                let before_at_sign = slice(text, authority.end, self.last_at_sign);
+                find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
+            }
             _ => true,
         }
     }
