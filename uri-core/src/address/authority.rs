@@ -88,6 +88,11 @@ impl LooseAuthority {
         self.start < self.host.start
     }
 
+    /// Whether a user, a password or both precede the host.
+    pub(crate) const fn has_user(&self) -> bool {
+        self.host.start > self.start + 1
+    }
+
     pub(crate) const fn host_kind(&self, text: &[u8]) -> HostKind {
         HostKind::of(self.host.of(text))
     }

@@ -52,9 +52,8 @@ pub(super) fn convert(
         Err(error) => error,
     };
     let ranges = Ranges::of(text, method);
-    // No conversion helps if the error is in the scheme, or is the length, which has no component. Nor does one if it
-    // isn't clear where the userinfo ends, or if a person left a placeholder in the userinfo, such as `{{pw}}`.
-    if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unclear_userinfo {
+    // No conversion helps if the error is in the scheme, or is the length, which has no component.
+    if matches!(error.component(), None | Some(Component::Scheme)) || ranges.has_unfilled_userinfo {
         return Err(error);
     }
     // If a person wrote the text, characters that the help would remove aren't meant as data, so they are an error,
@@ -108,7 +107,11 @@ pub(super) fn convert(
         layout.is_ok(),
         "only a DNS name and triplets were written in place of anything"
     );
-    Ok(UriRefBuf::from_layout(uri, layout?))
+    // What is converted may be a part of a password, as in `redis://:a/ü@h`.
+    match Passwords::of(uri.as_bytes()) {
+        Some(passwords) if passwords.split().is_some() => Err(error),
+        _ => Ok(UriRefBuf::from_layout(uri, layout?)),
+    }
 }
 
 /// Writes bytes, with a triplet in place of each byte that `is_kept` refuses. It gets this byte and all bytes after it,
@@ -229,9 +232,8 @@ struct Ranges<'a> {
     path_end: usize,
     /// The end of the query, before a `#`.
     query_end: usize,
-    /// Whether the userinfo isn't read as a user and a password, because it may go on after the authority, or is a
-    /// placeholder.
-    has_unclear_userinfo: bool,
+    /// Whether a person left a placeholder in the userinfo, such as `{{pw}}`.
+    has_unfilled_userinfo: bool,
 }
 
 impl<'a> Ranges<'a> {
@@ -300,9 +302,7 @@ impl<'a> Ranges<'a> {
             is_read_by_browsers,
             path_end,
             query_end: text.find('#').unwrap_or(text.len()),
-            has_unclear_userinfo: Passwords::of(bytes)
-                .is_some_and(|passwords| passwords.may_be_split())
-                || is_written_by_person && is_unfilled_userinfo(userinfo),
+            has_unfilled_userinfo: is_written_by_person && is_unfilled_userinfo(userinfo),
         }
     }
 

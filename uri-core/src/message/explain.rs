@@ -144,7 +144,7 @@ const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static st
         // An `@` after the authority may end a password.
         _ if allows_data
             && !is_at_end
-            && matches!(Passwords::of(input.text), Some(passwords) if passwords.may_be_split()) =>
+            && matches!(Passwords::of(input.text), Some(passwords) if passwords.split().is_some()) =>
         {
             SPLIT
         }

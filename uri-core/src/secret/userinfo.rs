@@ -16,6 +16,8 @@ pub(super) struct Text<'a> {
     pub(super) bytes: &'a [u8],
     /// Placeholders of a template have no values yet.
     is_template: bool,
+    /// The index of the first `/`, `?` or `#`, or the length of the text.
+    first_delimiter: usize,
     pub(super) last_at_sign: usize,
 }
 
@@ -33,6 +35,7 @@ impl<'a> Text<'a> {
         Some(Self {
             bytes,
             is_template,
+            first_delimiter: find_delimiter(bytes, 0),
             last_at_sign: some!(rfind(bytes, b'@', 0, bytes.len())),
         })
     }
@@ -61,7 +64,7 @@ impl<'a> Text<'a> {
 
     /// The first `:`, unless a `/`, `?` or `#` precedes it.
     const fn first_colon(&self) -> Option<Span> {
-        let first_segment = slice(self.bytes, 0, find_delimiter(self.bytes, 0));
+        let first_segment = slice(self.bytes, 0, self.first_delimiter);
         find_plain_or_encoded(first_segment, b':', MalformedTriplet::Skip)
     }
 
@@ -96,7 +99,8 @@ impl<'a> Text<'a> {
             };
             let colon_end = index + colon_len;
             let scheme = match colon_len {
-                0 => Span::new(index, index),
+                // No scheme precedes these slashes, unless its `:` is missing, as in `https//h`.
+                0 if index != self.first_delimiter => Span::new(index, index),
                 _ => scheme_before(text, index),
             };
             let is_web = colon_len == 1 && is_web(scheme.of(text));
@@ -145,7 +149,7 @@ impl<'a> Text<'a> {
                 false => !self.is_before_option(authority),
             };
         let end = if is_cut { self.last_at_sign } else { own_end };
-        if is_web || self.is_end_of_scheme(address.scheme) {
+        if is_web || self.is_after_fault(address.scheme) {
             return non_empty(authority.start, end);
         }
         let userinfo = slice(text, authority.start, end);
@@ -160,12 +164,15 @@ impl<'a> Text<'a> {
     /// Whether an authority is one of the web, or has no scheme, as in `//u@h`, but not in `postgres ://u@h`.
     const fn is_web(&self, address: &Address) -> bool {
         let scheme = address.scheme.of(self.bytes);
-        scheme.is_empty() && !self.is_end_of_scheme(address.scheme) || is_web(scheme)
+        is_web(scheme) || scheme.is_empty() && !self.is_after_fault(address.scheme)
     }
 
-    /// Whether a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
-    const fn is_end_of_scheme(&self, scheme: Span) -> bool {
-        matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte))
+    /// Whether a typing mistake may have cut a scheme in two, as in `ht tps://TOKEN@h`, or its `:` is missing, as in
+    /// `https//TOKEN@h`.
+    const fn is_after_fault(&self, scheme: Span) -> bool {
+        let is_cut_in_two =
+            matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte));
+        is_cut_in_two || scheme.end > 0 && scheme.end == self.first_delimiter
     }
 
     /// Whether an authority of the web seems to have a host, so that an `@` after it is one of a path: `h.example:8080`
@@ -177,7 +184,7 @@ impl<'a> Text<'a> {
         if self.is_template && contains(slice(text, authority.start, authority.end), b'{') {
             return true;
         }
-        let has_user = authority.host.start > authority.start + 1;
+        let has_user = authority.has_user();
         match (authority.host_kind(text), authority.port) {
             (_, PortKind::Empty | PortKind::Other) | (HostKind::Other, _) => false,
             (HostKind::Label, _) | (_, PortKind::Digits)
@@ -187,7 +194,11 @@ impl<'a> Text<'a> {
             }
             (HostKind::Label, PortKind::Digits) => !has_user,
             // Without a scheme, this search would take quadratic time in `//a//a//a`: no `:` ends it there.
-            (HostKind::Label, PortKind::Absent) if has_user || address.scheme.of(text).is_empty() => false,
+            (HostKind::Label, PortKind::Absent)
+                if has_user || address.scheme.of(text).is_empty() =>
+            {
+                false
+            }
             (HostKind::Label, PortKind::Absent) => {
                 let before_at_sign = slice(text, authority.end, self.last_at_sign);
                 find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
@@ -201,14 +212,14 @@ impl<'a> Text<'a> {
     const fn is_before_option(&self, authority: &LooseAuthority) -> bool {
         let text = self.bytes;
         let port = slice(text, authority.host.end, authority.end);
-        let question_mark = find_any(text, authority.end + 1, *b":/?;#@");
+        let question_mark = find_any(text, authority.end + 1, *b":/?#@");
         let option = bytes_from(text, question_mark + 1);
         let key_len = Scanner::of(option).position_after(LABEL);
         // `a:1,b:2` is a list of hosts.
         (matches!(authority.port, PortKind::Absent | PortKind::Digits) || contains(port, b','))
             && !matches!(authority.host_kind(text), HostKind::Other)
             && matches!(get(text, authority.end), Some(b'/'))
-            && matches!(get(text, question_mark), Some(b'?' | b';'))
+            && matches!(get(text, question_mark), Some(b'?'))
             && key_len > 0
             && matches!(get(option, key_len), Some(b'='))
     }
@@ -218,9 +229,9 @@ impl<'a> Text<'a> {
     pub(super) const fn secret_after_first_colon(&self) -> Option<Span> {
         let text = self.bytes;
         let Span { start, end } = some!(self.first_colon());
-        let scheme = scheme_before(text, start);
+        let name = slice(text, 0, start);
         let mut start = end;
-        if is_before_address(scheme.of(text)) && !self.is_end_of_scheme(scheme) {
+        if is_before_address(name) {
             let rest = bytes_from(text, start);
             start += some!(find_plain_or_encoded(rest, b':', MalformedTriplet::Skip)).end;
         }
