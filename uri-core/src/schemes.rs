@@ -3,202 +3,241 @@
 //!
 //! Imports: `bytes`.
 
+use crate::bytes::rare::rfind;
 use crate::bytes::{
-    differ_by_at_most_one_edit, eq_ignore_ascii_case, find, is_in_list_of_names, slice,
+    self, differ_by_at_most_one_edit, eq_ignore_ascii_case, is_in_list_of_names, slice,
 };
 
-/// The properties of a scheme that scheme-based normalization uses ([section
-/// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+/// What follows the `:` of a scheme.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
-pub(crate) struct SchemeRule {
-    /// The name of the scheme in lower case.
-    name: &'static str,
-    pub(crate) default_port: u16,
-    /// An empty path after an authority is equivalent to `/`.
-    pub(crate) empty_path_is_root: bool,
+enum Kind {
+    /// The scheme is a special one of the URL Standard, and each of its URIs has a host. An empty path after an
+    /// authority is equivalent to `/`.
+    Web,
+    /// A user, a password and the host of a database or a broker, as `Policy::no_split_password` lists them.
+    Database,
+    /// The host of another kind of server.
+    Server,
+    /// An address or a name that can contain an `@`, without slashes: `mailto:me@h` and `npm:a@1.2.3`.
+    Address,
+    /// A host, but masks and rules don't treat the scheme as that of a server.
+    Other,
 }
 
-impl SchemeRule {
-    const fn with_port(name: &'static str, default_port: u16) -> Self {
+/// The properties of a known scheme.
+#[derive(Clone, Copy)]
+#[cfg_attr(test, derive(Debug, PartialEq))]
+pub(crate) struct Scheme {
+    /// The name in lower case.
+    name: &'static str,
+    kind: Kind,
+    /// The port that scheme-based normalization drops ([section
+    /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    pub(crate) default_port: Option<u16>,
+}
+
+impl Scheme {
+    const fn new(name: &'static str, kind: Kind, default_port: Option<u16>) -> Self {
         Self {
             name,
+            kind,
             default_port,
-            empty_path_is_root: false,
         }
     }
 
-    const fn like_http(name: &'static str, default_port: u16) -> Self {
-        Self {
-            empty_path_is_root: true,
-            ..Self::with_port(name, default_port)
-        }
+    /// The known scheme with this name, in any case.
+    pub(crate) const fn of(name: &str) -> Option<Self> {
+        find(name.as_bytes())
+    }
+
+    /// Whether an empty path after an authority is equivalent to `/` ([section
+    /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
+    pub(crate) const fn has_root_for_empty_path(self) -> bool {
+        matches!(self.kind, Kind::Web)
     }
 }
 
-/// The properties of a scheme in any case, if it's in one of the four tables of this file.
-pub(crate) const fn rule_of(scheme: &str) -> Option<SchemeRule> {
-    find_rule(scheme.as_bytes())
-}
-
-/// [`rule_of`] for bytes, which isn't inlined.
+/// [`Scheme::of`] for bytes, which isn't inlined.
 #[inline(never)]
-const fn find_rule(scheme: &[u8]) -> Option<SchemeRule> {
-    each!(rules, &[LIKE_HTTP, DATABASES, SERVERS, MORE_PORTS], {
-        let rule = find_in(rules, scheme);
-        if rule.is_some() {
-            return rule;
+const fn find(name: &[u8]) -> Option<Scheme> {
+    each!(scheme, SCHEMES, {
+        if eq_ignore_ascii_case(scheme.name.as_bytes(), name) {
+            return Some(*scheme);
         }
     });
     None
+}
+
+const fn kind_of(name: &[u8]) -> Option<Kind> {
+    Some(some!(find(name)).kind)
 }
 
 pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
-    Some(some!(rule_of(scheme)).default_port)
+    some!(Scheme::of(scheme)).default_port
 }
 
-const fn find_in(rules: &[SchemeRule], scheme: &[u8]) -> Option<SchemeRule> {
-    each!(rule, rules, {
-        if eq_ignore_ascii_case(rule.name.as_bytes(), scheme) {
-            return Some(*rule);
-        }
-    });
-    None
-}
-
-/// Ports from the IANA registry; by RFC 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means
-/// `/`.
-const LIKE_HTTP: &[SchemeRule] = &[
-    SchemeRule::like_http("https", 443),
-    SchemeRule::like_http("http", 80),
-    SchemeRule::like_http("wss", 443),
-    SchemeRule::like_http("ws", 80),
-    SchemeRule::like_http("ftp", 21),
-];
-
-/// Databases and brokers, with the ports of their vendors, as listed at `Policy::no_split_password`.
-const DATABASES: &[SchemeRule] = &[
-    SchemeRule::with_port("amqp", 5672),
-    SchemeRule::with_port("amqps", 5671),
-    SchemeRule::with_port("bolt", 7687),
-    SchemeRule::with_port("cassandra", 9042),
-    SchemeRule::with_port("cockroachdb", 26257),
-    SchemeRule::with_port("couchbase", 11210),
-    SchemeRule::with_port("couchbases", 11207),
-    SchemeRule::with_port("db2", 50000),
-    SchemeRule::with_port("kafka", 9092),
-    SchemeRule::with_port("mariadb", 3306),
-    SchemeRule::with_port("memcached", 11211),
-    SchemeRule::with_port("mongodb", 27017),
-    SchemeRule::with_port("mqtt", 1883),
-    SchemeRule::with_port("mqtts", 8883),
-    SchemeRule::with_port("mssql", 1433),
-    SchemeRule::with_port("mysql", 3306),
-    SchemeRule::with_port("mysqlx", 33060),
-    SchemeRule::with_port("nats", 4222),
-    SchemeRule::with_port("neo4j", 7687),
-    SchemeRule::with_port("oracle", 1521),
-    SchemeRule::with_port("postgres", 5432),
-    SchemeRule::with_port("postgresql", 5432),
-    SchemeRule::with_port("pulsar", 6650),
-    SchemeRule::with_port("redis", 6379),
-    SchemeRule::with_port("rediss", 6379),
-    SchemeRule::with_port("redshift", 5439),
-    SchemeRule::with_port("snowflake", 443),
-    SchemeRule::with_port("sqlserver", 1433),
-    SchemeRule::with_port("stomp", 61613),
-    SchemeRule::with_port("valkey", 6379),
-    SchemeRule::with_port("valkeys", 6379),
-    SchemeRule::with_port("vertica", 5433),
-];
-
-/// Ports from the IANA registry. Masks take these names for schemes and not for users, as in `ssh:PASSWORD@h:22`.
-const SERVERS: &[SchemeRule] = &[
-    SchemeRule::with_port("coap", 5683),
-    SchemeRule::with_port("coaps", 5684),
-    SchemeRule::with_port("dict", 2628),
-    SchemeRule::with_port("dns", 53),
-    SchemeRule::with_port("ftps", 990),
-    SchemeRule::with_port("git", 9418),
-    SchemeRule::with_port("gopher", 70),
-    SchemeRule::with_port("imap", 143),
-    SchemeRule::with_port("ipp", 631),
-    SchemeRule::with_port("ipps", 631),
-    SchemeRule::with_port("ldap", 389),
-    SchemeRule::with_port("ldaps", 636),
-    SchemeRule::with_port("nfs", 2049),
-    SchemeRule::with_port("nntp", 119),
-    SchemeRule::with_port("pop", 110),
-    SchemeRule::with_port("rsync", 873),
-    SchemeRule::with_port("rtsp", 554),
-    SchemeRule::with_port("rtsps", 322),
-    SchemeRule::with_port("sftp", 22),
-    SchemeRule::with_port("sip", 5060),
-    SchemeRule::with_port("sips", 5061),
-    SchemeRule::with_port("smb", 445),
-    SchemeRule::with_port("snmp", 161),
-    SchemeRule::with_port("ssh", 22),
-    SchemeRule::with_port("stun", 3478),
-    SchemeRule::with_port("stuns", 5349),
-    SchemeRule::with_port("svn", 3690),
-    SchemeRule::with_port("telnet", 23),
-    SchemeRule::with_port("tftp", 69),
-    SchemeRule::with_port("turn", 3478),
-    SchemeRule::with_port("turns", 5349),
-    SchemeRule::with_port("vnc", 5900),
-];
-
-/// Schemes that have a default port, and are in no other list: masks and rules don't treat them as names of servers.
+/// The known schemes. The list of those before an address is closed: it doesn't grow for a program.
 ///
-/// The ports are those of RFC 8323 (`coap+…`), RFC 2326 (`rtspu`), RFC 5804 (`sieve`), RFC 8314 (`imaps`, `pop3s`,
-/// `smtps`) and RFC 1939 (`pop3`), of the documents of `gemini`, RTMP, Neo4j and Pulsar, and those that all programs
-/// use (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has none (`smtp`, `irc`, `ircs`,
-/// `webcal`, `clickhouse`), nor has one whose port is in the DNS (`mongodb+srv`).
-const MORE_PORTS: &[SchemeRule] = &[
-    SchemeRule::with_port("bolt+s", 7687),
-    SchemeRule::with_port("bolt+ssc", 7687),
-    SchemeRule::with_port("coap+tcp", 5683),
-    SchemeRule::with_port("coap+ws", 80),
-    SchemeRule::with_port("coaps+tcp", 5684),
-    SchemeRule::with_port("coaps+ws", 443),
-    SchemeRule::with_port("gemini", 1965),
-    SchemeRule::with_port("imaps", 993),
-    SchemeRule::with_port("neo4j+s", 7687),
-    SchemeRule::with_port("neo4j+ssc", 7687),
-    SchemeRule::with_port("pop3", 110),
-    SchemeRule::with_port("pop3s", 995),
-    SchemeRule::with_port("pulsar+ssl", 6651),
-    SchemeRule::with_port("rtmp", 1935),
-    SchemeRule::with_port("rtmps", 443),
-    SchemeRule::with_port("rtmpt", 80),
-    SchemeRule::with_port("rtspu", 554),
-    SchemeRule::with_port("scp", 22),
-    SchemeRule::with_port("sieve", 4190),
-    SchemeRule::with_port("smbs", 445),
-    SchemeRule::with_port("smtps", 465),
-    SchemeRule::with_port("socks4", 1080),
-    SchemeRule::with_port("socks4a", 1080),
-    SchemeRule::with_port("socks5", 1080),
-    SchemeRule::with_port("socks5h", 1080),
+/// Ports are those of the IANA registry, of vendors of databases, of RFC 8323 (`coap+…`), RFC 2326 (`rtspu`), RFC 5804
+/// (`sieve`), RFC 8314 (`imaps`, `pop3s`, `smtps`) and RFC 1939 (`pop3`), of the documents of `gemini`, RTMP, Neo4j and
+/// Pulsar, and those that all programs use (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has
+/// none (`clickhouse`, `smtp`, `irc`, `ircs`, `webcal`), nor has one whose port is in the DNS (`mongodb+srv`). By RFC
+/// 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means `/`.
+const SCHEMES: &[Scheme] = &[
+    Scheme::new("https", Kind::Web, Some(443)),
+    Scheme::new("http", Kind::Web, Some(80)),
+    Scheme::new("wss", Kind::Web, Some(443)),
+    Scheme::new("ws", Kind::Web, Some(80)),
+    Scheme::new("ftp", Kind::Web, Some(21)),
+    Scheme::new("amqp", Kind::Database, Some(5672)),
+    Scheme::new("amqps", Kind::Database, Some(5671)),
+    Scheme::new("bolt", Kind::Database, Some(7687)),
+    Scheme::new("cassandra", Kind::Database, Some(9042)),
+    Scheme::new("clickhouse", Kind::Database, None),
+    Scheme::new("cockroachdb", Kind::Database, Some(26257)),
+    Scheme::new("couchbase", Kind::Database, Some(11210)),
+    Scheme::new("couchbases", Kind::Database, Some(11207)),
+    Scheme::new("db2", Kind::Database, Some(50000)),
+    Scheme::new("kafka", Kind::Database, Some(9092)),
+    Scheme::new("mariadb", Kind::Database, Some(3306)),
+    Scheme::new("memcached", Kind::Database, Some(11211)),
+    Scheme::new("mongodb", Kind::Database, Some(27017)),
+    Scheme::new("mqtt", Kind::Database, Some(1883)),
+    Scheme::new("mqtts", Kind::Database, Some(8883)),
+    Scheme::new("mssql", Kind::Database, Some(1433)),
+    Scheme::new("mysql", Kind::Database, Some(3306)),
+    Scheme::new("mysqlx", Kind::Database, Some(33060)),
+    Scheme::new("nats", Kind::Database, Some(4222)),
+    Scheme::new("neo4j", Kind::Database, Some(7687)),
+    Scheme::new("oracle", Kind::Database, Some(1521)),
+    Scheme::new("postgres", Kind::Database, Some(5432)),
+    Scheme::new("postgresql", Kind::Database, Some(5432)),
+    Scheme::new("pulsar", Kind::Database, Some(6650)),
+    Scheme::new("redis", Kind::Database, Some(6379)),
+    Scheme::new("rediss", Kind::Database, Some(6379)),
+    Scheme::new("redshift", Kind::Database, Some(5439)),
+    Scheme::new("snowflake", Kind::Database, Some(443)),
+    Scheme::new("sqlserver", Kind::Database, Some(1433)),
+    Scheme::new("stomp", Kind::Database, Some(61613)),
+    Scheme::new("valkey", Kind::Database, Some(6379)),
+    Scheme::new("valkeys", Kind::Database, Some(6379)),
+    Scheme::new("vertica", Kind::Database, Some(5433)),
+    Scheme::new("coap", Kind::Server, Some(5683)),
+    Scheme::new("coaps", Kind::Server, Some(5684)),
+    Scheme::new("dict", Kind::Server, Some(2628)),
+    Scheme::new("dns", Kind::Server, Some(53)),
+    Scheme::new("ftps", Kind::Server, Some(990)),
+    Scheme::new("git", Kind::Server, Some(9418)),
+    Scheme::new("gopher", Kind::Server, Some(70)),
+    Scheme::new("imap", Kind::Server, Some(143)),
+    Scheme::new("ipp", Kind::Server, Some(631)),
+    Scheme::new("ipps", Kind::Server, Some(631)),
+    Scheme::new("ldap", Kind::Server, Some(389)),
+    Scheme::new("ldaps", Kind::Server, Some(636)),
+    Scheme::new("nfs", Kind::Server, Some(2049)),
+    Scheme::new("nntp", Kind::Server, Some(119)),
+    Scheme::new("pop", Kind::Server, Some(110)),
+    Scheme::new("rsync", Kind::Server, Some(873)),
+    Scheme::new("rtsp", Kind::Server, Some(554)),
+    Scheme::new("rtsps", Kind::Server, Some(322)),
+    Scheme::new("sftp", Kind::Server, Some(22)),
+    Scheme::new("smb", Kind::Server, Some(445)),
+    Scheme::new("snmp", Kind::Server, Some(161)),
+    Scheme::new("ssh", Kind::Server, Some(22)),
+    Scheme::new("stun", Kind::Server, Some(3478)),
+    Scheme::new("stuns", Kind::Server, Some(5349)),
+    Scheme::new("svn", Kind::Server, Some(3690)),
+    Scheme::new("telnet", Kind::Server, Some(23)),
+    Scheme::new("tftp", Kind::Server, Some(69)),
+    Scheme::new("turn", Kind::Server, Some(3478)),
+    Scheme::new("turns", Kind::Server, Some(5349)),
+    Scheme::new("vnc", Kind::Server, Some(5900)),
+    Scheme::new("acct", Kind::Address, None),
+    Scheme::new("cid", Kind::Address, None),
+    Scheme::new("ed25519", Kind::Address, None),
+    Scheme::new("h323", Kind::Address, None),
+    Scheme::new("iax", Kind::Address, None),
+    Scheme::new("im", Kind::Address, None),
+    Scheme::new("jsr", Kind::Address, None),
+    Scheme::new("lightning", Kind::Address, None),
+    Scheme::new("mailto", Kind::Address, None),
+    Scheme::new("mid", Kind::Address, None),
+    Scheme::new("news", Kind::Address, None),
+    Scheme::new("npm", Kind::Address, None),
+    Scheme::new("pkg", Kind::Address, None),
+    Scheme::new("pres", Kind::Address, None),
+    Scheme::new("sip", Kind::Address, Some(5060)),
+    Scheme::new("sips", Kind::Address, Some(5061)),
+    Scheme::new("tag", Kind::Address, None),
+    Scheme::new("urn", Kind::Address, None),
+    Scheme::new("xmpp", Kind::Address, None),
+    Scheme::new("bolt+s", Kind::Other, Some(7687)),
+    Scheme::new("bolt+ssc", Kind::Other, Some(7687)),
+    Scheme::new("coap+tcp", Kind::Other, Some(5683)),
+    Scheme::new("coap+ws", Kind::Other, Some(80)),
+    Scheme::new("coaps+tcp", Kind::Other, Some(5684)),
+    Scheme::new("coaps+ws", Kind::Other, Some(443)),
+    Scheme::new("gemini", Kind::Other, Some(1965)),
+    Scheme::new("imaps", Kind::Other, Some(993)),
+    Scheme::new("neo4j+s", Kind::Other, Some(7687)),
+    Scheme::new("neo4j+ssc", Kind::Other, Some(7687)),
+    Scheme::new("pop3", Kind::Other, Some(110)),
+    Scheme::new("pop3s", Kind::Other, Some(995)),
+    Scheme::new("pulsar+ssl", Kind::Other, Some(6651)),
+    Scheme::new("rtmp", Kind::Other, Some(1935)),
+    Scheme::new("rtmps", Kind::Other, Some(443)),
+    Scheme::new("rtmpt", Kind::Other, Some(80)),
+    Scheme::new("rtspu", Kind::Other, Some(554)),
+    Scheme::new("scp", Kind::Other, Some(22)),
+    Scheme::new("sieve", Kind::Other, Some(4190)),
+    Scheme::new("smbs", Kind::Other, Some(445)),
+    Scheme::new("smtps", Kind::Other, Some(465)),
+    Scheme::new("socks4", Kind::Other, Some(1080)),
+    Scheme::new("socks4a", Kind::Other, Some(1080)),
+    Scheme::new("socks5", Kind::Other, Some(1080)),
+    Scheme::new("socks5h", Kind::Other, Some(1080)),
 ];
 
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
 /// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    find_in(LIKE_HTTP, scheme).is_some()
+    matches!(kind_of(scheme), Some(Kind::Web))
 }
 
-/// Whether a scheme is of the web or of another kind of server, and not of a database. Masks take its name for a scheme
-/// and not for a user.
-#[inline(never)]
-pub(crate) const fn is_server_scheme(scheme: &[u8]) -> bool {
-    find_in(LIKE_HTTP, scheme).is_some() || find_in(SERVERS, scheme).is_some()
-}
-
-/// Whether a scheme is in a table of servers or databases. Unlike [`is_database`], this is `false` for `clickhouse`, and
+/// Whether a scheme is of the web or of another kind of server or database. Unlike [`is_database`], this is `false`
 /// for a scheme with a driver, such as `postgresql+psycopg2`.
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
-    is_server_scheme(scheme) || find_in(DATABASES, scheme).is_some()
+    matches!(
+        kind_of(scheme),
+        Some(Kind::Web | Kind::Database | Kind::Server)
+    )
+}
+
+/// Whether an address with an `@` can follow the `:` of a scheme, as in `mailto:me@h`.
+pub(crate) const fn is_before_address(scheme: &[u8]) -> bool {
+    matches!(kind_of(scheme), Some(Kind::Address))
+}
+
+/// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
+/// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
+pub(crate) const fn is_never_user(name: &[u8]) -> bool {
+    matches!(
+        kind_of(name),
+        Some(Kind::Web | Kind::Server | Kind::Address)
+    ) || eq_ignore_ascii_case(name, b"data")
+}
+
+/// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
+#[inline(never)]
+pub(crate) const fn is_web(scheme: &[u8]) -> bool {
+    let transport = match rfind(scheme, b'+', 0, scheme.len()) {
+        Some(plus) => slice(scheme, plus + 1, scheme.len()),
+        None => scheme,
+    };
+    is_in_list_of_names(transport, &["https", "http"])
+        || is_in_list_of_names(scheme, &["wss", "ws"])
+        || is_misspelled(scheme)
 }
 
 /// Whether a scheme is one edit away from `http` or `https` and probably no other scheme, such as `htps` or `hhtp`.
@@ -238,12 +277,11 @@ const NEAR_HTTP: &[&str] = &["cttps", "dhttp", "hftp", "pttp", "shttp", "tttps"]
 /// ignored: `postgresql+psycopg2` is `postgresql`.
 #[inline(never)]
 pub(crate) const fn is_database(scheme: &[u8]) -> bool {
-    let name = match find(scheme, b'+', 0, scheme.len()) {
+    let name = match bytes::find(scheme, b'+', 0, scheme.len()) {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    // The drivers of `clickhouse` differ in their port, so it isn't in the table.
-    find_in(DATABASES, name).is_some() || eq_ignore_ascii_case(name, b"clickhouse")
+    matches!(kind_of(name), Some(Kind::Database))
 }
 
 #[cfg(test)]
@@ -256,18 +294,21 @@ mod tests {
     /// Normalized URIs are keys of caches and origins decide about trust, so a minor version doesn't change the table.
     #[test]
     fn ports_stay() {
-        let list = |rules: &[SchemeRule]| {
-            let rule = |rule: &SchemeRule| format!("{} {}", rule.name, rule.default_port);
-            rules.iter().map(rule).collect::<Vec<_>>().join(", ")
+        let list = |is_web: bool| {
+            let mut schemes = SCHEMES.to_vec();
+            schemes.retain(|scheme| (scheme.kind == Kind::Web) == is_web);
+            schemes.sort_by_key(|scheme| (!is_web).then_some(scheme.name));
+            let with_port =
+                |scheme: Scheme| Some(format!("{} {}", scheme.name, scheme.default_port?));
+            schemes
+                .into_iter()
+                .filter_map(with_port)
+                .collect::<Vec<_>>()
+                .join(", ")
         };
-        let mut with_port = [DATABASES, SERVERS, MORE_PORTS].concat();
-        with_port.sort_by_key(|rule| rule.name);
+        assert_eq!(list(true), "https 443, http 80, wss 443, ws 80, ftp 21");
         assert_eq!(
-            list(LIKE_HTTP),
-            "https 443, http 80, wss 443, ws 80, ftp 21"
-        );
-        assert_eq!(
-            list(&with_port),
+            list(false),
             "amqp 5672, amqps 5671, bolt 7687, bolt+s 7687, bolt+ssc 7687, cassandra 9042, coap 5683, coap+tcp \
              5683, coap+ws 80, coaps 5684, coaps+tcp 5684, coaps+ws 443, cockroachdb 26257, couchbase 11210, \
              couchbases 11207, db2 50000, dict 2628, dns 53, ftps 990, gemini 1965, git 9418, gopher 70, imap \
@@ -282,28 +323,29 @@ mod tests {
              5900"
         );
         let page = include_str!("uri/addresses.rs");
-        for rule in LIKE_HTTP.iter().chain(&with_port) {
-            let cell = format!("`{}` {}", rule.name, rule.default_port);
+        for scheme in SCHEMES {
+            let Some(port) = scheme.default_port else {
+                continue;
+            };
+            let cell = format!("`{}` {port}", scheme.name);
             assert!(
                 page.contains(&cell),
                 "{cell} isn't in the table of `port_or_default`"
             );
         }
-        assert!(LIKE_HTTP.iter().all(|rule| rule.empty_path_is_root));
-        assert!(!with_port.iter().any(|rule| rule.empty_path_is_root));
     }
 
     #[test]
-    fn each_rule_is_found() {
-        for rule in [LIKE_HTTP, DATABASES, SERVERS, MORE_PORTS].concat() {
-            assert_eq!(rule_of(rule.name), Some(rule));
-            let capitals = rule.name.to_ascii_uppercase();
-            assert_eq!(rule_of(&capitals), Some(rule));
+    fn each_scheme_is_found() {
+        for scheme in SCHEMES {
+            assert_eq!(Scheme::of(scheme.name), Some(*scheme));
+            let capitals = scheme.name.to_ascii_uppercase();
+            assert_eq!(Scheme::of(&capitals), Some(*scheme));
         }
         for other in [
-            "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "urn", "file", "data",
+            "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "doi", "file", "data",
         ] {
-            assert_eq!(rule_of(other), None, "{other:?}");
+            assert_eq!(Scheme::of(other), None, "{other:?}");
         }
     }
 }

@@ -6,6 +6,7 @@ pub(crate) mod input;
 pub(crate) mod words;
 pub(crate) mod suggestion;
 pub(crate) mod explanation;
+pub(crate) mod guess_host;
 pub(crate) mod slashes;
 pub(crate) mod unfilled;
 pub(crate) mod other_notations;

@@ -10,11 +10,10 @@ use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::{Fix, is_reference_with};
 use crate::message::words::is_invisible;
 use crate::schemes::{is_server_or_database, needs_host};
-use crate::secret::scheme::scheme_before;
 use crate::syntax::char_class::{LABEL, SCHEME};
 use crate::syntax::host_name::is_name_with_dot;
 use crate::syntax::parser::{is_scheme, layout_of};
-use crate::syntax::scanner::Scanner;
+use crate::syntax::scanner::{Scanner, scheme_before};
 
 /// The help about an address of a repository, `USER@HOST:PATH`, `HOST:PATH` after a scheme of git, or `HOST:PATH.git`:
 /// to write the `:` as `/`, and to begin with `ssh://` if the scheme is missing, so `git://h.example:o/r` becomes
@@ -294,12 +293,10 @@ pub(crate) const fn scheme_before_user(input: &Input<'_>, address_start: usize, 
 pub(crate) const fn missing_slashes(input: &Input<'_>) -> Fix {
     let scheme = input.scheme();
     let from_colon = slice(input.text, input.scheme_end, input.text.len());
-    // `sip` and `sips`.
-    let is_for_calls = begins_with_ignore_ascii_case(scheme, b"sip");
     match (from_colon, input.quotable(Span::new(0, input.scheme_end))) {
         // There are slashes, or something else is wrong.
         ([b':', b'/' | b'\\' | b':', ..], _) => Fix::none(),
-        ([b':', ..], Some(name)) if is_server_or_database(scheme) && !is_for_calls => {
+        ([b':', ..], Some(name)) if is_server_or_database(scheme) => {
             Fix::of(&["write `//` after `", name, ":`"])
         }
         _ => Fix::none(),

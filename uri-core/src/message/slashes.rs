@@ -1,9 +1,10 @@
 //! Corrects what is in the place of `://` in the web, in a string or a refused URI: `https:/`, `http;//`, `ftp:\\`.
 
-use crate::address::{
-    HostGuess, HostKind, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
-};
+use crate::address::HostKind;
 use crate::bytes::{Span, begins_with_ignore_ascii_case, char_at, get, slice};
+use crate::message::guess_host::{
+    HostGuess, authority_up_to_delimiter_or_backslash, guess_host, usual_scheme,
+};
 use crate::message::input::{Input, Phrase};
 use crate::message::suggestion::Fix;
 use crate::schemes::needs_host;

@@ -26,7 +26,7 @@ use crate::output::Destination;
 use crate::pct::dots::EncodedDots;
 use crate::pct::{UnitForm, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
-use crate::schemes::{SchemeRule, rule_of};
+use crate::schemes::Scheme;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
 use crate::uri::{Host, Uri, UriRef};
@@ -75,10 +75,10 @@ impl<'a> NormalForm<'a> {
         }
     }
 
-    /// The rule of the scheme, if it's a known one.
-    const fn rule(&self) -> Option<SchemeRule> {
+    /// The scheme, if it's a known one.
+    const fn known_scheme(&self) -> Option<Scheme> {
         let scheme = some!(self.reference.scheme());
-        rule_of(scheme.as_str())
+        Scheme::of(scheme.as_str())
     }
 
     /// The port, unless normalization drops it (6.2.3).
@@ -94,8 +94,14 @@ impl<'a> NormalForm<'a> {
 
     /// Whether the port is that of the scheme. For `http`, `:0080` is, too.
     const fn has_default_port(&self) -> bool {
-        match (self.rule(), self.reference.port_u16()) {
-            (Some(rule), Some(port)) => rule.default_port == port,
+        match (self.known_scheme(), self.reference.port_u16()) {
+            (
+                Some(Scheme {
+                    default_port: Some(default_port),
+                    ..
+                }),
+                Some(port),
+            ) => default_port == port,
             _ => false,
         }
     }
@@ -108,8 +114,8 @@ impl<'a> NormalForm<'a> {
             && path.is_empty()
             // Without an authority, as in `http:`, the path stays empty.
             && self.reference.host_str().is_some()
-            && let Some(rule) = self.rule()
-            && rule.empty_path_is_root
+            && let Some(scheme) = self.known_scheme()
+            && scheme.has_root_for_empty_path()
         {
             "/"
         } else {

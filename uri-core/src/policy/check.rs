@@ -18,7 +18,7 @@ use crate::policy::{Hint, Policy, PolicyError, Rule, RuleSet};
 use crate::schemes::{default_port, is_server_or_database};
 use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::password::Passwords;
-use crate::syntax::host_name::{ends_in_number, is_plain_name, is_web_name};
+use crate::syntax::host_name::{ends_in_number, is_host_name, is_plain_name};
 use crate::syntax::parser::is_scheme;
 use crate::uri::{AsUri, Host, Uri};
 
@@ -299,7 +299,7 @@ impl Policy<'_> {
             (Rule::RequireHost, start, start)
         // `WebHost` is about hosts of the web, and `PlainHost` about those of any scheme.
         } else if rules.has(Rule::WebHost)
-            && (is_unfilled_name(host) || !is_web_name(host) && !has_ip_address(uri))
+            && (is_unfilled_name(host) || !is_host_name(host) && !has_ip_address(uri))
         {
             (Rule::WebHost, start, end)
         } else if rules.has(Rule::WebHost)

@@ -1,10 +1,10 @@
 //! The helps about URIs that a policy refuses: one function for each rule makes its help and its replacement.
 
-use crate::address::{HostGuess, guess_host};
 use crate::bytes::{
     Span, contains, differ_by_at_most_one_edit, eq_ignore_ascii_case, get, slice, substring,
 };
 use crate::grammar::Component;
+use crate::message::guess_host::{HostGuess, guess_host};
 use crate::message::input::{Input, Phrase, QUOTED_LEN, quotable};
 use crate::message::other_notations::{missing_slashes, scheme_before_user};
 use crate::message::slashes::{add_brackets, add_scheme, correct_slashes, drive, scheme_to_add};

@@ -3,7 +3,7 @@
 
 use crate::bytes::rare::{find, find_any};
 use crate::bytes::{Span, find_pair, get, is_in_list_of_names, slice};
-use crate::secret::scheme::scheme_before;
+use crate::syntax::scanner::scheme_before;
 
 /// The first segment after a `/` that is the placeholder of a route, a `:` and a name. It is one if a later segment
 /// begins with `:`, too, as in `/:owner/:repo`, or if the name is like that of an identifier or a pattern: `:id`,

@@ -8,7 +8,6 @@ pub(crate) mod mask;
 pub(crate) mod password;
 pub(crate) mod placeholders;
 mod redacted;
-pub(crate) mod scheme;
 mod userinfo;
 pub(crate) mod values;
 

@@ -3,9 +3,8 @@
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find, find_any, rfind};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
-use crate::schemes::is_database;
+use crate::schemes::{is_database, is_never_user};
 use crate::secret::delimiters::{bytes_from, skip_slashes};
-use crate::secret::scheme::is_never_user;
 use crate::secret::userinfo::{Address, Text};
 
 /// The passwords of a text with an `@`, which may be a URI.

@@ -3,12 +3,12 @@
 use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::rare::{contains, find_any, rfind};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, non_empty, slice};
+use crate::schemes::{is_before_address, is_web};
 use crate::secret::delimiters::{
     MalformedTriplet, bytes_from, find_plain_or_encoded, is_never_in_uri, skip_slashes,
 };
-use crate::secret::scheme::{is_before_address, is_web, scheme_before};
 use crate::syntax::char_class::{LABEL, read_triplet};
-use crate::syntax::scanner::{Scanner, find_delimiter};
+use crate::syntax::scanner::{Scanner, find_delimiter, scheme_before};
 
 /// A text with an `@`, in which userinfos are searched.
 #[derive(Clone, Copy)]

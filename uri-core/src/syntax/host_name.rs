@@ -12,28 +12,12 @@ pub(crate) const MAX_NAME_LEN: usize = 253;
 pub(crate) const MAX_LABEL_LEN: usize = 63;
 
 /// Whether a text is a host name: labels with a `.` between them, perhaps a final `.`, and at most 253 bytes without
-/// that. The last label isn't a number.
+/// that. The last label isn't a number. A label can end with `-`, as in `me-.example.org`, unless it begins with `xn--`.
 pub(crate) const fn is_host_name(name: &[u8]) -> bool {
-    let allows_final_hyphens = false;
-    is_name(name, allows_final_hyphens)
-}
-
-/// Whether a text is a host name of the web. A label can end with `-`, as in `me-.example.org`, unless it begins with
-/// `xn--`.
-pub(crate) const fn is_web_name(name: &[u8]) -> bool {
-    let allows_final_hyphens = true;
-    is_name(name, allows_final_hyphens)
-}
-
-/// Whether a text is a host name, which [`is_host_name`] describes; of the web, if final hyphens are allowed.
-#[inline]
-const fn is_name(name: &[u8], allows_final_hyphens: bool) -> bool {
     let mut scanner = Scanner::of(name);
     loop {
         let label = read_label(&mut scanner);
-        let is_allowed = is_label_without_hyphens_at_ends(label)
-            || allows_final_hyphens && is_label_with_final_hyphen(label);
-        if !is_allowed {
+        if !is_label_without_hyphens_at_ends(label) && !is_label_with_final_hyphen(label) {
             return false;
         }
         let has_dot = scanner.eat(b'.');
@@ -49,7 +33,7 @@ const fn is_name(name: &[u8], allows_final_hyphens: bool) -> bool {
 
 /// Whether a URI's host is surely a name of the web, because it begins with a letter and has 8 to 63 lowercase letters,
 /// digits, and single `-` and `.` before letters, as `api.example.org` does. If it's `false`, the host can still be
-/// such a name, as `h.org` and `API.example.org` can, which [`is_web_name`] finds out more slowly.
+/// such a name, as `h.org` and `API.example.org` can, which [`is_host_name`] finds out more slowly.
 pub(crate) fn is_plainly_web_name(host: &[u8]) -> bool {
     // The last eight bytes; a shorter host isn't read here.
     let Some(last) = host.last_chunk() else {
@@ -223,8 +207,7 @@ mod tests {
             "axn---",
             &longest,
         ] {
-            assert!(is_web_name(name.as_bytes()), "{name}");
-            assert!(!is_host_name(name.as_bytes()), "{name}");
+            assert!(is_host_name(name.as_bytes()), "{name}");
         }
         let too_long = "a".repeat(63) + "-";
         for name in [
@@ -237,7 +220,7 @@ mod tests {
             "a-..b",
             &too_long,
         ] {
-            assert!(!is_web_name(name.as_bytes()), "{name}");
+            assert!(!is_host_name(name.as_bytes()), "{name}");
         }
     }
 
@@ -293,7 +276,7 @@ mod tests {
                 let last = labels.rsplit('.').next().unwrap();
                 let is_number = is_numeric_label(last.as_bytes());
                 assert_eq!(
-                    is_web_name(name.as_bytes()),
+                    is_host_name(name.as_bytes()),
                     !has_fault && !is_number,
                     "{name}"
                 );

@@ -3,7 +3,7 @@
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
-use crate::schemes::rule_of;
+use crate::schemes::Scheme;
 use crate::uri::{Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
@@ -36,9 +36,9 @@ pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
     let authority_start = uri.layout().authority_start() as usize;
     tri!(check_authority(authority, authority_start));
     let is_path_empty = uri.path().is_empty();
-    let rule = rule_of(uri.scheme().as_str());
+    let scheme = Scheme::of(uri.scheme().as_str());
     // http writes `/`, which is equivalent only if the scheme says so (RFC 3986, section 6.2.3).
-    if is_path_empty && !matches!(rule, Some(rule) if rule.empty_path_is_root) {
+    if is_path_empty && !matches!(scheme, Some(scheme) if scheme.has_root_for_empty_path()) {
         return error(Kind::EmptyPath, reference, Component::Path);
     }
     // This `/` counts, too.

@@ -1,15 +1,16 @@
 //! Helps about a scheme that is missing or wrong, and its slashes.
 
-use crate::address::{HostGuess, LooseAuthority, guess_host};
+use crate::address::LooseAuthority;
 use crate::bytes::{Span, contains, get, slice};
 use crate::grammar::Component;
+use crate::message::guess_host::{HostGuess, guess_host};
 use crate::message::input::Input;
 use crate::message::other_notations::{mail, missing_slashes, scheme_before_user};
 use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::is_data_or_program;
 use crate::message::words::is_opening_quote;
-use crate::schemes::{is_database, rule_of};
+use crate::schemes::{default_port, is_database};
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
@@ -79,7 +80,7 @@ pub(crate) const fn missing_scheme(input: &Input<'_>) -> Fix {
     if slashes_follow
         && scheme_end > 0
         && let Some(scheme) = input.quotable(Span::new(0, scheme_end))
-        && (rule_of(scheme).is_some() || matches!(host, HostGuess::Certain))
+        && (default_port(scheme).is_some() || matches!(host, HostGuess::Certain))
     {
         let place_of_colon = Span::new(scheme_end, scheme_end);
         let begin = Fix::replacing(&["begin with `", scheme, "://`"], place_of_colon, &[":"]);

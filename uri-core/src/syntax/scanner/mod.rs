@@ -1,7 +1,7 @@
 //! Reads runs of characters: by `wide` where the parser works at run time, and by `narrow` in constants and elsewhere.
 
-use crate::bytes::{find_any, get, slice};
-use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, read_triplet};
+use crate::bytes::{Span, find_any, get, slice};
+use crate::syntax::char_class::{CharClass, HEX_VALUES, NO_HEX_VALUE, SCHEME, read_triplet};
 
 mod narrow;
 mod wide;
@@ -13,6 +13,26 @@ pub(crate) const WIDE: bool = cfg!(not(uri_core_plain));
 #[inline(never)]
 pub(crate) const fn find_delimiter(bytes: &[u8], start: usize) -> usize {
     find_any(bytes, start, [b'/', b'?', b'#'])
+}
+
+/// The range of the scheme before a `:`, which is empty if none of a scheme's characters precedes it. In
+/// `?next%3Dhttps://h`, it doesn't contain the `3D`, which belongs to a triplet. `mongo%db://h` isn't read as an
+/// encoded octet, because `%db` is outside ASCII: there, the `%` is a typing mistake, and the scheme `db`.
+pub(crate) const fn scheme_before(text: &[u8], colon: usize) -> Span {
+    let mut start = colon;
+    while let [.., last] = slice(text, 0, start)
+        && SCHEME.contains(*last)
+    {
+        start -= 1;
+    }
+    let before_scheme = start.saturating_sub(1);
+    if let Some((octet, _)) = read_triplet(slice(text, before_scheme, colon))
+        && octet.is_ascii()
+    {
+        // The two hex digits also are characters of a scheme.
+        start += 2;
+    }
+    Span::new(start, colon)
 }
 
 /// Reads bytes from the first to the last.

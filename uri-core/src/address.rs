@@ -1,5 +1,7 @@
-//! An authority as people write it. Every text has one at every index, so a law about hosts, ports or passwords is a
-//! `match` on its parts.
+//! An authority as people write it: a user, a host and a port, as masks and messages read them. Every text has one at
+//! every index, so a law about hosts, ports or passwords is a `match` on its parts.
+//!
+//! Imports: `bytes`, `syntax`.
 
 use crate::bytes::rare::{find, find_any, rfind};
 use crate::bytes::{Span, eq_ignore_ascii_case, get, slice};

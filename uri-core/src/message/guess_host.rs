@@ -1,6 +1,6 @@
 //! The authority that seems to begin at an index of a text, whose slashes may be missing.
 
-use crate::address::authority::{HostKind, LooseAuthority, PortKind};
+use crate::address::{HostKind, LooseAuthority, PortKind};
 use crate::bytes::{find_any, slice};
 
 /// How certain it is that a host begins at an index of a text.
