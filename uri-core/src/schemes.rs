@@ -48,7 +48,7 @@ impl Scheme {
 
     /// The known scheme with this name, in any case.
     pub(crate) const fn of(name: &str) -> Option<Self> {
-        find(name.as_bytes())
+        find_in(SCHEMES, name.as_bytes())
     }
 
     /// Whether an empty path after an authority is equivalent to `/` ([section
@@ -58,10 +58,10 @@ impl Scheme {
     }
 }
 
-/// [`Scheme::of`] for bytes, which isn't inlined.
+/// [`Scheme::of`] for bytes and a part of the table.
 #[inline(never)]
-const fn find(name: &[u8]) -> Option<Scheme> {
-    each!(scheme, SCHEMES, {
+const fn find_in(rows: &[Scheme], name: &[u8]) -> Option<Scheme> {
+    each!(scheme, rows, {
         if eq_ignore_ascii_case(scheme.name.as_bytes(), name) {
             return Some(*scheme);
         }
@@ -69,8 +69,20 @@ const fn find(name: &[u8]) -> Option<Scheme> {
     None
 }
 
-const fn kind_of(name: &[u8]) -> Option<Kind> {
-    Some(some!(find(name)).kind)
+/// The rows of a kind, which stand together. A question about a kind reads no other rows, and most are about the web.
+const fn rows_of(kind: Kind) -> &'static [Scheme] {
+    let mut rows = SCHEMES;
+    while let [first, rest @ ..] = rows
+        && first.kind as u8 != kind as u8
+    {
+        rows = rest;
+    }
+    while let [rest @ .., last] = rows
+        && last.kind as u8 != kind as u8
+    {
+        rows = rest;
+    }
+    rows
 }
 
 pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
@@ -153,25 +165,6 @@ const SCHEMES: &[Scheme] = &[
     Scheme::new("turn", Kind::Server, Some(3478)),
     Scheme::new("turns", Kind::Server, Some(5349)),
     Scheme::new("vnc", Kind::Server, Some(5900)),
-    Scheme::new("acct", Kind::Address, None),
-    Scheme::new("cid", Kind::Address, None),
-    Scheme::new("ed25519", Kind::Address, None),
-    Scheme::new("h323", Kind::Address, None),
-    Scheme::new("iax", Kind::Address, None),
-    Scheme::new("im", Kind::Address, None),
-    Scheme::new("jsr", Kind::Address, None),
-    Scheme::new("lightning", Kind::Address, None),
-    Scheme::new("mailto", Kind::Address, None),
-    Scheme::new("mid", Kind::Address, None),
-    Scheme::new("news", Kind::Address, None),
-    Scheme::new("npm", Kind::Address, None),
-    Scheme::new("pkg", Kind::Address, None),
-    Scheme::new("pres", Kind::Address, None),
-    Scheme::new("sip", Kind::Address, Some(5060)),
-    Scheme::new("sips", Kind::Address, Some(5061)),
-    Scheme::new("tag", Kind::Address, None),
-    Scheme::new("urn", Kind::Address, None),
-    Scheme::new("xmpp", Kind::Address, None),
     Scheme::new("bolt+s", Kind::Other, Some(7687)),
     Scheme::new("bolt+ssc", Kind::Other, Some(7687)),
     Scheme::new("coap+tcp", Kind::Other, Some(5683)),
@@ -197,35 +190,53 @@ const SCHEMES: &[Scheme] = &[
     Scheme::new("socks4a", Kind::Other, Some(1080)),
     Scheme::new("socks5", Kind::Other, Some(1080)),
     Scheme::new("socks5h", Kind::Other, Some(1080)),
+    Scheme::new("acct", Kind::Address, None),
+    Scheme::new("cid", Kind::Address, None),
+    Scheme::new("ed25519", Kind::Address, None),
+    Scheme::new("h323", Kind::Address, None),
+    Scheme::new("iax", Kind::Address, None),
+    Scheme::new("im", Kind::Address, None),
+    Scheme::new("jsr", Kind::Address, None),
+    Scheme::new("lightning", Kind::Address, None),
+    Scheme::new("mailto", Kind::Address, None),
+    Scheme::new("mid", Kind::Address, None),
+    Scheme::new("news", Kind::Address, None),
+    Scheme::new("npm", Kind::Address, None),
+    Scheme::new("pkg", Kind::Address, None),
+    Scheme::new("pres", Kind::Address, None),
+    Scheme::new("sip", Kind::Address, Some(5060)),
+    Scheme::new("sips", Kind::Address, Some(5061)),
+    Scheme::new("tag", Kind::Address, None),
+    Scheme::new("urn", Kind::Address, None),
+    Scheme::new("xmpp", Kind::Address, None),
 ];
 
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
 /// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    matches!(kind_of(scheme), Some(Kind::Web))
+    find_in(const { rows_of(Kind::Web) }, scheme).is_some()
 }
 
 /// Whether a scheme is of the web or of another kind of server or database. Unlike [`is_database`], this is `false`
 /// for a scheme with a driver, such as `postgresql+psycopg2`.
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
-    matches!(
-        kind_of(scheme),
-        Some(Kind::Web | Kind::Database | Kind::Server)
-    )
+    needs_host(scheme)
+        || find_in(const { rows_of(Kind::Database) }, scheme).is_some()
+        || find_in(const { rows_of(Kind::Server) }, scheme).is_some()
 }
 
 /// Whether an address with an `@` can follow the `:` of a scheme, as in `mailto:me@h`.
 pub(crate) const fn is_before_address(scheme: &[u8]) -> bool {
-    matches!(kind_of(scheme), Some(Kind::Address))
+    find_in(const { rows_of(Kind::Address) }, scheme).is_some()
 }
 
 /// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
 /// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
-    matches!(
-        kind_of(name),
-        Some(Kind::Web | Kind::Server | Kind::Address)
-    ) || eq_ignore_ascii_case(name, b"data")
+    needs_host(name)
+        || find_in(const { rows_of(Kind::Server) }, name).is_some()
+        || is_before_address(name)
+        || eq_ignore_ascii_case(name, b"data")
 }
 
 /// Whether a scheme is `http`, `https`, `ws` or `wss`, ends in `+http` or `+https`, or is a misspelled `http` or `https`.
@@ -281,7 +292,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    matches!(kind_of(name), Some(Kind::Database))
+    find_in(const { rows_of(Kind::Database) }, name).is_some()
 }
 
 #[cfg(test)]

@@ -21,10 +21,11 @@ const fn masked(text: &[u8], is_template: bool) -> Option<Span> {
 /// the last `@` of the text, and the search is over.
 const fn masked_in_userinfos(text: &Text<'_>) -> Option<Span> {
     let mut masked = None;
-    let mut next = text.first_address();
+    let found = text.address_from(0);
+    let mut next = text.first_address(found);
     if next.is_none() {
         masked = text.secret_after_first_colon();
-        next = text.address_from(0);
+        next = found;
     }
     while let Some(address) = next
         && !matches!(masked, Some(Span { end, .. }) if end == text.last_at_sign)

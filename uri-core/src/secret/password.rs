@@ -10,6 +10,8 @@ use crate::secret::userinfo::{Address, Text};
 /// The passwords of a text with an `@`, which may be a URI.
 pub(crate) struct Passwords<'a> {
     text: Text<'a>,
+    /// The first authority, wherever it is in the text.
+    found: Option<Address>,
     first: Option<Address>,
 }
 
@@ -17,8 +19,9 @@ impl<'a> Passwords<'a> {
     /// `None` for a text without an `@`.
     pub(crate) const fn of(text: &'a [u8]) -> Option<Self> {
         let text = some!(Text::new(text, false));
-        let first = text.first_address();
-        Some(Self { text, first })
+        let found = text.address_from(0);
+        let first = text.first_address(found);
+        Some(Self { text, found, first })
     }
 
     /// The first password that the rule `no_password` refuses in a URI whose path ends at `path_end`: in its authority
@@ -32,7 +35,7 @@ impl<'a> Passwords<'a> {
             if password.is_some() {
                 return password;
             }
-            next = self.text.address_from(0);
+            next = self.found;
         }
         while let Some(address) = next
             && address.authority.start <= path_end

@@ -16,8 +16,6 @@ pub(super) struct Text<'a> {
     pub(super) bytes: &'a [u8],
     /// Placeholders of a template have no values yet.
     is_template: bool,
-    /// The index of the first `/`, `?` or `#`, or the length of the text.
-    first_delimiter: usize,
     pub(super) last_at_sign: usize,
 }
 
@@ -26,6 +24,11 @@ pub(super) struct Text<'a> {
 pub(super) struct Address {
     /// The range of the scheme before the authority; it's empty if there is none.
     pub(super) scheme: Span,
+    /// Whether the scheme is one of the web, or there is none, as in `//u@h`.
+    is_web: bool,
+    /// Whether a typing mistake may have cut the scheme in two, as in `ht tps://TOKEN@h`, or taken away its `:`, as in
+    /// `https//TOKEN@h`.
+    is_after_fault: bool,
     pub(super) authority: LooseAuthority,
 }
 
@@ -35,16 +38,16 @@ impl<'a> Text<'a> {
         Some(Self {
             bytes,
             is_template,
-            first_delimiter: find_delimiter(bytes, 0),
             last_at_sign: some!(rfind(bytes, b'@', 0, bytes.len())),
         })
     }
 
-    /// The first authority, if it begins before the first `@`: that of `x://u:PASSWORD@h`, but none of
-    /// `app:PASSWORD@h/x//y`. One slash is enough after the first `:`, as in `postgres:/u:PASSWORD@h`.
-    pub(super) const fn first_address(&self) -> Option<Address> {
+    /// `found`, which is the first authority wherever it is, if it begins before the first `@`: that of
+    /// `x://u:PASSWORD@h`, but none of `app:PASSWORD@h/x//y`. One slash is enough after the first `:`, as in
+    /// `postgres:/u:PASSWORD@h`.
+    pub(super) const fn first_address(&self, found: Option<Address>) -> Option<Address> {
         let text = self.bytes;
-        if let Some(address) = self.address_from(0) {
+        if let Some(address) = found {
             let before = slice(text, 0, address.authority.start);
             // Outside the web, a `\` may be a part of a password: `app:a/\b@h`.
             let slashes = slice(text, address.scheme.end, before.len());
@@ -54,17 +57,19 @@ impl<'a> Text<'a> {
             }
         }
         let colon = some!(self.first_colon());
-        let scheme = scheme_before(text, colon.start);
-        let authority = LooseAuthority::at(text, colon.end + 1);
         match get(text, colon.end) {
-            Some(b'/') => Some(Address { scheme, authority }),
+            Some(b'/') => {
+                let scheme = scheme_before(text, colon.start);
+                let authority = LooseAuthority::at(text, colon.end + 1);
+                Some(self.address(scheme, is_web(scheme.of(text)), authority))
+            }
             _ => None,
         }
     }
 
     /// The first `:`, unless a `/`, `?` or `#` precedes it.
     const fn first_colon(&self) -> Option<Span> {
-        let first_segment = slice(self.bytes, 0, self.first_delimiter);
+        let first_segment = slice(self.bytes, 0, find_delimiter(self.bytes, 0));
         find_plain_or_encoded(first_segment, b':', MalformedTriplet::Skip)
     }
 
@@ -94,44 +99,58 @@ impl<'a> Text<'a> {
                     index += 1;
                     continue;
                 }
-                // Slashes without a scheme begin here.
+                // Slashes without a `:` begin here.
                 _ => 0,
             };
-            let colon_end = index + colon_len;
             let scheme = match colon_len {
-                // No scheme precedes these slashes, unless its `:` is missing, as in `https//h`.
-                0 if index != self.first_delimiter => Span::new(index, index),
+                0 => Span::new(index, index),
                 _ => scheme_before(text, index),
             };
-            let is_web = colon_len == 1 && is_web(scheme.of(text));
+            let is_web = colon_len > 0 && is_web(scheme.of(text));
+            let colon_end = index + colon_len;
             // Encoded slashes after a plain `:` can begin a password, as in `user:%2F%2Fx@h`, but not after the `=` of an
             // option, as in `?u=ftp:%2F%2Fh`.
             let can_be_encoded =
                 colon_len == 3 || matches!(slice(text, 0, scheme.start), [.., b'=']) && !is_web;
-            let encoded_end = colon_end + "%2F%2F".len();
-            if can_be_encoded
-                && eq_ignore_ascii_case(slice(text, colon_end, encoded_end), b"%2F%2F")
-            {
-                // An `&` ends the value of the option that the address is, and an encoded delimiter the authority.
-                let mut end = find_any(text, encoded_end, *b"%&");
-                while matches!(get(text, end), Some(b'%'))
-                    && !matches!(
-                        read_triplet(bytes_from(text, end)),
-                        Some((b'/' | b'?' | b'#', _))
-                    )
-                {
-                    end = find_any(text, end + 1, *b"%&");
-                }
-                let value = slice(text, 0, end);
-                let authority = LooseAuthority::at(value, encoded_end);
-                return Some(Address { scheme, authority });
+            if can_be_encoded && let Some(authority) = encoded_authority(text, colon_end) {
+                return Some(self.address(scheme, is_web, authority));
             }
             let (slashes, end) = skip_slashes(text, colon_end);
-            if slashes > 1 || is_web {
+            if slashes > 1 || is_web && colon_len == 1 {
                 let authority = LooseAuthority::at(text, end);
-                return Some(Address { scheme, authority });
+                return match colon_len {
+                    0 if start == 0 => Some(self.first_without_colon(index, authority)),
+                    _ => Some(self.address(scheme, is_web, authority)),
+                };
             }
             index = end;
+        }
+    }
+
+    const fn address(&self, scheme: Span, is_web: bool, authority: LooseAuthority) -> Address {
+        let before = slice(self.bytes, 0, scheme.start);
+        let is_after_fault = matches!(before, [.., byte] if is_never_in_uri(*byte));
+        Address {
+            scheme,
+            is_web: is_web || scheme.of(self.bytes).is_empty() && !is_after_fault,
+            is_after_fault,
+            authority,
+        }
+    }
+
+    /// The first authority if no `:` precedes its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose
+    /// scheme lacks its `:`.
+    const fn first_without_colon(&self, slashes: usize, authority: LooseAuthority) -> Address {
+        let text = self.bytes;
+        if slashes == 0 || find_delimiter(text, 0) < slashes {
+            return self.address(Span::new(slashes, slashes), false, authority);
+        }
+        let scheme = scheme_before(text, slashes);
+        Address {
+            scheme,
+            is_web: is_web(scheme.of(text)),
+            is_after_fault: true,
+            authority,
         }
     }
 
@@ -140,16 +159,17 @@ impl<'a> Text<'a> {
     pub(super) const fn secret_at(&self, address: &Address) -> Option<Span> {
         let text = self.bytes;
         let authority = &address.authority;
-        let is_web = self.is_web(address);
-        let own_end = authority.userinfo().end;
         let is_cut = self.last_at_sign >= authority.end
             && !eq_ignore_ascii_case(address.scheme.of(text), b"file")
-            && match is_web {
+            && match address.is_web {
                 true => !self.is_server(address),
                 false => !self.is_before_option(authority),
             };
-        let end = if is_cut { self.last_at_sign } else { own_end };
-        if is_web || self.is_after_fault(address.scheme) {
+        let end = match is_cut {
+            true => self.last_at_sign,
+            false => authority.userinfo().end,
+        };
+        if address.is_web || address.is_after_fault {
             return non_empty(authority.start, end);
         }
         let userinfo = slice(text, authority.start, end);
@@ -159,20 +179,6 @@ impl<'a> Text<'a> {
             MalformedTriplet::Find
         ));
         non_empty(authority.start + colon.end, end)
-    }
-
-    /// Whether an authority is one of the web, or has no scheme, as in `//u@h`, but not in `postgres ://u@h`.
-    const fn is_web(&self, address: &Address) -> bool {
-        let scheme = address.scheme.of(self.bytes);
-        is_web(scheme) || scheme.is_empty() && !self.is_after_fault(address.scheme)
-    }
-
-    /// Whether a typing mistake may have cut a scheme in two, as in `ht tps://TOKEN@h`, or its `:` is missing, as in
-    /// `https//TOKEN@h`.
-    const fn is_after_fault(&self, scheme: Span) -> bool {
-        let is_cut_in_two =
-            matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte));
-        is_cut_in_two || scheme.end > 0 && scheme.end == self.first_delimiter
     }
 
     /// Whether an authority of the web seems to have a host, so that an `@` after it is one of a path: `h.example:8080`
@@ -237,4 +243,24 @@ impl<'a> Text<'a> {
         }
         non_empty(start, self.last_at_sign)
     }
+}
+
+/// The authority after the encoded slashes at an index, as in `?next=https%3A%2F%2Fu:PASSWORD@h`. An encoded delimiter
+/// ends it, and so does the `&` after the value of the option that it is.
+const fn encoded_authority(text: &[u8], start: usize) -> Option<LooseAuthority> {
+    const SLASHES: &[u8] = b"%2F%2F";
+    let authority_start = start + SLASHES.len();
+    if !eq_ignore_ascii_case(slice(text, start, authority_start), SLASHES) {
+        return None;
+    }
+    let mut end = find_any(text, authority_start, *b"%&");
+    while matches!(get(text, end), Some(b'%'))
+        && !matches!(
+            read_triplet(bytes_from(text, end)),
+            Some((b'/' | b'?' | b'#', _))
+        )
+    {
+        end = find_any(text, end + 1, *b"%&");
+    }
+    Some(LooseAuthority::at(slice(text, 0, end), authority_start))
 }

@@ -5,7 +5,7 @@ use crate::secret::delimiters::{MalformedTriplet, find_plain_or_encoded};
 use crate::secret::placeholders::{Placeholders, is_only_placeholders};
 use crate::syntax::char_class::read_triplet;
 
-/// The range from the first value of a secret option to the end of the last one (sentence 12 on the page of
+/// The range from the first value of a secret option to the end of the last one (sentence 6 on the page of
 /// `Redacted`), such as that of `T0KEN` in `?access_token=T0KEN&a=b`, or `None` without one.
 pub(crate) const fn secret_values(text: &[u8], placeholders: Placeholders) -> Option<Span> {
     span_of_values(text, placeholders, &[])
@@ -143,14 +143,22 @@ const fn next_letter(text: &[u8]) -> Option<(u8, &[u8])> {
 
 /// Whether an option is secret under any program: its key is one of [`NAMES`], or ends with one of [`ENDINGS`], but not
 /// with one of [`PAGES`], such as `pageToken`. Only letters and digits count, in any case, so a key can be a field:
-/// `user[password]`, `user%5Bpassword%5D`.
+/// `user[password]`, `user%5Bpassword%5D`. The word `pass` can be the last one of a key, as in `db_pass`.
 const fn is_secret(key: &[u8]) -> bool {
-    let letters = last_letters(without_number(key));
-    let mut name = letters.as_slice();
-    // A short key has zeros before its letters.
-    while let [0, tail @ ..] = name {
-        name = tail;
+    let key = without_number(key);
+    if let [
+        ..,
+        b'_' | b'-',
+        b'p' | b'P',
+        b'a' | b'A',
+        b's' | b'S',
+        b's' | b'S',
+    ] = key
+    {
+        return true;
     }
+    let (letters, start) = last_letters(key);
+    let name = slice(&letters, start, MAX_LETTERS);
     ends_with_any(name, ENDINGS) && !ends_with_any(name, PAGES) || is_listed(name, NAMES)
 }
 
@@ -171,8 +179,9 @@ const fn without_number(key: &[u8]) -> &[u8] {
 /// a longer key isn't taken for a whole one.
 const MAX_LETTERS: usize = 20;
 
-/// The last letters and digits of a key, in lower case, at the end of the array: `[0, …, b'a', b'b']` for `A_b`.
-const fn last_letters(key: &[u8]) -> [u8; MAX_LETTERS] {
+/// The last letters and digits of a key, in lower case, at the end of the array, and the index of the first one:
+/// `[0, …, b'a', b'b']` and 18 for `A_b`.
+const fn last_letters(key: &[u8]) -> ([u8; MAX_LETTERS], usize) {
     let mut letters = [0; MAX_LETTERS];
     let mut start = MAX_LETTERS;
     let mut rest = key;
@@ -185,7 +194,7 @@ const fn last_letters(key: &[u8]) -> [u8; MAX_LETTERS] {
             put(&mut letters, start, byte.to_ascii_lowercase());
         }
     }
-    letters
+    (letters, start)
 }
 
 /// Whether the letters of a key, in lower case, end with one of the endings.
