@@ -4,7 +4,7 @@ use crate::policy::with;
 use uri_core::find::FoundUris;
 use uri_core::{Policy, UriRef, policy::Rule};
 
-use crate::hostile::law_of_secrets::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
+use crate::schemes::{DATABASES, NEAR_HTTP, OTHERS_WITH_PORT};
 
 const ADDRESSES: &str =
     "acct cid ed25519 h323 iax im jsr lightning mailto mid news npm pkg pres sip sips tag urn xmpp";
@@ -20,27 +20,19 @@ const ENDINGS: &str = "password passwd pwd passphrase secret credential credenti
 /// Also those of the law of secrets, and those in the documentation of a rule.
 #[test]
 fn the_lists_of_the_code_are_those_of_the_tests() {
-    let [find, leftover, scheme, addresses, schemes, values] = [
+    let [find, leftover, addresses, schemes, values] = [
         include_str!("../src/find.rs"),
         include_str!("../src/policy/leftover.rs"),
-        include_str!("../src/secret/scheme.rs"),
         include_str!("../src/policy/public_addresses.rs"),
         include_str!("../src/schemes.rs"),
         include_str!("../src/secret/values.rs"),
     ];
-    let (databases, servers) = (DATABASES.join(" "), OTHERS_WITH_PORT.join(" "));
-    // The drivers of `clickhouse` have no common port, and `ftp` is in the list of the web.
-    let with_port = databases.replace("clickhouse ", "");
-    let servers = servers.strip_prefix("ftp ").unwrap();
     for (source, list, words) in [
         (find, "WITHOUT_SLASHES", WITHOUT_SLASHES),
         (leftover, "WORDS_FOR_VALUES", WORDS_FOR_VALUES),
         (leftover, "ENTITIES", ENTITIES),
-        (scheme, "BEFORE_ADDRESSES", ADDRESSES),
         (addresses, "WITH_ADDRESS_IN_PATH", WITH_ADDRESS_IN_PATH),
         (addresses, "OPENED_BY_PROGRAMS", OPENED_BY_PROGRAMS),
-        (schemes, "DATABASES", &*with_port),
-        (schemes, "SERVERS", servers),
         (schemes, "NEAR_HTTP", &NEAR_HTTP.join(" ")),
         (values, "ENDINGS", ENDINGS),
         (values, "NAMES", "pass sig jwt"),
@@ -50,6 +42,20 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         let (listed, _) = listed.split_once("];").unwrap();
         let listed: Vec<&str> = listed.split('"').skip(1).step_by(2).collect();
         assert_eq!(listed.join(" "), words, "{list}");
+    }
+    let servers = OTHERS_WITH_PORT.join(" ");
+    for (kind, words) in [
+        ("Database", &*DATABASES.join(" ")),
+        // `ftp` is of the web.
+        ("Server", servers.strip_prefix("ftp ").unwrap()),
+        ("Address", ADDRESSES),
+    ] {
+        let rows = schemes.split("Scheme::new(\"").skip(1);
+        let of_kind = rows.filter(|row| row.contains(&format!("Kind::{kind},")));
+        let listed: Vec<&str> = of_kind
+            .filter_map(|row| Some(row.split_once('"')?.0))
+            .collect();
+        assert_eq!(listed.join(" "), words, "{kind}");
     }
     let rules = include_str!("../src/policy/rules.rs");
     let (_, documented) = rules.split_once("also before a `+`: ").unwrap();

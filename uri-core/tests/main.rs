@@ -23,6 +23,8 @@ mod laws;
 mod oracle;
 #[path = "../../tests/shared/support/random.rs"]
 mod random;
+#[path = "../../tests/shared/support/schemes.rs"]
+mod schemes;
 #[path = "../../tests/shared/support/texts.rs"]
 mod texts;
 #[path = "../../tests/shared/support/corpus.rs"]

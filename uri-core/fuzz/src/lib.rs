@@ -13,17 +13,12 @@
 mod abnf;
 #[path = "../../../tests/shared/support/hidden.rs"]
 mod hidden;
-#[path = "../../../tests/shared/support/hostile.rs"]
-#[allow(
-    dead_code,
-    unused_imports,
-    reason = "only the second implementation of the mask is used"
-)]
-mod hostile;
 #[path = "../../../tests/shared/laws/mod.rs"]
 mod laws;
 #[path = "../../../tests/shared/support/oracle/mod.rs"]
 mod oracle;
+#[path = "../../../tests/shared/support/schemes.rs"]
+mod schemes;
 
 mod offsets;
 pub mod replay;

@@ -5,7 +5,7 @@ mod picture;
 mod suggestions;
 
 #[cfg(feature = "alloc")]
-pub(crate) use picture::is_underlined;
+pub(crate) use picture::{is_underlined, masked};
 
 use std::collections::BTreeSet;
 

@@ -74,12 +74,11 @@ fn every_way_to_print_a_report_prints_the_same() {
 }
 
 /// The picture of a URI underlines what breaks the rule; that of a policy underlines a whole entry. Only the strings
-/// whose files have the whole message are read, because in others the second implementation of the mask may hide more.
+/// whose files have the whole message are read.
 #[cfg(feature = "alloc")]
 #[test]
 fn each_message_underlines_its_error() {
-    use crate::hostile::masked;
-    use crate::messages::is_underlined;
+    use crate::messages::{is_underlined, masked};
 
     for refused in refusals().into_iter().filter(|refused| refused.is_full) {
         let (text, span) = (refused.text.as_bytes(), refused.error.span());

@@ -25,17 +25,12 @@ mod abnf;
 mod examples;
 #[path = "../../../shared/support/hidden.rs"]
 mod hidden;
-#[path = "../../../shared/support/hostile.rs"]
-#[allow(
-    dead_code,
-    unused_imports,
-    reason = "only the second implementation of the mask is used"
-)]
-mod hostile;
 #[path = "../../../shared/laws/mod.rs"]
 mod laws;
 #[path = "../../../shared/support/oracle/mod.rs"]
 mod oracle;
+#[path = "../../../shared/support/schemes.rs"]
+mod schemes;
 #[path = "../../../shared/support/texts.rs"]
 mod texts;
 #[path = "../../../shared/support/random.rs"]
