@@ -91,10 +91,16 @@ pub(crate) fn string(random: &mut Rng) -> String {
     text
 }
 
-/// Whether output about a string may contain a mark, because a mark is outside the masked bytes. What isn't masked of
-/// secrets, `law.rs` in the tests of uri-core says.
+/// Whether output about a string may contain a mark, because a mark is outside the masked userinfos. What isn't masked
+/// of secrets, `law.rs` in the tests of uri-core says.
 pub(crate) fn may_show(text: &str) -> bool {
-    printed(text).contains(MARKS)
+    // The values of secret options are masked, too, but messages show them. No key with this end is secret.
+    let without_secret_keys = ["=", "%3D", "%3d"]
+        .iter()
+        .fold(text.to_owned(), |text, equals| {
+            text.replace(equals, &format!("q{equals}"))
+        });
+    printed(&without_secret_keys).contains(MARKS)
 }
 
 /// A string, valid or not, as the crate prints it, quoted and escaped.

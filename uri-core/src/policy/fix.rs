@@ -200,7 +200,11 @@ const fn remove_password(error: &PolicyError, uri: Uri<'_>, input: &Input<'_>) -
         {
             Fix::say("remove the userinfo and the `@`")
         }
-        _ => Fix::say("remove the password, and the `:` before it"),
+        // A `/` precedes the password in `jdbc:oracle:thin:u/s3cret@h:1521`.
+        _ => match get(input.text, password.start - 1) {
+            Some(b'/') => Fix::say("remove the password, and the `/` before it"),
+            _ => Fix::say("remove the password, and the `:` before it"),
+        },
     })
 }
 

@@ -176,7 +176,7 @@ declare_rules! {
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     pub fn no_password() sets NoPassword,
-        reads: ALL, broken_by_numbers: false, for_references: false,
+        reads: [Scheme, Userinfo, Host, Port, Path], broken_by_numbers: false, for_references: false,
         found: Words("password", ""),
         note: "a password in a URI is readable in logs and histories", "RFC 3986, section 7.5";
 

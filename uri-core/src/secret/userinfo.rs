@@ -128,14 +128,18 @@ impl<'a> Text<'a> {
     }
 
     const fn address(&self, scheme: Span, is_web: bool, authority: LooseAuthority) -> Address {
-        let before = slice(self.bytes, 0, scheme.start);
-        let is_after_fault = matches!(before, [.., byte] if is_never_in_uri(*byte));
+        let is_after_fault = self.is_after_fault(scheme);
         Address {
             scheme,
             is_web: is_web || scheme.of(self.bytes).is_empty() && !is_after_fault,
             is_after_fault,
             authority,
         }
+    }
+
+    /// Whether a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
+    const fn is_after_fault(&self, scheme: Span) -> bool {
+        matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte))
     }
 
     /// The first authority if no `:` precedes its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose
@@ -235,9 +239,9 @@ impl<'a> Text<'a> {
     pub(super) const fn secret_after_first_colon(&self) -> Option<Span> {
         let text = self.bytes;
         let Span { start, end } = some!(self.first_colon());
-        let name = slice(text, 0, start);
+        let scheme = scheme_before(text, start);
         let mut start = end;
-        if is_before_address(name) {
+        if is_before_address(scheme.of(text)) && !self.is_after_fault(scheme) {
             let rest = bytes_from(text, start);
             start += some!(find_plain_or_encoded(rest, b':', MalformedTriplet::Skip)).end;
         }

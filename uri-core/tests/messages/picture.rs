@@ -8,8 +8,7 @@ use uri_core::{Uri, UriRef};
 use super::{Door, refused};
 use crate::hostile;
 
-/// The bytes of a string that are masked because of a userinfo, as the crate prints the string; `None` if it masks
-/// nothing, or also the value of an option, which pictures show.
+/// The masked bytes of a string, as the crate prints it.
 pub(crate) fn masked(text: &str) -> Option<Range<usize>> {
     let printed = hostile::printed(text);
     let (before, after) = printed.split_once("***")?;
@@ -115,8 +114,11 @@ fn each_message_of_the_file_underlines_its_error() {
                 if let Some(masked) = masked.clone() {
                     expected.replace_range(masked, "***");
                 }
-                // The values of options are masked, too, or the string has a `***` of its own.
-                if hostile::printed(text) != format!("{expected:?}") {
+                // Pictures show the values of secret options, and a string can have a `***` of its own.
+                let has_option = text.contains("=") || text.contains("%3");
+                if has_option && masked.is_some()
+                    || hostile::printed(text) != format!("{expected:?}")
+                {
                     different += 1;
                     continue;
                 }
