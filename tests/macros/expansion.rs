@@ -63,13 +63,13 @@ fn a_row_is_not_checked_against_the_lists_of_an_invalid_policy() {
 fn a_row_with_a_base_is_masked() {
     uri_macros::uri_table! {
         policy = Policy::ANY;
-        A = "http://g/y:/..//u:s3cret@h/";
+        A = "http://g.example/y:/..//u:s3cret@h/";
         U = A, "x";
         V = U, "?q";
     }
-    assert_eq!(format!("{A:?}"), r#"Uri("http://g/y:/..//***@h/")"#);
-    assert_eq!(format!("{U:?}"), r#"Uri("http://g//***@h/x")"#);
-    assert_eq!(format!("{V:?}"), r#"Uri("http://g//***@h/x?q")"#);
+    assert_eq!(format!("{A:?}"), r#"Uri("http://g.example/y:/..//***@h/")"#);
+    assert_eq!(format!("{U:?}"), r#"Uri("http://g.example//***@h/x")"#);
+    assert_eq!(format!("{V:?}"), r#"Uri("http://g.example//***@h/x?q")"#);
 }
 
 /// `mistakes` and `ui` have the messages.

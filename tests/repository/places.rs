@@ -75,8 +75,8 @@ fn tests_and_docs_have_each_step_of_normalization() {
 #[test]
 fn each_list_has_all_schemes_that_are_like_http() {
     let schemes = names(
-        "uri-core/src/schemes.rs#const LIKE_HTTP#];",
-        "::like_http\\(\"([a-z]+)",
+        "uri-core/src/schemes.rs#const SCHEMES#];",
+        "\"([a-z]+)\", SchemeKind::Web,",
     );
     for place in [
         "uri-core/src/policy/rules.rs",

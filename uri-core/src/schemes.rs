@@ -8,10 +8,10 @@ use crate::bytes::{
     self, differ_by_at_most_one_edit, eq_ignore_ascii_case, is_in_list_of_names, slice,
 };
 
-/// What follows the `:` of a scheme.
+/// A kind of scheme, which says what follows the `:`.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
-enum Kind {
+enum SchemeKind {
     /// The scheme is a special one of the URL Standard, and each of its URIs has a host. An empty path after an
     /// authority is equivalent to `/`.
     Web,
@@ -20,7 +20,7 @@ enum Kind {
     /// The host of another kind of server.
     Server,
     /// An address or a name that can contain an `@`, without slashes: `mailto:me@h` and `npm:a@1.2.3`.
-    Address,
+    WithoutSlashes,
     /// A host, but masks and rules don't treat the scheme as that of a server.
     Other,
 }
@@ -28,17 +28,17 @@ enum Kind {
 /// The properties of a known scheme.
 #[derive(Clone, Copy)]
 #[cfg_attr(test, derive(Debug, PartialEq))]
-pub(crate) struct Scheme {
+pub(crate) struct KnownScheme {
     /// The name in lower case.
     name: &'static str,
-    kind: Kind,
+    kind: SchemeKind,
     /// The port that scheme-based normalization drops ([section
     /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub(crate) default_port: Option<u16>,
 }
 
-impl Scheme {
-    const fn new(name: &'static str, kind: Kind, default_port: Option<u16>) -> Self {
+impl KnownScheme {
+    const fn new(name: &'static str, kind: SchemeKind, default_port: Option<u16>) -> Self {
         Self {
             name,
             kind,
@@ -54,13 +54,13 @@ impl Scheme {
     /// Whether an empty path after an authority is equivalent to `/` ([section
     /// 6.2.3](https://www.rfc-editor.org/rfc/rfc3986#section-6.2.3)).
     pub(crate) const fn has_root_for_empty_path(self) -> bool {
-        matches!(self.kind, Kind::Web)
+        matches!(self.kind, SchemeKind::Web)
     }
 }
 
-/// [`Scheme::of`] for bytes and a part of the table.
+/// [`KnownScheme::of`] for bytes and a part of the table.
 #[inline(never)]
-const fn find_in(rows: &[Scheme], name: &[u8]) -> Option<Scheme> {
+const fn find_in(rows: &[KnownScheme], name: &[u8]) -> Option<KnownScheme> {
     each!(scheme, rows, {
         if eq_ignore_ascii_case(scheme.name.as_bytes(), name) {
             return Some(*scheme);
@@ -70,7 +70,7 @@ const fn find_in(rows: &[Scheme], name: &[u8]) -> Option<Scheme> {
 }
 
 /// The rows of a kind, which stand together. A question about a kind reads no other rows, and most are about the web.
-const fn rows_of(kind: Kind) -> &'static [Scheme] {
+const fn rows_of(kind: SchemeKind) -> &'static [KnownScheme] {
     let mut rows = SCHEMES;
     while let [first, rest @ ..] = rows
         && first.kind as u8 != kind as u8
@@ -86,7 +86,7 @@ const fn rows_of(kind: Kind) -> &'static [Scheme] {
 }
 
 pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
-    some!(Scheme::of(scheme)).default_port
+    some!(KnownScheme::of(scheme)).default_port
 }
 
 /// The known schemes. The list of those before an address is closed: it doesn't grow for a program.
@@ -96,145 +96,145 @@ pub(crate) const fn default_port(scheme: &str) -> Option<u16> {
 /// Pulsar, and those that all programs use (`scp`, `smbs`, and 1080 for proxies). A scheme whose programs disagree has
 /// none (`clickhouse`, `smtp`, `irc`, `ircs`, `webcal`), nor has one whose port is in the DNS (`mongodb+srv`). By RFC
 /// 9110 (http, https), RFC 6455 (ws, wss) and RFC 1738 (ftp), an empty path means `/`.
-const SCHEMES: &[Scheme] = &[
-    Scheme::new("https", Kind::Web, Some(443)),
-    Scheme::new("http", Kind::Web, Some(80)),
-    Scheme::new("wss", Kind::Web, Some(443)),
-    Scheme::new("ws", Kind::Web, Some(80)),
-    Scheme::new("ftp", Kind::Web, Some(21)),
-    Scheme::new("amqp", Kind::Database, Some(5672)),
-    Scheme::new("amqps", Kind::Database, Some(5671)),
-    Scheme::new("bolt", Kind::Database, Some(7687)),
-    Scheme::new("cassandra", Kind::Database, Some(9042)),
-    Scheme::new("clickhouse", Kind::Database, None),
-    Scheme::new("cockroachdb", Kind::Database, Some(26257)),
-    Scheme::new("couchbase", Kind::Database, Some(11210)),
-    Scheme::new("couchbases", Kind::Database, Some(11207)),
-    Scheme::new("db2", Kind::Database, Some(50000)),
-    Scheme::new("kafka", Kind::Database, Some(9092)),
-    Scheme::new("mariadb", Kind::Database, Some(3306)),
-    Scheme::new("memcached", Kind::Database, Some(11211)),
-    Scheme::new("mongodb", Kind::Database, Some(27017)),
-    Scheme::new("mqtt", Kind::Database, Some(1883)),
-    Scheme::new("mqtts", Kind::Database, Some(8883)),
-    Scheme::new("mssql", Kind::Database, Some(1433)),
-    Scheme::new("mysql", Kind::Database, Some(3306)),
-    Scheme::new("mysqlx", Kind::Database, Some(33060)),
-    Scheme::new("nats", Kind::Database, Some(4222)),
-    Scheme::new("neo4j", Kind::Database, Some(7687)),
-    Scheme::new("oracle", Kind::Database, Some(1521)),
-    Scheme::new("postgres", Kind::Database, Some(5432)),
-    Scheme::new("postgresql", Kind::Database, Some(5432)),
-    Scheme::new("pulsar", Kind::Database, Some(6650)),
-    Scheme::new("redis", Kind::Database, Some(6379)),
-    Scheme::new("rediss", Kind::Database, Some(6379)),
-    Scheme::new("redshift", Kind::Database, Some(5439)),
-    Scheme::new("snowflake", Kind::Database, Some(443)),
-    Scheme::new("sqlserver", Kind::Database, Some(1433)),
-    Scheme::new("stomp", Kind::Database, Some(61613)),
-    Scheme::new("valkey", Kind::Database, Some(6379)),
-    Scheme::new("valkeys", Kind::Database, Some(6379)),
-    Scheme::new("vertica", Kind::Database, Some(5433)),
-    Scheme::new("coap", Kind::Server, Some(5683)),
-    Scheme::new("coaps", Kind::Server, Some(5684)),
-    Scheme::new("dict", Kind::Server, Some(2628)),
-    Scheme::new("dns", Kind::Server, Some(53)),
-    Scheme::new("ftps", Kind::Server, Some(990)),
-    Scheme::new("git", Kind::Server, Some(9418)),
-    Scheme::new("gopher", Kind::Server, Some(70)),
-    Scheme::new("imap", Kind::Server, Some(143)),
-    Scheme::new("ipp", Kind::Server, Some(631)),
-    Scheme::new("ipps", Kind::Server, Some(631)),
-    Scheme::new("ldap", Kind::Server, Some(389)),
-    Scheme::new("ldaps", Kind::Server, Some(636)),
-    Scheme::new("nfs", Kind::Server, Some(2049)),
-    Scheme::new("nntp", Kind::Server, Some(119)),
-    Scheme::new("pop", Kind::Server, Some(110)),
-    Scheme::new("rsync", Kind::Server, Some(873)),
-    Scheme::new("rtsp", Kind::Server, Some(554)),
-    Scheme::new("rtsps", Kind::Server, Some(322)),
-    Scheme::new("sftp", Kind::Server, Some(22)),
-    Scheme::new("smb", Kind::Server, Some(445)),
-    Scheme::new("snmp", Kind::Server, Some(161)),
-    Scheme::new("ssh", Kind::Server, Some(22)),
-    Scheme::new("stun", Kind::Server, Some(3478)),
-    Scheme::new("stuns", Kind::Server, Some(5349)),
-    Scheme::new("svn", Kind::Server, Some(3690)),
-    Scheme::new("telnet", Kind::Server, Some(23)),
-    Scheme::new("tftp", Kind::Server, Some(69)),
-    Scheme::new("turn", Kind::Server, Some(3478)),
-    Scheme::new("turns", Kind::Server, Some(5349)),
-    Scheme::new("vnc", Kind::Server, Some(5900)),
-    Scheme::new("bolt+s", Kind::Other, Some(7687)),
-    Scheme::new("bolt+ssc", Kind::Other, Some(7687)),
-    Scheme::new("coap+tcp", Kind::Other, Some(5683)),
-    Scheme::new("coap+ws", Kind::Other, Some(80)),
-    Scheme::new("coaps+tcp", Kind::Other, Some(5684)),
-    Scheme::new("coaps+ws", Kind::Other, Some(443)),
-    Scheme::new("gemini", Kind::Other, Some(1965)),
-    Scheme::new("imaps", Kind::Other, Some(993)),
-    Scheme::new("neo4j+s", Kind::Other, Some(7687)),
-    Scheme::new("neo4j+ssc", Kind::Other, Some(7687)),
-    Scheme::new("pop3", Kind::Other, Some(110)),
-    Scheme::new("pop3s", Kind::Other, Some(995)),
-    Scheme::new("pulsar+ssl", Kind::Other, Some(6651)),
-    Scheme::new("rtmp", Kind::Other, Some(1935)),
-    Scheme::new("rtmps", Kind::Other, Some(443)),
-    Scheme::new("rtmpt", Kind::Other, Some(80)),
-    Scheme::new("rtspu", Kind::Other, Some(554)),
-    Scheme::new("scp", Kind::Other, Some(22)),
-    Scheme::new("sieve", Kind::Other, Some(4190)),
-    Scheme::new("smbs", Kind::Other, Some(445)),
-    Scheme::new("smtps", Kind::Other, Some(465)),
-    Scheme::new("socks4", Kind::Other, Some(1080)),
-    Scheme::new("socks4a", Kind::Other, Some(1080)),
-    Scheme::new("socks5", Kind::Other, Some(1080)),
-    Scheme::new("socks5h", Kind::Other, Some(1080)),
-    Scheme::new("acct", Kind::Address, None),
-    Scheme::new("cid", Kind::Address, None),
-    Scheme::new("ed25519", Kind::Address, None),
-    Scheme::new("h323", Kind::Address, None),
-    Scheme::new("iax", Kind::Address, None),
-    Scheme::new("im", Kind::Address, None),
-    Scheme::new("jsr", Kind::Address, None),
-    Scheme::new("lightning", Kind::Address, None),
-    Scheme::new("mailto", Kind::Address, None),
-    Scheme::new("mid", Kind::Address, None),
-    Scheme::new("news", Kind::Address, None),
-    Scheme::new("npm", Kind::Address, None),
-    Scheme::new("pkg", Kind::Address, None),
-    Scheme::new("pres", Kind::Address, None),
-    Scheme::new("sip", Kind::Address, Some(5060)),
-    Scheme::new("sips", Kind::Address, Some(5061)),
-    Scheme::new("tag", Kind::Address, None),
-    Scheme::new("urn", Kind::Address, None),
-    Scheme::new("xmpp", Kind::Address, None),
+const SCHEMES: &[KnownScheme] = &[
+    KnownScheme::new("https", SchemeKind::Web, Some(443)),
+    KnownScheme::new("http", SchemeKind::Web, Some(80)),
+    KnownScheme::new("wss", SchemeKind::Web, Some(443)),
+    KnownScheme::new("ws", SchemeKind::Web, Some(80)),
+    KnownScheme::new("ftp", SchemeKind::Web, Some(21)),
+    KnownScheme::new("amqp", SchemeKind::Database, Some(5672)),
+    KnownScheme::new("amqps", SchemeKind::Database, Some(5671)),
+    KnownScheme::new("bolt", SchemeKind::Database, Some(7687)),
+    KnownScheme::new("cassandra", SchemeKind::Database, Some(9042)),
+    KnownScheme::new("clickhouse", SchemeKind::Database, None),
+    KnownScheme::new("cockroachdb", SchemeKind::Database, Some(26257)),
+    KnownScheme::new("couchbase", SchemeKind::Database, Some(11210)),
+    KnownScheme::new("couchbases", SchemeKind::Database, Some(11207)),
+    KnownScheme::new("db2", SchemeKind::Database, Some(50000)),
+    KnownScheme::new("kafka", SchemeKind::Database, Some(9092)),
+    KnownScheme::new("mariadb", SchemeKind::Database, Some(3306)),
+    KnownScheme::new("memcached", SchemeKind::Database, Some(11211)),
+    KnownScheme::new("mongodb", SchemeKind::Database, Some(27017)),
+    KnownScheme::new("mqtt", SchemeKind::Database, Some(1883)),
+    KnownScheme::new("mqtts", SchemeKind::Database, Some(8883)),
+    KnownScheme::new("mssql", SchemeKind::Database, Some(1433)),
+    KnownScheme::new("mysql", SchemeKind::Database, Some(3306)),
+    KnownScheme::new("mysqlx", SchemeKind::Database, Some(33060)),
+    KnownScheme::new("nats", SchemeKind::Database, Some(4222)),
+    KnownScheme::new("neo4j", SchemeKind::Database, Some(7687)),
+    KnownScheme::new("oracle", SchemeKind::Database, Some(1521)),
+    KnownScheme::new("postgres", SchemeKind::Database, Some(5432)),
+    KnownScheme::new("postgresql", SchemeKind::Database, Some(5432)),
+    KnownScheme::new("pulsar", SchemeKind::Database, Some(6650)),
+    KnownScheme::new("redis", SchemeKind::Database, Some(6379)),
+    KnownScheme::new("rediss", SchemeKind::Database, Some(6379)),
+    KnownScheme::new("redshift", SchemeKind::Database, Some(5439)),
+    KnownScheme::new("snowflake", SchemeKind::Database, Some(443)),
+    KnownScheme::new("sqlserver", SchemeKind::Database, Some(1433)),
+    KnownScheme::new("stomp", SchemeKind::Database, Some(61613)),
+    KnownScheme::new("valkey", SchemeKind::Database, Some(6379)),
+    KnownScheme::new("valkeys", SchemeKind::Database, Some(6379)),
+    KnownScheme::new("vertica", SchemeKind::Database, Some(5433)),
+    KnownScheme::new("coap", SchemeKind::Server, Some(5683)),
+    KnownScheme::new("coaps", SchemeKind::Server, Some(5684)),
+    KnownScheme::new("dict", SchemeKind::Server, Some(2628)),
+    KnownScheme::new("dns", SchemeKind::Server, Some(53)),
+    KnownScheme::new("ftps", SchemeKind::Server, Some(990)),
+    KnownScheme::new("git", SchemeKind::Server, Some(9418)),
+    KnownScheme::new("gopher", SchemeKind::Server, Some(70)),
+    KnownScheme::new("imap", SchemeKind::Server, Some(143)),
+    KnownScheme::new("ipp", SchemeKind::Server, Some(631)),
+    KnownScheme::new("ipps", SchemeKind::Server, Some(631)),
+    KnownScheme::new("ldap", SchemeKind::Server, Some(389)),
+    KnownScheme::new("ldaps", SchemeKind::Server, Some(636)),
+    KnownScheme::new("nfs", SchemeKind::Server, Some(2049)),
+    KnownScheme::new("nntp", SchemeKind::Server, Some(119)),
+    KnownScheme::new("pop", SchemeKind::Server, Some(110)),
+    KnownScheme::new("rsync", SchemeKind::Server, Some(873)),
+    KnownScheme::new("rtsp", SchemeKind::Server, Some(554)),
+    KnownScheme::new("rtsps", SchemeKind::Server, Some(322)),
+    KnownScheme::new("sftp", SchemeKind::Server, Some(22)),
+    KnownScheme::new("smb", SchemeKind::Server, Some(445)),
+    KnownScheme::new("snmp", SchemeKind::Server, Some(161)),
+    KnownScheme::new("ssh", SchemeKind::Server, Some(22)),
+    KnownScheme::new("stun", SchemeKind::Server, Some(3478)),
+    KnownScheme::new("stuns", SchemeKind::Server, Some(5349)),
+    KnownScheme::new("svn", SchemeKind::Server, Some(3690)),
+    KnownScheme::new("telnet", SchemeKind::Server, Some(23)),
+    KnownScheme::new("tftp", SchemeKind::Server, Some(69)),
+    KnownScheme::new("turn", SchemeKind::Server, Some(3478)),
+    KnownScheme::new("turns", SchemeKind::Server, Some(5349)),
+    KnownScheme::new("vnc", SchemeKind::Server, Some(5900)),
+    KnownScheme::new("bolt+s", SchemeKind::Other, Some(7687)),
+    KnownScheme::new("bolt+ssc", SchemeKind::Other, Some(7687)),
+    KnownScheme::new("coap+tcp", SchemeKind::Other, Some(5683)),
+    KnownScheme::new("coap+ws", SchemeKind::Other, Some(80)),
+    KnownScheme::new("coaps+tcp", SchemeKind::Other, Some(5684)),
+    KnownScheme::new("coaps+ws", SchemeKind::Other, Some(443)),
+    KnownScheme::new("gemini", SchemeKind::Other, Some(1965)),
+    KnownScheme::new("imaps", SchemeKind::Other, Some(993)),
+    KnownScheme::new("neo4j+s", SchemeKind::Other, Some(7687)),
+    KnownScheme::new("neo4j+ssc", SchemeKind::Other, Some(7687)),
+    KnownScheme::new("pop3", SchemeKind::Other, Some(110)),
+    KnownScheme::new("pop3s", SchemeKind::Other, Some(995)),
+    KnownScheme::new("pulsar+ssl", SchemeKind::Other, Some(6651)),
+    KnownScheme::new("rtmp", SchemeKind::Other, Some(1935)),
+    KnownScheme::new("rtmps", SchemeKind::Other, Some(443)),
+    KnownScheme::new("rtmpt", SchemeKind::Other, Some(80)),
+    KnownScheme::new("rtspu", SchemeKind::Other, Some(554)),
+    KnownScheme::new("scp", SchemeKind::Other, Some(22)),
+    KnownScheme::new("sieve", SchemeKind::Other, Some(4190)),
+    KnownScheme::new("smbs", SchemeKind::Other, Some(445)),
+    KnownScheme::new("smtps", SchemeKind::Other, Some(465)),
+    KnownScheme::new("socks4", SchemeKind::Other, Some(1080)),
+    KnownScheme::new("socks4a", SchemeKind::Other, Some(1080)),
+    KnownScheme::new("socks5", SchemeKind::Other, Some(1080)),
+    KnownScheme::new("socks5h", SchemeKind::Other, Some(1080)),
+    KnownScheme::new("acct", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("cid", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("ed25519", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("h323", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("iax", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("im", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("jsr", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("lightning", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("mailto", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("mid", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("news", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("npm", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("pkg", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("pres", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("sip", SchemeKind::WithoutSlashes, Some(5060)),
+    KnownScheme::new("sips", SchemeKind::WithoutSlashes, Some(5061)),
+    KnownScheme::new("tag", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("urn", SchemeKind::WithoutSlashes, None),
+    KnownScheme::new("xmpp", SchemeKind::WithoutSlashes, None),
 ];
 
 /// Whether every URI with this scheme has a host, so that `http:user:password@host` lacks its slashes: `http`, `https`, `ws`,
 /// `wss` and `ftp`, for which the URL Standard says how programs read a URI.
 pub(crate) const fn needs_host(scheme: &[u8]) -> bool {
-    find_in(const { rows_of(Kind::Web) }, scheme).is_some()
+    find_in(const { rows_of(SchemeKind::Web) }, scheme).is_some()
 }
 
 /// Whether a scheme is of the web or of another kind of server or database. Unlike [`is_database`], this is `false`
 /// for a scheme with a driver, such as `postgresql+psycopg2`.
 pub(crate) const fn is_server_or_database(scheme: &[u8]) -> bool {
     needs_host(scheme)
-        || find_in(const { rows_of(Kind::Database) }, scheme).is_some()
-        || find_in(const { rows_of(Kind::Server) }, scheme).is_some()
+        || find_in(const { rows_of(SchemeKind::Database) }, scheme).is_some()
+        || find_in(const { rows_of(SchemeKind::Server) }, scheme).is_some()
 }
 
 /// Whether an address with an `@` can follow the `:` of a scheme, as in `mailto:me@h`.
 pub(crate) const fn is_before_address(scheme: &[u8]) -> bool {
-    find_in(const { rows_of(Kind::Address) }, scheme).is_some()
+    find_in(const { rows_of(SchemeKind::WithoutSlashes) }, scheme).is_some()
 }
 
 /// Whether a name before a `:` is surely a scheme. Any other name may be a user, as in `app:PASSWORD@h:80`. Nor is the
 /// scheme of a server a user, although slashes should follow it: `ssh:PASSWORD@h:22`.
 pub(crate) const fn is_never_user(name: &[u8]) -> bool {
     needs_host(name)
-        || find_in(const { rows_of(Kind::Server) }, name).is_some()
+        || find_in(const { rows_of(SchemeKind::Server) }, name).is_some()
         || is_before_address(name)
         || eq_ignore_ascii_case(name, b"data")
 }
@@ -292,7 +292,7 @@ pub(crate) const fn is_database(scheme: &[u8]) -> bool {
         Some(plus) => slice(scheme, 0, plus),
         None => scheme,
     };
-    find_in(const { rows_of(Kind::Database) }, name).is_some()
+    find_in(const { rows_of(SchemeKind::Database) }, name).is_some()
 }
 
 #[cfg(test)]
@@ -307,10 +307,10 @@ mod tests {
     fn ports_stay() {
         let list = |is_web: bool| {
             let mut schemes = SCHEMES.to_vec();
-            schemes.retain(|scheme| (scheme.kind == Kind::Web) == is_web);
+            schemes.retain(|scheme| (scheme.kind == SchemeKind::Web) == is_web);
             schemes.sort_by_key(|scheme| (!is_web).then_some(scheme.name));
             let with_port =
-                |scheme: Scheme| Some(format!("{} {}", scheme.name, scheme.default_port?));
+                |scheme: KnownScheme| Some(format!("{} {}", scheme.name, scheme.default_port?));
             schemes
                 .into_iter()
                 .filter_map(with_port)
@@ -349,14 +349,14 @@ mod tests {
     #[test]
     fn each_scheme_is_found() {
         for scheme in SCHEMES {
-            assert_eq!(Scheme::of(scheme.name), Some(*scheme));
+            assert_eq!(KnownScheme::of(scheme.name), Some(*scheme));
             let capitals = scheme.name.to_ascii_uppercase();
-            assert_eq!(Scheme::of(&capitals), Some(*scheme));
+            assert_eq!(KnownScheme::of(&capitals), Some(*scheme));
         }
         for other in [
             "", "a", "ss", "sshx", "\0ssh", "ssh\0", "httpx", "htt", "doi", "file", "data",
         ] {
-            assert_eq!(Scheme::of(other), None, "{other:?}");
+            assert_eq!(KnownScheme::of(other), None, "{other:?}");
         }
     }
 }

@@ -48,10 +48,10 @@ fn the_lists_of_the_code_are_those_of_the_tests() {
         ("Database", &*DATABASES.join(" ")),
         // `ftp` is of the web.
         ("Server", servers.strip_prefix("ftp ").unwrap()),
-        ("Address", ADDRESSES),
+        ("WithoutSlashes", ADDRESSES),
     ] {
         let rows = schemes.split("Scheme::new(\"").skip(1);
-        let of_kind = rows.filter(|row| row.contains(&format!("Kind::{kind},")));
+        let of_kind = rows.filter(|row| row.contains(&format!("SchemeKind::{kind},")));
         let listed: Vec<&str> = of_kind
             .filter_map(|row| Some(row.split_once('"')?.0))
             .collect();

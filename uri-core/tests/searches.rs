@@ -123,7 +123,7 @@ fn of_masks() {
     );
 }
 
-/// Without slashes, a mask ends at the last `@`, whatever precedes it.
+/// A mask ends at the last `@` if there are no slashes, whatever precedes it.
 #[test]
 fn of_masks_from_the_end() {
     let misses: Vec<&str> = "/a@1.2.3 /a@b /a@sha256:9 /a@10 /@ /a?x=y@z /a#f@g"

@@ -58,7 +58,7 @@ const WORDS: [(&str, &str, &[&str]); 10] = [
 ];
 
 /// Types that a variant with the same name doesn't contain, though both mean the same.
-const SAME: [&str; 22] = [
+const SAME: [&str; 21] = [
     "Blank",
     "Constant",
     "Data",
@@ -75,7 +75,6 @@ const SAME: [&str; 22] = [
     "Parameter",
     "Part",
     "Plain",
-    "Scheme",
     "Segment",
     "Text",
     "Uri",

@@ -6,7 +6,7 @@ use crate::bytes::{find_any, get, rfind, shared_len, split, substring};
 use crate::format::judge::may_be_refused;
 use crate::pct::dots::find_dots;
 use crate::pct::from_data::Data;
-use crate::schemes::Scheme;
+use crate::schemes::KnownScheme;
 use crate::uri::UriRef;
 
 use super::found::Found;
@@ -100,9 +100,9 @@ fn path_without_items(
     uri: &UriRef<'_>,
 ) -> Option<&'static str> {
     let scheme = uri.scheme().map_or("", |scheme| scheme.as_str());
-    let scheme = Scheme::of(scheme);
+    let scheme = KnownScheme::of(scheme);
     let empty_is_root =
-        scheme.is_some_and(Scheme::has_root_for_empty_path) && uri.authority().is_some();
+        scheme.is_some_and(KnownScheme::has_root_for_empty_path) && uri.authority().is_some();
     let template_len = template.len() + template_after_base.len();
     // Of the two paths, an empty template can match only the empty one, and any other template only `/`, because
     // `uri_format!` writes that even for `/{xs*}` without items.

@@ -35,7 +35,7 @@ const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `:
     last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
-const SPLIT: &str = "an `@` after the authority of a database's URI may end a password, so nothing is converted (RFC 3986, section 3.2)";
+const SPLIT: &str = "an `@` after the authority may end a password, so nothing is converted (RFC 3986, section 3.2)";
 const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 2.2)";
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";

@@ -26,7 +26,7 @@ use crate::output::Destination;
 use crate::pct::dots::EncodedDots;
 use crate::pct::{UnitForm, Units};
 use crate::resolve::dot_segments::{self, Merged, PATH_GUARD, Remaining, has_dot_segment};
-use crate::schemes::Scheme;
+use crate::schemes::KnownScheme;
 use crate::syntax::ipv6_text::ipv6_text;
 use crate::syntax::scanner::WIDE;
 use crate::uri::{Host, Uri, UriRef};
@@ -76,9 +76,9 @@ impl<'a> NormalForm<'a> {
     }
 
     /// The scheme, if it's a known one.
-    const fn known_scheme(&self) -> Option<Scheme> {
+    const fn known_scheme(&self) -> Option<KnownScheme> {
         let scheme = some!(self.reference.scheme());
-        Scheme::of(scheme.as_str())
+        KnownScheme::of(scheme.as_str())
     }
 
     /// The port, unless normalization drops it (6.2.3).
@@ -96,7 +96,7 @@ impl<'a> NormalForm<'a> {
     const fn has_default_port(&self) -> bool {
         match (self.known_scheme(), self.reference.port_u16()) {
             (
-                Some(Scheme {
+                Some(KnownScheme {
                     default_port: Some(default_port),
                     ..
                 }),

@@ -159,13 +159,13 @@ declare_rules! {
         found: Quoted("user", " that reads like a host"),
         note: "the part before `@` is not a host", "RFC 3986, section 7.6";
 
-    /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path.
-    /// Without an authority, it refuses `USER:PASSWORD@` before a host and a port, before a parenthesis, or if the
-    /// user has a dot or is named like a database.
+    /// Refuses a password: what follows the first `:` of a userinfo, in the URI's authority or in one in its path, where
+    /// a `;KEY=` is an option. Without an authority, it refuses `USER:PASSWORD@`, or in `jdbc:` `USER/PASSWORD@` alone,
+    /// before a host and a port, before a parenthesis, or if the user has a dot or is named like a database. The schemes
+    /// of servers and before an address, as in `sip:u:p@h`, are not users.
     ///
-    /// What it refuses is masked by [`Redacted`](crate::Redacted#what-is-masked), which masks more, because a false
-    /// mask costs a part of a log, and a false refusal a build. [`no_userinfo`](Self::no_userinfo) refuses a user
-    /// alone, too.
+    /// [`Redacted`](crate::Redacted) masks what it refuses, and more. [`no_userinfo`](Self::no_userinfo) refuses a
+    /// user alone, too.
     ///
     /// ```
     /// # use uri_core::{Policy, Uri};
@@ -183,9 +183,9 @@ declare_rules! {
     /// Refuses a password whose `/`, `?` or `#` ends the authority too early: in `postgres://app:12#34@localhost/`, the
     /// host is `app` and the port 12.
     ///
-    /// It refuses a database's URI with a masked `:` … `@` that the authority doesn't contain, and elsewhere one whose
-    /// port is empty or before a `#`, or whose host is no name, or one label after a user, if a server follows the `@`.
-    /// A host that is an address or `localhost` is never a piece of a password, and `%40` no `@`.
+    /// It refuses a database's URI with a masked `:` … `@` that the authority doesn't contain, elsewhere one whose port
+    /// is empty or before a `#`, and, if a server follows the `@`, one whose host isn't a name, or is one label after a
+    /// user. A host that is an address or `localhost` is not a piece of a password, and `%40` isn't an `@`.
     ///
     /// The databases and brokers, also before a `+`: `amqp`, `amqps`, `bolt`, `cassandra`,
     /// `clickhouse`, `cockroachdb`, `couchbase`, `couchbases`, `db2`, `kafka`, `mariadb`, `memcached`, `mongodb`,

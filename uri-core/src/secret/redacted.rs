@@ -64,8 +64,8 @@ impl<'a> Redacted<'a> {
     ///
     /// let uri = Uri::parse("https://h.example/a;jsessionid=S3CRET?page=2")?;
     /// assert_eq!(for_log(uri).to_string(), "https://h.example/a;jsessionid=***?page=2");
-    /// let uri = Uri::parse("wc:7f6e@2?relay=irn&symKey=S3CRET")?;
-    /// assert_eq!(for_log(uri).to_string(), "wc:7f6e@2?relay=irn&symKey=***");
+    /// let uri = Uri::parse("wc:7f6e?relay=irn&symKey=S3CRET")?;
+    /// assert_eq!(for_log(uri).to_string(), "wc:7f6e?relay=irn&symKey=***");
     /// # Ok::<_, uri_core::ParseError>(())
     /// ```
     #[must_use]

@@ -196,22 +196,15 @@ impl<'a> Text<'a> {
         }
         let has_user = authority.has_user();
         match (authority.host_kind(text), authority.port) {
+            _ if matches!(get(text, authority.end), Some(b'#')) => false,
             (_, PortKind::Empty | PortKind::Other) | (HostKind::Other, _) => false,
-            (HostKind::Label, _) | (_, PortKind::Digits)
-                if matches!(get(text, authority.end), Some(b'#')) =>
-            {
-                false
-            }
             (HostKind::Label, PortKind::Digits) => !has_user,
             // Without a scheme, this search would take quadratic time in `//a//a//a`: no `:` ends it there.
-            (HostKind::Label, PortKind::Absent)
-                if has_user || address.scheme.of(text).is_empty() =>
-            {
-                false
-            }
             (HostKind::Label, PortKind::Absent) => {
                 let before_at_sign = slice(text, authority.end, self.last_at_sign);
-                find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
+                !has_user
+                    && !address.scheme.of(text).is_empty()
+                    && find_plain_or_encoded(before_at_sign, b':', MalformedTriplet::Skip).is_none()
             }
             _ => true,
         }
@@ -222,20 +215,20 @@ impl<'a> Text<'a> {
     const fn is_before_option(&self, authority: &LooseAuthority) -> bool {
         let text = self.bytes;
         let port = slice(text, authority.host.end, authority.end);
-        let question_mark = find_any(text, authority.end + 1, *b":/?#@");
-        let option = bytes_from(text, question_mark + 1);
+        let query_start = find_any(text, authority.end + 1, *b":/?#@");
+        let option = bytes_from(text, query_start + 1);
         let key_len = Scanner::of(option).position_after(LABEL);
         // `a:1,b:2` is a list of hosts.
         (matches!(authority.port, PortKind::Absent | PortKind::Digits) || contains(port, b','))
             && !matches!(authority.host_kind(text), HostKind::Other)
             && matches!(get(text, authority.end), Some(b'/'))
-            && matches!(get(text, question_mark), Some(b'?'))
+            && matches!(get(text, query_start), Some(b'?'))
             && key_len > 0
             && matches!(get(option, key_len), Some(b'='))
     }
 
-    /// What may be a password without an authority: all after the first `:` up to the last `@`. After the scheme of an
-    /// address, as in `mailto:me@h`, another `:` precedes it.
+    /// All after the first `:` up to the last `@`, which may be a password in a text without an authority. After the
+    /// scheme of an address, as in `mailto:me@h`, another `:` precedes it.
     pub(super) const fn secret_after_first_colon(&self) -> Option<Span> {
         let text = self.bytes;
         let Span { start, end } = some!(self.first_colon());

@@ -179,7 +179,7 @@ fn components_hide_the_secrets_of_the_text_that_they_form() {
     assert!(cut > 50, "{counts:?}");
 }
 
-/// What a rule refuses is masked: the bytes that its error names are not shown.
+/// The bytes that a rule refuses are masked.
 #[test]
 fn what_is_refused_is_masked() {
     let (mut refused, mut masked) = (0, 0);

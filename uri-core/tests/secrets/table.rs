@@ -33,7 +33,7 @@ fn assert_printed(text: &str, expected: &str) {
     assert_eq!(printed(text).as_str(), escaped, "{text:?}");
 }
 
-/// Random strings made of the pieces that the law mentions. `law.rs` compares the masks with the second implementation.
+/// Random strings made of the pieces that the law mentions.
 #[test]
 fn each_string_is_printed_with_the_same_mask_everywhere() {
     const PIECES: [&str; 40] = [

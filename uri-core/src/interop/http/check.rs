@@ -3,7 +3,7 @@
 use super::error::{HttpError, HttpErrorKind as Kind};
 use crate::bytes::{Span, contains};
 use crate::grammar::Component;
-use crate::schemes::Scheme;
+use crate::schemes::KnownScheme;
 use crate::uri::{Authority, Uri, UriRef};
 
 /// The length limit of an `http::Uri`, in bytes.
@@ -36,7 +36,7 @@ pub const fn check_http(uri: Uri<'_>) -> Result<(), HttpError> {
     let authority_start = uri.layout().authority_start() as usize;
     tri!(check_authority(authority, authority_start));
     let is_path_empty = uri.path().is_empty();
-    let scheme = Scheme::of(uri.scheme().as_str());
+    let scheme = KnownScheme::of(uri.scheme().as_str());
     // http writes `/`, which is equivalent only if the scheme says so (RFC 3986, section 6.2.3).
     if is_path_empty && !matches!(scheme, Some(scheme) if scheme.has_root_for_empty_path()) {
         return error(Kind::EmptyPath, reference, Component::Path);

@@ -174,7 +174,14 @@ pub(super) fn whole_host(value: &str) -> Option<String> {
     }
     let name = value.strip_suffix('.').unwrap_or(value);
     let labels: Vec<&str> = name.split('.').collect();
-    let is_name = labels.iter().all(|label| is_label(label))
+    // Unlike a label of a template, one of a host can end with `-`.
+    let without_final_hyphens = |label: &str| match label.to_ascii_lowercase().starts_with("xn--") {
+        true => label.to_owned(),
+        false => label.trim_end_matches('-').to_owned(),
+    };
+    let is_name = labels
+        .iter()
+        .all(|label| label.len() < 64 && is_label(&without_final_hyphens(label)))
         && !is_number(labels.last()?)
         && name.len() <= 253;
     is_name.then(|| value.to_owned())
