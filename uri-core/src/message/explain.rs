@@ -18,7 +18,6 @@ use crate::message::suggestion::Fix;
 use crate::message::unfilled::{fill_in, is_unfilled};
 use crate::message::words::{characters_of, in_component};
 use crate::secret::mask::{masked_in, masked_in_component};
-use crate::secret::password::Passwords;
 
 // These constants are the notes of messages.
 
@@ -35,7 +34,6 @@ const IPV6: &str = "an IPv6 address is eight groups of 1 to 4 hex digits; one `:
     last two (RFC 3986, section 3.2.2)";
 const IPV_FUTURE: &str = "an IPvFuture address is `v`, a version in hex digits, `.`, and letters, digits and \
     `-._~!$&'()*+,;=:` (RFC 3986, section 3.2.2)";
-const SPLIT: &str = "an `@` after the authority may end a password, so nothing is converted (RFC 3986, section 3.2)";
 const CONTROL: &str = "an IRI contains no control characters (RFC 3987, section 2.2)";
 const HOST_NAME: &str = "IDNA converts a host outside ASCII to labels of 1 to 63 letters, digits, `-` and `_` (RFC 3987, section \
     3.1)";
@@ -136,18 +134,9 @@ const fn explain_error(error: ParseError, input: &Input<'_>) -> Explanation {
 const fn iri_rule(error: ParseError, input: &Input<'_>, rule_of_uri: &'static str) -> &'static str {
     let component = error.component();
     let allows_data = fix::allows_data(component);
-    // White space at the end is an error in any IRI, even if a password may be split.
-    let is_at_end = input.error_span.end == input.text.len() && input.error_char().is_whitespace();
     match (error.kind(), input.error_char()) {
         // Then, the help is about a password, whatever the kind of error is.
         _ if fix::about_password(input).is_some() => rule_of_uri,
-        // An `@` after the authority may end a password.
-        _ if allows_data
-            && !is_at_end
-            && matches!(Passwords::of(input.text), Some(passwords) if passwords.split().is_some()) =>
-        {
-            SPLIT
-        }
         (ParseErrorKind::Backslash, _) if matches!(component, Some(Component::Path)) => {
             "browsers read `\\` as `/` here, so `%5C` would be another path (URL Standard, section 4.4)"
         }

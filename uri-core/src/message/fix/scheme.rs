@@ -10,14 +10,15 @@ use crate::message::slashes::{add_brackets, add_scheme, scheme_to_add};
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::is_data_or_program;
 use crate::message::words::is_opening_quote;
-use crate::schemes::{default_port, is_database};
+use crate::schemes::default_port;
+use crate::secret::password::Passwords;
 use crate::syntax::char_class::SCHEME;
 use crate::syntax::scanner::{Scanner, find_delimiter};
 
 use super::{BEFORE_COLON, WITHOUT_QUOTES};
 
 /// The help about a possible password, which matters more than the kind of error, if the error is in the password, in
-/// the address of `user:PASSWORD@[::1]:5432/db`, or after a database's password that a `/`, `?` or `#` splits. `None`
+/// the address of `user:PASSWORD@[::1]:5432/db`, or after a password that a `/`, `?` or `#` splits. `None`
 /// for any other error, such as the space in `http://user:password@h/a b`.
 pub(crate) const fn about_password(input: &Input<'_>) -> Option<Fix> {
     // What looks like a scheme is a user, or the `//` after it is missing.
@@ -51,16 +52,15 @@ pub(super) const fn address_with_error(input: &Input<'_>) -> Option<usize> {
     }
 }
 
-/// Whether the error follows a database's password whose `/`, `?` or `#` ends the authority too early:
-/// `postgres://user:12/34@[::1]/db`.
-pub(super) const fn follows_split_password(input: &Input<'_>) -> bool {
-    let Some(Span { start, end }) = input.secret else {
-        return false;
-    };
-    // A delimiter in the masked bytes has ended the authority.
-    end <= input.error_span.start
-        && find_delimiter(input.text, start) < end
-        && is_database(input.scheme())
+/// Whether the error follows a password that the rule `no_split_password` refuses, because its `/`, `?` or `#` ends the
+/// authority too early: `postgres://user:12/34@[::1]/db`.
+const fn follows_split_password(input: &Input<'_>) -> bool {
+    match Passwords::of(input.text) {
+        Some(passwords) => {
+            matches!(passwords.split(), Some(password) if password.end <= input.error_span.start)
+        }
+        None => false,
+    }
 }
 
 /// The help about a missing scheme, or about its missing `:`, as in `redis//example.org`.
