@@ -1,7 +1,7 @@
 //! A generator of texts with secrets, of which the law promises that they are masked.
 //!
-//! It knows nothing of `law_of_secrets.rs`: it builds a text from its parts, so it knows where the secret is, and it
-//! marks the secret only if a sentence of the law promises to mask it.
+//! It builds a text from its parts, so it knows where the secret is, and it marks the secret only if a sentence of the
+//! law promises to mask it.
 
 use std::net::{Ipv4Addr, Ipv6Addr};
 use std::ops::Range;
@@ -28,7 +28,7 @@ pub const FORMS: [fn(&mut fastrand::Rng) -> Text; 9] = [
     option,
 ];
 
-/// The faults of [`faults`].
+/// The faults of [`faults`] that are inserted anywhere.
 pub const FAULTS: &[char] = &['\\', ' ', '{', '[', '%'];
 
 const WEB: &str = "https|http|wss|ws|HTTPS|git+https|a+b+http|htps|htttp";
@@ -40,22 +40,51 @@ pub fn text(random: &mut fastrand::Rng) -> Text {
     FORMS[random.usize(..FORMS.len())](random)
 }
 
-/// The text with one fault at each position.
+/// The text with one fault at each position, with a `,` in its scheme, and with a `：` or nothing in place of the
+/// `:` before its first slashes.
 pub fn faults(text: &Text) -> impl Iterator<Item = Text> + '_ {
     let positions = (0..=text.text.len()).filter(|&at| text.text.is_char_boundary(at));
-    positions.flat_map(move |at| FAULTS.iter().map(move |&fault| with_fault(text, at, fault)))
+    let anywhere =
+        positions.flat_map(move |at| FAULTS.iter().map(move |&fault| with_fault(text, at, fault)));
+    let is_letter = |char: char| char.is_ascii_alphabetic();
+    let scheme_end = text.text.find(|char| !is_letter(char)).unwrap_or_default();
+    let with_comma = (1..scheme_end).map(move |at| with_fault(text, at, ','));
+    let is_of_scheme = |char: char| char.is_ascii_alphanumeric() || "+-.".contains(char);
+    let colon = text.text.find("://");
+    let colon = colon.filter(|at| text.text[..*at].chars().all(is_of_scheme));
+    let other_colons = ["", "：", ";"].into_iter();
+    let with_other_colon = other_colons.filter_map(move |other| with_colon(text, colon?, other));
+    anywhere.chain(with_comma).chain(with_other_colon)
 }
 
 /// The text with a fault, a character of ASCII, at one position. A fault inside a secret belongs to the secret.
 fn with_fault(text: &Text, at: usize, fault: char) -> Text {
     let moved = |secret: &Range<usize>| {
-        let start = secret.start + usize::from(at <= secret.start);
-        start..secret.end + usize::from(at < secret.end)
+        let start = secret.start
+            + if at <= secret.start {
+                fault.len_utf8()
+            } else {
+                0
+            };
+        start..secret.end + if at < secret.end { fault.len_utf8() } else { 0 }
     };
     Text {
         text: format!("{}{fault}{}", &text.text[..at], &text.text[at..]),
         secrets: text.secrets.iter().map(moved).collect(),
     }
+}
+
+/// The text with another text in place of the `:` at an index, if no secret precedes it.
+fn with_colon(text: &Text, at: usize, other: &str) -> Option<Text> {
+    let moved = |end: usize| end - 1 + other.len();
+    let is_after = |secret: &Range<usize>| at < secret.start;
+    let secrets = text.secrets.iter();
+    text.secrets.iter().all(is_after).then(|| Text {
+        text: format!("{}{other}{}", &text.text[..at], &text.text[at + 1..]),
+        secrets: secrets
+            .map(|secret| moved(secret.start)..moved(secret.end))
+            .collect(),
+    })
 }
 
 // ---------------------------------------------------------------------------------------------------------------------

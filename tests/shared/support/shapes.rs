@@ -43,7 +43,7 @@ const ATOMS: [&str; 100] = [
 const ENDS: [&str; 8] = ["", "@h", "@h:80/x", "\\", " ", "}", "?a=b@c", "\u{e9}"];
 
 /// Shapes for which an operation took quadratic time.
-const FOUND: [(&str, [&str; 2], &str); 10] = [
+const FOUND: [(&str, [&str; 2], &str); 14] = [
     // The `=` of a long pair was searched again in each comparison with a short one.
     ("https://h/?", ["a", "&"], ""),
     // The end of the last userinfo was searched again for each `//`.
@@ -54,6 +54,11 @@ const FOUND: [(&str, [&str; 2], &str); 10] = [
     ("https://h/|", ["] #", "] #"], ""),
     ("jdbc:", ["%41", "%"], ""),
     ("x", ["redis%3A%2F%2Fa&", "redis%3A%2F%2Fa&"], "@h"),
+    // The `:` of a password was searched again for each authority outside the web, and so may be that of a label.
+    ("", ["x://a/", "x://a/"], "@h"),
+    ("", ["file://a/", "file://a/"], "@h"),
+    ("", ["http://a/", "//a/"], "@h"),
+    ("x:", ["//a;b=", "//a;b="], "@h"),
     // The end of a value was searched again for each key in parentheses and after an encoded `;`.
     ("https://h/?", ["(token=", "(token="], ""),
     ("https://h/?", ["%3Btoken=", "%3Btoken="], ""),

@@ -230,8 +230,8 @@ impl ParseError {
         if input.text.is_empty() && matches!(self.kind(), ParseErrorKind::MissingScheme) {
             explanation.found = Words("empty text", "");
         }
-        explanation.fix =
-            fix::without_guess_about_authority(&input, self.fix(&input, explanation.fix));
+        let fix = fix::without_guess_about_authority(&input, self.fix(&input, explanation.fix));
+        explanation.fix = fix::without_change_of_password(&input, fix);
         explanation.report("invalid ", self.subject(), input)
     }
 

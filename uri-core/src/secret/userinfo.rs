@@ -137,9 +137,10 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Whether a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
+    /// Whether a `,` or a character that no URI has precedes a scheme, which it may cut in two: `ht tps://TOKEN@h`.
     const fn is_after_fault(&self, scheme: Span) -> bool {
-        matches!(slice(self.bytes, 0, scheme.start), [.., byte] if is_never_in_uri(*byte))
+        let before = slice(self.bytes, 0, scheme.start);
+        matches!(before, [.., b',']) || matches!(before, [.., byte] if is_never_in_uri(*byte))
     }
 
     /// The first authority if no `:` precedes its `slashes`: that of `//u@h`, of `/a//u@h`, or of `https//u@h`, whose

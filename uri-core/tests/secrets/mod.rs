@@ -3,6 +3,7 @@
 
 pub(crate) mod compared;
 mod debug;
+mod forms;
 mod law;
 mod messages;
 mod odd_places;

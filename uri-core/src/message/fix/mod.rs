@@ -25,6 +25,7 @@ use crate::message::input::Input;
 use crate::message::suggestion::Fix;
 use crate::message::unfilled::is_unfilled;
 use crate::schemes::{is_misspelled, is_server_or_database};
+use crate::secret::password::Passwords;
 
 const SPACE_OR_NOTHING: &str = "write a space as `%20`, or remove what follows the URI";
 
@@ -58,6 +59,25 @@ pub(super) const fn allows_data(component: Option<Component>) -> bool {
         component,
         None | Some(Component::Scheme | Component::Host | Component::Port)
     )
+}
+
+/// The help, if its replacement changes no password that a rule refuses; otherwise none.
+pub(crate) const fn without_change_of_password(input: &Input<'_>, fix: Fix) -> Fix {
+    let (Some(passwords), Some(suggestion)) = (Passwords::of(input.text), &fix.suggestion) else {
+        return fix;
+    };
+    let changes_refused = matches!(
+        passwords.refused(input.text.len()),
+        Some(password) if suggestion.overlaps(password)
+    );
+    let changes_split = matches!(
+        passwords.split(),
+        Some(password) if suggestion.overlaps(password)
+    );
+    match changes_refused || changes_split {
+        true => Fix::none(),
+        false => fix,
+    }
 }
 
 /// The help without its replacement, if that begins in what could be the authority of a scheme outside the web, and
